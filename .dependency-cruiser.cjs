@@ -1,0 +1,93 @@
+// The laws of docs/ARCHITECTURE.md that speak of imports, checked by a machine.
+const services = 'identity|notes|insights|channels|search|recruit|billing'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'services-are-strangers',
+      comment: 'A service imports the kit and the contracts, never another service.',
+      severity: 'error',
+      from: { path: `^services/(${services})/` },
+      to: { path: `^(services/(${services})|gateway|web|scripts)/`, pathNot: '^services/$1/' },
+    },
+    {
+      name: 'kit-knows-nobody',
+      severity: 'error',
+      from: { path: '^services/kit/' },
+      to: { path: `^(services/(${services})|gateway|web|scripts)/` },
+    },
+    {
+      name: 'contracts-know-nobody',
+      severity: 'error',
+      from: { path: '^proto/' },
+      to: { path: '^(services|gateway|web|scripts)/' },
+    },
+    {
+      name: 'web-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(services|gateway|scripts)/' },
+    },
+    {
+      name: 'gateways-import-kit-and-contracts',
+      severity: 'error',
+      from: { path: '^gateway/([^/]+)/' },
+      to: { path: `^(services/(${services})|web|scripts|gateway)/`, pathNot: '^gateway/$1/' },
+    },
+    { name: 'nothing-imports-scripts', severity: 'error', from: { pathNot: '^scripts/' }, to: { path: '^scripts/' } },
+    {
+      name: 'a-screen-never-imports-a-screen',
+      severity: 'error',
+      from: { path: '^web/src/screens/([^/]+)/' },
+      to: { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
+    },
+    {
+      name: 'ui-and-engines-hold-no-screens',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib|board|canvas|table|editor|player)/' },
+      to: { path: '^web/src/(screens|app|objects|gql)/' },
+    },
+    {
+      name: 'resolvers-do-not-touch-repositories-of-others',
+      severity: 'error',
+      from: { path: 'resolvers\\.ts$' },
+      to: { path: '^node_modules/(knex|pg)/' },
+    },
+    {
+      name: 'contracts-are-pure',
+      severity: 'error',
+      from: { path: '^proto/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-orphans-of-npm',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-packages-at-run-time',
+      severity: 'error',
+      from: { path: '^(services|gateway)/[^/]+/src/', pathNot: '(\\.test\\.ts|-contract\\.ts|/testing/.*)$' },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+  ],
+  options: {
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    exclude: { path: '(node_modules|/dist/|/gen/|web/src/gql|\\.test\\.tsx?$|/test/)' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+}

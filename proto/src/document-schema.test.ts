@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { DOMParser, DOMSerializer, Node } from 'prosemirror-model'
+import { describe, expect, test } from 'vitest'
+import { documentSchema } from './document-schema.ts'
+
+const ID = '01900000-0001-7fff-bfff-ffffffffffff'
+
+function parse(html: string): Node {
+  const container = document.createElement('div')
+  container.innerHTML = html
+  return DOMParser.fromSchema(documentSchema).parse(container)
+}
+
+function draw(doc: Node): string {
+  const container = document.createElement('div')
+  container.append(DOMSerializer.fromSchema(documentSchema).serializeFragment(doc.content, { document }))
+  return container.innerHTML
+}
+
+const { nodes, marks } = documentSchema
+
+describe('a document', () => {
+  test('of every kind of block comes back from JSON and from the page as it was', () => {
+    const text = (words: string) => documentSchema.text(words)
+    const doc = nodes.doc!.create(null, [
+      nodes.heading!.create({ id: 'aaaaaaaaaa', level: 2 }, text('Title')),
+      nodes.paragraph!.create({ id: 'bbbbbbbbbb' }, [
+        text('plain '),
+        documentSchema.text('bold', [marks.bold!.create()]),
+        nodes.hardBreak!.create(),
+        documentSchema.text('link', [marks.link!.create({ href: 'https://example.com' })]),
+      ]),
+      nodes.turn!.create({ id: 'cccccccccc', speakerId: ID, startMs: 0, endMs: 1500 }, text('Hello')),
+      nodes.bulletList!.create(null, [nodes.listItem!.create(null, nodes.paragraph!.create(null, text('one')))]),
+      nodes.orderedList!.create({ order: 3 }, [
+        nodes.listItem!.create(null, nodes.paragraph!.create(null, text('two'))),
+      ]),
+      nodes.blockquote!.create(null, [nodes.paragraph!.create(null, text('quoted'))]),
+      nodes.codeBlock!.create({ id: 'dddddddddd' }, text('const a = 1\n')),
+      nodes.horizontalRule!.create(),
+      nodes.highlightCard!.create({ id: 'eeeeeeeeee', highlightId: ID }),
+      nodes.image!.create({ fileId: ID, alt: 'A chart' }),
+    ])
+    doc.check()
+    expect(Node.fromJSON(documentSchema, doc.toJSON()).eq(doc)).toBe(true)
+    expect(parse(draw(doc)).toJSON()).toEqual(doc.toJSON())
+  })
+
+  test('has a stable name on every textblock and atom, and none on text and containers', () => {
+    for (const type of Object.values(nodes)) {
+      const isNamed = type.isTextblock || (type.isBlock && type.isLeaf)
+      expect([type.name, 'id' in (type.spec.attrs ?? {})]).toEqual([type.name, isNamed])
+    }
+  })
+
+  test('has headings of three levels, deeper ones become the third', () => {
+    expect(parse('<h5>deep</h5>').firstChild?.attrs.level).toBe(3)
+  })
+})
+
+describe('hostile rich text', () => {
+  test('from a page loses scripts, styles, handlers and foreign pictures', () => {
+    const doc = parse(
+      `<p onclick="alert(1)" style="position:fixed">a<script>alert(2)</script><img src="https://evil.example/x.png" onerror="alert(3)"></p>
+       <iframe src="https://evil.example"></iframe><a href="java\nscript:alert(4)">b</a><svg onload="alert(5)"></svg>`,
+    )
+    const html = draw(doc)
+    expect(html).not.toMatch(/script|alert|onclick|onerror|onload|style|evil|iframe|svg/)
+    expect(doc.textContent).toContain('b')
+  })
+
+  test('from a page keeps no name, time or reference that is none', () => {
+    const doc = parse(
+      `<div data-turn data-block-id='"><b>' data-speaker-id="me" data-start-ms="-1" data-end-ms="1e999">x</div>
+       <div data-highlight-id="../../etc">y</div><img data-file-id="x" alt="z">`,
+    )
+    expect(doc.firstChild?.attrs).toEqual({ id: null, speakerId: null, startMs: null, endMs: null })
+    expect(doc.toString()).not.toMatch(/highlightCard|image/)
+  })
+
+  test('from JSON is refused', () => {
+    const withLink = (href: unknown) => ({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] },
+      ],
+    })
+    expect(() => Node.fromJSON(documentSchema, withLink('https://example.com')).check()).not.toThrow()
+    for (const href of ['javascript:alert(1)', 7, null]) {
+      expect(() => Node.fromJSON(documentSchema, withLink(href)).check()).toThrow()
+    }
+    const withId = (id: unknown) => ({ type: 'doc', content: [{ type: 'paragraph', attrs: { id } }] })
+    expect(() => Node.fromJSON(documentSchema, withId({ toString: 'x' })).check()).toThrow()
+  })
+
+  test('from another editor of the same document is refused or drawn harmless', () => {
+    expect(() => marks.link!.create({ href: 'javascript:alert(1)' })).toThrow(RangeError)
+    expect(() => nodes.heading!.create({ level: '1><script' })).toThrow(RangeError)
+    const doc = nodes.doc!.create(null, [
+      nodes.paragraph!.create({ id: '" onclick="alert(1)' }, documentSchema.text('x')),
+      nodes.heading!.create({ level: 7 }, documentSchema.text('y')),
+      nodes.image!.create({ fileId: 'https://evil.example' }),
+      nodes.highlightCard!.create({ highlightId: '"><img>' }),
+      nodes.orderedList!.create({ order: -1 }, [nodes.listItem!.create(null, nodes.paragraph!.create())]),
+      nodes.turn!.create({ startMs: -0.5, endMs: Number.NaN, speakerId: '<b>' }, documentSchema.text('z')),
+    ])
+    expect(draw(doc)).toBe(
+      '<p>x</p><h3>y</h3><img alt=""><div></div><ol><li><p></p></li></ol><div data-turn="">z</div>',
+    )
+  })
+})

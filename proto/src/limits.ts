@@ -1,0 +1,141 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Sizes are decimal, as the 1e10 bytes of an attachment are ten gigabytes. */
+const MEGABYTE = 1_000_000
+const GIGABYTE = 1_000_000_000
+
+/** Most characters (UTF-16 units, as `length` counts) of each text. A folder's title, which no document limits, is as a project's. */
+export const TEXT_LIMITS = {
+  groupName: 200,
+  teamName: 200,
+  userName: 100,
+  personName: 300,
+  email: 320,
+  jobTitle: 100,
+  accessRequestMessage: 1000,
+  inviteMessage: 500,
+  folderTitle: 200,
+  projectTitle: 200,
+  projectSummary: 1000,
+  noteTitle: 200,
+  insightTitle: 200,
+  tagTitle: 200,
+  tagBoardTitle: 50,
+  tagGroupTitle: 50,
+  savedFeedTitle: 200,
+  conversationTitle: 500,
+  messageContent: 20_000,
+  fieldLabel: 250,
+  textField: 10_299,
+  noteFieldText: 300,
+  password: 100,
+  highlightText: 4000,
+  themeTitle: 300,
+  themeSummary: 2499,
+  topicTitle: 300,
+  topicDescription: 2500,
+  richTextContent: 5_000_000,
+  richTextQuestion: 2500,
+  response: 20_000,
+  selectOptionLabel: 50,
+  questionOptionText: 40_000,
+  searchQuery: 2000,
+  pdfHighlightAreasJson: 17_000,
+} as const
+
+/** Counts of things in one place. */
+export const COUNT_LIMITS = {
+  projectsPerWorkspace: 200,
+  workspacesPerUser: 5000,
+  groupsPerTeam: 50,
+  membersPerGroup: 200,
+  selectOptions: 200,
+  selectable: 100,
+  searchQueryWords: 60,
+  searchResults: 1000,
+  importPage: 100,
+  notesPerImport: 5000,
+  highlightsPerAvExport: 100,
+  routePatternCache: 10_000,
+} as const
+
+/** Sizes of files and bodies, in bytes unless the name says otherwise. */
+export const SIZE_LIMITS = {
+  attachmentBytes: 10_000_000_000,
+  gifBytes: 2 * MEGABYTE,
+  imagePixels: 268_402_689,
+  jsonBodyBytes: 10 * MEGABYTE,
+  importFileBytes: 10 * MEGABYTE,
+  exportFilenameCharacters: 204,
+  loggedUrlCharacters: 2048,
+  shareTokenCharacters: 12,
+} as const
+
+/** Bulk import and survey files. */
+export const BULK_IMPORT_LIMITS = {
+  files: 500,
+  bytes: 10 * GIGABYTE,
+  csvRows: 100_000,
+  csvColumns: 200,
+} as const
+
+/** Names of workspaces in urls, in characters; changes are counted over `changeWindowMs`. */
+export const SUBDOMAIN_LIMITS = {
+  min: 3,
+  max: 50,
+  label: 63,
+  slug: 30,
+  changes: 3,
+  changeWindowMs: 30 * DAY_MS,
+} as const
+
+/** How long things live, in milliseconds. */
+export const LIFETIMES_MS = {
+  session: 30 * DAY_MS,
+  accessToken: 15 * MINUTE_MS,
+  emailSessionKey: 604_800 * SECOND_MS,
+  shortEmailKey: 300 * SECOND_MS,
+  handOffToken: MINUTE_MS,
+  signedActor: MINUTE_MS,
+  accessGrant: 30 * DAY_MS,
+  accessRequest: 3 * DAY_MS,
+  notification: 90 * DAY_MS,
+  trash: 30 * DAY_MS,
+} as const
+
+/** The choices of a data retention rule, in days. */
+export const RETENTION_DAYS = [30, 60, 90, 180, 365] as const
+
+/** How calls are repeated, delayed and given up. */
+export const CALL_POLICY = {
+  retry: { retries: 3, baseDelayMs: 1000 },
+  query: { attempts: 5, firstDelayMs: 300, maxDelayMs: 2000 },
+  commentBatchMs: 10,
+  pingTimeoutMs: 5000,
+  chunkLoadTimeoutMs: 120_000,
+} as const
+
+/** The failure counter behind the connection status: capped, and the application counts as down above `downAbove`. */
+export const CONNECTION_FAILURES = { cap: 20, downAbove: 10 } as const
+
+/** Sizes on the screen: pixels, seconds or characters as named. */
+export const DISPLAY = {
+  contentWidthPx: 864,
+  breadcrumbCharacters: 26,
+  breadcrumbSegments: 3,
+  videoBufferSeconds: 60,
+  thumbnail: { widthPx: 640, heightPx: 360 },
+  storyboard: { columns: 10, rows: 10, tileWidthPx: 128, tileHeightPx: 72, gapSecondsV1: 8, gapSecondsV2: 1 },
+} as const
+
+/** Theme clustering: strictness from relaxed to strict, cluster sizes in percent, thresholds in highlights. */
+export const CLUSTERING = {
+  strictness: { veryRelaxed: 5, relaxed: 4, standard: 3, strict: 2, veryStrict: 1 },
+  clusterSizePercent: { least: 3, less: 5, standard: 10, more: 15, most: 25 },
+  clusters: { min: 2, max: 50, default: 15 },
+  thresholds: [5, 20],
+} as const
+
+/** Incentive for a participant in the study's currency; the fee is a share of it, and never less than `minFee`. */
+export const INCENTIVE = { default: 50, min: 5, max: 1000, feeShare: 0.1, minFee: 1 } as const

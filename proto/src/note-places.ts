@@ -1,0 +1,71 @@
+import { HASH_CODES, type HashState, type Json } from './hash-codec.ts'
+import { isId } from './ids.ts'
+
+/** The exact place within a note or insight that a link opens at. Pages count from 1. */
+export type NotePlace =
+  | { kind: 'highlight'; highlightId: string; shared: boolean }
+  | { kind: 'filePage'; fileId: string; page: number }
+  | { kind: 'comment'; commentId: string }
+  | { kind: 'snippet'; exact: string; prefix: string; suffix: string; blockId?: string }
+
+const { highlight, filePage, snippet } = HASH_CODES
+const COMMENT = 'comment'
+/** Longest text in a link's locator, in characters: a url of everyday length. */
+const SNIPPET_MAX = 300
+const CONTEXT_MAX = 32
+
+/** The hash state that leads to a place: pass it to `linkTo` as `hash`. A long snippet is cut, which still finds it. */
+export function placeToHash(place: NotePlace): HashState {
+  switch (place.kind) {
+    case 'highlight':
+      return { [highlight]: place.shared ? { id: place.highlightId, shared: true } : { id: place.highlightId } }
+    case 'filePage':
+      return { [filePage]: { id: place.fileId, page: place.page } }
+    case 'comment':
+      return { [COMMENT]: place.commentId }
+    case 'snippet':
+      return { [snippet]: snippetOf(place) }
+  }
+}
+
+/** The place in a hash state that came with a url, or null when it holds none. */
+export function placeFromHash(state: HashState): NotePlace | null {
+  const mark = record(state[highlight])
+  if (isIdValue(mark?.id)) return { kind: 'highlight', highlightId: mark.id, shared: mark.shared === true }
+  const page = record(state[filePage])
+  if (isIdValue(page?.id)) return { kind: 'filePage', fileId: page.id, page: pageNumber(page.page) }
+  const comment = state[COMMENT]
+  if (isIdValue(comment)) return { kind: 'comment', commentId: comment }
+  const text = record(state[snippet])
+  if (text === null || typeof text.exact !== 'string' || text.exact === '') return null
+  return {
+    kind: 'snippet',
+    exact: text.exact.slice(0, SNIPPET_MAX),
+    prefix: typeof text.prefix === 'string' ? text.prefix.slice(-CONTEXT_MAX) : '',
+    suffix: typeof text.suffix === 'string' ? text.suffix.slice(0, CONTEXT_MAX) : '',
+    ...(typeof text.blockId === 'string' ? { blockId: text.blockId } : {}),
+  }
+}
+
+function snippetOf(place: Extract<NotePlace, { kind: 'snippet' }>): HashState {
+  const { exact, prefix, suffix, blockId } = place
+  const isCut = exact.length > SNIPPET_MAX
+  return {
+    exact: exact.slice(0, SNIPPET_MAX),
+    prefix,
+    suffix: isCut ? exact.slice(SNIPPET_MAX, SNIPPET_MAX + CONTEXT_MAX) : suffix,
+    ...(blockId === undefined ? {} : { blockId }),
+  }
+}
+
+function record(value: Json | undefined): HashState | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+}
+
+function isIdValue(value: Json | undefined): value is string {
+  return typeof value === 'string' && isId(value)
+}
+
+function pageNumber(value: Json | undefined): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : 1
+}

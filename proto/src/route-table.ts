@@ -1,0 +1,290 @@
+/** Which host answers: the root domain, a workspace's subdomain, or either (`both`). */
+export type RouteHost = 'root' | 'workspace' | 'both'
+
+/** `page`: a screen of the web application. `server`: answered by edge or a service, never by the web application. */
+export type RouteKind = 'page' | 'server'
+
+/** A parameter: any text, or an identifier (base62 or 36 characters, optionally behind a title slug). */
+export type ParameterKind = 'text' | 'id'
+
+/** One route of the product. In `path`, `{name}` is one segment and `{name*}` is all the rest, possibly none. */
+export type Route<Path extends string = string> = {
+  path: Path
+  params: Readonly<Record<string, ParameterKind>>
+  /** Optional query parameters. */
+  query: Readonly<Record<string, ParameterKind>>
+  /** Optional keys of the hash state. */
+  hash: readonly string[]
+  host: RouteHost
+  kind: RouteKind
+  /** Whether the screen exists. One that does not says so and is linked from nowhere. */
+  built: boolean
+  /** Whether it may open beside what is open, in one of the peek modes. */
+  stackable: boolean
+}
+
+type Options = {
+  query?: readonly string[]
+  hash?: readonly string[]
+  host?: RouteHost
+  built?: boolean
+  stackable?: boolean
+}
+
+/** State of a workspace view, kept in the query. */
+export const VIEW_PARAMETERS = ['sort', 'filter', 'group', 'columns', 'fieldVisibility', 'peek', 'summary'] as const
+/** How an object opens beside another. */
+export const PEEK_MODES = ['Center', 'Side', 'FullPage'] as const
+export type PeekMode = (typeof PEEK_MODES)[number]
+
+const IDENTIFIERS = new Set([
+  ...[
+    'projectId',
+    'projectCategoryId',
+    'noteId',
+    'insightId',
+    'tagId',
+    'tagBoardId',
+    'viewId',
+    'savedFeedId',
+    'fileId',
+  ],
+  ...['reelId', 'highlightId', 'channelId', 'themeId', 'topicId', 'personId', 'userId', 'teamId', 'selectProject'],
+])
+
+const built = true
+const root = { host: 'root' } as const
+const either = { host: 'both' } as const
+const noteHash = ['l', 'd', 'v', 'f', 'n', 'comment']
+const peek = { stackable: true, query: VIEW_PARAMETERS } as const
+
+/** Every route of the product, by name: the only place that knows them. */
+export const ROUTES = {
+  // Home, recent, browse, search
+  home: page('/home', { built }),
+  explore: page('/explore'),
+  exploreFeed: page('/explore/{savedFeedId}', { query: ['editing'] }),
+  recent: page('/recent', { built }),
+  recentFilter: page('/recent/{filter}'),
+  yourWork: page('/your-work', { built }),
+  yourWorkInsights: page('/your-work/insights'),
+  yourWorkProjects: page('/your-work/projects'),
+  start: page('/start'),
+  browse: page('/browse', { built, query: ['selectProject', 'trial'] }),
+  browseFolders: page('/browse/folders'),
+  browseCreatedByYou: page('/browse/created-by-you'),
+  browseSharedWithYou: page('/browse/shared-with-you'),
+  projects: page('/projects', { built }),
+  allProjects: page('/projects/all-projects', { built }),
+  projectFolders: page('/projects/folders', { built }),
+  projectsSharedWithYou: page('/projects/shared-with-you', { built }),
+  yourProjects: page('/projects/your-projects', { built }),
+  newProject: page('/projects/new', { built }),
+  shared: page('/shared'),
+  folder: page('/folders/{projectCategoryId}', { built }),
+  folderChannels: page('/folders/{projectCategoryId}/channels'),
+  folderProjects: page('/folders/{projectCategoryId}/projects'),
+  folderInsights: page('/folders/{projectCategoryId}/insights'),
+  search: page('/search', { built, hash: ['q'] }),
+  searchNext: page('/search-next', { hash: ['q'] }),
+
+  // Channels
+  channels: page('/channels'),
+  channel: page('/channels/{channelId}', {
+    query: ['new', 'utm_campaign'],
+    hash: ['c', 'from', 'to', 'preset', 'filter'],
+  }),
+  channelContent: page('/channels/{channelId}/data'),
+  theme: page('/channels/{channelId}/themes/{themeId}'),
+  themeDatum: page('/channels/{channelId}/themes/{themeId}/data/{datumData}'),
+  outliers: page('/channels/{channelId}/outliers'),
+  outlierDatum: page('/channels/{channelId}/outliers/{datumData}'),
+  topic: page('/channels/{channelId}/t/{topicId}'),
+
+  // Project
+  project: page('/projects/{projectId}', { built, query: VIEW_PARAMETERS }),
+  projectCharts: page('/projects/{projectId}/charts', { hash: ['q', 'c'] }),
+  projectHighlights: page('/projects/{projectId}/highlights', { built, query: VIEW_PARAMETERS }),
+  projectInsights: page('/projects/{projectId}/insights', { built, query: VIEW_PARAMETERS }),
+  presentInsights: page('/projects/{projectId}/insights/present'),
+  presentInsight: page('/projects/{projectId}/insights/present/{insightId}'),
+  projectNotes: page('/projects/{projectId}/notes', { built, query: VIEW_PARAMETERS, hash: ['f'] }),
+  projectReadme: page('/projects/{projectId}/readme'),
+  projectRecruit: page('/projects/{projectId}/recruit'),
+  projectStudy: page('/projects/{projectId}/recruit/{refId}'),
+  projectTags: page('/projects/{projectId}/tags', { built, query: VIEW_PARAMETERS }),
+  tagBoard: page('/projects/{projectId}/tags/b/{tagBoardId}', { built, query: VIEW_PARAMETERS }),
+  projectNote: page('/projects/{projectId}/view/{noteId}', { built, hash: noteHash }),
+  view: page('/v/{viewId}', { query: VIEW_PARAMETERS }),
+  presentView: page('/v/{viewId}/present'),
+  presentViewInsight: page('/v/{viewId}/present/{insightId}'),
+  projectRetention: page('/projects/{projectId}/settings/data-retention', { query: ['activeTab'] }),
+  projectExport: page('/projects/{projectId}/settings/export'),
+  projectFields: page('/projects/{projectId}/settings/fields'),
+  projectInsightFields: page('/projects/{projectId}/settings/insight-fields'),
+  projectExtensions: page('/projects/{projectId}/settings/extensions'),
+  projectNoteFields: page('/projects/{projectId}/settings/note-fields'),
+  projectAccess: page('/projects/{projectId}/settings/access', { built }),
+  projectTranscription: page('/projects/{projectId}/settings/transcription'),
+  projectWorkspaceFields: page('/projects/{projectId}/settings/workspace-fields'),
+
+  // Objects
+  insight: page('/insights/{insightId}', { built, ...peek, hash: ['comment', 'n'] }),
+  insightReel: page('/insights/{insightId}/reels/{reelId}'),
+  note: page('/data/{noteId}', { built, stackable: true, query: ['peek', 'summary', 'guide'], hash: noteHash }),
+  noteReel: page('/data/{noteId}/reels/{fileId}'),
+  tag: page('/tags/{tagId}', { built, ...peek }),
+  file: page('/f/{fileId}'),
+  user: page('/user/{userId}'),
+  userTab: page('/user/{userId}/{tab}'),
+  person: page('/people/{personId}', { ...peek, hash: ['q', 'comment'] }),
+
+  // Public and embeds
+  publicInsight: page('/p/{shareToken}'),
+  publicNote: page('/p/data/{shareToken}'),
+  publicObject: page('/public-object/{shareToken}'),
+  embedHighlight: page('/embed/highlights/{highlightId}'),
+  embedReel: page('/embed/reels/{reelId}'),
+  embedNoteReel: page('/embed/reels/note/{noteId}/file/{fileId}'),
+  embedTagReel: page('/embed/reels/tags/{tagId}'),
+
+  // People and recruit
+  contacts: page('/contacts', { query: ['openFieldImportMappingDialog'], hash: ['q'] }),
+  contact: page('/contacts/{personId}'),
+  bookingPreview: page('/recruit/{studyRefId}/booking-preview'),
+  recruitPromo: page('/recruit-promo'),
+  booking: page('/recruit/booking/{externalBookingId}'),
+
+  // Onboarding and sign-in
+  onboarding: page('/onboarding', { built }),
+  gettingStarted: page('/onboarding/getting-started'),
+  setupWorkspace: page('/onboarding/setup-workspace'),
+  projectSetup: page('/onboarding/project-setup'),
+  login: page('/auth/login', { built, ...either, query: ['redirect'] }),
+  signup: page('/auth/signup', { built, ...root }),
+  logout: page('/auth/logout', { built, ...either }),
+  acceptInvite: page('/auth/accept-invite', { built, ...either, query: ['token'] }),
+  joinWorkspace: page('/auth/join-workspace', { built, ...root }),
+  createWorkspace: page('/auth/create-workspace', { built, ...root }),
+  confirmEmail: page('/auth/confirm-email', { built, ...either, query: ['ticket', 'token'] }),
+  resetPassword: page('/auth/reset-password', { built, ...either, query: ['token', 'ticket'] }),
+  unlock: page('/auth/unlock', either),
+  magicLogin: page('/auth/magic-login', { built, ...either, query: ['token', 'ticket', 'redirect'] }),
+  workspaces: page('/auth/workspaces', { built, ...root }),
+  productPicker: page('/auth/product-picker', root),
+  authContext: page('/auth/context', root),
+  conferencing: page('/auth/conferencing'),
+  feedbackBoard: page('/auth/feedback-board'),
+  findWorkspace: page('/auth/find-workspace', { built, ...root, query: ['redirect'] }),
+  callback: page('/callback', root),
+  oauthCallback: page('/users/oauth2/callback', root),
+  teamRedirect: server('/team-redirect/{teamId}/{path*}', { built, ...root }),
+
+  // Account and workspace settings
+  settings: page('/settings'),
+  account: page('/settings/user/account', { built }),
+  userNotifications: page('/settings/user/notifications'),
+  userIntegrations: page('/settings/user/integrations'),
+  settingsPeople: page('/settings/people'),
+  settingsPlans: page('/settings/plans'),
+  settingsAnalytics: page('/settings/analytics'),
+  settingsAuthentication: page('/settings/authentication'),
+  settingsBeta: page('/settings/beta'),
+  settingsSecurity: page('/settings/security'),
+  settingsExtensions: page('/settings/extensions'),
+  settingsGroups: page('/settings/groups'),
+  settingsIntegrations: page('/settings/integrations', { query: ['state'] }),
+  settingsUsers: page('/settings/users', { built }),
+  settingsProjects: page('/settings/projects'),
+  settingsTranscription: page('/settings/transcription'),
+  trash: page('/settings/trash', { built }),
+  projectTrash: page('/settings/trash/{projectId}', { built }),
+  settingsRetention: page('/settings/data-retention'),
+  videoRenderDemo: page('/settings/remotion-demo'),
+  billing: page('/settings/billing'),
+  billingDetails: page('/settings/billing/details'),
+  billingPlans: page('/settings/billing/plans', {
+    query: ['feature', 'fromUpdate', 'recommended', 'restrictionsChecked'],
+  }),
+  billingUpdate: page('/settings/billing/update', { query: ['priceInterval', 'product', 'restrictionsChecked'] }),
+  bulkImport: page('/settings/bulk-import', { hash: ['bulkImportId'] }),
+  alerts: page('/settings/enterprise/alerts'),
+  alertsFilter: page('/settings/enterprise/alerts/{filter}', { query: ['after', 'before', 'pageSize'] }),
+  enterpriseDashboard: page('/settings/enterprise/dashboard'),
+  enterpriseRules: page('/settings/enterprise/rules'),
+  settingsFields: page('/settings/fields'),
+  settingsProjectFields: page('/settings/fields/{projectId}'),
+  settingsInsightFields: page('/settings/fields/{projectId}/insight-fields'),
+  settingsNoteFields: page('/settings/fields/{projectId}/note-fields'),
+  templates: page('/settings/templates'),
+  insightTemplates: page('/settings/templates/insights'),
+  insightTemplate: page('/settings/templates/insights/{insightId}'),
+  projectTemplates: page('/settings/templates/projects'),
+  settingsTags: page('/settings/tags'),
+  settingsProjectTags: page('/settings/tags/{projectId}'),
+  feedback: page('/settings/feedback', {
+    query: ['beta', 'code', 'context', 'message', 'product'],
+    hash: ['feedback'],
+  }),
+  auditLog: page('/audit-log'),
+
+  // Integrations, and the product as an authorisation provider
+  integrationReturn: page('/account/integration/oauth/{integration}', { query: ['code', 'error', 'state'] }),
+  integrationConfirm: page('/account/integration/oauth/{integration}/confirm', { query: ['state'] }),
+  sharedAuth: page('/account/integration/shared-auth/{integration}/challenge/{userProvidedCodeChallenge}'),
+  sharedAuthSuccess: page('/account/integration/shared-auth/{integration}/success'),
+  authorize: page('/integrations/authorize', {
+    query: ['client_id', 'code', 'redirect_uri', 'skipFastRedirect', 'state'],
+  }),
+
+  // Files and images
+  fileAvStream: server('/files/avf-stream'),
+  fileAvThumbnail: server('/files/avf-thumbnail'),
+  fileDownload: server('/files/download', { built }),
+  fileHighlightStream: server('/files/highlight-stream', { built }),
+  fileStream: server('/files/stream', { built }),
+  fileVideoThumbnail: server('/files/video-thumbnail'),
+  image: server('/image/{fileId}', { built }),
+  imagePdfThumbnail: server('/image/pdf-thumbnail'),
+  imageVideoThumbnail: server('/image/video-thumbnail'),
+  imageRemoteStream: server('/image/remote/stream'),
+  imageStoryboard: server('/image/storyboard'),
+
+  // Calls between processes, and from other companies' servers
+  graphql: server('/api/graphql', { built }),
+  ping: server('/ping', { built, ...either }),
+  teamsMessages: server('/microsoft-teams/messages', root),
+  teamsEvent: server('/microsoft-teams/event-notification', root),
+  teamsLifecycle: server('/microsoft-teams/lifecycle-notification', root),
+  respondentEvent: server('/respondent/event-notification', root),
+  slackWebhook: server('/slack/webhook', root),
+  stripeWebhook: server('/stripe/webhook', root),
+  zoomDeauthorize: server('/zoom/deauthorize', root),
+  zoomEvent: server('/zoom/event-notification', root),
+  atlassianMe: server('/atlassian/me', root),
+  atlassianSmartLinks: server('/atlassian/smart-links', root),
+  notionUnfurl: server('/notion/unfurl', root),
+  identifyWebhook: server('/global/identify-webhook', root),
+  connectedIntegrations: server('/global/connected-integrations', root),
+  integrationPassThrough: server('/api/global/integrations/{integration}/{path*}', root),
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof ROUTES
+
+function page<const Path extends string>(path: Path, options: Options = {}): Route<Path> {
+  return route(path, 'page', options)
+}
+
+function server<const Path extends string>(path: Path, options: Options = {}): Route<Path> {
+  return route(path, 'server', options)
+}
+
+function route<const Path extends string>(path: Path, kind: RouteKind, options: Options): Route<Path> {
+  const { query = [], hash = [], host = 'workspace', built = false, stackable = false } = options
+  const names = Array.from(path.matchAll(/\{(\w+)\*?\}/g), (match) => match[1] ?? '')
+  return { path, kind, host, built, stackable, hash, params: kindsOf(names), query: kindsOf(query) }
+}
+
+function kindsOf(names: readonly string[]): Record<string, ParameterKind> {
+  return Object.fromEntries(names.map((name) => [name, IDENTIFIERS.has(name) ? 'id' : 'text']))
+}

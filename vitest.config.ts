@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module'
+import { defineConfig } from 'vitest/config'
+
+const require = createRequire(import.meta.url)
+
+export default defineConfig({
+  // Two copies of graphql (ESM and CJS) make every resolver fail, so all tests share the one file.
+  resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql/index.js') }] },
+  test: {
+    include: ['{proto,services,gateway,web,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'scripts/journeys/**', 'scripts/proofs/**'],
+    server: { deps: { inline: [/@apollo\//] } },
+    globalSetup: ['services/kit/src/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
