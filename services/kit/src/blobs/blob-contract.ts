@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { BlobStore } from './blob-store.ts'
+
+const bytes = (text: string): Readable => Readable.from([Buffer.from(text)])
+
+/** The contract of the port BlobStore: every adapter passes it. */
+export function blobContract(open: () => Promise<BlobStore>): void {
+  const key = () => `${randomUUID()}/file/${randomUUID()}`
+  const text = async (blobs: BlobStore, at: string, range?: { start: number; end: number }) =>
+    (await buffer(await blobs.read(at, range))).toString()
+
+  test('what was put is read back, whole and in ranges', async () => {
+    const blobs = await open()
+    const at = key()
+    await blobs.put(at, bytes('what people said'), { contentType: 'text/plain' })
+    expect(await blobs.stat(at)).toEqual({ size: 16, contentType: 'text/plain' })
+    expect(await text(blobs, at)).toBe('what people said')
+    expect(await text(blobs, at, { start: 5, end: 10 })).toBe('people')
+  })
+
+  test('a blob that is too large leaves nothing behind', async () => {
+    const blobs = await open()
+    const at = key()
+    await expect(blobs.put(at, bytes('0123456789'), { maxBytes: 5 })).rejects.toMatchObject({
+      code: 'UnprocessableContent',
+    })
+    expect(await blobs.stat(at)).toBeNull()
+  })
+
+  test('reading what is not there is NotFound', async () => {
+    const blobs = await open()
+    await expect(blobs.read(key())).rejects.toMatchObject({ code: 'NotFound' })
+  })
+
+  test('a key cannot climb out of its place', async () => {
+    const blobs = await open()
+    await expect(blobs.put('../outside', bytes('x'))).rejects.toMatchObject({ code: 'ValidationError' })
+  })
+
+  test('an upload goes on after a break where it stopped', async () => {
+    const blobs = await open()
+    const at = key()
+    await blobs.beginUpload(at)
+    expect(await blobs.appendUpload(at, 0, bytes('first '), 100)).toBe(6)
+    await expect(blobs.appendUpload(at, 3, bytes('again'), 100)).rejects.toMatchObject({ code: 'InvalidOperation' })
+    expect(await blobs.uploadedBytes(at)).toBe(6)
+    expect(await blobs.appendUpload(at, 6, bytes('second'), 100)).toBe(12)
+    expect(await blobs.completeUpload(at, 'text/plain')).toEqual({ size: 12, contentType: 'text/plain' })
+    expect(await text(blobs, at)).toBe('first second')
+  })
+
+  test('an upload keeps what it has when a part would make it too large', async () => {
+    const blobs = await open()
+    const at = key()
+    await blobs.beginUpload(at)
+    await blobs.appendUpload(at, 0, bytes('12345'), 8)
+    await expect(blobs.appendUpload(at, 5, bytes('67890'), 8)).rejects.toMatchObject({ code: 'UnprocessableContent' })
+    expect(await blobs.uploadedBytes(at)).toBe(5)
+  })
+
+  test('everything below a prefix is removed and nothing beside it', async () => {
+    const blobs = await open()
+    const [gone, kept] = [randomUUID(), randomUUID()]
+    await blobs.put(`${gone}/file/a`, bytes('a'))
+    await blobs.put(`${gone}/file/b`, bytes('b'))
+    await blobs.put(`${kept}/file/c`, bytes('c'))
+    expect(await blobs.deletePrefix(`${gone}/`)).toBe(2)
+    expect(await blobs.stat(`${gone}/file/a`)).toBeNull()
+    expect(await blobs.stat(`${kept}/file/c`)).not.toBeNull()
+  })
+}

@@ -1,0 +1,91 @@
+import type * as Y from 'yjs'
+import type { CollaborationOptions } from './collaboration.ts'
+
+type Unsaved = { teamId: string; document: Y.Doc; editors: Set<string>; failure?: unknown }
+
+/** Sees to it that every changed document is stored in the end, however often the store refuses. */
+export type DocumentKeeper = {
+  changed(teamId: string, documentId: string, document: Y.Doc, editor: string | null): void
+  /** Stores a document if it was changed. Never rejects: a failure is logged and tried again until it succeeds. */
+  save(documentId: string, document: Y.Doc): Promise<void>
+  isUnsaved(documentId: string): boolean
+  /** Throws what the last attempt to store the document threw. */
+  throwIfUnsaved(documentId: string): void
+  /** Stores what is left; throws when something could not be. */
+  stop(): Promise<void>
+}
+
+const RETRY_MS = [100, 500, 2000, 5000, 15_000]
+
+type KeeperOptions = Pick<CollaborationOptions, 'store' | 'log'> & {
+  /** Called when a document that was kept in memory for its sake is stored at last. */
+  release(documentId: string): void
+}
+
+/** Remembers who changed which document since it was last stored. */
+export function createDocumentKeeper({ store, log, release }: KeeperOptions): DocumentKeeper {
+  const unsaved = new Map<string, Unsaved>()
+  const running = new Map<string, Promise<boolean>>()
+  const timers = new Map<string, NodeJS.Timeout>()
+  let stopped = false
+
+  const attempt = async (documentId: string, document: Y.Doc): Promise<boolean> => {
+    const entry = unsaved.get(documentId)
+    if (!entry) return true
+    unsaved.delete(documentId)
+    try {
+      await store(entry.teamId, documentId, document, [...entry.editors])
+      return true
+    } catch (failure) {
+      log.error({ err: failure, documentId }, 'a document could not be stored')
+      const since = unsaved.get(documentId)
+      unsaved.set(documentId, { ...entry, editors: new Set([...entry.editors, ...(since?.editors ?? [])]), failure })
+      return false
+    }
+  }
+  /** One attempt at a time for each document. */
+  const inTurn = async (documentId: string, document: Y.Doc): Promise<boolean> => {
+    const turn = (running.get(documentId) ?? Promise.resolve(true)).then(() => attempt(documentId, document))
+    running.set(documentId, turn)
+    const saved = await turn
+    if (running.get(documentId) === turn) running.delete(documentId)
+    return saved
+  }
+  const retryLater = (documentId: string, document: Y.Doc, failures: number): void => {
+    if (stopped || timers.has(documentId)) return
+    const timer = setTimeout(
+      () => {
+        timers.delete(documentId)
+        void inTurn(documentId, document).then((saved) => {
+          if (saved) release(documentId)
+          else retryLater(documentId, document, failures + 1)
+        })
+      },
+      RETRY_MS[Math.min(failures, RETRY_MS.length - 1)],
+    )
+    timers.set(documentId, timer.unref())
+  }
+
+  return {
+    changed(teamId, documentId, document, editor) {
+      const entry = unsaved.get(documentId) ?? { teamId, document, editors: new Set<string>() }
+      if (editor) entry.editors.add(editor)
+      unsaved.set(documentId, { ...entry, document })
+    },
+    async save(documentId, document) {
+      if (!(await inTurn(documentId, document))) retryLater(documentId, document, 0)
+    },
+    isUnsaved: (documentId) => unsaved.has(documentId),
+    throwIfUnsaved(documentId) {
+      const failure = unsaved.get(documentId)?.failure
+      if (failure) throw failure
+    },
+    async stop() {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running.values())
+      for (const [documentId, { document }] of [...unsaved])
+        if (!(await inTurn(documentId, document))) throw unsaved.get(documentId)?.failure
+    },
+  }
+}

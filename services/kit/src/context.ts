@@ -1,0 +1,21 @@
+import type { Actor } from './actor.ts'
+import type { ReadTransaction, Transaction } from './database/database.ts'
+import type { Logger } from './log.ts'
+
+/** Time, so that tests are exact. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/**
+ * What an act or a read gets. `read` runs in a read-only transaction of the actor's team, `write` in a writing one;
+ * both are fenced by row-level security.
+ */
+export type Ctx = {
+  actor: Actor
+  clock: Clock
+  log: Logger
+  newId(): string
+  read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,45 @@
+import { GraphQLError } from 'graphql'
+import { expect, inject, test } from 'vitest'
+import { formatGraphError } from '../graph/errors.ts'
+import { asAppError } from '../http/server.ts'
+import { createLogger } from '../log.ts'
+import { connect } from './database.ts'
+
+const log = createLogger('test', 'silent')
+const told = (cause: Error) =>
+  formatGraphError(new GraphQLError(cause.message, { originalError: cause }), { requestId: 'r', log })
+
+async function failureOf(url: string, sql: string): Promise<Error> {
+  const knex = connect(url, 'public', 1)
+  const error = await knex.raw(sql).then(
+    () => new Error('It worked'),
+    (thrown: Error) => thrown,
+  )
+  await knex.destroy()
+  return error
+}
+
+test('a database that cannot be reached has done nothing, and the refusal says to try again', async () => {
+  const url = new URL(inject('adminUrl'))
+  url.port = '1'
+  const failure = await failureOf(url.href, 'select 1')
+  expect(told(failure)).toMatchObject({
+    message: 'This did not work just now. Try again in a moment.',
+    extensions: { errorCode: 'HumanErrorMessage', humanReadable: true, requestId: 'r' },
+  })
+  expect(asAppError(failure).httpStatus).toBe(503)
+})
+
+test('a database that goes away under way may have done it', async () => {
+  const failure = await failureOf(inject('adminUrl'), 'select pg_terminate_backend(pg_backend_pid())')
+  expect(told(failure)).toMatchObject({
+    message: expect.stringContaining('Look whether this was done'),
+    extensions: { errorCode: 'HumanErrorMessage' },
+  })
+})
+
+test('any other failure of the database stays inside', async () => {
+  const failure = await failureOf(inject('adminUrl'), 'select * from nowhere')
+  expect(told(failure)).toMatchObject({ extensions: { errorCode: 'InternalError', humanReadable: false } })
+  expect(asAppError(failure).httpStatus).toBe(500)
+})

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import type { Knex } from 'knex'
+
+// knex is CommonJS; its namespace default import trips verbatim module syntax, so it is required.
+const require = createRequire(import.meta.url)
+
+export type Transaction = Knex.Transaction
+/** A transaction that PostgreSQL itself keeps from writing. */
+export type ReadTransaction = Knex.Transaction
+
+export type DatabaseConfig = {
+  /** postgres:// url of the service's app role, which cannot bypass row-level security. */
+  url: string
+  /** The service's schema, first on the search path. */
+  schema: string
+  poolMax: number
+}
+
+/**
+ * A service's database. Team data is reached through `read` and `write`, which set the team for row-level security;
+ * `system` is for tables without a team column (outbox, inbox) and sees no team rows at all.
+ */
+export type Database = {
+  read<T>(teamId: string, work: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  write<T>(teamId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
+  system: Knex
+  close(): Promise<void>
+}
+
+/** Opens a pool that connects on first use. */
+export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database {
+  const knex = connect(url, schema, poolMax)
+  const inTeam = <T>(teamId: string, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    knex.transaction(async (tx) => {
+      await tx.raw("select set_config('verbatim.team_id', ?, true), set_config('transaction_read_only', ?, true)", [
+        teamId,
+        readOnly ? 'on' : 'off',
+      ])
+      return work(tx)
+    })
+  return {
+    read: (teamId, work) => inTeam(teamId, true, work),
+    write: (teamId, work) => inTeam(teamId, false, work),
+    system: knex,
+    close: () => knex.destroy(),
+  }
+}
+
+/** A plain knex pool whose search path is the schema, then public for extensions. */
+export function connect(url: string, schema: string, poolMax: number): Knex {
+  const { knex } = require('knex') as typeof import('knex')
+  return knex({
+    client: 'pg',
+    connection: { connectionString: url, application_name: schema, keepAlive: true },
+    searchPath: [schema, 'public'],
+    pool: { min: 0, max: poolMax, idleTimeoutMillis: 10_000 },
+    acquireConnectionTimeout: 15_000,
+    // It writes the stacks of what it throws to the console as well; whoever called logs them once.
+    log: { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined },
+  })
+}

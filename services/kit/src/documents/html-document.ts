@@ -1,0 +1,61 @@
+import { newBlockId } from '@verbatim/contracts/block-ids.ts'
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { assignBlockIds } from '@verbatim/contracts/document-text.ts'
+import { Parser } from 'htmlparser2'
+import { parseHTML } from 'linkedom'
+import { DOMParser, type Node } from 'prosemirror-model'
+import { invalid } from '../errors.ts'
+
+const DEEPEST = 200
+
+const parser = new DOMParser(documentSchema, [
+  // An id from elsewhere would point at nobody: whoever speaks is named where the text is kept.
+  { tag: 'div[data-turn]', node: 'turn', getAttrs: () => ({ id: null }) },
+  ...DOMParser.fromSchema(documentSchema).rules,
+  // Rows become a line of their own: the schema has no tables, and their words must not run together.
+  { tag: 'tr', node: 'paragraph', getAttrs: () => ({ id: null }) },
+])
+
+/**
+ * HTML as the blocks of a document. Only what the schema knows comes through: no scripts, styles, foreign pictures or
+ * unsafe links. Throws ValidationError when elements are nested more than 200 deep.
+ */
+export function blocksOfHtml(html: string): Node[] {
+  refuseDeepNesting(html)
+  const clean = html.replaceAll('\u0000', '')
+  // Read as a whole document: setting innerHTML overflows the stack on many siblings.
+  const { document } = parseHTML(`<!doctype html><html><head></head><body>${clean}</body></html>`)
+  for (const row of document.body.querySelectorAll('tr')) joinCells(row, (text) => document.createTextNode(text))
+  return [...parser.parse(document.body).children]
+}
+
+/** A document of these blocks, one empty paragraph when there are none; every block gets an id. */
+export function documentOf(blocks: readonly Node[]): Node {
+  const doc = documentSchema.node('doc', null, blocks.length ? [...blocks] : [documentSchema.node('paragraph')])
+  return assignBlockIds(doc, newBlockId)
+}
+
+function refuseDeepNesting(html: string): void {
+  let depth = 0
+  const reader = new Parser({
+    onopentag() {
+      depth += 1
+      if (depth > DEEPEST) throw invalid(`This HTML is nested too deeply. Use at most ${DEEPEST} levels.`)
+    },
+    onclosetag() {
+      depth -= 1
+    },
+  })
+  reader.end(html)
+}
+
+/** Parts the cells of a table row by " | ", unless they hold blocks of their own. */
+function joinCells(row: Element, textNode: (text: string) => Text): void {
+  const cells = [...row.children].filter((child) => /^t[dh]$/i.test(child.tagName))
+  if (cells.some((cell) => cell.querySelector('div, ul, ol, table, pre, blockquote, p ~ p'))) return
+  for (const [at, cell] of cells.entries()) {
+    const paragraph = cell.querySelector('p')
+    if (paragraph) paragraph.replaceWith(...paragraph.childNodes)
+    if (at > 0) cell.prepend(textNode(' | '))
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { blobUrl, busUrl, queueUrl } from './engine-urls.ts'
+
+const problem = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  result.error?.issues[0]?.message
+
+test('the url names the engine and all it needs', () => {
+  expect(busUrl.parse('postgres://bus@db/eu')).toEqual({ engine: 'postgres', url: 'postgres://bus@db/eu' })
+  expect(busUrl.parse('kafka://a:9092,b:9092/eu_a?partitions=6&replication=2')).toEqual({
+    engine: 'kafka',
+    settings: { brokers: ['a:9092', 'b:9092'], prefix: 'eu_a', partitions: 6, replication: 2, ssl: false },
+  })
+  expect(busUrl.parse('kafka://verbatim:p%40ss@a:9096/eu_a?tls=true')).toMatchObject({
+    settings: { ssl: true, sasl: { mechanism: 'scram-sha-512', username: 'verbatim', password: 'p@ss' } },
+  })
+  expect(queueUrl.parse('sqs://eu-west-1/eu_a?endpoint=http://127.0.0.1:9324')).toEqual({
+    engine: 'sqs',
+    settings: { awsRegion: 'eu-west-1', prefix: 'eu_a', endpoint: 'http://127.0.0.1:9324' },
+  })
+  expect(blobUrl.parse('file:///var/lib/my%20blobs')).toEqual({ engine: 'directory', path: '/var/lib/my blobs' })
+  expect(blobUrl.parse('s3://verbatim-eu-a?region=eu-west-1')).toEqual({
+    engine: 's3',
+    settings: { bucket: 'verbatim-eu-a', awsRegion: 'eu-west-1', createBucket: false },
+  })
+})
+
+test('a url that names no engine says which there are, and does not repeat its password', () => {
+  expect(problem(busUrl.safeParse('amqp://user:hunter2@host/x'))).toMatch(/postgres.*kafka/)
+  expect(problem(busUrl.safeParse('kafka://host:9092/eu_a?partition=3'))).toMatch(/partitions=12/)
+  expect(problem(queueUrl.safeParse('sqs://'))).toMatch(/sqs:\/\/aws-region/)
+  expect(problem(blobUrl.safeParse('/var/lib'))).toMatch(/file:\/\/\/folder/)
+  expect(problem(blobUrl.safeParse('s3://bucket'))).toMatch(/s3:\/\/bucket\?region/)
+  expect(JSON.stringify(busUrl.safeParse('amqp://user:hunter2@host/x').error?.issues)).not.toContain('hunter2')
+})

@@ -1,0 +1,68 @@
+import type { BlobStore } from './blobs/blob-store.ts'
+import { createDirectoryBlobs } from './blobs/directory-blobs.ts'
+import { createNotifications, type Notifications } from './database/notifications.ts'
+import type { BlobChoice, BusChoice, QueueChoice } from './engine-urls.ts'
+import type { EventBus } from './events/event-bus.ts'
+import { createPostgresBus, migrateBus } from './events/postgres-bus.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import { createPostgresQueue, migrateQueue } from './jobs/postgres-queue.ts'
+import type { Logger } from './log.ts'
+import type { Running } from './service.ts'
+
+/** The engines of one region that its services share: ports, each with the adapter that the configuration names. */
+export type Engines = Running & { bus: EventBus; queue: JobQueue; notifications: Notifications; blobs: BlobStore }
+
+export type EnginesConfig = {
+  bus: BusChoice
+  queue: QueueChoice
+  blobs: BlobChoice
+  /** Url of the database through which a service's processes wake one another. */
+  notifyUrl: string
+}
+
+/** The embedded engines: tables of the region's own database, and a folder. */
+export const embeddedEngines = (database: { busUrl: string; queueUrl: string }, path: string): EnginesConfig => ({
+  bus: { engine: 'postgres', url: database.busUrl },
+  queue: { engine: 'postgres', url: database.queueUrl },
+  blobs: { engine: 'directory', path },
+  notifyUrl: database.busUrl,
+})
+
+/** Opens the engines of a region and brings the tables of embedded ones up to date. */
+export async function openEngines(config: EnginesConfig, log: Logger): Promise<Engines> {
+  const notifications = createNotifications(config.notifyUrl, log)
+  const bus = await openBus(config.bus, notifications, log)
+  const queue = await openQueue(config.queue, notifications, log)
+  const blobs = await openBlobs(config.blobs)
+  return {
+    bus,
+    queue,
+    notifications,
+    blobs: blobs.store,
+    async stop() {
+      await bus.stop()
+      await queue.stop()
+      await blobs.stop()
+      await notifications.stop()
+    },
+  }
+}
+
+/** The bus alone, for a process that only listens. Adapters of engines that are not chosen are never loaded. */
+export async function openBus(choice: BusChoice, notifications: Notifications, log: Logger): Promise<EventBus> {
+  if (choice.engine === 'kafka') return (await import('./events/kafka-bus.ts')).createKafkaBus(choice.settings, log)
+  await migrateBus(choice.url)
+  return createPostgresBus(choice.url, notifications, log)
+}
+
+async function openQueue(choice: QueueChoice, notifications: Notifications, log: Logger): Promise<JobQueue> {
+  if (choice.engine === 'sqs') return (await import('./jobs/sqs-queue.ts')).createSqsQueue(choice.settings, log)
+  await migrateQueue(choice.url)
+  return createPostgresQueue(choice.url, notifications, log)
+}
+
+async function openBlobs(choice: BlobChoice): Promise<Running & { store: BlobStore }> {
+  if (choice.engine === 'directory') return { store: createDirectoryBlobs(choice.path), stop: async () => undefined }
+  const store = await (await import('./blobs/s3-blobs.ts')).createS3Blobs(choice.settings)
+  return { store, stop: () => store.stop() }
+}

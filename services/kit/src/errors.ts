@@ -1,0 +1,53 @@
+import { ERROR_CODES, type ErrorCode } from '@verbatim/contracts/error-codes.ts'
+
+/**
+ * A refusal that a person can read. `code` is one of the catalogue's codes; `message` is shown as written, so it says
+ * what happened and what to do. `fields` names the inputs at fault, by path.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, options?: { cause?: unknown }) {
+    super(message, options)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+  }
+
+  /** The status where the refusal is told over HTTP. */
+  get httpStatus(): number {
+    return ERROR_CODES[this.code].httpStatus
+  }
+}
+
+/**
+ * A refusal that passes by itself: a process behind this one does not answer. The catalogue has no code for it that a
+ * person could read, so it goes by HumanErrorMessage; over HTTP it stays a 503, which clients try again.
+ */
+export class UnavailableError extends AppError {
+  constructor(message: string, cause: unknown) {
+    super('HumanErrorMessage', message, undefined, { cause })
+    this.name = 'UnavailableError'
+  }
+
+  override get httpStatus(): number {
+    return 503
+  }
+}
+
+/** The object is not there, or this actor may not know that it is: both look the same from outside. */
+export const notFound = (noun: string): AppError => new AppError('NotFound', `${noun} not found`)
+
+/** The input breaks a rule; `message` names the rule. */
+export const invalid = (message: string, fields?: Record<string, string>): AppError =>
+  new AppError('ValidationError', message, fields)
+
+/** The actor may see the object but not do this to it. */
+export const forbidden = (message: string): AppError => new AppError('Forbidden', message)
+
+/** The request is well formed but the object's state does not allow it. */
+export const invalidOperation = (message: string): AppError => new AppError('InvalidOperation', message)
+
+/** True for an error whose message was written for a person. */
+export const isAppError = (error: unknown): error is AppError => error instanceof AppError

@@ -1,0 +1,43 @@
+import type { Admin } from 'kafkajs'
+
+/** Names of a region's topics, and that they are there: brokers do not make topics by themselves. */
+export type KafkaTopics = {
+  /** The topic of a service's facts. */
+  facts(topic: string): string
+  /** Facts that a group gave up, the newest word per fact; an empty one when it was handled after all. */
+  dead(group: string): string
+  /** Facts that somebody asked a group to handle again. */
+  replay(group: string): string
+  /** The group's name at the broker. */
+  group(group: string): string
+  /** Makes the topics that are missing. */
+  ensure(names: readonly string[]): Promise<void>
+}
+
+export type TopicSettings = { prefix: string; partitions: number; replication: number }
+
+/** `{prefix}.{topic}`: regions that share a broker in a small installation do not see each other. */
+export function kafkaTopics(admin: Admin, { prefix, partitions, replication }: TopicSettings): KafkaTopics {
+  const known = new Set<string>()
+  const topics: KafkaTopics = {
+    facts: (topic) => `${prefix}.${topic}`,
+    dead: (group) => `${prefix}.dead.${group}`,
+    replay: (group) => `${prefix}.replay.${group}`,
+    group: (group) => `${prefix}.${group}`,
+    async ensure(names) {
+      const missing = names.filter((name) => !known.has(name))
+      if (!missing.length) return
+      await admin.createTopics({
+        waitForLeaders: true,
+        topics: missing.map((topic) => ({
+          topic,
+          replicationFactor: replication,
+          numPartitions: topic.startsWith(`${prefix}.dead.`) ? 1 : partitions,
+          configEntries: topic.startsWith(`${prefix}.dead.`) ? [{ name: 'cleanup.policy', value: 'compact' }] : [],
+        })),
+      })
+      for (const name of missing) known.add(name)
+    },
+  }
+  return topics
+}

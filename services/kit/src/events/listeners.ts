@@ -1,0 +1,59 @@
+import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Envelope, EventBus, Subscription } from './event-bus.ts'
+
+/** What a listener gets besides the message: the fact's envelope and a transaction of the fact's team. */
+export type Heard = { tx: Transaction; envelope: Envelope }
+
+export type Listener<Parts> = {
+  type: string
+  topic: string
+  hear(parts: Parts, envelope: Envelope, tx: Transaction): Promise<void>
+}
+
+/**
+ * A listener to one kind of fact. It runs once per fact: its writes and the inbox mark are one transaction, so that a
+ * second delivery changes nothing.
+ */
+export const listener = <T extends DescMessage, Parts>(
+  schema: T,
+  hear: (parts: Parts, message: MessageShape<T>, heard: Heard) => Promise<void>,
+): Listener<Parts> => ({
+  type: schema.typeName,
+  topic: schema.typeName.split('.')[1] ?? schema.typeName,
+  hear: (parts, envelope, tx) => hear(parts, fromBinary(schema, envelope.payload), { tx, envelope }),
+})
+
+/** Connects a service's listeners to the bus as one consumer group named after the service. */
+export function subscribeListeners<Parts>(
+  bus: EventBus,
+  db: Database,
+  group: string,
+  parts: Parts,
+  listeners: readonly Listener<Parts>[],
+): Promise<Subscription> {
+  const byType = new Map<string, Listener<Parts>[]>()
+  for (const one of listeners) byType.set(one.type, [...(byType.get(one.type) ?? []), one])
+  return bus.subscribe({
+    topics: [...new Set(listeners.map((one) => one.topic))],
+    group,
+    handle: async (envelope) => {
+      const mine = byType.get(envelope.type)
+      if (!mine) return
+      await db.write(envelope.teamId, async (tx) => {
+        if (!(await firstTime(tx, group, envelope.id))) return
+        for (const one of mine) await one.hear(parts, envelope, tx)
+      })
+    },
+  })
+}
+
+/** Marks a fact as heard; false when it was heard before. */
+export async function firstTime(tx: Transaction, consumer: string, factId: string): Promise<boolean> {
+  const inserted = await tx('inbox')
+    .insert({ consumer, fact_id: factId })
+    .onConflict(['consumer', 'fact_id'])
+    .ignore()
+    .returning('fact_id')
+  return inserted.length > 0
+}

@@ -1,0 +1,26 @@
+import type { Envelope } from './event-bus.ts'
+
+/** A fact as the log table has it. */
+export type LogRow = {
+  seq: string
+  topic: string
+  id: string
+  team_id: string
+  type: string
+  payload: Buffer
+  actor_id: string | null
+  trace: string | null
+  occurred_at: Date
+}
+
+export const CHANNEL = 'bus_log'
+
+export const toEnvelope = (row: Omit<LogRow, 'seq' | 'topic'>): Envelope => ({
+  id: row.id,
+  type: row.type,
+  teamId: row.team_id,
+  payload: new Uint8Array(row.payload),
+  actorId: row.actor_id,
+  trace: row.trace,
+  occurredAtMs: row.occurred_at.getTime(),
+})

@@ -1,0 +1,147 @@
+import type { Knex } from 'knex'
+import type { Notifications } from '../database/notifications.ts'
+import type { Logger } from '../log.ts'
+import { createLoop } from '../loop.ts'
+import type { SubscribeRequest, Subscription } from './event-bus.ts'
+import { CHANNEL, type LogRow, toEnvelope } from './log-row.ts'
+
+const BATCH = 50
+const POLL_MS = 2000
+const ATTEMPTS = 5
+
+type GroupRequest = SubscribeRequest & { group: string }
+
+/** Reads a topic for a group: the row lock on the offset lets one member of the group work at a time, in order. */
+export async function consumeGroup(
+  knex: Knex,
+  notifications: Notifications,
+  log: Logger,
+  request: GroupRequest,
+): Promise<Subscription> {
+  for (const topic of request.topics) {
+    await knex('consumer_offset')
+      .insert({ group_name: request.group, topic, seq: 0 })
+      .onConflict(['group_name', 'topic'])
+      .ignore()
+  }
+  const failures = new Map<string, number>()
+  const loop = createLoop({ pollMs: POLL_MS, log }, async (signal) => {
+    let handled = await replayOnce(knex, request)
+    for (const topic of request.topics) {
+      if (signal.aborted) return false
+      handled += await handleBatch(knex, request, topic, failures, signal)
+    }
+    // Thrown, so that the loop waits a growing pause before it tries the fact again.
+    if (!handled && failures.size) throw new Error(`${failures.size} facts could not be handled yet`)
+    return handled > 0
+  })
+  const unlisten = await notifications.listen(CHANNEL, loop.wake)
+  return {
+    async stop() {
+      unlisten()
+      await loop.stop()
+    },
+  }
+}
+
+/** Handles the next facts of one topic; how many were handled. The offset moves with each, so a crash repeats one. */
+async function handleBatch(
+  knex: Knex,
+  request: GroupRequest,
+  topic: string,
+  failures: Map<string, number>,
+  signal: AbortSignal,
+): Promise<number> {
+  return knex.transaction(async (tx) => {
+    const mine = { group_name: request.group, topic }
+    const offset = await tx('consumer_offset').where(mine).forUpdate().skipLocked().first<{ seq: string } | undefined>()
+    if (!offset) return 0
+    const rows = await tx<LogRow>('log').where({ topic }).andWhere('seq', '>', offset.seq).orderBy('seq').limit(BATCH)
+    let handled = 0
+    for (const row of rows) {
+      if (signal.aborted || !(await handleRow(tx, request, row, failures))) break
+      await tx('consumer_offset').where(mine).update({ seq: row.seq })
+      handled++
+    }
+    return handled
+  })
+}
+
+/** True when the offset may move on: handled, or given up with the reason kept. */
+async function handleRow(
+  tx: Knex.Transaction,
+  request: GroupRequest,
+  row: LogRow,
+  failures: Map<string, number>,
+): Promise<boolean> {
+  try {
+    await request.handle(toEnvelope(row))
+    failures.delete(row.id)
+    return true
+  } catch (error) {
+    const count = (failures.get(row.id) ?? 0) + 1
+    failures.set(row.id, count)
+    if (count < (request.attempts ?? ATTEMPTS)) return false
+    failures.delete(row.id)
+    const { seq: _seq, ...kept } = row
+    const reason = String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 4000)
+    await tx('dead_letter')
+      .insert({ ...kept, group_name: request.group, reason })
+      .onConflict(['group_name', 'id'])
+      .merge(['reason', 'dead_at'])
+    return true
+  }
+}
+
+/** Dead letters that somebody asked to hand out again. */
+async function replayOnce(knex: Knex, request: GroupRequest): Promise<number> {
+  return knex.transaction(async (tx) => {
+    const row = await tx('dead_letter')
+      .where({ group_name: request.group, replay: true })
+      .forUpdate()
+      .skipLocked()
+      .first()
+    if (!row) return 0
+    try {
+      await request.handle(toEnvelope(row))
+      await tx('dead_letter').where({ group_name: request.group, id: row.id }).delete()
+    } catch (error) {
+      await tx('dead_letter')
+        .where({ group_name: request.group, id: row.id })
+        .update({ replay: false, reason: String(error) })
+    }
+    return 1
+  })
+}
+
+/** Every fact from now on, remembered only in memory: for pushing to whoever is connected. */
+export async function consumeFromNow(
+  knex: Knex,
+  notifications: Notifications,
+  log: Logger,
+  request: SubscribeRequest,
+): Promise<Subscription> {
+  const [newest] = await knex('log').max('seq as seq')
+  let seq = String(newest?.seq ?? 0)
+  const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
+    const rows = await knex<LogRow>('log')
+      .whereIn('topic', [...request.topics])
+      .andWhere('seq', '>', seq)
+      .orderBy('seq')
+      .limit(BATCH)
+    for (const row of rows) {
+      await request
+        .handle(toEnvelope(row))
+        .catch((error: unknown) => log.warn({ err: error, type: row.type }, 'push failed'))
+      seq = row.seq
+    }
+    return rows.length > 0
+  })
+  const unlisten = await notifications.listen(CHANNEL, loop.wake)
+  return {
+    async stop() {
+      unlisten()
+      await loop.stop()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { deriveKey, type RegionSettings } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { kitMigrations } from './database/kit-migrations.ts'
+import { type Migration, migrate } from './database/migrations.ts'
+import type { Engines } from './engines.ts'
+import { type RelayParts, startRelay } from './events/relay.ts'
+import { createHttpServer, type HttpServer, listen } from './http/server.ts'
+import { createLogger, type Logger } from './log.ts'
+import { type Role, type Running, type RunningService, stopAll } from './service.ts'
+
+/** What every service of a region is started with. */
+export type ServiceConfig = {
+  settings: RegionSettings
+  role: Role
+  /** 0 takes any free port. */
+  port: number
+  /** Url of the service's app role. */
+  databaseUrl: string
+  /** Url of the owner role, which migrates. */
+  ownerDatabaseUrl: string
+  poolMax: number
+}
+
+/** The ground floor of a service: its database at the newest migration, outbox relay, HTTP server, keys. */
+export type Foundation = {
+  name: string
+  config: ServiceConfig
+  db: Database
+  engines: Engines
+  server: HttpServer
+  log: Logger
+  /** Key that signs actors inside the region. */
+  actorSecret: Uint8Array
+  relay: RelayParts
+  /** Parts to stop with the service, in order of their start. */
+  parts: Running[]
+}
+
+/** Opens a service's ground floor. The service adds its routes and listeners, then calls `serve`. */
+export async function openFoundation(
+  name: string,
+  config: ServiceConfig,
+  engines: Engines,
+  migrations: readonly Migration[],
+): Promise<Foundation> {
+  const log = createLogger(name, config.settings.logLevel).child({ region: config.settings.region })
+  await migrate(config.ownerDatabaseUrl, name, [...kitMigrations, ...migrations])
+  const db = openDatabase({ url: config.databaseUrl, schema: name, poolMax: config.poolMax })
+  const ready = async (): Promise<void> => {
+    await db.system.raw('select 1')
+  }
+  const server = createHttpServer({ log, ready })
+  const relay = { db, bus: engines.bus, queue: engines.queue, notifications: engines.notifications, schema: name, log }
+  const parts: Running[] = [{ stop: () => db.close() }, await startRelay(relay)]
+  return {
+    name,
+    config,
+    db,
+    engines,
+    server,
+    log,
+    actorSecret: await deriveKey(config.settings.internalKey, 'actor'),
+    relay,
+    parts,
+  }
+}
+
+/** Listens, and gives the service as something that runs. Requests that are under way end before the parts stop. */
+export async function serve(foundation: Foundation): Promise<RunningService> {
+  const port = await listen(foundation.server, foundation.config.port)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    stop: () => stopAll([...foundation.parts, { stop: () => foundation.server.close() }]),
+  }
+}

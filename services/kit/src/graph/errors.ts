@@ -1,0 +1,40 @@
+import { graphqlErrorExtensions, restErrorBody } from '@verbatim/contracts/error-codes.ts'
+import { GraphQLError } from 'graphql'
+import { databaseAway } from '../database/database-away.ts'
+import { isAppError } from '../errors.ts'
+import type { Logger } from '../log.ts'
+
+/**
+ * A GraphQL error fit to leave the service: our own keep code and message; a wrong query is BAD_USER_INPUT; anything
+ * else is logged and answered as an internal error without its message. All carry the correlation id.
+ */
+export function formatGraphError(
+  error: GraphQLError,
+  { requestId, log }: { requestId: string; log: Logger },
+): GraphQLError {
+  // A variable that does not fit is itself caused by a GraphQL error, and is the asker's to mend.
+  const { originalError } = error
+  const thrown = originalError instanceof GraphQLError ? originalError.originalError : originalError
+  const away = databaseAway(thrown)
+  if (away) log.warn({ err: thrown, requestId, path: error.path }, 'the database is away')
+  const cause = away ?? thrown
+  const place = { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path }
+  if (isAppError(cause)) {
+    const fields = cause.fields ? { fields: cause.fields } : {}
+    return new GraphQLError(cause.message, {
+      ...place,
+      extensions: { ...graphqlErrorExtensions(cause.code), requestId, ...fields },
+    })
+  }
+  if (!cause)
+    return new GraphQLError(error.message, {
+      ...place,
+      extensions: { ...graphqlErrorExtensions('BAD_USER_INPUT'), requestId, humanReadable: false },
+    })
+  log.error({ err: cause, requestId, path: error.path }, 'resolver failed')
+  const { errors } = restErrorBody('InternalError', '')
+  return new GraphQLError(errors[0]?.title ?? 'Something went wrong', {
+    ...place,
+    extensions: { ...graphqlErrorExtensions('InternalError'), requestId },
+  })
+}

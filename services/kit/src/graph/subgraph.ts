@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module'
+import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/index.js'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  validate,
+} from 'graphql'
+import { ACTOR_HEADER, type Actor, verifyActor } from '../actor.ts'
+import { CORRELATION_HEADER, type HttpServer, TRACE_HEADER } from '../http/server.ts'
+import type { Logger } from '../log.ts'
+import { formatGraphError } from './errors.ts'
+
+// Apollo's subgraph package is CommonJS and has to share the one copy of graphql.
+const require = createRequire(import.meta.url)
+
+const FEDERATION_LINK =
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable", "@external", "@requires", "@provides"])'
+
+export type Resolvers<Context> = GraphQLResolverMap<Context>
+
+export type SubgraphRequest = { actor: Actor; requestId: string; trace: string | null; signal: AbortSignal }
+
+export type SubgraphOptions<Context> = {
+  /** SDL of every feature, joined, without the federation link. */
+  sdl: string
+  resolvers: Resolvers<Context>
+  actorSecret: Uint8Array
+  log: Logger
+  /** A fresh context per request, with its own loaders. */
+  contextFor(request: SubgraphRequest): Context
+}
+
+/** Builds a federated schema. Throws when a resolver has no field or a field's type is unknown. */
+export function buildSubgraph<Context>(sdl: string, resolvers: Resolvers<Context>): GraphQLSchema {
+  const { buildSubgraphSchema } = require('@apollo/subgraph') as typeof import('@apollo/subgraph')
+  return buildSubgraphSchema({
+    typeDefs: parse(`${FEDERATION_LINK}\n${sdl}`),
+    resolvers: resolvers as GraphQLResolverMap<unknown>,
+  })
+}
+
+type GraphBody = { query?: unknown; variables?: unknown; operationName?: unknown }
+
+/** Answers POST /graphql of a service. Only calls with a signed actor are heard. */
+export function serveSubgraph<Context>(server: HttpServer, options: SubgraphOptions<Context>): void {
+  const schema = buildSubgraph(options.sdl, options.resolvers)
+  const documents = documentCache(schema)
+  server.post('/graphql', async (request, reply): Promise<ExecutionResult> => {
+    const actor = await verifyActor(header(request.headers[ACTOR_HEADER]), options.actorSecret)
+    const body = (request.body ?? {}) as GraphBody
+    const parsed = documents(String(body.query ?? ''))
+    if (Array.isArray(parsed)) return { errors: parsed }
+    const abort = new AbortController()
+    reply.raw.once('close', () => abort.abort())
+    const result = await execute({
+      schema,
+      document: parsed,
+      variableValues: (body.variables ?? {}) as Record<string, unknown>,
+      operationName: typeof body.operationName === 'string' ? body.operationName : undefined,
+      contextValue: options.contextFor({
+        actor,
+        requestId: request.id,
+        trace: header(request.headers[TRACE_HEADER]) ?? null,
+        signal: abort.signal,
+      }),
+    })
+    if (!result.errors) return result
+    const requestId = header(request.headers[CORRELATION_HEADER]) ?? request.id
+    return { ...result, errors: result.errors.map((error) => formatGraphError(error, { requestId, log: options.log })) }
+  })
+}
+
+const MAX_DOCUMENTS = 1000
+
+/** Parses and validates each query text once; a text that is wrong gives its errors. */
+function documentCache(schema: GraphQLSchema): (query: string) => DocumentNode | GraphQLError[] {
+  const known = new Map<string, DocumentNode>()
+  return (query) => {
+    const found = known.get(query)
+    if (found) return found
+    try {
+      const document = parse(query)
+      const errors = validate(schema, document)
+      if (errors.length) return [...errors]
+      if (known.size >= MAX_DOCUMENTS) known.delete(known.keys().next().value ?? '')
+      known.set(query, document)
+      return document
+    } catch (error) {
+      return [error instanceof GraphQLError ? error : new GraphQLError('This query cannot be read.')]
+    }
+  }
+}
+
+const header = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)

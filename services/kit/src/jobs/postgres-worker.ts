@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { Notifications } from '../database/notifications.ts'
+import type { Logger } from '../log.ts'
+import { createLoop } from '../loop.ts'
+import type { Worker, WorkRequest } from './job-queue.ts'
+import { type JobRow, QUEUE_CHANNEL, toJob } from './job-row.ts'
+
+const POLL_MS = 1000
+
+/** Takes jobs of one queue, as many at a time as asked for, until stopped; a running job is told to abort then. */
+export async function startPostgresWorker(
+  knex: Knex,
+  notifications: Notifications,
+  log: Logger,
+  request: WorkRequest,
+): Promise<Worker> {
+  const abort = new AbortController()
+  const running = new Set<Promise<void>>()
+  const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
+    if (running.size >= request.concurrency) {
+      await Promise.race(running)
+      return true
+    }
+    const row = await take(knex, request)
+    if (!row) return false
+    const work: Promise<void> = runJob(knex, log, request, row, abort.signal).finally(() => {
+      running.delete(work)
+      loop.wake()
+    })
+    running.add(work)
+    return true
+  })
+  const unlisten = await notifications.listen(QUEUE_CHANNEL, loop.wake)
+  return {
+    async stop() {
+      unlisten()
+      abort.abort()
+      await loop.stop()
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Claims the oldest visible job. A job past its attempts dies here, with the reason of its last failure. */
+async function take(knex: Knex, { queue, visibilityMs, maxAttempts }: WorkRequest): Promise<JobRow | undefined> {
+  const { rows } = await knex.raw<{ rows: JobRow[] }>(
+    `update job set attempts = attempts + 1, receipt = ?, visible_at = now() + ? * interval '1 millisecond',
+       dead_at = case when attempts >= ? then now() end,
+       reason = case when attempts >= ? then coalesce(reason, 'Its worker died every time.') else reason end
+     where id = (select id from job where queue = ? and dead_at is null and visible_at <= now()
+                 order by visible_at for update skip locked limit 1)
+     returning *`,
+    [randomUUID(), visibilityMs, maxAttempts, maxAttempts, queue],
+  )
+  const [row] = rows
+  return row?.dead_at ? take(knex, { queue, visibilityMs, maxAttempts } as WorkRequest) : row
+}
+
+async function runJob(
+  knex: Knex,
+  log: Logger,
+  request: WorkRequest,
+  row: JobRow,
+  stopping: AbortSignal,
+): Promise<void> {
+  const lost = new AbortController()
+  const mine = { id: row.id, receipt: row.receipt }
+  const beat = setInterval(() => {
+    const later = knex.raw("now() + ? * interval '1 millisecond'", [request.visibilityMs])
+    knex('job')
+      .where(mine)
+      .update({ visible_at: later })
+      .then(
+        (held) => held || lost.abort(),
+        (error: unknown) => log.warn({ err: error }, 'could not extend a job'),
+      )
+  }, request.visibilityMs / 3)
+  try {
+    await request.handle(toJob(row), { signal: AbortSignal.any([stopping, lost.signal]), attempt: row.attempts })
+    await knex('job').where(mine).delete()
+  } catch (error) {
+    await giveBack(knex, log, request, row, error, stopping.aborted)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** A failed job waits 1, 2, 4 … seconds, at most a minute; one that was only interrupted is free at once. */
+async function giveBack(
+  knex: Knex,
+  log: Logger,
+  request: WorkRequest,
+  row: JobRow,
+  error: unknown,
+  interrupted: boolean,
+): Promise<void> {
+  const reason = String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 4000)
+  const dead = !interrupted && row.attempts >= request.maxAttempts
+  const waitMs = interrupted ? 0 : Math.min(60_000, 1000 * 2 ** (row.attempts - 1))
+  if (!interrupted) log.warn({ err: error, type: row.type, jobId: row.id, attempt: row.attempts, dead }, 'job failed')
+  await knex('job')
+    .where({ id: row.id, receipt: row.receipt })
+    .update({
+      receipt: null,
+      reason,
+      visible_at: knex.raw("now() + ? * interval '1 millisecond'", [waitMs]),
+      ...(dead ? { dead_at: knex.fn.now() } : {}),
+      ...(interrupted ? { attempts: row.attempts - 1 } : {}),
+    })
+}

@@ -1,0 +1,103 @@
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import type { Logger } from '../log.ts'
+import type { DeadJob, Job, JobQueue, Worker } from './job-queue.ts'
+import { ofBody, toBody } from './sqs-message.ts'
+import { type QueueUrls, sqsQueues } from './sqs-queues.ts'
+import { sendJob } from './sqs-send.ts'
+import { startSqsWorker } from './sqs-worker.ts'
+
+export type SqsSettings = {
+  /** Set before every queue's name, e.g. the region. */
+  prefix: string
+  awsRegion: string
+  /** Only where the engine is not AWS's own. Credentials come from the usual places of the SDK. */
+  endpoint?: string
+}
+
+const BATCH = 10
+/** While dead jobs are looked at, nobody else sees them; then they are put back. */
+const LOOK_SECONDS = 20
+
+/** The queue at scale: SQS, a FIFO queue per kind of worker and one for its dead jobs. */
+export function createSqsQueue({ prefix, awsRegion, endpoint }: SqsSettings, log: Logger): JobQueue {
+  const sqs = new SQSClient({ region: awsRegion, ...(endpoint === undefined ? {} : { endpoint }) })
+  const urlsOf = sqsQueues(sqs, prefix)
+  const workers = new Set<Worker>()
+  return {
+    async send(jobs) {
+      for (const [queue, mine] of Map.groupBy(jobs, (job) => job.queue)) await sendAll(sqs, await urlsOf(queue), mine)
+    },
+    async work(request) {
+      const worker = startSqsWorker({ sqs, urls: await urlsOf(request.queue), log }, request)
+      workers.add(worker)
+      return worker
+    },
+    deadJobs: async (queue) => deadJobs(sqs, queue, await urlsOf(queue)),
+    redrive: async (queue) => redrive(sqs, queue, await urlsOf(queue)),
+    pending: async (queue) => countOf(sqs, (await urlsOf(queue)).main),
+    async stop() {
+      await Promise.all([...workers].map((worker) => worker.stop()))
+      sqs.destroy()
+    },
+  }
+}
+
+async function sendAll(sqs: SQSClient, { main }: QueueUrls, jobs: readonly Job[]): Promise<void> {
+  for (let at = 0; at < jobs.length; at += BATCH) {
+    const entries = jobs.slice(at, at + BATCH).map((job, index) => ({
+      Id: String(index),
+      MessageBody: toBody(job),
+      MessageGroupId: job.id,
+      MessageDeduplicationId: job.id,
+    }))
+    const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl: main, Entries: entries }))
+    if (Failed.length) throw new Error(`The queue refused ${Failed.length} jobs: ${Failed[0]?.Message}`)
+  }
+}
+
+async function countOf(sqs: SQSClient, url: string): Promise<number> {
+  const names = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const
+  const { Attributes = {} } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: [...names] }),
+  )
+  return names.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0)
+}
+
+/** Takes every dead job there is; each stays invisible until released or deleted. */
+async function takeDead(sqs: SQSClient, url: string): Promise<Message[]> {
+  const taken: Message[] = []
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, VisibilityTimeout: LOOK_SECONDS }),
+    )
+    if (!Messages.length) return taken
+    taken.push(...Messages)
+  }
+}
+
+async function deadJobs(sqs: SQSClient, queue: string, { dead }: QueueUrls): Promise<DeadJob[]> {
+  const taken = await takeDead(sqs, dead)
+  for (const { ReceiptHandle } of taken)
+    await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl: dead, ReceiptHandle, VisibilityTimeout: 0 }))
+  return taken.map((message) => {
+    const { job, remark } = ofBody(queue, message)
+    return { job, reason: remark.reason ?? 'Its worker died every time.', deadAt: new Date(remark.diedAtMs ?? 0) }
+  })
+}
+
+async function redrive(sqs: SQSClient, queue: string, { main, dead }: QueueUrls): Promise<number> {
+  const taken = await takeDead(sqs, dead)
+  for (const message of taken) {
+    await sendJob(sqs, main, ofBody(queue, message).job, {}, message.ReceiptHandle)
+    await sqs.send(new DeleteMessageCommand({ QueueUrl: dead, ReceiptHandle: message.ReceiptHandle }))
+  }
+  return taken.length
+}

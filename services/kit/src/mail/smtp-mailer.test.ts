@@ -1,0 +1,70 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import type { Mail } from './mailer.ts'
+import { mailerContract } from './mailer-contract.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+/** Mailboxes by recipient; as in real ones, a second mail with the same Message-ID is not shown. */
+const mailboxes = new Map<string, Map<string, Mail>>()
+const senders = new Set<string>()
+
+/** An SMTP server that speaks the protocol and refuses recipients named `full`. */
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onRcptTo({ address }, _session, answer) {
+    if (!address.startsWith('full@')) return answer()
+    answer(Object.assign(new Error(`<${address}> mailbox full`), { responseCode: 452 }))
+  },
+  onData(stream, session, answer) {
+    read(stream).then(async (raw) => {
+      const parsed = await PostalMime.parse(raw)
+      const id = parsed.messageId?.match(/^<(.+)@verbatim\.example>$/)?.[1] ?? 'unknown'
+      for (const { address } of session.envelope.rcptTo) {
+        // Transport may add line breaks at the end.
+        const text = parsed.text?.replaceAll('\r\n', '\n').replace(/\n+$/, '\n') ?? ''
+        const mail = { id, to: address, subject: parsed.subject ?? '', text, html: parsed.html?.trimEnd() ?? '' }
+        const mailbox = mailboxes.get(address) ?? new Map<string, Mail>()
+        mailboxes.set(address, mailbox.set(id, mail))
+      }
+      senders.add(`${parsed.from?.name} <${parsed.from?.address}>`)
+      answer()
+    }, answer)
+  },
+})
+
+async function read(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+const listening = new Promise<string>((resolve) => {
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.server.address()
+    resolve(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+  })
+})
+const from = 'Verbatim <hello@verbatim.example>'
+const start = async () => createSmtpMailer({ url: await listening, from })
+
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+
+mailerContract(async () => ({
+  mailer: await start(),
+  inbox: async (to) => [...(mailboxes.get(to)?.values() ?? [])],
+}))
+
+test('a mail comes from the configured sender', async () => {
+  await (await start()).send({ id: 'a-mail', to: 'ines@farrow.example', subject: 'Hello', text: 'x', html: 'x' })
+  expect([...senders]).toEqual([from])
+})
+
+test('a mail that the server does not take is an error, and so is a server that is away', async () => {
+  const mail = { id: 'a-mail', to: 'full@farrow.example', subject: 'Hello', text: 'x', html: 'x' }
+  await expect((await start()).send(mail)).rejects.toMatchObject({ responseCode: 452 })
+  const away = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from })
+  await expect(away.send(mail)).rejects.toThrow(/ECONNREFUSED/)
+})

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findFfmpeg, npmFfmpeg } from './ffmpeg-binary.ts'
+import { createFfmpegEngine } from './ffmpeg-engine.ts'
+import { mediaContract, samplesOfWav } from './media-contract.ts'
+import { type MediaFixtures, makeMediaFixtures } from './media-fixtures.ts'
+
+const SAMPLES = fileURLToPath(new URL('../../../../scripts/samples/audio/', import.meta.url))
+const wav = { speech: join(SAMPLES, 'jfk.wav'), other: join(SAMPLES, 'sense_and_sensibility_0870.wav') }
+const log = { info: vi.fn(), warn: vi.fn() }
+
+const folder = await mkdtemp(join(tmpdir(), 'verbatim-media-'))
+const found = await findFfmpeg(log)
+const speech = await samplesOfWav(wav.speech)
+let fixtures: MediaFixtures
+beforeAll(async () => {
+  fixtures = await makeMediaFixtures(found.path, join(folder, 'recordings'), wav)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+// Where the machine has its own ffmpeg, the old build from npm must still do for machines that have none.
+const fromNpm = await npmFfmpeg()
+const binaries = [...new Set([found.path, ...(fromNpm ? [fromNpm] : [])])]
+
+describe.each(binaries)('recordings through %s', (ffmpegPath) => {
+  const engine = createFfmpegEngine({ log, ffmpegPath })
+  mediaContract({ open: () => engine, fixtures: () => fixtures, folder, speech })
+})
+
+describe('the limits of ffmpeg', () => {
+  const engine = createFfmpegEngine({ log })
+
+  test('a file closed to others is read as well, and its copy does not stay', async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const path = join(closed, 'speech.m4a')
+    await copyFile(fixtures.path('speech.m4a'), path)
+    await chmod(path, 0o600)
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith('media-'))
+    const { tracks } = await engine.extractSpeech(path, closed)
+    expect(tracks).toHaveLength(1)
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('media-'))).toEqual(before)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+
+  test('what it writes belongs to the service', async () => {
+    const out = join(folder, 'own.mp4')
+    await engine.clip(fixtures.path('film.mp4'), 0, 500, out)
+    expect((await stat(out)).uid).toBe(process.getuid?.())
+  })
+
+  test('a recording over the longest length is refused before it is decoded', async () => {
+    const strict = createFfmpegEngine({ log, maxHours: 0.002 })
+    const out = await mkdtemp(join(folder, 'long-'))
+    for (const name of ['speech.mp3', 'live.webm']) {
+      const refused = strict.extractSpeech(fixtures.path(name), out)
+      await expect(refused, name).rejects.toMatchObject({ code: 'UnprocessableContent' })
+    }
+    expect(await readdir(out)).toEqual([])
+  })
+
+  test('a codec that no recorder uses stays shut', async () => {
+    const odd = join(folder, 'odd.avi')
+    execFileSync(found.path, [
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=size=64x64',
+      '-t',
+      '1',
+      '-c:v',
+      'ffvhuff',
+      odd,
+    ])
+    await expect(engine.poster(odd, 0)).rejects.toMatchObject({ code: 'UnprocessableContent' })
+  })
+
+  test('a machine without ffmpeg says so', async () => {
+    const none = createFfmpegEngine({ log, ffmpegPath: join(folder, 'nothing') })
+    await expect(none.probe(fixtures.path('speech.mp3'))).rejects.toMatchObject({ code: 'InvalidOperation' })
+  })
+})

@@ -1,0 +1,56 @@
+export type AudioStream = { codec: string; channels: number }
+
+export type MediaProbe = {
+  /** Found in the content, never in the name. */
+  container: string
+  durationMs: number
+  audioStreams: AudioStream[]
+  /** As shown, so a film that was turned has its sides exchanged. Absent for sound alone, cover pictures included. */
+  video?: { codec: string; width: number; height: number }
+}
+
+/** One voice channel as a file of signed 16-bit little-endian samples, 16 kHz, mono, beginning with the recording. */
+export type SpeechTrack = {
+  pcmPath: string
+  durationMs: number
+  /** Counts from 1 when the recording keeps its speakers in channels of their own, else absent. */
+  channel?: number
+}
+
+export type ExtractedSpeech = {
+  tracks: SpeechTrack[]
+  /** False when the file breaks off: the tracks hold what could be read. */
+  complete: boolean
+}
+
+export type Playable = {
+  mimeType: string
+  /** True when `outPath` was written; false when browsers play the file as it is and nothing was written. */
+  written: boolean
+}
+
+export type MediaOptions = { signal?: AbortSignal }
+
+/**
+ * What the product does with recordings. Files are hostile until proven otherwise: an adapter judges them by content,
+ * limits time, memory and output, and must pass `mediaContract` (media-contract.ts).
+ * Errors: `UnprocessableContent` for a file that is no recording, is damaged, too long or lacks what was asked for;
+ * `ValidationError` for impossible times; `InvalidOperation` when this machine has no engine; the signal's reason.
+ * After an error no output is left behind.
+ */
+export type MediaEngine = {
+  probe(path: string, options?: MediaOptions): Promise<MediaProbe>
+  /**
+   * The first audio track, a file per distinct channel in `outDir` (which exists): channels that carry the same voices
+   * are mixed into one. `UnprocessableContent` without audio.
+   */
+  extractSpeech(path: string, outDir: string, options?: MediaOptions): Promise<ExtractedSpeech>
+  /** The loudest sample in each of `count` equal stretches, 0 to 1. */
+  peaks(path: string, count: number, options?: MediaOptions): Promise<number[]>
+  /** A JPEG of the picture at a time (at the end, the last one), at most 640 wide. */
+  poster(path: string, atMs: number, options?: MediaOptions): Promise<Uint8Array>
+  /** Writes the stretch as MP4 (picture and sound, or sound alone) to `outPath`. */
+  clip(path: string, startMs: number, endMs: number, outPath: string, options?: MediaOptions): Promise<Playable>
+  /** Makes sure that a browser can play the recording and seek in it, writing `outPath` only if it has to. */
+  makePlayable(path: string, outPath: string, options?: MediaOptions): Promise<Playable>
+}

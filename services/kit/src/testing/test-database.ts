@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { provisionRegionDatabase, type RegionDatabase } from '../database/provision.ts'
+import { migrateBus } from '../events/postgres-bus.ts'
+import { migrateQueue } from '../jobs/postgres-queue.ts'
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** A PostgreSQL for one run of tests, thrown away at the end. */
+export async function startTestPostgres(): Promise<{
+  adminUrl: string
+  postgres: EmbeddedPostgres
+  stop(): Promise<void>
+}> {
+  const directory = await mkdtemp(join(tmpdir(), 'verbatim-test-'))
+  await chmod(directory, 0o755)
+  const postgres = await startEmbeddedPostgres({ directory, port: await freePort(), password: 'test', durable: false })
+  return {
+    adminUrl: postgres.adminUrl,
+    postgres,
+    async stop() {
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A region's database that no other test has seen, with bus and queue ready. */
+export async function createTestRegion(
+  adminUrl: string,
+  services: readonly string[],
+): Promise<RegionDatabase & { database: string }> {
+  const database = `test_${randomBytes(6).toString('hex')}`
+  const region = await provisionRegionDatabase({ adminUrl, database, services, passwordKey: database })
+  await Promise.all([migrateBus(region.busUrl), migrateQueue(region.queueUrl)])
+  return { ...region, database }
+}
