@@ -1,0 +1,84 @@
+import { invalid } from '@verbatim/kit/errors.ts'
+import { hashPassword } from '#src/accounts/password-hash.ts'
+import { checkedEmail, checkedName, checkedPassword } from '#src/checked-input.ts'
+import {
+  type Confirmation,
+  codeSecret,
+  type Flow,
+  lifetimeOf,
+  newCode,
+  newLinkToken,
+  type Purpose,
+} from '#src/confirmations/confirmation.ts'
+import { confirmationRepository } from '#src/confirmations/confirmation-repository.ts'
+import { type Caller, type Identity, teamOf } from '#src/context.ts'
+import { hashEmail, hashSecret } from '#src/keys.ts'
+import { confirmationMail } from '#src/mails/confirmation-mail.ts'
+import { postMail } from '#src/mails/post-mail.ts'
+import { countAgainst, countedAt, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
+
+export type ConfirmationRequest = {
+  email: string
+  flow: Flow
+  purpose: Purpose
+  /** Set once the address is proven; with a code only, for a link may be opened by somebody who never chose it. */
+  password?: string
+  name?: string
+  /** What the edge wants to find in the link, to send it to this region. */
+  ticket?: string
+}
+
+/** The same for an address that nobody has and for one that somebody has. */
+export type ConfirmationSent = { success: true; action: 'EMAIL_ONE_TIME_CODE' | 'EMAIL_SENT'; codeChallenge?: string }
+
+/**
+ * Sends a code or a link that proves an address. Every address gets the mail, known or not, so that nobody learns who
+ * has an account. Throws ValidationError for input against the rules, TooManyRequests above the limits.
+ */
+export async function sendConfirmation(
+  identity: Identity,
+  caller: Caller,
+  request: ConfirmationRequest,
+): Promise<ConfirmationSent> {
+  const { flow, purpose } = request
+  if (purpose === 'RESET_PASSWORD' && flow !== 'MAGIC_LINK')
+    throw invalid('A new password is chosen with a link.', { flow: 'invalid' })
+  const person = await personOf(identity, request)
+  await countAgainst(identity, LIMITS.mailsByClient, countedAt(caller, caller.clientKey))
+  await countAgainst(identity, LIMITS.mailsSoon, countedAt(caller, person.emailHash))
+  await countAgainst(identity, LIMITS.mailsDay, countedAt(caller, person.emailHash))
+  const [id, now] = [crypto.randomUUID(), identity.clock.now()]
+  const expiresAt = new Date(now.getTime() + lifetimeOf(flow))
+  const confirmation = { ...person, id, teamId: caller.teamId, purpose, flow, expiresAt }
+  await post(identity, caller, confirmation, request.ticket)
+  return flow === 'ONE_TIME_CODE'
+    ? { success: true, action: 'EMAIL_ONE_TIME_CODE', codeChallenge: id }
+    : { success: true, action: 'EMAIL_SENT' }
+}
+
+async function personOf(identity: Identity, { email: text, name, password, flow }: ConfirmationRequest) {
+  const email = checkedEmail(text)
+  if (password !== undefined && flow !== 'ONE_TIME_CODE')
+    throw invalid('A password is confirmed with a code. Ask for a code instead of a link.', { flow: 'invalid' })
+  return {
+    email,
+    emailHash: hashEmail(identity.keys, email),
+    name: name?.trim() ? checkedName(name) : '',
+    passwordHash: password === undefined ? null : await hashPassword(checkedPassword(password)),
+  }
+}
+
+async function post(identity: Identity, caller: Caller, confirmation: Confirmation, ticket?: string): Promise<void> {
+  const { keys, settings } = identity
+  const isCode = confirmation.flow === 'ONE_TIME_CODE'
+  const secret = isCode ? newCode() : newLinkToken(settings.region)
+  const secretHash = hashSecret(keys, isCode ? codeSecret(confirmation.id, secret) : secret)
+  const teamId = teamOf(caller)
+  await identity.db.write(teamId, async (tx) => {
+    const workspace = caller.teamId === null ? null : await workspaceRepository(tx).get(caller.teamId)
+    await confirmationRepository(tx).add(confirmation, secretHash)
+    const mail = confirmationMail(settings, confirmation, { secret, workspace, ticket })
+    await postMail(tx, identity, { teamId, trace: caller.trace }, confirmation.email, mail)
+  })
+}

@@ -1,0 +1,64 @@
+import { MIN_ID, newId } from '@verbatim/contracts/ids.ts'
+import type { RegionSettings } from '@verbatim/kit/config.ts'
+import type { Clock, Ctx } from '@verbatim/kit/context.ts'
+import type { Database } from '@verbatim/kit/database/database.ts'
+import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
+import type { Logger } from '@verbatim/kit/log.ts'
+import type { Keys } from '#src/keys.ts'
+import { memberLoader } from '#src/members/member-loader.ts'
+
+/** What signing in works with, before anybody is known. */
+export type Identity = {
+  db: Database
+  settings: RegionSettings
+  keys: Keys
+  clock: Clock
+  log: Logger
+  newId(): string
+}
+
+/** Where a request without an actor comes from, as edge or region gateway signed it. */
+export type Caller = {
+  /** The workspace of the host, or null on the root domain. */
+  teamId: string | null
+  /** Keyed hash of the network address, for rate limits. */
+  clientKey: string | null
+  trace: string | null
+}
+
+/** A request on a workspace's host. */
+export type WorkspaceCaller = Caller & { teamId: string }
+
+/** What every act and read of the graph gets. */
+export type IdentityCtx = Ctx & {
+  /** Team, actor and trace for `record` and `enqueue`. */
+  origin: Origin
+  identity: Identity
+  /** Batched reads, remembered for the length of one request. */
+  loaders: { member: ReturnType<typeof memberLoader> }
+}
+
+/** The team under which what happens on the root domain is written: no workspace has this id. */
+export const ROOT_TEAM = MIN_ID
+
+/** The team whose wall a caller's writes stand behind. */
+export const teamOf = ({ teamId }: Caller): string => teamId ?? ROOT_TEAM
+
+/** The context of one request to the graph. */
+export function contextFor(identity: Identity, { actor, requestId, trace }: SubgraphRequest): IdentityCtx {
+  const ctx: Ctx = {
+    actor,
+    clock: identity.clock,
+    log: identity.log.child({ requestId, teamId: actor.teamId }),
+    newId,
+    read: (work) => identity.db.read(actor.teamId, work),
+    write: (work) => identity.db.write(actor.teamId, work),
+  }
+  return {
+    ...ctx,
+    origin: { teamId: actor.teamId, actorId: actor.userId, trace },
+    identity,
+    loaders: { member: memberLoader(ctx) },
+  }
+}

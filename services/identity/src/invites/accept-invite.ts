@@ -1,0 +1,82 @@
+import { InvitesChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { AppError } from '@verbatim/kit/errors.ts'
+import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
+import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
+import { ensureAccount } from '#src/accounts/ensure-account.ts'
+import { hashPassword } from '#src/accounts/password-hash.ts'
+import { checkedName, checkedPassword } from '#src/checked-input.ts'
+import type { Identity, WorkspaceCaller } from '#src/context.ts'
+import type { Invite } from '#src/invites/invite.ts'
+import { inviteRepository } from '#src/invites/invite-repository.ts'
+import { hashSecret } from '#src/keys.ts'
+import { joinWorkspace } from '#src/members/join-workspace.ts'
+import { activeMember, type Member } from '#src/members/member.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+import { countAgainst, countedAt, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { type SignedIn, signIn } from '#src/sessions/sign-in.ts'
+import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
+
+/** What the accepting page shows. `needsAccount`: nobody in this region has the address, so a name is asked for. */
+export type ShownInvite = { teamName: string; email: string; role: string; invitedBy: string; needsAccount: boolean }
+
+const noInvite = (): AppError =>
+  new AppError('NotFound', 'This invite has been used, taken back or is too old. Ask for a new one.')
+
+/** The invite behind the link in its mail. Throws NotFound for one that is gone, expired or another workspace's. */
+export async function showInvite(identity: Identity, caller: WorkspaceCaller, token: string): Promise<ShownInvite> {
+  await countAgainst(identity, LIMITS.secretsByClient, countedAt(caller, caller.clientKey))
+  return identity.db.read(caller.teamId, async (tx) => {
+    const invite = await openInvite(tx, identity, caller.teamId, token)
+    const workspace = await workspaceRepository(tx).get(caller.teamId)
+    const sender = await memberRepository(tx, caller.teamId).find(invite.invitedBy)
+    return {
+      teamName: workspace.name,
+      email: invite.email,
+      role: invite.role,
+      invitedBy: sender && activeMember(sender) ? sender.name : workspace.name,
+      needsAccount: (await accountRepository(tx).byEmailHash(invite.emailHash)) === null,
+    }
+  })
+}
+
+/**
+ * Joins by the link in an invite's mail, which proves the address, and signs in. A new person gives a name and may
+ * choose a password; an account that exists keeps the password it has.
+ */
+export async function acceptInvite(
+  identity: Identity,
+  caller: WorkspaceCaller,
+  input: { token: string; name?: string; password?: string },
+): Promise<SignedIn> {
+  const { teamId, trace } = caller
+  await countAgainst(identity, LIMITS.secretsByClient, countedAt(caller, caller.clientKey))
+  const passwordHash = input.password === undefined ? null : await hashPassword(checkedPassword(input.password))
+  return identity.db.write(teamId, async (tx) => {
+    const invite = await openInvite(tx, identity, teamId, input.token)
+    const known = await accountRepository(tx).byEmailHash(invite.emailHash)
+    const name = known?.name && input.name === undefined ? known.name : checkedName(input.name ?? '')
+    const account =
+      known ??
+      (await ensureAccount(tx, identity, { email: invite.email, emailHash: invite.emailHash, name, passwordHash }))
+    return signIn(tx, identity, await joinByInvite(tx, identity, { teamId, trace }, { invite, account, name }))
+  })
+}
+
+/** Makes the owner of an invited address a member and takes the invite away. */
+export async function joinByInvite(
+  tx: Transaction,
+  identity: Identity,
+  origin: Origin,
+  { invite, account, name }: { invite: Invite; account: Account; name: string },
+): Promise<Member> {
+  if (!(await inviteRepository(tx, origin.teamId).remove(invite.id))) throw noInvite()
+  await record(tx, origin, InvitesChangedSchema, { inviteIds: [invite.id] })
+  return joinWorkspace(tx, identity, origin, { account, name, role: invite.role })
+}
+
+async function openInvite(tx: Transaction, { keys, clock }: Identity, teamId: string, token: string): Promise<Invite> {
+  const invite = await inviteRepository(tx, teamId).findByTokenHash(hashSecret(keys, token), clock.now())
+  if (!invite) throw noInvite()
+  return invite
+}

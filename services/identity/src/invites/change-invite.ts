@@ -1,0 +1,45 @@
+import { InvitesChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { record } from '@verbatim/kit/events/outbox.ts'
+import type { IdentityCtx } from '#src/context.ts'
+import { type Invite, inviteEnd } from '#src/invites/invite.ts'
+import { partsOf } from '#src/invites/invite-members.ts'
+import { canChangeInvite } from '#src/invites/invite-policy.ts'
+import { inviteRepository } from '#src/invites/invite-repository.ts'
+import { sendInvite } from '#src/invites/send-invite.ts'
+import { noteAddress } from '#src/members/address-team.ts'
+import { idOf } from '#src/members/find-member.ts'
+import { countAgainst, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { canInvite } from '#src/workspaces/workspace-policy.ts'
+
+/** Sends an invite again, with a new link, for another 7 days. Managers, and whoever sent it. */
+export async function resendInvite(ctx: IdentityCtx, input: { inviteId: string }): Promise<Invite> {
+  await countAgainst(ctx.identity, LIMITS.invitesByTeam, ctx.actor.teamId)
+  return ctx.write(async (tx) => {
+    const invite = await changeable(tx, ctx, input.inviteId)
+    const fresh = { ...invite, invitedBy: ctx.actor.userId, expiresAt: inviteEnd(ctx.clock.now()) }
+    const sent = await sendInvite(tx, ctx, fresh, await partsOf(tx, ctx))
+    await record(tx, ctx.origin, InvitesChangedSchema, { inviteIds: [sent.id] })
+    return sent
+  })
+}
+
+/** Takes an invite back: its link ends at once. Managers, and whoever sent it. */
+export async function revokeInvite(ctx: IdentityCtx, input: { inviteId: string }): Promise<{ inviteId: string }> {
+  return ctx.write(async (tx) => {
+    const { id, emailHash } = await changeable(tx, ctx, input.inviteId)
+    await inviteRepository(tx, ctx.actor.teamId).remove(id)
+    await noteAddress(tx, ctx.origin, emailHash, { inviteId: null })
+    await record(tx, ctx.origin, InvitesChangedSchema, { inviteIds: [id] })
+    return { inviteId: id }
+  })
+}
+
+async function changeable(tx: Transaction, { actor }: IdentityCtx, text: string): Promise<Invite> {
+  if (!canInvite(actor)) throw forbidden('Viewers cannot change invites. Ask a contributor or a manager.')
+  const invite = await inviteRepository(tx, actor.teamId).find(idOf(text, 'Invite'))
+  // Whose invite it is not may not know that there is one.
+  if (!invite || !canChangeInvite(actor, invite)) throw notFound('Invite')
+  return invite
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { deriveKey, type RegionSettings } from '@verbatim/kit/config.ts'
+import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
+
+/** Keys of this service, each derived for one purpose from the settings' two keys. */
+export type Keys = {
+  /** Calls from edge and region gateway to this service. */
+  internal: Uint8Array
+  /** Calls from this service to the edge. */
+  edge: Uint8Array
+  /** Signs access tokens. */
+  access: Uint8Array
+  /** Signs assertions that an address was proven; every region knows it. */
+  assertion: Uint8Array
+  /** Hashes of tokens and codes at rest. */
+  secrets: Uint8Array
+  emailHash: string
+}
+
+/** Derives the keys of this service. */
+export async function deriveKeys({ internalKey, emailHashKey }: RegionSettings): Promise<Keys> {
+  const [internal, edge, access, assertion, secrets] = await Promise.all(
+    ['internal', 'edge', 'access', 'assertion', 'secrets'].map((purpose) => deriveKey(internalKey, purpose)),
+  )
+  if (!internal || !edge || !access || !assertion || !secrets) throw new Error('A key could not be derived')
+  return { internal, edge, access, assertion, secrets, emailHash: emailHashKey }
+}
+
+/** 256 random bits as they stand in links and cookies. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token or code. */
+export const hashSecret = (keys: Keys, secret: string): string => keyedHash(secret, keys.secrets)
+
+/** How every component knows an address without holding it. The address has passed `checkedEmail`. */
+export const hashEmail = (keys: Keys, email: string): string => keyedHash(email, keys.emailHash)

@@ -1,0 +1,14 @@
+import { FAILURES_BEFORE_LOCK, LOCK_MINUTES } from '#src/accounts/sign-in-failures.ts'
+import { layOut, type MailText } from '#src/mails/mail-layout.ts'
+
+/** Tells the owner of an account that somebody guessed at its password. */
+export const lockedMail = (): MailText =>
+  layOut({
+    subject: 'Your sign-in is locked for a short time',
+    title: 'Your sign-in is locked for a short time',
+    lines: [
+      `Somebody entered ${FAILURES_BEFORE_LOCK} wrong passwords for this address, so passwords are refused for ${LOCK_MINUTES} minutes.`,
+      'If it was you, sign in with a code or a link sent to this address: that unlocks it at once.',
+    ],
+    notes: ['If it was not you, nothing is lost. A longer password, used nowhere else, keeps it so.'],
+  })

@@ -1,0 +1,76 @@
+import { testSettings } from '@verbatim/kit/testing/test-service.ts'
+import { expect, test } from 'vitest'
+import type { Confirmation } from '#src/confirmations/confirmation.ts'
+import { confirmationMail } from '#src/mails/confirmation-mail.ts'
+import { inviteMail } from '#src/mails/invite-mail.ts'
+import { lockedMail } from '#src/mails/locked-mail.ts'
+
+const soon = new Date()
+const workspace = { teamId: 't', name: 'Farrow <Freight>', subdomain: 'farrow', createdBy: 'u', createdAt: soon }
+const confirmation: Confirmation = {
+  id: 'c',
+  teamId: null,
+  purpose: 'SIGN_IN',
+  flow: 'ONE_TIME_CODE',
+  email: 'ines@farrow.example',
+  emailHash: 'h',
+  name: '',
+  passwordHash: null,
+  expiresAt: soon,
+}
+const invite = {
+  id: 'i',
+  email: 'noor@farrow.example',
+  emailHash: 'h',
+  role: 'VIEWER',
+  message: 'Hello\n<script>',
+  invitedBy: 'u',
+  createdAt: soon,
+  expiresAt: soon,
+} as const
+
+const invited = inviteMail(testSettings, invite, { workspace, sender: 'Ines', token: 'secret' })
+const all = [
+  confirmationMail(testSettings, confirmation, { secret: '482913', workspace: null }),
+  confirmationMail(testSettings, { ...confirmation, flow: 'MAGIC_LINK' }, { secret: 'us_b.s', workspace }),
+  confirmationMail(
+    testSettings,
+    { ...confirmation, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' },
+    { secret: 'us_b.s', workspace },
+  ),
+  lockedMail(),
+  invited,
+]
+
+test('a mail says the same as text and as html, and loads nothing from anywhere', () => {
+  for (const { subject, text, html } of all) {
+    expect(subject.length).toBeGreaterThan(5)
+    expect(text.split('\n')[0]).toBeTruthy()
+    expect(html).not.toMatch(/<img|<script|<link|url\(|src=/)
+    expect(html).toContain('<html lang="en">')
+  }
+})
+
+test('mails speak as the product does: no exclamation marks, no please, no successfully', () => {
+  for (const { subject, text } of all) expect(`${subject} ${text}`).not.toMatch(/!|please|successfully/i)
+})
+
+test('what people wrote stands in a mail as text, not as markup', () => {
+  expect(invited.html).toContain('Farrow &lt;Freight&gt;')
+  expect(invited.html).toContain('&lt;script&gt;')
+  expect(invited.text).toContain('> Hello\n> <script>')
+})
+
+test('a code stands alone on its line, and never in the subject', () => {
+  const [mail] = all
+  expect(mail?.text).toMatch(/^482913$/m)
+  expect(mail?.subject).not.toContain('482913')
+})
+
+test('a link leads to the host on which it was asked for, and to the page that uses it', () => {
+  const link = (mail: { text: string } | undefined) => mail?.text.match(/http\S+/)?.[0]
+  const host = 'http://farrow.verbatim.localhost:3000'
+  expect(link(all[1])).toBe(`${host}/auth/confirm-email?token=us_b.s`)
+  expect(link(all[2])).toBe(`${host}/auth/reset-password?token=us_b.s`)
+  expect(link(invited)).toBe(`${host}/auth/accept-invite?token=secret`)
+})

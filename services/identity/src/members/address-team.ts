@@ -1,0 +1,54 @@
+import { RegisterIdentitySchema } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { enqueue, type Origin } from '@verbatim/kit/events/outbox.ts'
+import type { Knex } from 'knex'
+
+/** That a workspace of this region knows an address, by its keyed hash: as a member's, or by an open invite. */
+export type AddressTeam = { emailHash: string; teamId: string; member: boolean; inviteId: string | null }
+
+type Row = { email_hash: string; team_id: string; member: boolean; invite_id: string | null }
+
+const toAddressTeam = (row: Row): AddressTeam => ({
+  emailHash: row.email_hash,
+  teamId: row.team_id,
+  member: row.member,
+  inviteId: row.invite_id,
+})
+
+const teamsListed = 5000
+
+/** The workspaces of this region that know an address. */
+export async function addressTeams(tx: Knex | Transaction, emailHash: string): Promise<AddressTeam[]> {
+  const rows = await tx<Row>('address_team').where({ email_hash: emailHash }).limit(teamsListed)
+  return rows.filter((row) => row.member || row.invite_id).map(toAddressTeam)
+}
+
+/** Notes what changed for an address in a workspace, and orders that the edge be told. */
+export async function noteAddress(
+  tx: Transaction,
+  origin: Origin,
+  emailHash: string,
+  change: { member?: boolean; inviteId?: string | null },
+): Promise<void> {
+  const columns = {
+    ...(change.member === undefined ? {} : { member: change.member }),
+    ...(change.inviteId === undefined ? {} : { invite_id: change.inviteId }),
+  }
+  const [row] = await tx<Row>('address_team')
+    .insert({ email_hash: emailHash, team_id: origin.teamId, member: false, ...columns })
+    .onConflict(['email_hash', 'team_id'])
+    .merge(columns)
+    .returning('*')
+  const member = row !== undefined && (row.member || row.invite_id !== null)
+  await enqueue(tx, origin, RegisterIdentitySchema, { teamId: origin.teamId, emailHash, member })
+}
+
+/** Holds the note while the edge is told, so that two tellings cannot overtake each other. */
+export async function lockAddress(
+  tx: Transaction,
+  teamId: string,
+  emailHash: string,
+): Promise<{ member: boolean; invited: boolean }> {
+  const row = await tx<Row>('address_team').where({ team_id: teamId, email_hash: emailHash }).forUpdate().first()
+  return { member: row?.member ?? false, invited: Boolean(row?.invite_id) }
+}

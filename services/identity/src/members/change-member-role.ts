@@ -1,0 +1,31 @@
+import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import type { Role } from '@verbatim/contracts/roles.ts'
+import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
+import { record } from '@verbatim/kit/events/outbox.ts'
+import type { IdentityCtx } from '#src/context.ts'
+import { idOf, presentMember } from '#src/members/find-member.ts'
+import type { Member } from '#src/members/member.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
+
+/** Gives a member another role, at once. Managers only; the last manager keeps theirs. */
+export async function changeMemberRole(ctx: IdentityCtx, input: { memberId: string; role: Role }): Promise<Member> {
+  if (!canManageMembers(ctx.actor)) throw forbidden('Only managers can change roles.')
+  const userId = idOf(input.memberId, 'Member')
+  return ctx.write(async (tx) => {
+    const members = memberRepository(tx, ctx.actor.teamId)
+    const managers = await members.lockManagers()
+    const member = presentMember(await members.find(userId))
+    if (member.role === input.role) return member
+    requireAnotherManager(managers, userId)
+    await members.setRole(userId, input.role)
+    await record(tx, ctx.origin, MemberSavedSchema, { userId, name: member.name, role: input.role })
+    return { ...member, role: input.role }
+  })
+}
+
+/** A workspace is never without a manager; throws InvalidOperation when this one is the last. */
+export function requireAnotherManager(managers: readonly string[], userId: string): void {
+  if (managers.length === 1 && managers[0] === userId)
+    throw invalidOperation('A workspace needs a manager. Make somebody else a manager first.')
+}

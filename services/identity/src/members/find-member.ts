@@ -1,0 +1,23 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
+import type { IdentityCtx } from '#src/context.ts'
+import { activeMember, type Member } from '#src/members/member.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+
+/** The signed-in member; throws NotFound once they have been removed. */
+export async function findMe({ read, actor }: IdentityCtx): Promise<Member> {
+  return presentMember(await read((tx) => memberRepository(tx, actor.teamId).find(actor.userId)))
+}
+
+/** The member, when there is one who has not left; throws NotFound. */
+export function presentMember(member: Member | null): Member {
+  if (!activeMember(member)) throw notFound('Member')
+  return member
+}
+
+/** The id behind what a client sent, base62 or 36 characters; throws NotFound for what is no id. */
+export function idOf(text: string, noun: string): string {
+  const id = parseId(text)
+  if (id === null) throw notFound(noun)
+  return id
+}

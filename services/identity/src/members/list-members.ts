@@ -1,0 +1,22 @@
+import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import type { IdentityCtx } from '#src/context.ts'
+import type { Member } from '#src/members/member.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+
+const SEARCH_MAX = 200
+
+export type MembersRequest = { first?: number | null; after?: string | null; search?: string | null }
+
+/** Present members by name, a page at a time; `search` looks in names and addresses. */
+export async function listMembers(
+  { read, actor }: IdentityCtx,
+  { first, after, search }: MembersRequest,
+): Promise<Page<Member>> {
+  const request = pageRequest(first, after)
+  const text = (search ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, SEARCH_MAX)
+  const { members, total } = await read((tx) => memberRepository(tx, actor.teamId).page(text, request))
+  return { items: members, total, nextCursor: nextCursor(request, total) }
+}

@@ -1,0 +1,123 @@
+import type { Role } from '@verbatim/contracts/roles.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { PageRequest } from '@verbatim/kit/paging.ts'
+import type { Member } from '#src/members/member.ts'
+
+type Row = {
+  user_id: string
+  team_id: string
+  account_id: string
+  email: string
+  name: string
+  role: Role
+  preferences: Record<string, unknown>
+  joined_at: Date
+  removed_at: Date | null
+}
+
+const toMember = (row: Row): Member => ({
+  userId: row.user_id,
+  teamId: row.team_id,
+  accountId: row.account_id,
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  preferences: row.preferences,
+  joinedAt: row.joined_at,
+  removedAt: row.removed_at,
+})
+
+/** Members of one workspace, those who left included where a method does not say otherwise. */
+export const memberRepository = (tx: Transaction, teamId: string) => ({
+  ...memberReads(tx, teamId),
+  ...memberWrites(tx, teamId),
+})
+
+function memberReads(tx: Transaction, teamId: string) {
+  const members = () =>
+    tx<Row>('member')
+      .join('account', 'account.id', 'member.account_id')
+      .where('member.team_id', teamId)
+      .select('member.*', 'account.email')
+  const present = (search: string) =>
+    members()
+      .whereNull('removed_at')
+      .andWhere((matches) => {
+        const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+        if (search) matches.whereILike('member.name', like).orWhereILike('account.email', like)
+      })
+  return {
+    async find(userId: string): Promise<Member | null> {
+      const row = await members().where({ user_id: userId }).first<Row | undefined>()
+      return row ? toMember(row) : null
+    },
+    async findByAccount(accountId: string): Promise<Member | null> {
+      const row = await members().where({ account_id: accountId }).first<Row | undefined>()
+      return row ? toMember(row) : null
+    },
+    async findByEmailHash(emailHash: string): Promise<Member | null> {
+      const row = await members().where('account.email_hash', emailHash).first<Row | undefined>()
+      return row ? toMember(row) : null
+    },
+    async findMany(userIds: readonly string[]): Promise<Member[]> {
+      const rows: Row[] = await members().whereIn('user_id', [...userIds])
+      return rows.map(toMember)
+    },
+    /** Present members by name; `search` looks in names and addresses. */
+    async page(search: string, { limit, offset }: PageRequest): Promise<{ members: Member[]; total: number }> {
+      const [counted] = await present(search).clearSelect().count({ total: '*' })
+      const rows: Row[] = await present(search).orderBy(['member.name', 'user_id']).limit(limit).offset(offset)
+      return { members: rows.map(toMember), total: Number(counted?.total ?? 0) }
+    },
+  }
+}
+
+function memberWrites(tx: Transaction, teamId: string) {
+  const plain = () => tx('member').where({ team_id: teamId })
+  return {
+    /** Holds the rows of all managers until the transaction ends, so that two cannot step down at once. */
+    async lockManagers(): Promise<string[]> {
+      const rows = await plain()
+        .where({ role: 'MANAGER' })
+        .whereNull('removed_at')
+        .orderBy('user_id')
+        .forUpdate()
+        .select<{ user_id: string }[]>('user_id')
+      return rows.map((row) => row.user_id)
+    },
+    /** Adds somebody, or takes somebody who left back under the id they had. */
+    async add(member: Pick<Member, 'userId' | 'accountId' | 'name' | 'role' | 'joinedAt'>): Promise<void> {
+      await tx('member')
+        .insert({
+          user_id: member.userId,
+          team_id: teamId,
+          account_id: member.accountId,
+          name: member.name,
+          role: member.role,
+          joined_at: member.joinedAt,
+        })
+        .onConflict(['team_id', 'account_id'])
+        .merge({ name: member.name, role: member.role, joined_at: member.joinedAt, removed_at: null })
+    },
+    async setRole(userId: string, role: Role): Promise<void> {
+      await plain().where({ user_id: userId }).update({ role })
+    },
+    async rename(userId: string, name: string): Promise<void> {
+      await plain().where({ user_id: userId }).update({ name })
+    },
+    async remove(userId: string, removedAt: Date): Promise<void> {
+      await plain().where({ user_id: userId }).update({ removed_at: removedAt, preferences: '{}' })
+    },
+    /** Somebody's preferences, held until the transaction ends. */
+    async lockPreferences(userId: string): Promise<Record<string, unknown>> {
+      const row = await plain()
+        .where({ user_id: userId })
+        .forUpdate()
+        .first<Pick<Row, 'preferences'> | undefined>('preferences')
+      return row?.preferences ?? {}
+    },
+    async setPreferences(userId: string, preferences: string): Promise<void> {
+      await plain().where({ user_id: userId }).update({ preferences })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { NAMELESS } from '@verbatim/contracts/fallback-names.ts'
+import type { Role } from '@verbatim/contracts/roles.ts'
+
+/** Somebody's part in one workspace. `userId` is theirs in this workspace only; `email` is their account's. */
+export type Member = {
+  userId: string
+  teamId: string
+  accountId: string
+  email: string
+  name: string
+  role: Role
+  preferences: Record<string, unknown>
+  joinedAt: Date
+  removedAt: Date | null
+}
+
+/** Whether the member is there and has not been removed. */
+export const activeMember = (member: Member | null): member is Member => member !== null && member.removedAt === null
+
+/**
+ * Stands for an id that this workspace does not know, which other services may hold: shown as somebody who has left, so
+ * that what they hold can still be shown.
+ */
+export const unknownMember = (userId: string, teamId: string): Member => ({
+  userId,
+  teamId,
+  accountId: '',
+  email: '',
+  name: '',
+  role: 'VIEWER',
+  preferences: {},
+  joinedAt: new Date(0),
+  removedAt: new Date(0),
+})
+
+/** The name as others see it: 'Deleted user' once the person has left. */
+export const shownName = (member: Member): string => (member.removedAt ? NAMELESS.deletedUser : member.name)
+
+/** The address as others see it: nothing once the person has left. */
+export const shownEmail = (member: Member): string | null => (member.removedAt ? null : member.email)
+
+/** Preferences are their owner's business: others get none. */
+export const ownPreferences = (member: Member, { userId }: { userId: string }): Record<string, unknown> =>
+  member.userId === userId ? member.preferences : {}

@@ -1,0 +1,110 @@
+import { isId } from '@verbatim/contracts/ids.ts'
+import { isJobRole } from '@verbatim/contracts/job-roles.ts'
+import { isOrgSize } from '@verbatim/contracts/org-sizes.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
+import type { HttpServer } from '@verbatim/kit/http/server.ts'
+import type { OutboxMailer } from '@verbatim/kit/mail/outbox-mailer.ts'
+import { z } from 'zod'
+import { sendConfirmation } from '#src/confirmations/send-confirmation.ts'
+import type { Identity } from '#src/context.ts'
+import { confirmationBody, newPasswordBody, passwordBody, proofBody } from '#src/http/bodies.ts'
+import { header, readCaller, readRootCaller } from '#src/http/callers.ts'
+import { readBody, text } from '#src/http/read-body.ts'
+import { readAssertion } from '#src/sessions/assertion.ts'
+import { resolveActor } from '#src/sessions/resolve-actor.ts'
+import { confirmOnRoot, endSession, passwordOnRoot, resetOnRoot, rootPerson } from '#src/sessions/sign-in-to-root.ts'
+import { createWorkspace } from '#src/workspaces/create-workspace.ts'
+import { openWorkspace } from '#src/workspaces/open-workspace.ts'
+import { teamsOfAddress } from '#src/workspaces/teams-of-address.ts'
+
+/** The header in which the edge passes on a root session's token. */
+export const ROOT_SESSION_HEADER = 'x-verbatim-root-session'
+
+const teamId = z.string().refine(isId, 'is no id')
+const sendBody = confirmationBody.extend({ password: text.optional(), name: text.optional(), ticket: text.optional() })
+const workspaceBody = z.object({
+  teamId,
+  teamName: text,
+  subdomain: z.string().max(50),
+  orgSize: z.string().refine(isOrgSize, 'is none of the choices').nullish(),
+  jobRole: z.string().refine(isJobRole, 'is none of the choices').nullish(),
+  sampleData: z.boolean(),
+  email: text,
+  name: text,
+  password: text.optional(),
+  assertion: text,
+})
+const openBody = z.object({ teamId, assertion: text })
+const credential = z.union([
+  z.object({ sessionToken: text }),
+  z.object({ accessToken: text }),
+  z.object({ apiToken: text }),
+])
+
+/** What edge and region gateway ask, under `/internal/`. Every call carries a signed internal token. */
+export function internalRoutes(server: HttpServer, identity: Identity, outbox: OutboxMailer | null): void {
+  rootSignInRoutes(server, identity)
+  rootSessionRoutes(server, identity)
+  workspaceRoutes(server, identity)
+  server.post('/internal/actor', async (request) => {
+    const { teamId: signed } = await readCaller(request, identity.keys)
+    const { teamId: named } = readBody(z.object({ teamId: teamId.optional() }), request.body)
+    const team = named ?? signed
+    if (!team || (signed && team !== signed)) throw invalid('Name one workspace.', { teamId: 'invalid' })
+    return resolveActor(identity, team, readBody(credential, request.body))
+  })
+  if (!outbox) return
+  server.get('/internal/mails', async (request) => {
+    await readRootCaller(request, identity.keys)
+    const { to } = readBody(z.object({ to: text.optional() }), request.query)
+    return { mails: await outbox.list(to) }
+  })
+}
+
+function rootSignInRoutes(server: HttpServer, identity: Identity): void {
+  server.post('/internal/send-confirmation', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return sendConfirmation(identity, caller, readBody(sendBody, request.body))
+  })
+  server.post('/internal/confirm', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return confirmOnRoot(identity, caller, readBody(proofBody, request.body))
+  })
+  server.post('/internal/password', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return passwordOnRoot(identity, caller, readBody(passwordBody, request.body))
+  })
+  server.post('/internal/reset-password', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return resetOnRoot(identity, caller, readBody(newPasswordBody, request.body))
+  })
+}
+
+function rootSessionRoutes(server: HttpServer, identity: Identity): void {
+  server.get('/internal/root-session', async (request) => {
+    await readRootCaller(request, identity.keys)
+    return rootPerson(identity, header(request, ROOT_SESSION_HEADER) ?? null)
+  })
+  server.post('/internal/root-logout', async (request) => {
+    await readRootCaller(request, identity.keys)
+    await endSession(identity, header(request, ROOT_SESSION_HEADER) ?? '')
+    return { success: true }
+  })
+  server.post('/internal/teams-by-assertion', async (request) => {
+    await readRootCaller(request, identity.keys)
+    const { assertion } = readBody(z.object({ assertion: text }), request.body)
+    return teamsOfAddress(identity, await readAssertion(assertion, identity.keys.assertion, identity.clock))
+  })
+}
+
+function workspaceRoutes(server: HttpServer, identity: Identity): void {
+  server.post('/internal/workspaces', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    const { orgSize = null, jobRole = null, ...order } = readBody(workspaceBody, request.body)
+    return createWorkspace(identity, caller, { ...order, orgSize, jobRole })
+  })
+  server.post('/internal/open-workspace', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return openWorkspace(identity, caller, readBody(openBody, request.body))
+  })
+}

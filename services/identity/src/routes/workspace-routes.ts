@@ -1,0 +1,84 @@
+import type { HttpServer } from '@verbatim/kit/http/server.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { sendConfirmation } from '#src/confirmations/send-confirmation.ts'
+import type { Identity } from '#src/context.ts'
+import { confirmationBody, newPasswordBody, passwordBody, proofBody, tokenBody } from '#src/http/bodies.ts'
+import { readWorkspaceCaller } from '#src/http/callers.ts'
+import { readBody, text } from '#src/http/read-body.ts'
+import { clearSessionCookie, sessionCookie, setSessionCookie } from '#src/http/session-cookie.ts'
+import { acceptInvite, showInvite } from '#src/invites/accept-invite.ts'
+import { takeHandOff } from '#src/sessions/hand-off.ts'
+import { renewAccess, type SignedIn } from '#src/sessions/sign-in.ts'
+import { endSession } from '#src/sessions/sign-in-to-root.ts'
+import { confirmInWorkspace, passwordInWorkspace, resetPassword } from '#src/sessions/sign-in-to-workspace.ts'
+
+const acceptBody = z.object({ token: text, name: text.optional(), password: text.optional() })
+
+/** Signing in and out on a workspace's host: `/api/auth/*`. */
+export function workspaceRoutes(server: HttpServer, identity: Identity): void {
+  signInRoutes(server, identity)
+  inviteRoutes(server, identity)
+  sessionRoutes(server, identity)
+}
+
+function signInRoutes(server: HttpServer, identity: Identity): void {
+  const { keys } = identity
+  server.post('/api/auth/handoff', async (request, reply) => {
+    const { teamId } = await readWorkspaceCaller(request, keys)
+    return welcome(identity, reply, await takeHandOff(identity, teamId, readBody(tokenBody, request.body).token))
+  })
+  server.post('/api/auth/password', async (request, reply) => {
+    const caller = await readWorkspaceCaller(request, keys)
+    return welcome(identity, reply, await passwordInWorkspace(identity, caller, readBody(passwordBody, request.body)))
+  })
+  server.post('/api/auth/send-confirmation-email', async (request) => {
+    const caller = await readWorkspaceCaller(request, keys)
+    return sendConfirmation(identity, caller, readBody(confirmationBody, request.body))
+  })
+  server.post('/api/auth/confirm-email', async (request, reply) => {
+    const caller = await readWorkspaceCaller(request, keys)
+    return welcome(identity, reply, await confirmInWorkspace(identity, caller, readBody(proofBody, request.body)))
+  })
+  server.post('/api/auth/reset-password', async (request, reply) => {
+    const caller = await readWorkspaceCaller(request, keys)
+    return welcome(identity, reply, await resetPassword(identity, caller, readBody(newPasswordBody, request.body)))
+  })
+}
+
+function inviteRoutes(server: HttpServer, identity: Identity): void {
+  server.get('/api/auth/invite', async (request) => {
+    const caller = await readWorkspaceCaller(request, identity.keys)
+    return showInvite(identity, caller, readBody(tokenBody, request.query).token)
+  })
+  server.post('/api/auth/accept-invite', async (request, reply) => {
+    const caller = await readWorkspaceCaller(request, identity.keys)
+    return welcome(identity, reply, await acceptInvite(identity, caller, readBody(acceptBody, request.body)))
+  })
+}
+
+function sessionRoutes(server: HttpServer, identity: Identity): void {
+  server.post('/api/auth/access-token', async (request, reply) => {
+    const { teamId } = await readWorkspaceCaller(request, identity.keys)
+    const token = sessionCookie(request)
+    const access = await renewAccess(identity, teamId, token)
+    // The session slides with use, and the cookie with it.
+    if (token) setSessionCookie(reply, token, isSecure(identity))
+    return access
+  })
+  server.post('/api/auth/logout', async (request, reply) => {
+    await readWorkspaceCaller(request, identity.keys)
+    const token = sessionCookie(request)
+    if (token) await endSession(identity, token)
+    clearSessionCookie(reply, isSecure(identity))
+    return { success: true }
+  })
+}
+
+const isSecure = ({ settings }: Identity): boolean => settings.publicProtocol === 'https'
+
+/** Sets the session's cookie and tells the rest; the session's token itself stays out of scripts' reach. */
+function welcome(identity: Identity, reply: FastifyReply, { token, ...told }: SignedIn): Omit<SignedIn, 'token'> {
+  setSessionCookie(reply, token, isSecure(identity))
+  return told
+}

@@ -1,0 +1,54 @@
+import { newId } from '@verbatim/contracts/ids.ts'
+import { type Clock, systemClock } from '@verbatim/kit/context.ts'
+import type { Engines } from '@verbatim/kit/engines.ts'
+import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
+import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
+import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
+import { createOutboxMailer } from '@verbatim/kit/mail/outbox-mailer.ts'
+import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import type { IdentityConfig } from '#src/config.ts'
+import { contextFor, type Identity } from '#src/context.ts'
+import { deriveKeys } from '#src/keys.ts'
+import { migrations } from '#src/migrations/index.ts'
+import { internalRoutes } from '#src/routes/internal-routes.ts'
+import { workspaceRoutes } from '#src/routes/workspace-routes.ts'
+import { readSdl, resolvers } from '#src/subgraph.ts'
+import { startWorkers } from '#src/workers/start-workers.ts'
+
+export type { IdentityConfig } from '#src/config.ts'
+export type IdentityService = RunningService & { foundation: Foundation }
+
+/** Builds the identity service in the role of its config and listens. The caller stops it. */
+export async function createIdentityService(
+  config: IdentityConfig,
+  engines: Engines,
+  clock: Clock = systemClock,
+): Promise<IdentityService> {
+  const foundation = await openFoundation('identity', config, engines, migrations)
+  const { db, log, server, actorSecret, parts } = foundation
+  const keys = await deriveKeys(config.settings)
+  const identity: Identity = { db, settings: config.settings, keys, clock, log, newId }
+  const outbox = createOutboxMailer(db.system, clock)
+  if (isApi(config.role)) {
+    workspaceRoutes(server, identity)
+    internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)
+    serveSubgraph(server, {
+      sdl: await readSdl(),
+      resolvers,
+      actorSecret,
+      log,
+      contextFor: (request) => contextFor(identity, request),
+    })
+  }
+  if (isWorker(config.role)) {
+    const mailer = await mailerOf(config.mail, outbox)
+    parts.push(...(await startWorkers({ identity, queue: engines.queue, mailer, edgeUrl: config.edgeUrl })))
+  }
+  return { ...(await serve(foundation)), foundation }
+}
+
+async function mailerOf(mail: IdentityConfig['mail'], outbox: Mailer): Promise<Mailer> {
+  if (mail.kind === 'outbox') return outbox
+  const { createSmtpMailer } = await import('@verbatim/kit/mail/smtp-mailer.ts')
+  return createSmtpMailer(mail)
+}

@@ -1,0 +1,50 @@
+import { fromBase62 } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
+import { touchApiToken } from '#src/api-tokens/touch-api-token.ts'
+import type { Identity } from '#src/context.ts'
+import { hashSecret } from '#src/keys.ts'
+import { activeMember } from '#src/members/member.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+import { readAccessToken } from '#src/sessions/access-token.ts'
+import { openSession } from '#src/sessions/session.ts'
+import { sessionRepository } from '#src/sessions/session-repository.ts'
+import { signedOut } from '#src/sessions/sign-in.ts'
+
+/** What a request brought: a cookie's session token, a bearer access token, or an API token. */
+export type Credential = { sessionToken: string } | { accessToken: string } | { apiToken: string }
+
+/**
+ * The actor behind a credential in a workspace, with the role as it is now. Throws Unauthorized for what is forged,
+ * expired, ended, revoked, another workspace's, or of somebody who left.
+ */
+export async function resolveActor(identity: Identity, teamId: string, credential: Credential): Promise<Actor> {
+  const userId = await userOf(identity, teamId, credential)
+  const member = userId ? await identity.db.read(teamId, (tx) => memberRepository(tx, teamId).find(userId)) : null
+  if (!activeMember(member)) throw signedOut()
+  return { teamId, userId: member.userId, role: member.role, groupIds: [] }
+}
+
+async function userOf(identity: Identity, teamId: string, credential: Credential): Promise<string | null> {
+  if ('apiToken' in credential) return userOfApiToken(identity, teamId, credential.apiToken)
+  const session =
+    'sessionToken' in credential
+      ? await openSession(identity, credential.sessionToken)
+      : await sessionOfAccess(identity, credential.accessToken)
+  return session?.teamId === teamId ? session.userId : null
+}
+
+/** An access token is worth something only while its session lives, so that signing out ends it at once. */
+async function sessionOfAccess({ db, keys, clock }: Identity, token: string) {
+  const claims = await readAccessToken(token, keys.access, clock)
+  return claims ? sessionRepository(db.system).byId(claims.sid, clock.now()) : null
+}
+
+async function userOfApiToken(identity: Identity, teamId: string, token: string): Promise<string | null> {
+  const [prefix, team = '', secret = '', ...more] = token.split('.')
+  if (prefix !== 'api' || more.length || fromBase62(team) !== teamId) return null
+  const secretHash = hashSecret(identity.keys, secret)
+  const found = await identity.db.read(teamId, (tx) => apiTokenRepository(tx, teamId).findByHash(secretHash))
+  if (found) await touchApiToken(identity, teamId, found)
+  return found?.userId ?? null
+}

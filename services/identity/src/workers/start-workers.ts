@@ -1,0 +1,36 @@
+import { fromBinary } from '@bufbuild/protobuf'
+import { RegisterIdentitySchema, SendMailSchema } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
+import type { JobQueue } from '@verbatim/kit/jobs/job-queue.ts'
+import { createLoop } from '@verbatim/kit/loop.ts'
+import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
+import type { Running } from '@verbatim/kit/service.ts'
+import type { Identity } from '#src/context.ts'
+import { registerIdentity } from '#src/workers/register-identity.ts'
+import { sendMail } from '#src/workers/send-mail.ts'
+import { sweep } from '#src/workers/sweep.ts'
+
+const SWEEP_EVERY_MS = 15 * 60_000
+
+export type WorkerParts = { identity: Identity; queue: JobQueue; mailer: Mailer; edgeUrl: string | null }
+
+/** Works on the queue `identity`, and sweeps up what expired. Without an edge there is nobody to tell who joined. */
+export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerParts): Promise<Running[]> {
+  const worker = await queue.work({
+    queue: 'identity',
+    // Telling the edge holds a connection while it lasts.
+    concurrency: 2,
+    visibilityMs: 30_000,
+    maxAttempts: 30,
+    async handle(job, { signal }) {
+      if (job.type === SendMailSchema.typeName)
+        return sendMail(identity, mailer, fromBinary(SendMailSchema, job.payload))
+      if (job.type !== RegisterIdentitySchema.typeName) throw new Error(`Nobody here does ${job.type}`)
+      if (edgeUrl) await registerIdentity(identity, edgeUrl, fromBinary(RegisterIdentitySchema, job.payload), signal)
+    },
+  })
+  const sweeper = createLoop({ pollMs: SWEEP_EVERY_MS, log: identity.log }, async () => {
+    await sweep(identity)
+    return false
+  })
+  return [worker, sweeper]
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { Identity } from '#src/context.ts'
+import { inviteRepository } from '#src/invites/invite-repository.ts'
+import { type AddressTeam, addressTeams } from '#src/members/address-team.ts'
+import { activeMember } from '#src/members/member.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
+
+/** A workspace as the root domain lists it. Sorted by `sortKey`. */
+export type ListedTeam = { id: string; name: string; subdomain: string; region: string; sortKey: string }
+export type InvitedTeam = ListedTeam & { type: 'INVITE'; inviteId: string; invitedBy: string }
+export type TeamsOfAddress = { currentTeams: ListedTeam[]; availableTeams: InvitedTeam[] }
+
+/** The workspaces of this region in which a proven address is a member, and those it is invited to. */
+export async function teamsOfAddress(identity: Identity, emailHash: string): Promise<TeamsOfAddress> {
+  const teams: TeamsOfAddress = { currentTeams: [], availableTeams: [] }
+  for (const known of await addressTeams(identity.db.system, emailHash)) {
+    const listed = await identity.db.read(known.teamId, (tx) => describe(tx, identity, known))
+    if (listed && 'type' in listed) teams.availableTeams.push(listed)
+    else if (listed) teams.currentTeams.push(listed)
+  }
+  return teams
+}
+
+async function describe(
+  tx: Transaction,
+  { settings, clock }: Identity,
+  { teamId, emailHash, inviteId }: AddressTeam,
+): Promise<ListedTeam | InvitedTeam | null> {
+  const workspace = await workspaceRepository(tx).find(teamId)
+  if (!workspace) return null
+  const { name, subdomain } = workspace
+  const team = { id: teamId, name, subdomain, region: settings.region, sortKey: name.toLocaleLowerCase('en') }
+  const members = memberRepository(tx, teamId)
+  if (activeMember(await members.findByEmailHash(emailHash))) return team
+  const invite = inviteId ? await inviteRepository(tx, teamId).findOpen(inviteId, clock.now()) : null
+  if (!invite) return null
+  const sender = await members.find(invite.invitedBy)
+  return { ...team, type: 'INVITE', inviteId: invite.id, invitedBy: activeMember(sender) ? sender.name : name }
+}

@@ -1,0 +1,8 @@
+import type { Actor } from '@verbatim/kit/actor.ts'
+
+type Asking = Pick<Actor, 'role'>
+
+export const canRename = ({ role }: Asking): boolean => role === 'MANAGER'
+export const canManageMembers = ({ role }: Asking): boolean => role === 'MANAGER'
+export const canInvite = ({ role }: Asking): boolean => role !== 'VIEWER'
+export const canCreateProjects = ({ role }: Asking): boolean => role !== 'VIEWER'
