@@ -1,0 +1,45 @@
+import type { Ai } from '@verbatim/kit/ai/ai.ts'
+import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
+import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
+import type { EnginesConfig } from '@verbatim/kit/engines.ts'
+import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
+import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
+import type { Role } from '@verbatim/kit/service.ts'
+import { z } from 'zod'
+
+/** What the notes service is started with. */
+export type NotesConfig = ServiceConfig & {
+  /** Writes down what is said in recordings. */
+  ai: Ai
+  /** Reads recordings. */
+  media: MediaEngine
+}
+
+const settings = z.object({
+  NOTES_DATABASE_URL: z.string().min(1),
+  NOTES_OWNER_DATABASE_URL: z.string().min(1),
+  NOTES_PORT: z.coerce.number().int().min(0).max(65535).default(4102),
+  NOTES_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+  BUS_URL: busUrl,
+  QUEUE_URL: queueUrl,
+  BLOB_URL: blobUrl,
+})
+
+/** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
+export function readNotesConfig(
+  env: Record<string, string | undefined>,
+  role: Role,
+): { service: ServiceConfig; engines: EnginesConfig } {
+  const read = parseSettings(settings, env)
+  return {
+    service: {
+      settings: parseSettings(regionSettingsSchema, env),
+      role,
+      port: read.NOTES_PORT,
+      databaseUrl: read.NOTES_DATABASE_URL,
+      ownerDatabaseUrl: read.NOTES_OWNER_DATABASE_URL,
+      poolMax: read.NOTES_POOL_MAX,
+    },
+    engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.NOTES_DATABASE_URL },
+  }
+}

@@ -1,0 +1,87 @@
+import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
+import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { sqlArray } from '#src/sql-array.ts'
+
+/** A block as it is kept, at its place in the document. */
+export type PlacedBlock = DocumentBlock & { position: number }
+
+type BlockRow = {
+  block_id: string
+  position: number
+  kind: string
+  text: string
+  speaker_id: string | null
+  start_ms: number | null
+  end_ms: number | null
+}
+
+const ROWS_AT_ONCE = 5000
+
+const toBlock = (row: BlockRow): PlacedBlock => ({
+  id: row.block_id,
+  position: row.position,
+  kind: row.kind,
+  text: row.text,
+  ...(row.speaker_id !== null && { speakerId: row.speaker_id }),
+  ...(row.start_ms !== null && { startMs: row.start_ms }),
+  ...(row.end_ms !== null && { endMs: row.end_ms }),
+})
+
+/** The text of notes, block by block, as last stored. */
+export function blockRepository(tx: ReadTransaction | Transaction, teamId: string) {
+  return {
+    /** In order, from a place on. */
+    async ofNote(noteId: string, from = 0, limit?: number): Promise<PlacedBlock[]> {
+      const rows = tx<BlockRow & { note_id: string; team_id: string }>('note_block')
+        .where({ team_id: teamId, note_id: noteId })
+        .where('position', '>=', from)
+        .orderBy('position')
+      return (await (limit === undefined ? rows : rows.limit(limit))).map(toBlock)
+    },
+    async put(blocks: readonly (PlacedBlock & { noteId: string })[]): Promise<void> {
+      for (let at = 0; at < blocks.length; at += ROWS_AT_ONCE)
+        await putBlocks(tx, teamId, blocks.slice(at, at + ROWS_AT_ONCE))
+    },
+    async move(noteId: string, moved: readonly Pick<PlacedBlock, 'id' | 'position'>[]): Promise<void> {
+      if (moved.length)
+        await tx.raw(
+          `update note_block set position = moved.position from unnest(?::text[], ?::int[]) as moved (id, position)
+            where note_block.note_id = ? and note_block.block_id = moved.id`,
+          [moved.map(({ id }) => id), moved.map(({ position }) => position), noteId],
+        )
+    },
+    async remove(noteId: string, ids: readonly string[]): Promise<void> {
+      if (ids.length)
+        await tx('note_block')
+          .where({ team_id: teamId, note_id: noteId })
+          .whereIn('block_id', [...ids])
+          .delete()
+    },
+  }
+}
+
+async function putBlocks(
+  tx: Transaction,
+  teamId: string,
+  blocks: readonly (PlacedBlock & { noteId: string })[],
+): Promise<void> {
+  await tx.raw(
+    `insert into note_block (note_id, block_id, team_id, position, kind, text, speaker_id, start_ms, end_ms)
+     select b.note_id, b.block_id, ?, b.position, b.kind, b.text, b.speaker_id, b.start_ms, b.end_ms
+       from unnest(?::uuid[], ?::text[], ?::int[], ?::text[], ?::text[], ?::uuid[], ?::int[], ?::int[])
+         as b (note_id, block_id, position, kind, text, speaker_id, start_ms, end_ms)
+     on conflict (note_id, block_id) do update set position = excluded.position, kind = excluded.kind,
+       text = excluded.text, speaker_id = excluded.speaker_id, start_ms = excluded.start_ms, end_ms = excluded.end_ms`,
+    [
+      teamId,
+      blocks.map((block) => block.noteId),
+      blocks.map((block) => block.id),
+      blocks.map((block) => block.position),
+      blocks.map((block) => block.kind),
+      blocks.map((block) => block.text),
+      sqlArray(blocks.map((block) => block.speakerId ?? null)),
+      sqlArray(blocks.map((block) => block.startMs ?? null)),
+      sqlArray(blocks.map((block) => block.endMs ?? null)),
+    ],
+  )
+}

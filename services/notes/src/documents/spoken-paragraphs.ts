@@ -1,0 +1,60 @@
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { Fragment, type Node } from 'prosemirror-model'
+import { type Content, contentOf, type NewSpeaker, speakerNamed } from '#src/documents/content.ts'
+import { isConversation, readSpeakerLine, type SpeakerLine } from '#src/documents/speaker-lines.ts'
+
+/** A line of a paragraph with its emphasis and links; `said` where it begins with a name, which `words` then leave out. */
+type Line = { text: string; words: Fragment; said: SpeakerLine | null }
+
+/**
+ * Blocks as the content of a note. Where their paragraphs are a conversation ("**Anna:** …"), lines that begin with a
+ * name become turns with speakers, and a paragraph without a name belongs to who spoke last, as in plain text. Any other
+ * block, e.g. a heading, ends a turn and stays what it is.
+ */
+export function contentWithTurns(blocks: readonly Node[]): Content {
+  const lines = new Map(blocks.filter(isParagraph).map((block) => [block, linesOf(block)]))
+  if (!isConversation([...lines.values()].flat().map(({ text }) => text))) return contentOf(blocks)
+  const speakers = new Map<string, NewSpeaker>()
+  const made: Node[] = []
+  for (const block of blocks) {
+    const own = lines.get(block)
+    const belongs = made.at(-1)?.type.name === 'turn' || own?.some(({ said }) => said)
+    if (own && belongs) for (const line of own) addLine(made, line, speakers)
+    else made.push(block)
+  }
+  return contentOf(made, [...speakers.values()])
+}
+
+const isParagraph = (block: Node): boolean => block.type.name === 'paragraph'
+
+function addLine(made: Node[], { words, said }: Line, speakers: Map<string, NewSpeaker>): void {
+  const last = made.at(-1)
+  if (said) {
+    const { id } = speakerNamed(speakers, said.name)
+    made.push(documentSchema.node('turn', { speakerId: id, startMs: said.startMs }, words))
+  } else if (last?.type.name === 'turn') made[made.length - 1] = last.copy(withLine(last.content, words))
+  else made.push(documentSchema.node('paragraph', null, words))
+}
+
+const withLine = (content: Fragment, words: Fragment): Fragment =>
+  content.size ? content.append(Fragment.from(documentSchema.node('hardBreak'))).append(words) : words
+
+/** The lines of a paragraph that hold anything, parted at its line breaks. */
+function linesOf(paragraph: Node): Line[] {
+  const breaks: number[] = []
+  paragraph.forEach((node, offset) => {
+    if (node.type.name === 'hardBreak') breaks.push(offset)
+  })
+  const starts = [0, ...breaks.map((at) => at + 1)]
+  const ends = [...breaks, paragraph.content.size]
+  return starts.map((start, at) => lineOf(paragraph.content.cut(start, ends[at]))).filter(({ text }) => text !== '')
+}
+
+/** Between line breaks there is nothing but text, so that places in it are places in the fragment. */
+function lineOf(content: Fragment): Line {
+  const all = content.textBetween(0, content.size)
+  const text = all.trim()
+  const said = readSpeakerLine(text)
+  const end = all.trimEnd().length
+  return { text, said, words: content.cut(end - (said?.words ?? text).length, end) }
+}

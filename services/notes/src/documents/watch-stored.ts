@@ -1,0 +1,45 @@
+import type { Foundation } from '@verbatim/kit/foundation.ts'
+import { createLoop } from '@verbatim/kit/loop.ts'
+import * as Y from 'yjs'
+import { documentRepository } from '#src/documents/document-repository.ts'
+
+/** A document that people have open in this process. */
+export type OpenDocument = { teamId: string; noteId: string; document: Y.Doc }
+
+const POLL_MS = 30_000
+
+/** The channel on which processes tell each other that they stored a document. */
+export const storedChannel = (schema: string): string => `documents_${schema}`
+
+/**
+ * Takes over what other processes stored of documents that are open here, so that whoever has them open sees it.
+ * @param versions the version that each document is known to hold; kept up to date.
+ */
+export async function watchStored(
+  { db, engines, log, name, parts }: Foundation,
+  open: () => OpenDocument[],
+  versions: WeakMap<Y.Doc, number>,
+): Promise<void> {
+  const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
+    for (const [teamId, documents] of Map.groupBy(open(), (one) => one.teamId))
+      await db.read(teamId, async (tx) => {
+        const stored = documentRepository(tx, teamId)
+        const found = await stored.versions(documents.map(({ noteId }) => noteId))
+        for (const { noteId, document } of documents) {
+          const version = found.get(noteId)
+          if (version === undefined || version === versions.get(document)) continue
+          const state = await stored.state(noteId)
+          if (state) Y.applyUpdate(document, state, 'stored')
+          versions.set(document, version)
+        }
+      })
+    return false
+  })
+  const leave = await engines.notifications.listen(storedChannel(name), loop.wake)
+  parts.push({
+    async stop() {
+      leave()
+      await loop.stop()
+    },
+  })
+}

@@ -1,0 +1,121 @@
+import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
+import type { FileType, FormatName } from '@verbatim/contracts/media-types.ts'
+import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { FileState, FileStep, NoteFile } from '#src/files/file.ts'
+
+type Row = {
+  id: string
+  team_id: string
+  note_id: string
+  main: boolean
+  name: string
+  size: string
+  format: FormatName | null
+  file_type: FileType
+  mime_type: string | null
+  state: FileState
+  step: FileStep
+  progress: number
+  run: number
+  has_bytes: boolean
+  has_poster: boolean
+  has_playable: boolean
+  playable_type: string | null
+  duration_ms: number | null
+  peaks: number[]
+  error: string | null
+  error_code: ErrorCode | null
+  uploaded_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+const toFile = (row: Row): NoteFile => ({
+  id: row.id,
+  noteId: row.note_id,
+  main: row.main,
+  name: row.name,
+  size: Number(row.size),
+  format: row.format,
+  fileType: row.file_type,
+  mimeType: row.mime_type,
+  state: row.state,
+  step: row.step,
+  progress: row.progress,
+  run: row.run,
+  hasBytes: row.has_bytes,
+  hasPoster: row.has_poster,
+  hasPlayable: row.has_playable,
+  playableType: row.playable_type,
+  durationMs: row.duration_ms,
+  peaks: row.peaks,
+  error: row.error,
+  errorCode: row.error_code,
+  uploadedBy: row.uploaded_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const toRow = (file: NoteFile, teamId: string) => ({
+  id: file.id,
+  team_id: teamId,
+  note_id: file.noteId,
+  main: file.main,
+  name: file.name,
+  size: file.size,
+  uploaded_by: file.uploadedBy,
+  created_at: file.createdAt,
+  ...toChanging(file),
+})
+
+const toChanging = (file: NoteFile) => ({
+  format: file.format,
+  file_type: file.fileType,
+  mime_type: file.mimeType,
+  state: file.state,
+  step: file.step,
+  progress: file.progress,
+  run: file.run,
+  has_bytes: file.hasBytes,
+  has_poster: file.hasPoster,
+  has_playable: file.hasPlayable,
+  playable_type: file.playableType,
+  duration_ms: file.durationMs,
+  peaks: JSON.stringify(file.peaks),
+  error: file.error,
+  error_code: file.errorCode,
+  updated_at: file.updatedAt,
+})
+
+/** Files of one workspace. */
+export function fileRepository(tx: ReadTransaction | Transaction, teamId: string) {
+  const files = () => tx<Row>('file').where({ team_id: teamId })
+  return {
+    async byIds(ids: readonly string[]): Promise<NoteFile[]> {
+      return (await files().whereIn('id', [...ids])).map(toFile)
+    },
+    /** The file, held against other changes until the transaction ends. */
+    async lock(id: string): Promise<NoteFile | undefined> {
+      const row = await files().where({ id }).forUpdate().first()
+      return row && toFile(row)
+    },
+    /** Files of these notes, the main one of each first, then the oldest first. */
+    async ofNotes(noteIds: readonly string[]): Promise<NoteFile[]> {
+      return (
+        await files()
+          .whereIn('note_id', [...noteIds])
+          .orderBy([{ column: 'main', order: 'desc' }, { column: 'created_at' }, { column: 'id' }])
+      ).map(toFile)
+    },
+    /** Uploads begun before a moment that have not ended. */
+    async staleUploads(before: Date, limit: number): Promise<NoteFile[]> {
+      return (await files().where({ state: 'UPLOADING' }).where('created_at', '<', before).limit(limit)).map(toFile)
+    },
+    async insert(file: NoteFile): Promise<void> {
+      await tx('file').insert(toRow(file, teamId))
+    },
+    async save(file: NoteFile): Promise<void> {
+      await tx('file').where({ team_id: teamId, id: file.id }).update(toChanging(file))
+    },
+  }
+}

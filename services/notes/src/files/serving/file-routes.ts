@@ -1,0 +1,103 @@
+import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
+import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
+import type { Foundation } from '@verbatim/kit/foundation.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { NotesCtx } from '#src/context.ts'
+import type { NoteFile } from '#src/files/file.ts'
+import { fileRepository } from '#src/files/file-repository.ts'
+import { requireFile } from '#src/files/require-file.ts'
+import { byteRange } from '#src/files/serving/byte-range.ts'
+import { asAttachment, type ServedForm, servedForm } from '#src/files/serving/served-form.ts'
+import type { Serving, SignedPaths } from '#src/files/signed-paths.ts'
+import { noteRepository } from '#src/notes/note-repository.ts'
+import { knownId } from '#src/projects/access.ts'
+
+/** The context of whoever asks. Throws Unauthorized without a signed actor. */
+type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>
+
+type Asked = FastifyRequest<{ Params: { fileId: string }; Querystring: { token?: string } }>
+type Found = { teamId: string; file: NoteFile }
+
+/** Nothing of a file may run, load or be embedded elsewhere, whatever it holds. */
+const SAFETY = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
+const CACHE = 'private, max-age=3600'
+
+/**
+ * Serves the bytes of files: /files/stream/{id}, /files/download/{id} and /image/{id} (the picture, or that of a film).
+ * Whoever asks has a session with READ on the project, or a signed path; with both, both must hold. Ranges are served.
+ */
+export function fileRoutes(foundation: Foundation, paths: SignedPaths, contextOf: ContextOf): void {
+  const serve = (url: string, serving: Serving): void => {
+    foundation.server.route({
+      method: ['GET', 'HEAD'],
+      url: `${url}/:fileId`,
+      async handler(request: Asked, reply) {
+        const { teamId, file } = await find(foundation, paths, contextOf, serving, request)
+        const form = servedForm(serving, teamId, file)
+        if (!form) throw notFound('File')
+        return send(foundation, form, request, reply)
+      },
+    })
+  }
+  serve('/files/stream', 'stream')
+  serve('/files/download', 'download')
+  serve('/image', 'image')
+}
+
+async function find(
+  foundation: Foundation,
+  paths: SignedPaths,
+  contextOf: ContextOf,
+  serving: Serving,
+  request: Asked,
+): Promise<Found> {
+  const fileId = knownId(request.params.fileId, 'File')
+  const { token } = request.query
+  const signedFor = typeof token === 'string' ? paths.verify(serving, fileId, token) : null
+  if (signedFor !== null && request.headers[ACTOR_HEADER] === undefined)
+    return { teamId: signedFor, file: await fileOfTeam(foundation, signedFor, fileId) }
+  const ctx = await contextOf(request)
+  const { teamId } = ctx.actor
+  if (signedFor !== null && signedFor !== teamId) throw notFound('File')
+  return { teamId, file: (await requireFile(ctx, fileId, 'READ')).file }
+}
+
+/** A file whose note is not in the trash. */
+const fileOfTeam = ({ db }: Foundation, teamId: string, fileId: string): Promise<NoteFile> =>
+  db.read(teamId, async (tx) => {
+    const [file] = await fileRepository(tx, teamId).byIds([fileId])
+    const [note] = file ? await noteRepository(tx, teamId).byIds([file.noteId]) : []
+    if (!file || !note) throw notFound('File')
+    return file
+  })
+
+async function send(
+  { engines: { blobs } }: Foundation,
+  form: ServedForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const stat = await blobs.stat(form.blob)
+  if (!stat) throw notFound('File')
+  reply.headers({ ...SAFETY, 'cache-control': CACHE, etag: form.etag, 'accept-ranges': 'bytes' })
+  if (form.attachment !== null) reply.header('content-disposition', asAttachment(form.attachment))
+  if (request.headers['if-none-match'] === form.etag) return reply.status(304).send()
+  const known = request.headers['if-range']
+  const range = known === undefined || known === form.etag ? byteRange(request.headers.range, stat.size) : 'all'
+  if (range === 'none')
+    return reply
+      .status(416)
+      .header('content-range', `bytes */${stat.size}`)
+      .send(restErrorBody('ValidationError', 'This range lies beyond the end of the file.'))
+  const { start, end } = range === 'all' ? { start: 0, end: stat.size - 1 } : range
+  reply.type(form.contentType).header('content-length', end - start + 1)
+  if (range !== 'all') reply.status(206).header('content-range', `bytes ${start}-${end}/${stat.size}`)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await blobs.read(form.blob, range === 'all' ? undefined : range))
+}

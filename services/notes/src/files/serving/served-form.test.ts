@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { NoteFile } from '#src/files/file.ts'
+import { asAttachment, servedForm } from '#src/files/serving/served-form.ts'
+
+const file = (changes: Partial<NoteFile>): NoteFile => ({
+  id: 'f',
+  noteId: 'n',
+  main: true,
+  name: 'talk.mp4',
+  size: 10,
+  format: 'mp4',
+  fileType: 'VIDEO',
+  mimeType: 'video/mp4',
+  state: 'DONE',
+  step: 'TRANSCRIBE',
+  progress: 1,
+  run: 2,
+  hasBytes: true,
+  hasPoster: true,
+  hasPlayable: false,
+  playableType: 'video/mp4',
+  durationMs: 1000,
+  peaks: [],
+  error: null,
+  errorCode: null,
+  uploadedBy: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  ...changes,
+})
+
+test('a film is played as it is, or in the form that was made of it', () => {
+  expect(servedForm('stream', 't', file({}))).toMatchObject({
+    blob: 't/files/f',
+    contentType: 'video/mp4',
+    attachment: null,
+  })
+  const remade = file({ format: 'avi', mimeType: 'video/x-msvideo', hasPlayable: true })
+  expect(servedForm('stream', 't', remade)).toMatchObject({ blob: 't/playable/f', contentType: 'video/mp4' })
+  expect(servedForm('download', 't', remade)).toMatchObject({ blob: 't/files/f', attachment: 'talk.mp4' })
+  expect(servedForm('image', 't', remade)).toMatchObject({ blob: 't/posters/f', contentType: 'image/jpeg' })
+  expect(servedForm('image', 't', file({ hasPoster: false }))).toBeNull()
+})
+
+test('what may hold scripts, and what nobody has looked at, is only ever saved', () => {
+  for (const format of ['html', 'svg', 'pdf', 'txt', null] as const)
+    expect(servedForm('stream', 't', file({ format, mimeType: null }))).toMatchObject({
+      contentType: 'application/octet-stream',
+      attachment: 'talk.mp4',
+    })
+})
+
+test('without bytes there is nothing to serve', () => {
+  for (const serving of ['stream', 'download', 'image'] as const)
+    expect(servedForm(serving, 't', file({ hasBytes: false }))).toBeNull()
+})
+
+test('any name can be saved, and none breaks out of its header', () => {
+  expect(asAttachment('a"b\\c\r\nx: y.txt')).toBe(
+    'attachment; filename="a_b_c__x: y.txt"; filename*=UTF-8\'\'a%22b%5Cc%0D%0Ax%3A%20y.txt',
+  )
+})

@@ -1,0 +1,54 @@
+import { FILE_FORMATS, type FormatName, isRecording, PREVIEW_IMAGES } from '@verbatim/contracts/media-types.ts'
+import { blobKeys, type NoteFile } from '#src/files/file.ts'
+import type { Serving } from '#src/files/signed-paths.ts'
+
+/** One form of a file as it is sent. */
+export type ServedForm = {
+  blob: string
+  contentType: string
+  /** Changes with the bytes. */
+  etag: string
+  /** The name to save it under; null for what may be shown in place. */
+  attachment: string | null
+}
+
+const OCTETS = 'application/octet-stream'
+/** Pictures that cannot hold a script. */
+const SAFE_PICTURES: ReadonlySet<string> = new Set(PREVIEW_IMAGES.filter((name) => name !== 'svg'))
+
+/**
+ * What a path gives of a file; null when it has nothing of the kind. The type is that of the content, never what a
+ * client said, and only recordings and pixel pictures are shown in place: a page or drawing of a stranger may hold
+ * scripts.
+ */
+export function servedForm(serving: Serving, teamId: string, file: NoteFile): ServedForm | null {
+  if (!file.hasBytes) return null
+  const keys = blobKeys(teamId, file.id)
+  const contentType = file.mimeType ?? OCTETS
+  const whole = { blob: keys.original, contentType, etag: `"${file.id}"`, attachment: file.name }
+  if (serving === 'download') return whole
+  const { format } = file
+  if (serving === 'image') {
+    if (format && FILE_FORMATS[format].fileType === 'IMAGE')
+      return { ...whole, attachment: SAFE_PICTURES.has(format) ? null : file.name }
+    if (!file.hasPoster) return null
+    return { blob: keys.poster, contentType: 'image/jpeg', etag: `"${file.id}-${file.run}-poster"`, attachment: null }
+  }
+  if (!isShownInPlace(format)) return whole
+  const playable = { contentType: file.playableType ?? contentType, attachment: null }
+  if (!file.hasPlayable) return { ...whole, ...playable }
+  return { ...playable, blob: keys.playable, etag: `"${file.id}-${file.run}-playable"` }
+}
+
+const isShownInPlace = (format: FormatName | null): boolean =>
+  format !== null && (isRecording(format) || SAFE_PICTURES.has(format))
+
+/** A Content-Disposition that saves under any name, also one that is not ASCII (RFC 6266). */
+export function asAttachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}

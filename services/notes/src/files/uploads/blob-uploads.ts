@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import { DataStore, Upload } from '@tus/server'
+import { type AppError, isAppError } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { cancelUpload } from '#src/files/cancel-upload.ts'
+import { blobKeys, type NoteFile, UPLOAD_LIFETIME_MS } from '#src/files/file.ts'
+import { requireFile } from '#src/files/require-file.ts'
+import { finishUpload } from '#src/files/uploads/finish-upload.ts'
+import { keepUploadProgress } from '#src/files/uploads/keep-upload-progress.ts'
+
+/** What is offered, for a client that asks before it has an upload. */
+export class UploadOffer extends DataStore {
+  override extensions = ['expiration', 'termination']
+
+  /** Why the store refused the bytes of this request, once it has; null when it did not. */
+  async refusal(): Promise<AppError | null> {
+    return null
+  }
+}
+
+/** No longer there, and never will be again. */
+const GONE = { status_code: 410, body: 'This upload was cancelled. Begin a new one.' }
+
+/**
+ * The uploads of one actor's request, for the tus server: bytes go to the blob store, and the upload that becomes
+ * whole goes on to its processing. Every access asks for WRITE on the file's project.
+ */
+export class BlobUploads extends UploadOffer {
+  readonly #ctx: NotesCtx
+  #writing: Promise<number> | null = null
+
+  constructor(ctx: NotesCtx) {
+    super()
+    this.#ctx = ctx
+  }
+
+  /** How far the upload is. One that is whole is finished here when an earlier request did not live to do it. */
+  override async getUpload(id: string): Promise<Upload> {
+    const { file, note } = await requireFile(this.#ctx, id, 'WRITE')
+    if (file.state === 'CANCELLED' && !file.hasBytes) throw GONE
+    const offset = file.hasBytes ? file.size : await this.#offsetOf(file)
+    if (offset === file.size) await finishUpload(this.#ctx, file, note.projectId)
+    return new Upload({ id: file.id, size: file.size, offset, creation_date: file.createdAt.toISOString() })
+  }
+
+  override write(body: Readable, id: string, offset: number): Promise<number> {
+    this.#writing = this.#write(body, id, offset)
+    return this.#writing
+  }
+
+  /** The tus server hears first that the stream of a refused part has ended, and would answer without the reason. */
+  override async refusal(): Promise<AppError | null> {
+    const ended = await Promise.allSettled([this.#writing])
+    const [reason] = ended.flatMap((one) => (one.status === 'rejected' && isAppError(one.reason) ? [one.reason] : []))
+    return reason ?? null
+  }
+
+  async #write(body: Readable, id: string, offset: number): Promise<number> {
+    const { file, note } = await requireFile(this.#ctx, id, 'WRITE')
+    if (file.state !== 'UPLOADING') return file.size
+    const kept = await this.#ctx.blobs.appendUpload(this.#keyOf(file), offset, body, file.size)
+    if (kept === file.size) await finishUpload(this.#ctx, file, note.projectId)
+    else await keepUploadProgress(this.#ctx, file, note.projectId, kept)
+    return kept
+  }
+
+  override async remove(id: string): Promise<void> {
+    await cancelUpload(this.#ctx, id)
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_LIFETIME_MS
+  }
+
+  #keyOf(file: NoteFile): string {
+    return blobKeys(this.#ctx.actor.teamId, file.id).original
+  }
+
+  /** Bytes that are safe; all of them where the last request died between completing the blob and saying so. */
+  async #offsetOf(file: NoteFile): Promise<number> {
+    const { blobs } = this.#ctx
+    return (await blobs.stat(this.#keyOf(file)))?.size ?? (await blobs.uploadedBytes(this.#keyOf(file)))
+  }
+}

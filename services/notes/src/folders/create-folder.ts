@@ -1,0 +1,38 @@
+import type { NotesCtx } from '#src/context.ts'
+import { type Folder, folderName, refuseImpossibleParent } from '#src/folders/folder.ts'
+import { recordFoldersSaved } from '#src/folders/folder-facts.ts'
+import { requireFolder, requireMaker } from '#src/folders/folder-policy.ts'
+import { folderRepository } from '#src/folders/folder-repository.ts'
+import { accessRepository } from '#src/projects/access-repository.ts'
+import { ranksAtEnd } from '#src/tags/rank-place.ts'
+
+export type CreateFolderInput = { name: string; parentId?: string | null }
+
+/** Makes a folder, last among its siblings. Its maker has full access. WRITE on the folder above is needed. */
+export async function createFolder(ctx: NotesCtx, input: CreateFolderInput): Promise<Folder> {
+  const name = folderName(input.name)
+  requireMaker(ctx, 'folders')
+  return ctx.write(async (tx) => {
+    const folders = folderRepository(tx, ctx.actor.teamId)
+    await folders.lockTree()
+    const parentId = input.parentId ? (await requireFolder(ctx, input.parentId, 'WRITE', tx)).id : null
+    const all = await folders.all()
+    refuseImpossibleParent(all, null, parentId)
+    const id = ctx.newId()
+    const siblings = all.filter((folder) => folder.parentId === parentId)
+    const now = ctx.clock.now()
+    const folder: Folder = {
+      id,
+      name,
+      parentId,
+      rank: ranksAtEnd(siblings, [id]).get(id) ?? 0,
+      createdBy: ctx.actor.userId,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await folders.insert(folder)
+    await accessRepository(tx, ctx.actor.teamId).add(id, [{ memberId: ctx.actor.userId, level: 'FULL' }])
+    await recordFoldersSaved(tx, ctx.origin, [folder])
+    return folder
+  })
+}

@@ -1,0 +1,11 @@
+import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+
+/** How many highlights stand in the text of each note; a note without any is left out. */
+export async function countByNote(tx: ReadTransaction, noteIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.raw<{ rows: { note_id: string; many: number }[] }>(
+    `select note_id, count(*)::int as many from highlight
+     where note_id = any(?::uuid[]) and deleted_at is null and state = 'ACTIVE' group by note_id`,
+    [[...noteIds]],
+  )
+  return new Map(rows.map((row) => [row.note_id, row.many]))
+}

@@ -1,0 +1,68 @@
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import type { AnchorState, TextRange } from '@verbatim/contracts/quote-anchor.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
+
+/** ACTIVE stands in the text; SUGGESTED was proposed and not accepted yet; REVIEW needs a person to look. */
+export const HIGHLIGHT_STATES = ['ACTIVE', 'SUGGESTED', 'REVIEW'] as const
+export type HighlightState = (typeof HIGHLIGHT_STATES)[number]
+
+/** Those that a person made or accepted. */
+export const ACCEPTED_STATES: readonly HighlightState[] = ['ACTIVE', 'REVIEW']
+
+/** Words of a note that somebody found worth keeping, or a machine worth proposing. */
+export type Highlight = {
+  id: string
+  projectId: string
+  noteId: string
+  range: TextRange
+  /** The words, blocks joined by \n. */
+  text: string
+  /** Up to 32 characters on either side. */
+  prefix: string
+  suffix: string
+  state: HighlightState
+  /** How sure the place is: EXACT or MOVED while it stands, AMBIGUOUS or LOST in review. */
+  anchor: AnchorState
+  /** Why the machine proposed it; null for a person's. */
+  reason: string | null
+  suggestedTagIds: string[]
+  tagIds: string[]
+  /** Who made or accepted it; null while it is a suggestion. */
+  authorId: string | null
+  speakerId: string | null
+  /** Milliseconds in the recording; null where there is none. */
+  startMs: number | null
+  endMs: number | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  deletedAt: Date | null
+}
+
+/** Most highlights that are read by id or tagged in one call. */
+export const HIGHLIGHTS_AT_ONCE = 500
+/** Most tags on one highlight. */
+export const TAGS_MAX = 100
+
+/** What a client says about the words that were selected. */
+export type RangeInput = TextRange & { exact: string; relativeStart?: string | null; relativeEnd?: string | null }
+
+export const WORDS_GONE = 'These words are no longer there. Select them again.'
+
+/** Throws ValidationError for a selection without words or with more than 4,000 characters. */
+export function refuseUnusable({ exact }: RangeInput): void {
+  const max = TEXT_LIMITS.highlightText
+  if (exact.length > max)
+    throw invalid(`A highlight may have at most ${max.toLocaleString('en-US')} characters. Select less.`)
+  if (exact.trim() === '') throw invalid('Select some words first.')
+}
+
+/** Throws ValidationError when more than 500 are asked for at once. */
+export function refuseTooMany(ids: readonly string[]): void {
+  if (ids.length > HIGHLIGHTS_AT_ONCE) throw invalid(`Choose at most ${HIGHLIGHTS_AT_ONCE} highlights at once.`)
+}
+
+/** Throws ValidationError when a highlight would have more than 100 tags. */
+export function refuseManyTags(count: number): void {
+  if (count > TAGS_MAX) throw invalid(`A highlight may have at most ${TAGS_MAX} tags.`)
+}

@@ -1,0 +1,71 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { countFound, findHighlights, type HighlightQuery } from '#src/highlights/find-highlights.ts'
+import type { Highlight, HighlightState } from '#src/highlights/highlight.ts'
+import { limitedText } from '#src/limited-text.ts'
+import { requireProject } from '#src/projects/access.ts'
+import { tagRepository } from '#src/tags/tag-repository.ts'
+
+export type HighlightFilterInput = {
+  noteId?: string | null
+  tagIds?: readonly string[] | null
+  untagged?: boolean | null
+  states?: readonly HighlightState[] | null
+  search?: string | null
+}
+
+export type ListHighlightsInput = {
+  projectId: string
+  first?: number | null
+  after?: string | null
+  filter?: HighlightFilterInput | null
+}
+
+/** Highlights of a project and how many people said them. */
+export type HighlightPage = Page<Highlight> & { peopleCount: number }
+
+/**
+ * A page of a project's highlights: newest first, those of one note in the order of its text. Any of the given tags is
+ * enough; without states those that stand in the text. READ is needed.
+ */
+export async function listHighlights(ctx: NotesCtx, input: ListHighlightsInput): Promise<HighlightPage> {
+  const page = pageRequest(input.first, input.after, 500)
+  const project = await requireProject(ctx, input.projectId, 'READ')
+  return ctx.read(async (tx) => {
+    const query = await queryOf(ctx, tx, project.id, input.filter ?? {})
+    const counts = await countFound(tx, query)
+    const items = await findHighlights(tx, query, page)
+    return {
+      items,
+      total: counts.highlights,
+      peopleCount: counts.people,
+      nextCursor: nextCursor(page, counts.highlights),
+    }
+  })
+}
+
+/** The filter with merged tags followed; what is no id finds nothing. */
+async function queryOf(
+  ctx: NotesCtx,
+  tx: ReadTransaction,
+  projectId: string,
+  filter: HighlightFilterInput,
+): Promise<HighlightQuery> {
+  const asked = (filter.tagIds ?? []).map((id) => parseId(id)).filter((id) => id !== null)
+  const tags = await tagRepository(tx, ctx.actor.teamId).byIds(asked)
+  return {
+    teamId: ctx.actor.teamId,
+    projectId,
+    noteId: filter.noteId ? (parseId(filter.noteId) ?? NOBODY) : null,
+    tagIds: filter.tagIds?.length ? [...new Set([...tags.values()].map((tag) => tag.id))] : null,
+    isUntagged: filter.untagged ?? false,
+    states: filter.states?.length ? filter.states : ['ACTIVE'],
+    search: limitedText(filter.search ?? '', TEXT_LIMITS.searchQuery, 'A search'),
+  }
+}
+
+/** The id of nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,24 @@
+/** Names that stand for nobody in particular. */
+const NAMELESS =
+  /^(?:(?:unnamed |unknown )?(?:speaker|participant|person|voice|interviewee|respondent)(?:\s*\S{1,3})?|p\d{1,3}|s\d{1,3})$/i
+
+/** The field of a note that names whom it is about where nobody speaks in it, as in a survey answer. */
+const PERSON_FIELD = /^(?:participant|interviewee|respondent|person|customer)(?: name)?$/i
+
+type KnownSpeaker = { id: string; name: string; interviewer: boolean }
+
+/**
+ * Says who said something: the same key for the same person in two notes, '' where nobody is named, and for the research
+ * team. A speaker without a real name ("Speaker 2") is a person of one note only.
+ */
+export function personKey(
+  speaker: KnownSpeaker | null,
+  fields: readonly { label: string; value: string }[],
+  noteId: string,
+): string {
+  if (speaker?.interviewer) return ''
+  const name = speaker ? speaker.name : (fields.find((field) => PERSON_FIELD.test(field.label.trim()))?.value ?? '')
+  const normal = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  if (!speaker) return normal
+  return normal === '' || NAMELESS.test(normal) ? `${noteId}/${speaker.id}` : normal
+}

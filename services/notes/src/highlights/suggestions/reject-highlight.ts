@@ -1,0 +1,14 @@
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { type DeletedHighlight, markDeleted } from '#src/highlights/delete-highlight.ts'
+import { changeableHighlight } from '#src/highlights/highlight-policy.ts'
+
+/** Refuses a suggestion: its sentence is not proposed again. Once more changes nothing. WRITE is needed. */
+export function rejectHighlight(ctx: NotesCtx, input: { highlightId: string }): Promise<DeletedHighlight> {
+  return ctx.write(async (tx) => {
+    const { highlight } = await changeableHighlight(ctx, tx, input.highlightId, true)
+    if (highlight.state !== 'SUGGESTED')
+      throw invalidOperation('This highlight was accepted already. Delete it if it should go.')
+    return markDeleted(ctx, tx, highlight)
+  })
+}

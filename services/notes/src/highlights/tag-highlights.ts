@@ -1,0 +1,52 @@
+import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { type Highlight, refuseManyTags, refuseTooMany } from '#src/highlights/highlight.ts'
+import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
+import { type ChangingHighlight, changeableHighlights } from '#src/highlights/highlight-policy.ts'
+import { highlightRepository } from '#src/highlights/highlight-repository.ts'
+import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { usableTags } from '#src/highlights/usable-tags.ts'
+
+export type TagHighlightsInput = {
+  highlightIds: readonly string[]
+  addTagIds?: readonly string[] | null
+  removeTagIds?: readonly string[] | null
+}
+
+/**
+ * Puts tags on, or takes them off, up to 500 highlights of one project: all or none. Suggestions are refused. Throws as
+ * `updateHighlight` does. WRITE is needed.
+ */
+export function tagHighlights(ctx: NotesCtx, input: TagHighlightsInput): Promise<Highlight[]> {
+  refuseTooMany(input.highlightIds)
+  if (!input.highlightIds.length) return Promise.resolve([])
+  return ctx.write(async (tx) => {
+    const projectId = projectOf(await changeableHighlights(ctx, tx, input.highlightIds, false))
+    const added = await usableTags(ctx, tx, projectId, input.addTagIds ?? [])
+    const removed = await usableTags(ctx, tx, projectId, input.removeTagIds ?? [])
+    const held = (await changeableHighlights(ctx, tx, input.highlightIds, true)).map((one) => one.highlight)
+    if (held.some((one) => one.deletedAt)) throw notFound('Highlight')
+    if (held.some((one) => one.state === 'SUGGESTED'))
+      throw invalidOperation('Some of these are suggestions. Accept them before you tag them.')
+    const changed = held.filter((one) => isChanged(one, added, removed))
+    for (const one of changed) refuseManyTags(new Set([...one.tagIds, ...added]).size)
+    const ids = changed.map((one) => one.id)
+    const tagged = highlightTagRepository(tx, ctx.actor.teamId)
+    await tagged.remove(ids, removed)
+    await tagged.add(ids, added)
+    const highlights = highlightRepository(tx, ctx.actor.teamId)
+    await highlights.changeAll(ids, ctx.clock.now())
+    await recordHighlightsSaved(tx, ctx.origin, ids)
+    const now = new Map((await highlights.byIds(held.map((one) => one.id))).map((one) => [one.id, one]))
+    return held.map((one) => now.get(one.id) ?? one)
+  })
+}
+
+function projectOf(changing: readonly ChangingHighlight[]): string {
+  const [projectId = '', another] = new Set(changing.map((one) => one.highlight.projectId))
+  if (another) throw invalid('Choose highlights of one project.')
+  return projectId
+}
+
+const isChanged = ({ tagIds }: Highlight, added: readonly string[], removed: readonly string[]): boolean =>
+  added.some((id) => !tagIds.includes(id)) || removed.some((id) => tagIds.includes(id))

@@ -1,0 +1,44 @@
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { placeColumns } from '#src/highlights/anchors/place-columns.ts'
+import { verifyRange } from '#src/highlights/anchors/verify-range.ts'
+import type { Highlight, RangeInput } from '#src/highlights/highlight.ts'
+import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
+import { livingHighlight } from '#src/highlights/highlight-policy.ts'
+import { type HighlightRow, highlightRepository } from '#src/highlights/highlight-repository.ts'
+import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { usableTags } from '#src/highlights/usable-tags.ts'
+
+export type UpdateHighlightInput = {
+  highlightId: string
+  tagIds?: readonly string[] | null
+  range?: RangeInput | null
+}
+
+/**
+ * Replaces tags or range of a highlight; what is not given stays. A new range ends a review. A suggestion is accepted
+ * before it gets tags. Throws as `createHighlight` does. WRITE is needed.
+ */
+export function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput): Promise<Highlight> {
+  return ctx.write(async (tx) => {
+    const { highlight: before } = await livingHighlight(ctx, tx, input.highlightId, false)
+    const tagIds = input.tagIds && (await usableTags(ctx, tx, before.projectId, input.tagIds))
+    const { highlight, note } = await livingHighlight(ctx, tx, input.highlightId, true)
+    if (tagIds && highlight.state === 'SUGGESTED')
+      throw invalidOperation('This is a suggestion. Accept it before you tag it.')
+    const change: Partial<HighlightRow> = {}
+    if (input.range) {
+      const range = await verifyRange(tx, note.id, ctx.documents.open(note.id), input.range)
+      Object.assign(change, await placeColumns(tx, note, range), { anchor: 'EXACT' })
+      if (highlight.state === 'REVIEW') change.state = 'ACTIVE'
+    }
+    const highlights = highlightRepository(tx, ctx.actor.teamId)
+    if (tagIds) await highlightTagRepository(tx, ctx.actor.teamId).set(highlight.id, tagIds)
+    if (tagIds || input.range) {
+      await highlights.change(highlight.id, change, ctx.clock.now())
+      await recordHighlightsSaved(tx, ctx.origin, [highlight.id])
+    }
+    const [changed] = await highlights.byIds([highlight.id])
+    return changed ?? highlight
+  })
+}

@@ -1,0 +1,72 @@
+import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { AppError, invalid, isAppError } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { emptyContent } from '#src/documents/content.ts'
+import { type ContentInput, parseContent } from '#src/documents/parse-content.ts'
+import { addNotes, type NoteDraft, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
+import { type Note, noteTitle } from '#src/notes/note.ts'
+import { requireProject } from '#src/projects/access.ts'
+
+export type NewNoteInput = { title: string; content?: ContentInput | null }
+
+/** How many notes are read before other requests get a turn. */
+const AT_ONCE = 50
+
+/**
+ * Makes notes in a project, in their order, all or none; at most 5,000. WRITE is needed. Throws ValidationError that
+ * names the note whose title or content breaks a limit.
+ */
+export async function createNotes(ctx: NotesCtx, projectId: string, inputs: readonly NewNoteInput[]): Promise<Note[]> {
+  if (inputs.length > COUNT_LIMITS.notesPerImport)
+    throw invalid(`At most ${COUNT_LIMITS.notesPerImport.toLocaleString('en-US')} notes can be created at once.`)
+  const { id } = await requireProject(ctx, projectId, 'WRITE')
+  const now = ctx.clock.now()
+  const prepared: PreparedNote[] = []
+  for (let at = 0; at < inputs.length; at += AT_ONCE) {
+    const drafts: NoteDraft[] = []
+    for (const [place, input] of inputs.slice(at, at + AT_ONCE).entries()) {
+      // A millisecond apart, so that lists keep the order.
+      const createdAt = new Date(now.getTime() - (inputs.length - 1 - at - place))
+      const draft = readDraft(ctx, id, input, createdAt)
+      drafts.push(await draft.catch((error: unknown) => refuse(error, inputs.length > 1 ? at + place + 1 : null)))
+    }
+    prepared.push(...(await prepareNotes(drafts)))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await ctx.write(async (tx) => {
+    await requireProject(ctx, id, 'WRITE', tx)
+    await addNotes(tx, ctx.origin, prepared)
+  })
+  return prepared.map(({ note }) => note)
+}
+
+/** Makes one note; see `createNotes`. */
+export async function createNote(ctx: NotesCtx, input: NewNoteInput & { projectId: string }): Promise<Note> {
+  const [note] = await createNotes(ctx, input.projectId, [input])
+  if (!note) throw invalid('There is no note to create.')
+  return note
+}
+
+async function readDraft(ctx: NotesCtx, projectId: string, input: NewNoteInput, createdAt: Date): Promise<NoteDraft> {
+  const title = noteTitle(input.title)
+  const content = input.content ? await parseContent(input.content) : emptyContent()
+  const note = {
+    id: ctx.newId(),
+    projectId,
+    title,
+    kind: 'TEXT' as const,
+    locked: false,
+    importOrigin: null,
+    fields: [],
+    createdBy: ctx.actor.userId,
+    createdAt,
+    updatedAt: createdAt,
+  }
+  return { note, content }
+}
+
+/** Says which of many notes is at fault. */
+function refuse(error: unknown, number: number | null): never {
+  if (number === null || !isAppError(error)) throw error
+  throw new AppError(error.code, `Note ${number}: ${error.message}`, undefined, { cause: error })
+}

@@ -1,0 +1,53 @@
+import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { blockRepository, type PlacedBlock } from '#src/documents/block-repository.ts'
+import { limitedText } from '#src/limited-text.ts'
+import type { Note } from '#src/notes/note.ts'
+import { type NoteSort, noteRepository } from '#src/notes/note-repository.ts'
+import { requireProject } from '#src/projects/access.ts'
+import { visibleProjects } from '#src/projects/visible-projects.ts'
+
+export type NotesArgs = {
+  projectId?: string | null
+  first?: number | null
+  after?: string | null
+  sort?: NoteSort | null
+  search?: string | null
+}
+
+const SEARCH_MAX = 200
+const BLOCKS_MAX = 5000
+
+/** A page of the notes of a project, or of every project that the actor may see. */
+export async function listNotes(ctx: NotesCtx, args: NotesArgs): Promise<Page<Note>> {
+  const request = pageRequest(args.first, args.after)
+  const search = limitedText(args.search ?? '', SEARCH_MAX, 'A search here')
+  const projectIds = args.projectId
+    ? [(await requireProject(ctx, args.projectId, 'READ')).id]
+    : (await visibleProjects(ctx)).map((project) => project.id)
+  const query = { projectIds, search, sort: args.sort ?? 'CREATED_DESC', ...request } as const
+  const { notes, total } = await ctx.read((tx) => noteRepository(tx, ctx.actor.teamId).list(query))
+  return { items: notes, total, nextCursor: nextCursor(request, total) }
+}
+
+/** The note if there is one and the actor may see it, else null: for places where a missing note is no error. */
+export async function visibleNote(ctx: NotesCtx, id: string): Promise<Note | null> {
+  const note = await ctx.loaders.note.load(id)
+  return note && (await ctx.loaders.projectLevel.load(note.projectId)) !== 'none' ? note : null
+}
+
+/** Text blocks of a note in order, as last stored; at most 5,000 at a time. */
+export async function listBlocks(
+  ctx: NotesCtx,
+  noteId: string,
+  args: { first?: number | null; after?: string | null },
+): Promise<{ items: PlacedBlock[]; nextCursor: string | null }> {
+  const request = pageRequest(args.first ?? 200, args.after, BLOCKS_MAX)
+  const blocks = await ctx.read((tx) =>
+    blockRepository(tx, ctx.actor.teamId).ofNote(noteId, request.offset, request.limit + 1),
+  )
+  return {
+    items: blocks.slice(0, request.limit),
+    nextCursor: nextCursor(request, request.offset + blocks.length),
+  }
+}

@@ -1,0 +1,124 @@
+import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Note, NoteField, NoteKind } from '#src/notes/note.ts'
+
+type Row = {
+  id: string
+  team_id: string
+  project_id: string
+  title: string
+  kind: NoteKind
+  locked: boolean
+  import_origin: string | null
+  abstract: string
+  text_length: number
+  fields: NoteField[]
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+export type NoteSort = 'CREATED_DESC' | 'CREATED_ASC' | 'UPDATED_DESC' | 'TITLE_ASC'
+export type NoteQuery = {
+  projectIds: readonly string[]
+  search: string
+  sort: NoteSort
+  limit: number
+  offset: number
+}
+
+const ORDERS = {
+  CREATED_DESC: ['created_at', 'desc'],
+  CREATED_ASC: ['created_at', 'asc'],
+  UPDATED_DESC: ['updated_at', 'desc'],
+  TITLE_ASC: ['title', 'asc'],
+} as const satisfies Record<NoteSort, readonly [string, 'asc' | 'desc']>
+
+const ROWS_AT_ONCE = 500
+
+const toNote = (row: Row): Note => ({
+  id: row.id,
+  projectId: row.project_id,
+  title: row.title,
+  kind: row.kind,
+  locked: row.locked,
+  importOrigin: row.import_origin,
+  abstract: row.abstract,
+  textLength: row.text_length,
+  fields: row.fields,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const toRow = (note: Note, teamId: string) => ({
+  id: note.id,
+  team_id: teamId,
+  project_id: note.projectId,
+  title: note.title,
+  kind: note.kind,
+  locked: note.locked,
+  import_origin: note.importOrigin,
+  abstract: note.abstract,
+  text_length: note.textLength,
+  fields: JSON.stringify(note.fields),
+  created_by: note.createdBy,
+  created_at: note.createdAt,
+  updated_at: note.updatedAt,
+})
+
+/** Notes of one workspace that are not in the trash. */
+export function noteRepository(tx: ReadTransaction | Transaction, teamId: string) {
+  const living = () => tx<Row>('note').where({ team_id: teamId }).whereNull('deleted_at')
+  return {
+    async byIds(ids: readonly string[]): Promise<Note[]> {
+      return (await living().whereIn('id', [...ids])).map(toNote)
+    },
+    async inProjects(projectIds: readonly string[]): Promise<Note[]> {
+      return (await living().whereIn('project_id', [...projectIds])).map(toNote)
+    },
+    /** A page of the notes of these projects, and how many there are. `search` looks at title and abstract. */
+    async list(query: NoteQuery): Promise<{ notes: Note[]; total: number }> {
+      const matching = () => {
+        const rows = living().whereRaw('project_id = any(?::uuid[])', [[...query.projectIds]])
+        const words = query.search.replace(/[\\%_]/g, '\\$&')
+        return words ? rows.whereRaw('(title ilike ? or abstract ilike ?)', [`%${words}%`, `%${words}%`]) : rows
+      }
+      const [column, direction] = ORDERS[query.sort]
+      const rows = await matching()
+        .orderBy(column, direction)
+        .orderBy('id', direction)
+        .limit(query.limit)
+        .offset(query.offset)
+      const [counted] = await matching().count<{ count: string }[]>({ count: '*' })
+      return { notes: rows.map(toNote), total: Number(counted?.count ?? 0) }
+    },
+    /** Adds notes; which of them were not there yet. */
+    async insert(notes: readonly Note[]): Promise<Set<string>> {
+      const added = new Set<string>()
+      for (let at = 0; at < notes.length; at += ROWS_AT_ONCE) {
+        const rows = notes.slice(at, at + ROWS_AT_ONCE).map((note) => toRow(note, teamId))
+        for (const { id } of await tx('note').insert(rows).onConflict('id').ignore().returning('id')) added.add(id)
+      }
+      return added
+    },
+    async save(note: Note): Promise<void> {
+      await living()
+        .where({ id: note.id })
+        .update({
+          project_id: note.projectId,
+          title: note.title,
+          kind: note.kind,
+          locked: note.locked,
+          fields: tx.raw('?::jsonb', [JSON.stringify(note.fields)]),
+          updated_at: note.updatedAt,
+        })
+    },
+    /** What follows from a note's text. Reaches notes in the trash too, because their text may still be stored. */
+    async saveText(id: string, text: Pick<Note, 'abstract' | 'textLength' | 'updatedAt'>): Promise<void> {
+      await tx('note')
+        .where({ id, team_id: teamId })
+        .update({ abstract: text.abstract, text_length: text.textLength, updated_at: text.updatedAt })
+    },
+  }
+}

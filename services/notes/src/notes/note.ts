@@ -1,0 +1,81 @@
+import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
+import { limitedText, limitedTitle } from '#src/limited-text.ts'
+
+export type NoteKind = 'TEXT' | 'AUDIO' | 'VIDEO' | 'DOCUMENT' | 'IMAGE' | 'SURVEY'
+
+/** A value that a note carries besides its text, e.g. a participant. */
+export type NoteField = { label: string; value: string }
+
+/** A document of a project: an interview, a file with its text, a survey answer. */
+export type Note = {
+  id: string
+  projectId: string
+  title: string
+  kind: NoteKind
+  locked: boolean
+  /** COMMUNITY_TEMPLATE, CSV, GOOGLE_DRIVE, ONE_DRIVE, PUBLIC_API, SAMPLE_DATA, SLACK, ZAPIER, or null. */
+  importOrigin: string | null
+  /** The first 300 characters of what was said or written, headings left out. */
+  abstract: string
+  /** UTF-16 units of its plain text. */
+  textLength: number
+  fields: NoteField[]
+  createdBy: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A locked note stays as it is, with its text and highlights: throws InvalidOperation. */
+export function refuseLocked(note: Pick<Note, 'locked'>): void {
+  if (note.locked) throw invalidOperation('This note is locked. Unlock it to change it.')
+}
+
+const ABSTRACT_LENGTH = 300
+const FIELDS_MAX = 200
+
+/** A note's title from outside. Throws ValidationError over 200 characters. */
+export const noteTitle = (title: string): string =>
+  limitedTitle(title, TEXT_LIMITS.noteTitle, 'A title', 'Untitled note')
+
+/**
+ * The first 300 characters of the text, its blocks parted by spaces. Headings are left out, for lists show this as what
+ * was said; a text of headings only has nothing else to show.
+ */
+export function abstractOf(blocks: readonly Pick<DocumentBlock, 'kind' | 'text'>[]): string {
+  const said = blocks.filter(({ kind }) => kind !== 'heading')
+  let text = ''
+  for (const block of said.some((one) => one.text.trim() !== '') ? said : blocks) {
+    text = `${text} ${block.text.slice(0, ABSTRACT_LENGTH * 2)}`.replace(/\s+/g, ' ').trim()
+    if (text.length >= ABSTRACT_LENGTH) break
+  }
+  return text.slice(0, ABSTRACT_LENGTH).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** Length of the text in UTF-16 units, a line break between blocks. */
+export const lengthOf = (blocks: readonly Pick<DocumentBlock, 'text'>[]): number =>
+  Math.max(
+    0,
+    blocks.reduce((length, block) => length + block.text.length + 1, -1),
+  )
+
+/**
+ * The fields after a change: labels are matched without regard to case, new ones come last, null removes one.
+ * Throws ValidationError for an empty or long label (250), a long value (10,299), or more than 200 fields.
+ */
+export function changedFields(
+  fields: readonly NoteField[],
+  changes: readonly { label: string; value?: string | null }[],
+): NoteField[] {
+  const next = new Map(fields.map((field) => [field.label.toLowerCase(), field]))
+  for (const change of changes) {
+    const label = limitedText(change.label, TEXT_LIMITS.fieldLabel, 'A label')
+    if (!label) throw invalid('Give every field a label.')
+    const value = limitedText(change.value ?? '', TEXT_LIMITS.textField, 'A value')
+    if (change.value === null || change.value === undefined) next.delete(label.toLowerCase())
+    else next.set(label.toLowerCase(), { label: next.get(label.toLowerCase())?.label ?? label, value })
+  }
+  if (next.size > FIELDS_MAX) throw invalid(`A note may have at most ${FIELDS_MAX} fields.`)
+  return [...next.values()]
+}

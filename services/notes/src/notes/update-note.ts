@@ -1,0 +1,55 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { blockRepository } from '#src/documents/block-repository.ts'
+import { carryHighlights } from '#src/highlights/carry-highlights.ts'
+import { participantChanged } from '#src/highlights/speaker-renamed.ts'
+import { changedFields, type Note, noteTitle, refuseLocked } from '#src/notes/note.ts'
+import { recordNotesSaved, recordText, speakerNames } from '#src/notes/note-facts.ts'
+import { noteRepository } from '#src/notes/note-repository.ts'
+import { requireNote, requireProject } from '#src/projects/access.ts'
+
+export type UpdateNoteInput = {
+  noteId: string
+  title?: string | null
+  locked?: boolean | null
+  projectId?: string | null
+  fields?: { label: string; value?: string | null }[] | null
+}
+
+/**
+ * Changes what a note is called, where it is, whether it is locked, and its fields. What is left out stays. WRITE is
+ * needed, on both projects for a move. Throws InvalidOperation for a locked note, unless it is unlocked with it.
+ */
+export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise<Note> {
+  const title = typeof input.title === 'string' ? noteTitle(input.title) : null
+  const { before, after } = await ctx.write(async (tx) => {
+    const note = await requireNote(ctx, input.noteId, 'WRITE', tx)
+    const locked = input.locked ?? note.locked
+    const projectId = input.projectId ? (await requireProject(ctx, input.projectId, 'WRITE', tx)).id : note.projectId
+    if (title !== null || input.fields || projectId !== note.projectId) refuseLocked({ locked: note.locked && locked })
+    const next: Note = {
+      ...note,
+      title: title ?? note.title,
+      locked,
+      projectId,
+      fields: changedFields(note.fields, input.fields ?? []),
+      updatedAt: ctx.clock.now(),
+    }
+    await noteRepository(tx, ctx.actor.teamId).save(next)
+    await recordNotesSaved(tx, ctx.origin, [next])
+    if (projectId !== note.projectId) await carryOver(ctx, tx, next)
+    if (input.fields) await participantChanged(tx, ctx.origin, next)
+    return { before: note, after: next }
+  })
+  if (before.locked !== after.locked || before.projectId !== after.projectId) ctx.documents.reconnect(after.id)
+  return after
+}
+
+/** What a move takes along: highlights, and the words, which are told anew under the other project. */
+async function carryOver(ctx: NotesCtx, tx: Transaction, note: Note): Promise<void> {
+  const { teamId } = ctx.actor
+  const blocks = await blockRepository(tx, teamId).ofNote(note.id)
+  const names = await speakerNames(tx, teamId, [note.id])
+  await recordText(tx, ctx.origin, [{ note, changed: blocks, removed: [] }], names)
+  await carryHighlights(tx, ctx, note)
+}

@@ -1,0 +1,102 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import {
+  capForRole,
+  type GrantedPermission,
+  highestPermission,
+  type Permission,
+  permits,
+} from '@verbatim/contracts/roles.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import type { Note } from '#src/notes/note.ts'
+import { noteRepository } from '#src/notes/note-repository.ts'
+import { type AccessLink, type AccessObject, accessChains, entryOf } from '#src/projects/access-chain.ts'
+import type { Project } from '#src/projects/project.ts'
+import { projectRepository } from '#src/projects/project-repository.ts'
+
+export const NO_EDIT = 'You don’t have edit permissions in this project'
+const NO_FULL = 'Only somebody with full access can do this. Ask for it in the access settings.'
+
+/**
+ * What a member may do with an object, from its own entries and those of the folders above it. For the member and for
+ * everybody the nearest entry counts; of the two the higher one wins. A MANAGER may do everything, a VIEWER only read.
+ */
+export function levelOf(actor: Pick<Actor, 'userId' | 'role'>, chain: readonly AccessLink[]): Permission {
+  if (actor.role === 'MANAGER') return 'FULL'
+  const levels = [entryOf(chain, actor.userId), entryOf(chain, null)].map((entry) => entry?.level ?? 'NONE')
+  return capForRole(actor.role, highestPermission(levels.map((level) => (level === 'NONE' ? 'none' : level))))
+}
+
+/** What the actor may do with each object; what is missing, or in the trash unless asked for, is left out. */
+export async function levelsOf(
+  tx: ReadTransaction,
+  actor: Actor,
+  kind: AccessObject,
+  ids: readonly string[],
+  state: 'living' | 'trashed' = 'living',
+): Promise<Map<string, Permission>> {
+  const chains = await accessChains(tx, kind, ids, [actor.userId], state)
+  return new Map([...chains].map(([id, chain]) => [id, levelOf(actor, chain)]))
+}
+
+/** What the actor may do with a project: none < READ < WRITE < FULL. `none` too for one that is not there. */
+export const projectAccess = async (tx: ReadTransaction, actor: Actor, projectId: string): Promise<Permission> =>
+  (await levelsOf(tx, actor, 'project', [projectId])).get(projectId) ?? 'none'
+
+/** What the actor may do with a folder. */
+export const folderAccess = async (tx: ReadTransaction, actor: Actor, folderId: string): Promise<Permission> =>
+  (await levelsOf(tx, actor, 'folder', [folderId])).get(folderId) ?? 'none'
+
+/**
+ * The project, if the actor has that level. Throws NotFound without READ, Forbidden when READ is not enough. Inside a
+ * transaction pass it as `tx`: a second connection would be asked for otherwise.
+ */
+export async function requireProject(
+  ctx: NotesCtx,
+  projectId: string,
+  level: GrantedPermission,
+  tx?: ReadTransaction,
+): Promise<Project> {
+  const id = knownId(projectId, 'Project')
+  const [project, held] = tx
+    ? [(await projectRepository(tx, ctx.actor.teamId).byIds([id]))[0], await projectAccess(tx, ctx.actor, id)]
+    : await Promise.all([ctx.loaders.project.load(id), ctx.loaders.projectLevel.load(id)])
+  if (!project || held === 'none') throw notFound('Project')
+  requireLevel(held, level)
+  return project
+}
+
+/**
+ * The note, if the actor has that level in its project. Throws as `requireProject` does. Says nothing about locks: an
+ * act that changes text or highlights calls `refuseLocked` too.
+ */
+export async function requireNote(
+  ctx: NotesCtx,
+  noteId: string,
+  level: GrantedPermission,
+  tx?: ReadTransaction,
+): Promise<Note> {
+  const id = knownId(noteId, 'Note')
+  const note = tx ? (await noteRepository(tx, ctx.actor.teamId).byIds([id]))[0] : await ctx.loaders.note.load(id)
+  if (!note) throw notFound('Note')
+  const held = tx
+    ? await projectAccess(tx, ctx.actor, note.projectId)
+    : await ctx.loaders.projectLevel.load(note.projectId)
+  if (held === 'none') throw notFound('Note')
+  requireLevel(held, level)
+  return note
+}
+
+/** Throws Forbidden when the level held is less than the one needed. */
+export function requireLevel(held: Permission, level: GrantedPermission): void {
+  if (!permits(held, level)) throw forbidden(level === 'FULL' && permits(held, 'WRITE') ? NO_FULL : NO_EDIT)
+}
+
+/** An id as a client wrote it, in either form, as it is stored. What is no id cannot be found. */
+export function knownId(text: string, noun: string): string {
+  const id = parseId(text)
+  if (!id) throw notFound(noun)
+  return id
+}

@@ -1,0 +1,46 @@
+import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+
+/** How much a project holds. Highlights are those that stand in the text; suggested ones and ones in review are apart. */
+export type ProjectCounts = {
+  notes: number
+  highlights: number
+  tags: number
+  suggestedHighlights: number
+  reviewHighlights: number
+}
+
+type Row = Record<keyof ProjectCounts, string> & { id: string }
+
+const NOTHING: ProjectCounts = { notes: 0, highlights: 0, tags: 0, suggestedHighlights: 0, reviewHighlights: 0 }
+
+/** Counts of many projects at once; what lies in the trash does not count. */
+export async function projectCounts(tx: ReadTransaction, projectIds: readonly string[]): Promise<ProjectCounts[]> {
+  const { rows } = await tx.raw<{ rows: Row[] }>(
+    `select p.id, n.notes, t.tags, h.highlights, h.suggested as "suggestedHighlights", h.review as "reviewHighlights"
+       from unnest(?::uuid[]) as p (id)
+       cross join lateral (
+         select count(*) as notes from note where note.project_id = p.id and note.deleted_at is null
+       ) n
+       cross join lateral (select count(*) as tags from tag where tag.project_id = p.id) t
+       cross join lateral (
+         select count(*) filter (where state = 'ACTIVE') as highlights,
+                count(*) filter (where state = 'SUGGESTED') as suggested,
+                count(*) filter (where state = 'REVIEW') as review
+           from highlight join note on note.id = highlight.note_id
+          where highlight.project_id = p.id and highlight.deleted_at is null and note.deleted_at is null
+       ) h`,
+    [[...projectIds]],
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return projectIds.map((id) => {
+    const row = byId.get(id)
+    if (!row) return NOTHING
+    return {
+      notes: Number(row.notes),
+      highlights: Number(row.highlights),
+      tags: Number(row.tags),
+      suggestedHighlights: Number(row.suggestedHighlights),
+      reviewHighlights: Number(row.reviewHighlights),
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import {
+  ProjectAccessSetSchema,
+  ProjectDeletedSchema,
+  ProjectSavedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
+import { accessChains } from '#src/projects/access-chain.ts'
+import { effectiveEntries } from '#src/projects/object-access.ts'
+import type { Project } from '#src/projects/project.ts'
+
+/** Tells the other services what projects are now. */
+export const recordProjectsSaved = (tx: Transaction, origin: Origin, projects: readonly Project[]): Promise<void> =>
+  recordAll(
+    tx,
+    origin,
+    ProjectSavedSchema,
+    projects.map((project) => ({
+      projectId: project.id,
+      title: project.title,
+      summary: project.summary,
+      folderId: project.folderId ?? '',
+      createdBy: project.createdBy ?? '',
+      sample: project.sample,
+      createdAtMs: BigInt(project.createdAt.getTime()),
+      updatedAtMs: BigInt(project.updatedAt.getTime()),
+    })),
+  )
+
+/** Tells that projects are gone, with everything in them. */
+export const recordProjectsDeleted = (tx: Transaction, origin: Origin, projectIds: readonly string[]): Promise<void> =>
+  recordAll(
+    tx,
+    origin,
+    ProjectDeletedSchema,
+    projectIds.map((projectId) => ({ projectId })),
+  )
+
+/** Tells who may do what with projects, the entries of the folders above worked in. */
+export async function recordAccess(tx: Transaction, origin: Origin, projectIds: readonly string[]): Promise<void> {
+  const chains = await accessChains(tx, 'project', projectIds, null)
+  await recordAll(
+    tx,
+    origin,
+    ProjectAccessSetSchema,
+    [...chains].map(([projectId, chain]) => ({
+      projectId,
+      grants: effectiveEntries(chain)
+        .filter(({ level }) => level !== 'NONE')
+        .map(({ memberId, level }) => ({ userId: memberId ?? '', level })),
+    })),
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Project } from '#src/projects/project.ts'
+
+type Row = {
+  id: string
+  team_id: string
+  folder_id: string | null
+  title: string
+  summary: string
+  icon: string | null
+  color: string | null
+  transcription_language: string
+  sample: boolean
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+const COLUMNS = [
+  'id',
+  'folder_id',
+  'title',
+  'summary',
+  'icon',
+  'color',
+  'transcription_language',
+  'sample',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof Row)[]
+
+type ReadRow = Pick<Row, (typeof COLUMNS)[number]>
+
+const toProject = (row: ReadRow): Project => ({
+  id: row.id,
+  folderId: row.folder_id,
+  title: row.title,
+  summary: row.summary,
+  icon: row.icon,
+  color: row.color,
+  transcriptionLanguage: row.transcription_language,
+  sample: row.sample,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const toColumns = (project: Project) => ({
+  folder_id: project.folderId,
+  title: project.title,
+  summary: project.summary,
+  icon: project.icon,
+  color: project.color,
+  transcription_language: project.transcriptionLanguage,
+  updated_at: project.updatedAt,
+})
+
+/** Projects of one workspace that are not in the trash. */
+export function projectRepository(tx: ReadTransaction | Transaction, teamId: string) {
+  const living = () => tx<Row>('project').where({ team_id: teamId }).whereNull('deleted_at')
+  const read = () => living().select(...COLUMNS)
+  return {
+    async byIds(ids: readonly string[]): Promise<Project[]> {
+      return (await read().whereIn('id', [...ids])).map(toProject)
+    },
+    /** Every project of the workspace, newest first. */
+    async all(): Promise<Project[]> {
+      return (await read().orderBy('created_at', 'desc').orderBy('id', 'desc')).map(toProject)
+    },
+    async inFolders(folderIds: readonly string[]): Promise<Project[]> {
+      return (
+        await read()
+          .whereIn('folder_id', [...folderIds])
+          .orderBy('title')
+          .orderBy('id')
+      ).map(toProject)
+    },
+    async readmes(ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await tx('project')
+        .select<{ id: string; readme: string }[]>('id', 'readme')
+        .where({ team_id: teamId })
+        .whereIn('id', [...ids])
+      return new Map(rows.map((row) => [row.id, row.readme]))
+    },
+    async saveReadme(id: string, readme: string): Promise<void> {
+      await tx('project').where({ id, team_id: teamId }).update({ readme })
+    },
+    async count(): Promise<number> {
+      const [row] = await living().count<{ count: string }[]>({ count: '*' })
+      return Number(row?.count ?? 0)
+    },
+    /** Adds a project; false when it is there already. */
+    async insert(project: Project): Promise<boolean> {
+      const rows = await tx('project')
+        .insert({
+          id: project.id,
+          team_id: teamId,
+          ...toColumns(project),
+          sample: project.sample,
+          created_by: project.createdBy,
+          created_at: project.createdAt,
+        })
+        .onConflict('id')
+        .ignore()
+        .returning('id')
+      return rows.length > 0
+    },
+    async save(project: Project): Promise<void> {
+      await living().where({ id: project.id }).update(toColumns(project))
+    },
+  }
+}

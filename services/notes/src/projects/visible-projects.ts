@@ -1,0 +1,54 @@
+import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { knownId } from '#src/projects/access.ts'
+import type { Project } from '#src/projects/project.ts'
+
+export type ProjectsArgs = {
+  first?: number | null
+  after?: string | null
+  folderId?: string | null
+  createdByMe?: boolean | null
+}
+
+/** Every project that the actor may see, newest first. A workspace holds few enough to read them all. */
+export async function visibleProjects(ctx: NotesCtx): Promise<Project[]> {
+  const all = await ctx.loaders.allProjects.load('all')
+  const levels = await ctx.loaders.projectLevel.loadMany(all.map((project) => project.id))
+  return all.filter((_project, at) => levels[at] !== 'none' && !(levels[at] instanceof Error))
+}
+
+/** A page of the projects that the actor may see; a folder is without those in folders below it. */
+export async function listProjects(ctx: NotesCtx, args: ProjectsArgs): Promise<Page<Project>> {
+  const request = pageRequest(args.first, args.after)
+  const folderId = args.folderId ? knownId(args.folderId, 'Folder') : null
+  const projects = (await visibleProjects(ctx)).filter(
+    (project) =>
+      (folderId === null || project.folderId === folderId) &&
+      (!args.createdByMe || project.createdBy === ctx.actor.userId),
+  )
+  return {
+    items: projects.slice(request.offset, request.offset + request.limit),
+    total: projects.length,
+    nextCursor: nextCursor(request, projects.length),
+  }
+}
+
+/** The project if there is one and the actor may see it, else null: for places where a missing project is no error. */
+export async function visibleProject(ctx: NotesCtx, id: string): Promise<Project | null> {
+  const [project, level] = await Promise.all([ctx.loaders.project.load(id), ctx.loaders.projectLevel.load(id)])
+  return level === 'none' ? null : project
+}
+
+/** Where the project hangs, from the top folder that the actor may see down to the project itself. */
+export async function breadcrumbs(
+  ctx: NotesCtx,
+  project: Project,
+): Promise<{ id: string; title: string; kind: string }[]> {
+  const crumbs = [{ id: project.id, title: project.title, kind: 'PROJECT' }]
+  for (let id = project.folderId; id !== null; ) {
+    const [folder, level] = await Promise.all([ctx.loaders.folder.load(id), ctx.loaders.folderLevel.load(id)])
+    if (folder && level !== 'none') crumbs.unshift({ id: folder.id, title: folder.name, kind: 'FOLDER' })
+    id = folder?.parentId ?? null
+  }
+  return crumbs
+}

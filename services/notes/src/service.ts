@@ -1,0 +1,81 @@
+import type { Ai } from '@verbatim/kit/ai/ai.ts'
+import { deriveKey } from '@verbatim/kit/config.ts'
+import type { Engines } from '@verbatim/kit/engines.ts'
+import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
+import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
+import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
+import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
+import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import type { NotesConfig } from '#src/config.ts'
+import { contextFor } from '#src/context.ts'
+import { watchDueWork } from '#src/due-work.ts'
+import { contextReader } from '#src/files/context-reader.ts'
+import { fileRoutes } from '#src/files/serving/file-routes.ts'
+import { createSignedPaths, type SignedPaths } from '#src/files/signed-paths.ts'
+import { uploadRoutes } from '#src/files/uploads/upload-routes.ts'
+import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.ts'
+import { createFileReader, type FileReader } from '#src/imports/file-reader.ts'
+import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
+import { watchMembers } from '#src/listeners/watch-members.ts'
+import { migrations } from '#src/migrations/index.ts'
+import { type NoteDocuments, openNoteDocuments } from '#src/notes/note-documents.ts'
+import type { BlocksChanged } from '#src/notes/store-document.ts'
+import { readSdl, resolversOfAll } from '#src/subgraph.ts'
+import { emptyTrashJob } from '#src/workers/empty-trash.ts'
+import { makePlayableJob } from '#src/workers/make-playable.ts'
+import { processFileJob } from '#src/workers/process-file.ts'
+import { removeFilesJob } from '#src/workers/remove-files.ts'
+import { type JobHandler, NOTES_QUEUE, startWorkers, TRANSCRIPTS_QUEUE } from '#src/workers/start-workers.ts'
+import { storeDocumentJob } from '#src/workers/store-document.ts'
+import { transcribeFileJob } from '#src/workers/transcribe-file.ts'
+
+export type { NotesConfig } from '#src/config.ts'
+export type NotesService = RunningService & NotesParts
+
+/** What listeners and workers of this service work with. */
+export type NotesParts = {
+  foundation: Foundation
+  documents: NoteDocuments
+  ai: Ai
+  media: MediaEngine
+  reader: FileReader
+  paths: SignedPaths
+}
+
+/** Features that follow a note's text. */
+const blocksChanged: readonly BlocksChanged[] = [reanchorHighlights]
+
+const jobs: readonly JobHandler[] = [emptyTrashJob, storeDocumentJob, processFileJob, makePlayableJob, removeFilesJob]
+const longJobs: readonly JobHandler[] = [transcribeFileJob]
+
+/** Builds the notes service in the role of its config and listens. The caller stops it. */
+export async function createNotesService(config: NotesConfig, engines: Engines): Promise<NotesService> {
+  const foundation = await openFoundation('notes', config, engines, migrations)
+  const { server, actorSecret, log } = foundation
+  const documents = await openNoteDocuments(foundation, blocksChanged)
+  const reader = createFileReader(log)
+  const paths = createSignedPaths(await deriveKey(config.settings.internalKey, 'files'))
+  const parts: NotesParts = { foundation, documents, ai: config.ai, media: config.media, reader, paths }
+  if (isApi(config.role)) {
+    serveSubgraph(server, {
+      sdl: await readSdl(),
+      resolvers: resolversOfAll(),
+      actorSecret,
+      log,
+      contextFor: (request) => contextFor(parts, request),
+    })
+    const contextOf = contextReader(actorSecret, (asking) => contextFor(parts, asking))
+    uploadRoutes(server, contextOf)
+    fileRoutes(foundation, paths, contextOf)
+    foundation.parts.push(await watchMembers(parts))
+  }
+  if (isWorker(config.role))
+    foundation.parts.push(
+      { stop: () => reader.close() },
+      await startWorkers(parts, NOTES_QUEUE, jobs),
+      await startWorkers(parts, TRANSCRIPTS_QUEUE, longJobs),
+      watchDueWork(foundation),
+      await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [onWorkspaceCreated]),
+    )
+  return { ...(await serve(foundation)), ...parts }
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
+import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
+import type { Resolvers } from '@verbatim/kit/graph/subgraph.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { filesResolvers } from '#src/files/resolvers.ts'
+import { foldersResolvers } from '#src/folders/resolvers.ts'
+import { highlightsResolvers } from '#src/highlights/resolvers.ts'
+import { notesResolvers } from '#src/notes/resolvers.ts'
+import { projectsResolvers } from '#src/projects/resolvers.ts'
+import { tagBoardsResolvers } from '#src/tag-boards/resolvers.ts'
+import { tagsResolvers } from '#src/tags/resolvers.ts'
+import { transcriptsResolvers } from '#src/transcripts/resolvers.ts'
+import { trashResolvers } from '#src/trash/resolvers.ts'
+
+/** Features whose schema.graphql makes up the subgraph. */
+const FEATURES = ['folders', 'projects', 'notes', 'files', 'transcripts', 'highlights', 'tags', 'tag-boards', 'trash']
+
+const features: readonly Resolvers<NotesCtx>[] = [
+  { DateTime: dateTimeScalar, JSON: jsonScalar },
+  foldersResolvers,
+  projectsResolvers,
+  notesResolvers,
+  filesResolvers,
+  transcriptsResolvers,
+  highlightsResolvers,
+  tagsResolvers,
+  tagBoardsResolvers,
+  trashResolvers,
+]
+
+/** The SDL of all features. */
+export async function readSdl(): Promise<string> {
+  const texts = await Promise.all(
+    FEATURES.map((feature) => readFile(new URL(`./${feature}/schema.graphql`, import.meta.url), 'utf8')),
+  )
+  return texts.join('\n')
+}
+
+/** The resolvers of all features as one map. */
+export const resolversOfAll = (): Resolvers<NotesCtx> => joinResolvers(features)

@@ -1,0 +1,83 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { requireProject } from '#src/projects/access.ts'
+import { createDefaultBoard } from '#src/tag-boards/create-default-board.ts'
+import type { TagGroup } from '#src/tag-boards/tag-board.ts'
+import { requireTagGroup } from '#src/tag-boards/tag-board-policy.ts'
+import { tagBoardRepository } from '#src/tag-boards/tag-board-repository.ts'
+import { ranksAtEnd } from '#src/tags/rank-place.ts'
+import { leastUsedColor, type Tag, type TagColor, tagColor, tagDescription, tagTitle } from '#src/tags/tag.ts'
+import { recordTagsSaved } from '#src/tags/tag-facts.ts'
+import { lockTagsOf } from '#src/tags/tag-policy.ts'
+import { type NewTag, tagRepository } from '#src/tags/tag-repository.ts'
+
+export type CreateTagInput = {
+  projectId: string
+  title: string
+  color?: string | null
+  description?: string | null
+  tagGroupId?: string | null
+}
+
+/**
+ * Makes a tag at the end of its group. A title that the project already has, in any case, answers the tag that has it,
+ * unchanged. WRITE is needed.
+ */
+export async function createTag(ctx: NotesCtx, input: CreateTagInput): Promise<Tag> {
+  const title = tagTitle(input.title)
+  const description = tagDescription(input.description ?? '')
+  const color = input.color ? tagColor(input.color) : null
+  return ctx.write(async (tx) => {
+    const project = await requireProject(ctx, input.projectId, 'WRITE', tx)
+    const tags = tagRepository(tx, ctx.actor.teamId)
+    const known = await tags.byTitle(project.id, title)
+    if (known) return known
+    await lockTagsOf(tx, project.id)
+    const group = input.tagGroupId
+      ? await groupOf(ctx, tx, project.id, input.tagGroupId)
+      : await firstGroup(ctx, tx, project.id)
+    const id = ctx.newId()
+    const now = ctx.clock.now()
+    const tag: NewTag = {
+      id,
+      projectId: project.id,
+      tagGroupId: group.id,
+      title,
+      color: color ?? (await freeColor(tx, ctx, project.id, group)),
+      description,
+      locked: false,
+      role: null,
+      rank: ranksAtEnd(await tags.ofGroups([group.id]), [id]).get(id) ?? 0,
+      createdAt: now,
+      updatedAt: now,
+      createdBy: ctx.actor.userId,
+    }
+    const added = await tags.add([tag])
+    // Somebody else made it a moment ago.
+    if (!added.length) return (await tags.byTitle(project.id, title)) ?? tag
+    await recordTagsSaved(tx, ctx.origin, [tag])
+    return tag
+  })
+}
+
+async function groupOf(ctx: NotesCtx, tx: Transaction, projectId: string, groupId: string): Promise<TagGroup> {
+  const group = await requireTagGroup(ctx, groupId, 'WRITE', tx)
+  if (group.projectId !== projectId) throw invalidOperation('This group is in another project. Choose one of this one.')
+  return group
+}
+
+/** The group for tags made without a choice: the first that does not hold the sentiment tags. */
+async function firstGroup(ctx: NotesCtx, tx: Transaction, projectId: string): Promise<TagGroup> {
+  const board = await createDefaultBoard(tx, ctx, ctx.origin, projectId)
+  const boards = tagBoardRepository(tx, ctx.actor.teamId)
+  const groups = await boards.groupsOf([board.id])
+  const locked = await boards.lockedAmong(groups.map((group) => group.id))
+  const group = groups.find((one) => !locked.has(one.id))
+  if (!group) throw invalidOperation('The board has no group for new tags. Make one first.')
+  return group
+}
+
+async function freeColor(tx: Transaction, ctx: NotesCtx, projectId: string, group: TagGroup): Promise<TagColor> {
+  return group.color ?? leastUsedColor(await tagRepository(tx, ctx.actor.teamId).colorCounts(projectId))
+}

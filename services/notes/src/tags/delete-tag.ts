@@ -1,0 +1,24 @@
+import type { NotesCtx } from '#src/context.ts'
+import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
+import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { refuseLocked } from '#src/tags/tag.ts'
+import { recordTagsDeleted } from '#src/tags/tag-facts.ts'
+import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
+import { tagRepository } from '#src/tags/tag-repository.ts'
+
+/** Deletes a tag; its highlights stay without it. Not for sentiment tags. WRITE is needed. */
+export function deleteTag(ctx: NotesCtx, input: { tagId: string }): Promise<{ tagId: string }> {
+  return ctx.write(async (tx) => {
+    const { projectId } = await requireTag(ctx, input.tagId, 'WRITE', tx)
+    await lockTagsOf(tx, projectId)
+    const tag = await requireTag(ctx, input.tagId, 'WRITE', tx)
+    refuseLocked(tag, 'delete')
+    const tags = tagRepository(tx, ctx.actor.teamId)
+    await tags.holdAlone([tag.id])
+    const highlightIds = await highlightTagRepository(tx, ctx.actor.teamId).taggedWith([tag.id])
+    await tags.remove([tag.id])
+    await recordTagsDeleted(tx, ctx.origin, [tag], null)
+    await recordHighlightsSaved(tx, ctx.origin, highlightIds)
+    return { tagId: tag.id }
+  })
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
+import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { refuseLocked, type Tag } from '#src/tags/tag.ts'
+import { recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
+import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
+import { redirectTags } from '#src/tags/tag-redirects.ts'
+import { tagRepository } from '#src/tags/tag-repository.ts'
+
+/** Most tags that are merged away at once. */
+const SOURCES_MAX = 200
+
+/**
+ * Puts every highlight of the sources under the target, each once, and deletes the sources; their ids lead to the
+ * target from then on. Merging what is merged already changes nothing. Not for sentiment tags as sources, nor across
+ * projects. WRITE is needed.
+ */
+export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: readonly string[] }): Promise<Tag> {
+  if (input.sourceIds.length > SOURCES_MAX) throw invalid(`Merge at most ${SOURCES_MAX} tags at once.`)
+  return ctx.write(async (tx) => {
+    const { projectId } = await requireTag(ctx, input.targetId, 'WRITE', tx)
+    await lockTagsOf(tx, projectId)
+    const target = await requireTag(ctx, input.targetId, 'WRITE', tx)
+    const sources = await sourcesOf(ctx, tx, target, input.sourceIds)
+    if (!sources.length) return target
+    const sourceIds = sources.map((tag) => tag.id)
+    const tags = tagRepository(tx, ctx.actor.teamId)
+    await tags.holdAlone([target.id, ...sourceIds])
+    const now = ctx.clock.now()
+    const highlightIds = await highlightTagRepository(tx, ctx.actor.teamId).replaceTags(sourceIds, target.id)
+    await redirectTags(tx, ctx.actor.teamId, sourceIds, target.id, now)
+    await tags.remove(sourceIds)
+    const merged = { ...target, updatedAt: now }
+    await tags.save(merged)
+    await recordTagsSaved(tx, ctx.origin, [merged])
+    await recordTagsDeleted(tx, ctx.origin, sources, target.id)
+    await recordHighlightsSaved(tx, ctx.origin, highlightIds)
+    return merged
+  })
+}
+
+/** The tags to merge away, each once; those that are the target by now are left out. */
+async function sourcesOf(ctx: NotesCtx, tx: Transaction, target: Tag, ids: readonly string[]): Promise<Tag[]> {
+  const sources = new Map<string, Tag>()
+  for (const id of ids) {
+    const tag = await requireTag(ctx, id, 'WRITE', tx)
+    if (tag.id === target.id) continue
+    if (tag.projectId !== target.projectId) throw invalid('Tags of different projects cannot be merged.')
+    refuseLocked(tag, 'merge')
+    sources.set(tag.id, tag)
+  }
+  return [...sources.values()]
+}

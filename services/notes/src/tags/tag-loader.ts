@@ -1,0 +1,39 @@
+import type { Ctx } from '@verbatim/kit/context.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import DataLoader from 'dataloader'
+import type { Tag } from '#src/tags/tag.ts'
+import {
+  countTags,
+  countTagsByNote,
+  findNeighbours,
+  type Neighbour,
+  type NoteCount,
+  type TagCounts,
+} from '#src/tags/tag-counts.ts'
+import { tagRepository } from '#src/tags/tag-repository.ts'
+
+/** Reads tags and what is counted of them, many at once. Knows nothing of access: see `requireTag`. */
+export function tagLoaders({ actor, read }: Ctx) {
+  const counting = <Value>(count: (tx: ReadTransaction, ids: readonly string[]) => Promise<Map<string, Value>>) =>
+    new DataLoader<string, Value>(async (ids) => {
+      const counts = await read((tx) => count(tx, ids))
+      return ids.map((id) => counts.get(id) ?? new Error('A count is missing'))
+    })
+  return {
+    /** By its own id or that of a tag merged into it. */
+    tag: new DataLoader<string, Tag | null>(async (ids) => {
+      const tags = await read((tx) => tagRepository(tx, actor.teamId).byIds(ids))
+      return ids.map((id) => tags.get(id) ?? null)
+    }),
+    tagsOfGroup: new DataLoader<string, Tag[]>(async (groupIds) => {
+      const tags = Map.groupBy(
+        await read((tx) => tagRepository(tx, actor.teamId).ofGroups(groupIds)),
+        (tag) => tag.tagGroupId,
+      )
+      return groupIds.map((id) => tags.get(id) ?? [])
+    }),
+    tagCounts: counting<TagCounts>(countTags),
+    tagNoteCounts: counting<NoteCount[]>(countTagsByNote),
+    tagNeighbours: counting<Neighbour[]>(findNeighbours),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { knownId } from '#src/projects/access.ts'
+import { requireTagGroup } from '#src/tag-boards/tag-board-policy.ts'
+import { ranksAfter, ranksAtEnd } from '#src/tags/rank-place.ts'
+import { refuseLocked, type Tag, tagColor, tagDescription, tagTitle } from '#src/tags/tag.ts'
+import { recordTagsSaved } from '#src/tags/tag-facts.ts'
+import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
+import { tagRepository } from '#src/tags/tag-repository.ts'
+
+export type UpdateTagInput = {
+  tagId: string
+  title?: string | null
+  color?: string | null
+  description?: string | null
+  tagGroupId?: string | null
+  afterId?: string | null
+}
+
+/**
+ * Changes a tag; what is not given stays. `afterId` null puts it first in its group, a new group without `afterId` puts
+ * it last there. A sentiment tag keeps title and place. WRITE is needed.
+ */
+export function updateTag(ctx: NotesCtx, input: UpdateTagInput): Promise<Tag> {
+  return ctx.write(async (tx) => {
+    const { projectId } = await requireTag(ctx, input.tagId, 'WRITE', tx)
+    await lockTagsOf(tx, projectId)
+    const tag = await requireTag(ctx, input.tagId, 'WRITE', tx)
+    const placed = await place(ctx, tx, tag, input)
+    const changed: Tag = {
+      ...placed,
+      title: await freeTitle(ctx, tx, tag, input.title),
+      color: input.color == null ? tag.color : tagColor(input.color),
+      description: input.description == null ? tag.description : tagDescription(input.description),
+      updatedAt: ctx.clock.now(),
+    }
+    await tagRepository(tx, ctx.actor.teamId).save(changed)
+    await recordTagsSaved(tx, ctx.origin, [changed])
+    return changed
+  })
+}
+
+async function freeTitle(ctx: NotesCtx, tx: Transaction, tag: Tag, wish: string | null | undefined): Promise<string> {
+  if (wish == null) return tag.title
+  const title = tagTitle(wish)
+  if (title === tag.title) return title
+  refuseLocked(tag, 'rename')
+  const known = await tagRepository(tx, ctx.actor.teamId).byTitle(tag.projectId, title)
+  if (known && known.id !== tag.id)
+    throw invalid(`There is a tag “${known.title}” already. Merge the two instead.`, { title: 'Taken' })
+  return title
+}
+
+/** The tag in the group and at the rank that were asked for. */
+async function place(ctx: NotesCtx, tx: Transaction, tag: Tag, input: UpdateTagInput): Promise<Tag> {
+  const tagGroupId = input.tagGroupId ? knownId(input.tagGroupId, 'Tag group') : tag.tagGroupId
+  const isMoving = tagGroupId !== tag.tagGroupId
+  if (!isMoving && input.afterId === undefined) return tag
+  if (isMoving) {
+    refuseLocked(tag, 'move')
+    const group = await requireTagGroup(ctx, tagGroupId, 'WRITE', tx)
+    if (group.projectId !== tag.projectId)
+      throw invalidOperation('This group is in another project. Choose one of this one.')
+  }
+  const tags = tagRepository(tx, ctx.actor.teamId)
+  const list = await tags.ofGroups([tagGroupId])
+  const afterId = input.afterId ? knownId(input.afterId, 'Tag') : input.afterId
+  const ranks = afterId === undefined ? ranksAtEnd(list, [tag.id]) : ranksAfter(list, tag.id, afterId)
+  await tags.setRanks(ranks)
+  return { ...tag, tagGroupId, rank: ranks.get(tag.id) ?? tag.rank }
+}

@@ -1,0 +1,22 @@
+import type { NotesCtx } from '#src/context.ts'
+import { refuseLocked } from '#src/notes/note.ts'
+import { recordNotesDeleted } from '#src/notes/note-facts.ts'
+import { requireNote } from '#src/projects/access.ts'
+import { type DeletedObject, restorableUntil } from '#src/trash/trash.ts'
+import { trashRepository } from '#src/trash/trash-repository.ts'
+
+/** Puts a note into the trash for 30 days. WRITE is needed; a locked note stays. */
+export async function deleteNote(ctx: NotesCtx, noteId: string): Promise<DeletedObject> {
+  const deleted = await ctx.write(async (tx) => {
+    const note = await requireNote(ctx, noteId, 'WRITE', tx)
+    refuseLocked(note)
+    const deletion = { root: note.id, at: ctx.clock.now(), by: ctx.actor.userId }
+    const trash = trashRepository(tx, ctx.actor.teamId)
+    await trash.put('note', 'id', [note.id], deletion)
+    await trash.remember(deletion)
+    await recordNotesDeleted(tx, ctx.origin, [note])
+    return { id: note.id, restorableUntil: restorableUntil(deletion.at) }
+  })
+  ctx.documents.reconnect(deleted.id)
+  return deleted
+}

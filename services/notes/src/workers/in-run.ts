@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
+import { isAppError } from '@verbatim/kit/errors.ts'
+import { advance, type FileRun } from '#src/files/processing/file-run.ts'
+import type { NotesParts } from '#src/service.ts'
+import type { Work } from '#src/workers/start-workers.ts'
+
+/** The file itself is at fault, so that another try would end in the same way. */
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  'UnprocessableContent',
+  'ValidationError',
+  'InvalidOperation',
+  'HumanErrorMessage',
+  'NotFound',
+])
+const OURS = 'Something went wrong on our side. Try again in a few minutes.'
+
+/**
+ * Carries out one step of a run. What cannot be done to this file is written down for a person; anything else is tried
+ * again later and, after the last attempt, written down too before the job becomes a dead letter.
+ */
+export async function inRun(
+  parts: NotesParts,
+  run: FileRun,
+  { signal, attempt, lastAttempt }: Work,
+  step: () => Promise<void>,
+): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    if (signal.aborted) throw error
+    const isFinal = isAppError(error) && FINAL.has(error.code)
+    if (!isFinal && attempt < lastAttempt) throw error
+    const code = isFinal ? error.code : 'InternalError'
+    const message = isFinal ? error.message : OURS
+    await advance(parts, run, (file) => ({ ...file, state: 'FAILED', error: message, errorCode: code }))
+    if (!isFinal) throw error
+  }
+}

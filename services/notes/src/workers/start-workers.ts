@@ -1,0 +1,55 @@
+import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
+import type { Running } from '@verbatim/kit/service.ts'
+import type { NotesParts } from '#src/service.ts'
+
+/** One delivery of a job. After attempt `lastAttempt` it becomes a dead letter. */
+export type Work = { signal: AbortSignal; attempt: number; lastAttempt: number }
+
+/** A queue of this service, and how it is worked on. */
+export type WorkQueue = { name: string; concurrency: number; maxAttempts: number }
+
+/** What takes seconds. */
+export const NOTES_QUEUE: WorkQueue = { name: 'notes', concurrency: 2, maxAttempts: 5 }
+/**
+ * What takes minutes to hours, one after the other so that it never slows the rest. Many attempts, because a process
+ * that is killed takes one each time, and what was finished before stays.
+ */
+export const TRANSCRIPTS_QUEUE: WorkQueue = { name: 'transcripts', concurrency: 1, maxAttempts: 20 }
+
+/** Carries out one kind of job. */
+export type JobHandler = {
+  type: string
+  handle(parts: NotesParts, payload: Uint8Array, work: Work): Promise<void>
+}
+
+/** A worker for one kind of job. It may run more than once for the same job and must then change nothing. */
+export const jobHandler = <T extends DescMessage>(
+  schema: T,
+  handle: (parts: NotesParts, job: MessageShape<T>, work: Work) => Promise<void>,
+): JobHandler => ({
+  type: schema.typeName,
+  handle: (parts, payload, work) => handle(parts, fromBinary(schema, payload), work),
+})
+
+/** A job whose worker was killed is somebody else's after this long; a worker that lives says so three times in it. */
+const VISIBILITY_MS = 20_000
+
+/** Works on the jobs of one queue. A job that no handler knows becomes a dead letter that names it. */
+export async function startWorkers(
+  parts: NotesParts,
+  { name, concurrency, maxAttempts }: WorkQueue,
+  handlers: readonly JobHandler[],
+): Promise<Running> {
+  const byType = new Map(handlers.map((handler) => [handler.type, handler]))
+  return parts.foundation.engines.queue.work({
+    queue: name,
+    concurrency,
+    visibilityMs: VISIBILITY_MS,
+    maxAttempts,
+    async handle(job, work) {
+      const handler = byType.get(job.type)
+      if (!handler) throw new Error(`No worker knows ${job.type}`)
+      await handler.handle(parts, job.payload, { ...work, lastAttempt: maxAttempts })
+    },
+  })
+}

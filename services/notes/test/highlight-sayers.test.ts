@@ -1,0 +1,130 @@
+import { HighlightSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NoteFile } from '#src/files/file.ts'
+import { fileRepository } from '#src/files/file-repository.ts'
+import type { HeardWord } from '#src/transcripts/heard-turn.ts'
+import { transcriptRepository } from '#src/transcripts/transcript-repository.ts'
+import { blocksOf, makeNote, makeProject } from './make.ts'
+import { highlight } from './make-highlights.ts'
+import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+
+let notes: TestNotes
+beforeAll(async () => {
+  notes = await startNotes()
+})
+afterAll(() => notes.stop())
+
+type Case = { team: TestTeam; projectId: string; noteId: string }
+
+async function aNote(text: string): Promise<Case> {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'P' })
+  const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'N', content: { text } })
+  return { team, projectId, noteId }
+}
+
+const lastFact = async ({ team }: Case) => (await notes.facts(team.teamId, HighlightSavedSchema)).at(-1)
+
+async function speakerOf({ team, noteId }: Case, name: string): Promise<string> {
+  const { data } = await team.viewer<{ note: { speakers: { id: string; name: string }[] } }>(
+    `{ note(id: "${noteId}") { speakers { id name } } }`,
+  )
+  return data.note.speakers.find((speaker) => speaker.name === name)!.id
+}
+
+const nameSpeaker = async (one: Case, input: object): Promise<void> => {
+  const { errors } = await one.team.contributor(
+    'mutation ($input: NameSpeakerInput!) { nameSpeaker(input: $input) { id } }',
+    { input: { noteId: one.noteId, ...input } },
+  )
+  expect(errors).toBeUndefined()
+}
+
+test('a speaker who gets a name becomes a person, and one of the team ceases to be one', async () => {
+  const one = await aNote('Speaker 1: How was it?\nSpeaker 2: It took four days.')
+  await highlight(one.team.contributor, one.noteId, 'It took four days')
+  const speakerId = await speakerOf(one, 'Speaker 2')
+  expect(await lastFact(one)).toMatchObject({ speakerName: 'Speaker 2', personKey: `${one.noteId}/${speakerId}` })
+  await nameSpeaker(one, { speakerId, name: 'Dana Whitlock' })
+  expect(await lastFact(one)).toMatchObject({ speakerName: 'Dana Whitlock', personKey: 'dana whitlock' })
+  await nameSpeaker(one, { speakerId, name: 'Ines Okafor', interviewer: true })
+  expect(await lastFact(one)).toMatchObject({ speakerName: 'Ines Okafor', personKey: '' })
+})
+
+test('a turn that is given to another speaker takes its highlights along', async () => {
+  const one = await aNote('Anna: How was it?\nBen: It took four days.\nAnna: I see.')
+  await highlight(one.team.contributor, one.noteId, 'It took four days')
+  const [, turn] = await blocksOf(one.team.viewer, one.noteId)
+  await nameSpeaker(one, { speakerId: await speakerOf(one, 'Ben'), name: 'Clara', blockId: turn!.id })
+  expect(await lastFact(one)).toMatchObject({ speakerName: 'Clara', personKey: 'clara', text: 'It took four days' })
+})
+
+test('where nobody speaks, the participant of the note said it', async () => {
+  const one = await aNote('It took four days.\n\nNobody called.')
+  await highlight(one.team.contributor, one.noteId, 'four days')
+  expect(await lastFact(one)).toMatchObject({ speakerName: '', personKey: '' })
+  const fields = [{ label: 'Participant', value: 'Dana Whitlock' }]
+  await one.team.contributor('mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', {
+    input: { noteId: one.noteId, fields },
+  })
+  expect(await lastFact(one)).toMatchObject({ personKey: 'dana whitlock' })
+  const { data } = await one.team.viewer(`{ highlights(projectId: "${one.projectId}") { total peopleCount } }`)
+  expect(data).toEqual({ highlights: { total: 1, peopleCount: 1 } })
+})
+
+/** Gives a note a recording whose words were heard at these times, as a transcription does. */
+async function heard({ team, noteId }: Case, words: HeardWord[][]): Promise<string> {
+  const blocks = await blocksOf(team.viewer, noteId)
+  const fileId = newId()
+  const now = new Date()
+  const file: NoteFile = {
+    ...{ id: fileId, noteId, main: true, name: 'interview.mp3', size: 1000, format: 'mp3', fileType: 'AUDIO' },
+    ...{ mimeType: 'audio/mpeg', state: 'DONE', step: 'TRANSCRIBE', progress: 1, run: 1, hasBytes: true },
+    ...{ hasPoster: false, hasPlayable: false, playableType: null, durationMs: 2600, peaks: [], error: null },
+    ...{ errorCode: null, uploadedBy: null, createdAt: now, updatedAt: now },
+  }
+  const turns = words.map((turn, position) => ({
+    blockId: blocks[position]!.id,
+    speakerId: null,
+    startMs: turn[0]![0],
+    endMs: turn.at(-1)![1],
+    words: turn,
+  }))
+  await notes.service.foundation.db.write(team.teamId, async (tx) => {
+    await fileRepository(tx, team.teamId).insert(file)
+    const transcript = { fileId, noteId, language: 'en', automatic: true, run: 1, speakerIds: [] }
+    await transcriptRepository(tx, team.teamId).put(transcript, turns)
+    for (const { blockId, startMs, endMs } of turns)
+      await tx('note_block').where({ note_id: noteId, block_id: blockId }).update({ start_ms: startMs, end_ms: endMs })
+  })
+  return fileId
+}
+
+test('a highlight of a recording is a clip from its first word to its last, also across turns', async () => {
+  const one = await aNote('Anna: How was it?\nBen: It took four days.')
+  const fileId = await heard(one, [
+    [
+      [0, 300, 'How'],
+      [300, 500, 'was'],
+      [500, 900, 'it?'],
+    ],
+    [
+      [1000, 1200, 'It'],
+      [1200, 1500, 'took'],
+      [1600, 2000, 'four'],
+      [2000, 2600, 'days.'],
+    ],
+  ])
+  await highlight(one.team.contributor, one.noteId, 'was it?\nIt took')
+  await highlight(one.team.contributor, one.noteId, 'four days')
+  expect(await lastFact(one)).toMatchObject({ startMs: 1600 })
+  const { data } = await one.team.viewer<{ note: { highlights: { audioVideo: { streamUrl: string } }[] } }>(
+    `{ note(id: "${one.noteId}") { highlights { audioVideo { fileId type startTime endTime streamUrl } } } }`,
+  )
+  expect(data.note.highlights.map((each) => each.audioVideo)).toMatchObject([
+    { fileId, type: 'AUDIO', startTime: 0.3, endTime: 1.5 },
+    { fileId, type: 'AUDIO', startTime: 1.6, endTime: 2.6 },
+  ])
+  expect(data.note.highlights[0]!.audioVideo.streamUrl).toMatch(/^\/files\/stream\//)
+})

@@ -1,0 +1,107 @@
+import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
+import { newId } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
+import { createLogger } from '@verbatim/kit/log.ts'
+import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
+import { settle } from '@verbatim/kit/testing/settle.ts'
+import { askSubgraph, createTestService, type GraphAnswer } from '@verbatim/kit/testing/test-service.ts'
+import { inject } from 'vitest'
+import { createNotesService, type NotesService } from '#src/service.ts'
+
+/** Asks as one person. Answers errors instead of throwing them. */
+export type Ask = <T>(query: string, variables?: Record<string, unknown>) => Promise<GraphAnswer<T>>
+
+/** A workspace that no other test has seen, with its people. */
+export type TestTeam = {
+  teamId: string
+  actors: Record<'manager' | 'contributor' | 'colleague' | 'viewer', Actor>
+  manager: Ask
+  contributor: Ask
+  /** Another CONTRIBUTOR. */
+  colleague: Ask
+  viewer: Ask
+  /** A MANAGER of another workspace. */
+  stranger: Ask
+}
+
+export type TestNotes = {
+  service: NotesService
+  directory: string
+  aTeam(): TestTeam
+  as(actor: Actor): Ask
+  /** The facts of one kind that a workspace has recorded, oldest first. */
+  facts<T extends DescMessage>(teamId: string, schema: T): Promise<MessageShape<T>[]>
+  /** Waits until relay, listeners and workers are quiet. */
+  settled(limitMs?: number): Promise<void>
+  /** One more process of the same service. */
+  another(): Promise<NotesService>
+  stop(): Promise<void>
+}
+
+/** The real notes service on a database of its own; start it once per test file. */
+export async function startNotes(): Promise<TestNotes> {
+  const { config, engines, directory, stop } = await createTestService(inject('adminUrl'), 'notes')
+  const log = createLogger('notes', config.settings.logLevel)
+  const ai = createLocalAi({ log })
+  const full = { ...config, ai, media: createFfmpegEngine({ log }) }
+  const service = await createNotesService(full, engines)
+  const others: NotesService[] = []
+  const as =
+    (actor: Actor): Ask =>
+    <T>(query: string, variables: Record<string, unknown> = {}) =>
+      askSubgraph<T>(service.url, actor, query, variables)
+  return {
+    service,
+    directory,
+    as,
+    aTeam: () => teamOf(as),
+    async facts(teamId, schema) {
+      const rows = await service.foundation.db
+        .system('outbox')
+        .where({ team_id: teamId, type: schema.typeName })
+        .orderBy('seq')
+        .pluck<Buffer[]>('payload')
+      return rows.map((payload) => fromBinary(schema, new Uint8Array(payload)))
+    },
+    settled: (limitMs) =>
+      settle({
+        engines,
+        relays: [service.foundation.relay],
+        groups: [{ group: 'notes', topics: ['identity'] }],
+        queues: ['notes', 'transcripts'],
+        limitMs,
+      }),
+    async another() {
+      const one = await createNotesService({ ...full, role: 'api' }, engines)
+      others.push(one)
+      return one
+    },
+    async stop() {
+      for (const one of others) await one.stop()
+      await service.stop()
+      await ai.close()
+      await stop()
+    },
+  }
+}
+
+function teamOf(as: (actor: Actor) => Ask): TestTeam {
+  const teamId = newId()
+  const member = (role: Actor['role']): Actor => ({ teamId, userId: newId(), role, groupIds: [] })
+  const actors = {
+    manager: member('MANAGER'),
+    contributor: member('CONTRIBUTOR'),
+    colleague: member('CONTRIBUTOR'),
+    viewer: member('VIEWER'),
+  }
+  return {
+    teamId,
+    actors,
+    manager: as(actors.manager),
+    contributor: as(actors.contributor),
+    colleague: as(actors.colleague),
+    viewer: as(actors.viewer),
+    stranger: as({ ...member('MANAGER'), teamId: newId() }),
+  }
+}

@@ -1,0 +1,155 @@
+import { TagGroupsChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf } from './errors.ts'
+import { makeProject } from './make.ts'
+import { makeTag } from './make-highlights.ts'
+import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+
+let notes: TestNotes
+beforeAll(async () => {
+  notes = await startNotes()
+})
+afterAll(() => notes.stop())
+
+async function aProject(): Promise<{ team: TestTeam; projectId: string }> {
+  const team = notes.aTeam()
+  const { id } = await makeProject(team.contributor, { title: 'Carrier onboarding' })
+  return { team, projectId: id }
+}
+
+type Board = {
+  id: string
+  groups: { id: string; title: string; tags: { id: string; title: string; role: string }[] }[]
+}
+
+async function boardOf(ask: Ask, projectId: string): Promise<Board> {
+  const { data, errors } = await ask<{ tagBoards: Board[] }>(
+    'query ($id: ID!) { tagBoards(projectId: $id) { id groups { id title tags { id title role locked } } } }',
+    { id: projectId },
+  )
+  expect(errors).toBeUndefined()
+  return data.tagBoards[0]!
+}
+
+const layout = (board: Board) => board.groups.map((group) => [group.title, ...group.tags.map((tag) => tag.title)])
+
+const change = (ask: Ask, mutation: string, type: string, input: object, fields = '{ id }') =>
+  ask<{ done: Record<string, unknown> }>(`mutation ($input: ${type}!) { done: ${mutation}(input: $input) ${fields} }`, {
+    input,
+  })
+const updateTag = (ask: Ask, input: object) =>
+  change(ask, 'updateTag', 'UpdateTagInput', input, '{ id title color description rank tagGroup { id } }')
+const mergeTags = (ask: Ask, targetId: string, sourceIds: string[]) =>
+  change(ask, 'mergeTags', 'MergeTagsInput', { targetId, sourceIds }, '{ id title highlightCount }')
+
+describe('the sentiment tags', () => {
+  test('come with every project, in a group of their own', async () => {
+    const { team, projectId } = await aProject()
+    const board = await boardOf(team.viewer, projectId)
+    expect(layout(board)).toEqual([['Tags'], ['Sentiment', 'Positive', 'Mixed', 'Negative']])
+    expect(board.groups[1]!.tags.map((tag) => tag.role)).toEqual(['positive', 'mixed', 'negative'])
+  })
+
+  test('keep name and place, and are neither deleted nor merged away; their colour is free', async () => {
+    const { team, projectId } = await aProject()
+    const board = await boardOf(team.contributor, projectId)
+    const positive = board.groups[1]!.tags[0]!
+    const other = await makeTag(team.contributor, projectId, 'Other')
+    const refused = [
+      await updateTag(team.contributor, { tagId: positive.id, title: 'Good' }),
+      await updateTag(team.contributor, { tagId: positive.id, tagGroupId: board.groups[0]!.id }),
+      await change(team.contributor, 'deleteTag', 'DeleteTagInput', { tagId: positive.id }, '{ tagId }'),
+      await mergeTags(team.contributor, other.id, [positive.id]),
+      await change(team.contributor, 'deleteTagGroup', 'DeleteTagGroupInput', { tagGroupId: board.groups[1]!.id }),
+    ]
+    expect(refused.map(({ errors }) => codeOf(errors))).toEqual(Array(5).fill('InvalidOperation'))
+    expect((await updateTag(team.contributor, { tagId: positive.id, color: 'green' })).data.done).toMatchObject({
+      color: 'green',
+    })
+    expect((await mergeTags(team.contributor, positive.id, [other.id])).errors).toBeUndefined()
+  })
+})
+
+describe('the board', () => {
+  test('keeps tags in the order in which they are put, in any group', async () => {
+    const { team, projectId } = await aProject()
+    const tags = []
+    for (const title of ['A', 'B', 'C']) tags.push(await makeTag(team.contributor, projectId, title))
+    const [a, b, c] = tags
+    await updateTag(team.contributor, { tagId: c!.id, afterId: null })
+    await updateTag(team.contributor, { tagId: a!.id, afterId: b!.id })
+    expect(layout(await boardOf(team.viewer, projectId))[0]).toEqual(['Tags', 'C', 'B', 'A'])
+    const { data } = await change(team.contributor, 'createTagGroup', 'CreateTagGroupInput', {
+      tagBoardId: (await boardOf(team.viewer, projectId)).id,
+      title: 'Needs',
+      color: 'teal',
+    })
+    const needs = data.done.id as string
+    await updateTag(team.contributor, { tagId: b!.id, tagGroupId: needs })
+    await updateTag(team.contributor, { tagId: a!.id, tagGroupId: needs, afterId: null })
+    expect(layout(await boardOf(team.viewer, projectId))).toEqual([
+      ['Tags', 'C'],
+      ['Sentiment', 'Positive', 'Mixed', 'Negative'],
+      ['Needs', 'A', 'B'],
+    ])
+    const { data: answer } = await team.viewer<{ tags: { title: string }[] }>(
+      `{ tags(projectId: "${projectId}") { title } }`,
+    )
+    expect(answer.tags.map((tag) => tag.title)).toEqual(['C', 'Positive', 'Mixed', 'Negative', 'A', 'B'])
+    const { errors } = await updateTag(team.contributor, { tagId: c!.id, afterId: a!.id })
+    expect(codeOf(errors)).toBe('ValidationError')
+  })
+
+  test('makes room where a tag is put between two neighbours again and again', async () => {
+    const { team, projectId } = await aProject()
+    const [a, b, c] = [
+      await makeTag(team.contributor, projectId, 'A'),
+      await makeTag(team.contributor, projectId, 'B'),
+      await makeTag(team.contributor, projectId, 'C'),
+    ]
+    let [inner, outer] = [b, c]
+    for (let turn = 0; turn < 24; turn += 1) {
+      await updateTag(team.contributor, { tagId: outer.id, afterId: a.id })
+      ;[inner, outer] = [outer, inner]
+      expect(layout(await boardOf(team.viewer, projectId))[0]).toEqual([
+        'Tags',
+        'A',
+        inner === b ? 'B' : 'C',
+        outer === b ? 'B' : 'C',
+      ])
+    }
+  })
+
+  test('has groups that are renamed, moved and deleted; tags of a deleted group go to its neighbour', async () => {
+    const { team, projectId } = await aProject()
+    const board = await boardOf(team.contributor, projectId)
+    const first = board.groups[0]!
+    const make = async (title: string) =>
+      (await change(team.contributor, 'createTagGroup', 'CreateTagGroupInput', { tagBoardId: board.id, title })).data
+        .done.id as string
+    const [needs, trust] = [await make('Needs'), await make('Trust')]
+    await makeTag(team.contributor, projectId, 'A', { tagGroupId: trust })
+    await makeTag(team.contributor, projectId, 'B', { tagGroupId: needs })
+    const update = (input: object) => change(team.contributor, 'updateTagGroup', 'UpdateTagGroupInput', input)
+    await update({ tagGroupId: needs, title: ' Wishes ', color: 'red' })
+    await update({ tagGroupId: trust, afterId: null })
+    expect(layout(await boardOf(team.viewer, projectId)).map(([title]) => title)).toEqual([
+      'Trust',
+      'Tags',
+      'Sentiment',
+      'Wishes',
+    ])
+    expect(codeOf((await update({ tagGroupId: needs, title: 'x'.repeat(51) })).errors)).toBe('ValidationError')
+    const remove = (tagGroupId: string) =>
+      change(team.contributor, 'deleteTagGroup', 'DeleteTagGroupInput', { tagGroupId }, '{ id groups { title } }')
+    await remove(trust)
+    await remove(needs)
+    expect(layout(await boardOf(team.viewer, projectId))).toEqual([
+      ['Tags', 'A', 'B'],
+      ['Sentiment', 'Positive', 'Mixed', 'Negative'],
+    ])
+    expect((await remove(first.id)).errors?.[0]?.message).toContain('keeps one group for new tags')
+    const changes = await notes.facts(team.teamId, TagGroupsChangedSchema)
+    expect(changes.at(-1)).toMatchObject({ projectId, tagGroupIds: [needs, first.id] })
+  })
+})
