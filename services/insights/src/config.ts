@@ -1,0 +1,38 @@
+import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
+import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
+import type { EnginesConfig } from '@verbatim/kit/engines.ts'
+import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
+import type { Role } from '@verbatim/kit/service.ts'
+import { z } from 'zod'
+
+/** What the insights service is started with. */
+export type InsightsConfig = ServiceConfig
+
+const settings = z.object({
+  INSIGHTS_DATABASE_URL: z.string().min(1),
+  INSIGHTS_OWNER_DATABASE_URL: z.string().min(1),
+  INSIGHTS_PORT: z.coerce.number().int().min(0).max(65535).default(4103),
+  INSIGHTS_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
+  BUS_URL: busUrl,
+  QUEUE_URL: queueUrl,
+  BLOB_URL: blobUrl,
+})
+
+/** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
+export function readInsightsConfig(
+  env: Record<string, string | undefined>,
+  role: Role,
+): { service: InsightsConfig; engines: EnginesConfig } {
+  const read = parseSettings(settings, env)
+  return {
+    service: {
+      settings: parseSettings(regionSettingsSchema, env),
+      role,
+      port: read.INSIGHTS_PORT,
+      databaseUrl: read.INSIGHTS_DATABASE_URL,
+      ownerDatabaseUrl: read.INSIGHTS_OWNER_DATABASE_URL,
+      poolMax: read.INSIGHTS_POOL_MAX,
+    },
+    engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.INSIGHTS_DATABASE_URL },
+  }
+}

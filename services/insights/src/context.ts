@@ -1,0 +1,36 @@
+import { newId } from '@verbatim/contracts/ids.ts'
+import type { Collaboration } from '@verbatim/kit/collaboration.ts'
+import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
+import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import type { Foundation } from '@verbatim/kit/foundation.ts'
+import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
+import { insightLoaders } from '#src/insights/insight-loader.ts'
+
+/** What the acts and reads of insights get. */
+export type InsightsCtx = Ctx & {
+  origin: Origin
+  collaboration: Collaboration
+  loaders: ReturnType<typeof insightLoaders>
+}
+
+/** The context of one request. */
+export function contextFor(
+  { db, log }: Foundation,
+  collaboration: Collaboration,
+  { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
+): InsightsCtx {
+  const ctx: Ctx = {
+    actor,
+    clock: systemClock,
+    log: log.child({ requestId, teamId: actor.teamId }),
+    newId,
+    read: (work) => db.read(actor.teamId, work),
+    write: (work) => db.write(actor.teamId, work),
+  }
+  return {
+    ...ctx,
+    origin: { teamId: actor.teamId, actorId: actor.userId, trace },
+    collaboration,
+    loaders: insightLoaders(ctx),
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { openState, readDocument } from '@verbatim/kit/documents/yjs-document.ts'
+import type { Node } from 'prosemirror-model'
+import type { InsightsCtx } from '#src/context.ts'
+import type { Insight, InsightBlock } from '#src/insights/insight.ts'
+import { documentRepository } from './document-repository.ts'
+
+/** The draft as it is this moment: what is on people's screens in this process, else what is stored. */
+export async function currentDocument(
+  tx: ReadTransaction | Transaction,
+  { collaboration }: Pick<InsightsCtx, 'collaboration'>,
+  insight: Pick<Insight, 'id' | 'teamId'>,
+): Promise<Node> {
+  const live = collaboration.open(insight.id)
+  if (live) return readDocument(live)
+  const stored = openState(await documentRepository(tx, insight.teamId).updates(insight.id))
+  try {
+    return readDocument(stored)
+  } finally {
+    stored.destroy()
+  }
+}
+
+export const storeBlocks = (tx: Transaction, insight: Insight, blocks: readonly InsightBlock[]): Promise<void> =>
+  documentRepository(tx, insight.teamId).replaceBlocks(insight.id, blocks)

@@ -1,0 +1,98 @@
+import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { InsightBlock } from '#src/insights/insight.ts'
+
+type BlockRow = {
+  insight_id: string
+  team_id: string
+  position: number
+  block_id: string
+  kind: string
+  text: string
+  highlight_id: string | null
+}
+
+/** Documents of one workspace's insights: the state, updates since, and the blocks of the draft. */
+export function documentRepository(tx: ReadTransaction | Transaction, teamId: string) {
+  const published = () =>
+    tx<{ insight_id: string; team_id: string; content: unknown }>('insight_published_document').where({
+      team_id: teamId,
+    })
+  const blocks = () => tx<BlockRow>('insight_block').where({ team_id: teamId })
+  return {
+    /** The state and every update since, oldest first; empty for a document that was never written. */
+    async updates(insightId: string): Promise<Uint8Array[]> {
+      const state = await tx('insight_document')
+        .where({ team_id: teamId, insight_id: insightId })
+        .first<{ state: Buffer } | undefined>()
+      const since = await tx('insight_document_update')
+        .where({ team_id: teamId, insight_id: insightId })
+        .orderBy('seq')
+        .select<{ update: Buffer }[]>('update')
+      return [...(state ? [state.state] : []), ...since.map((row) => row.update)].map((bytes) => new Uint8Array(bytes))
+    },
+    async append(insightId: string, update: Uint8Array): Promise<void> {
+      await tx('insight_document_update').insert({
+        team_id: teamId,
+        insight_id: insightId,
+        update: Buffer.from(update),
+      })
+    },
+    /** Keeps the whole state; the updates up to `seq` are in it and go. */
+    async replaceState(insightId: string, state: Uint8Array, seq: string): Promise<void> {
+      await tx('insight_document')
+        .insert({ team_id: teamId, insight_id: insightId, state: Buffer.from(state) })
+        .onConflict('insight_id')
+        .merge(['state'])
+      await tx('insight_document_update')
+        .where({ team_id: teamId, insight_id: insightId })
+        .andWhere('seq', '<=', seq)
+        .delete()
+    },
+    async lastSeq(insightId: string): Promise<string> {
+      const [row] = await tx('insight_document_update')
+        .where({ team_id: teamId, insight_id: insightId })
+        .max<{ seq: string | null }[]>('seq as seq')
+      return row?.seq ?? '0'
+    },
+    async replaceBlocks(insightId: string, next: readonly InsightBlock[]): Promise<void> {
+      await blocks().where({ insight_id: insightId }).delete()
+      const rows = next.map((block, position) => ({
+        insight_id: insightId,
+        team_id: teamId,
+        position,
+        block_id: block.id,
+        kind: block.kind,
+        text: block.text,
+        highlight_id: block.highlightId,
+      }))
+      for (let at = 0; at < rows.length; at += 1000)
+        await tx<BlockRow>('insight_block').insert(rows.slice(at, at + 1000))
+    },
+    /** The document that readers see; null where nothing is published. */
+    async published(insightId: string): Promise<unknown> {
+      const row = await published().where({ insight_id: insightId }).first('content')
+      return row?.content ?? null
+    },
+    async savePublished(insightId: string, content: unknown): Promise<void> {
+      await tx('insight_published_document')
+        .insert({ insight_id: insightId, team_id: teamId, content: JSON.stringify(content) })
+        .onConflict('insight_id')
+        .merge(['content'])
+    },
+    async removePublished(insightId: string): Promise<void> {
+      await published().where({ insight_id: insightId }).delete()
+    },
+    /** Blocks of each draft, in order. */
+    async blocksOf(insightIds: readonly string[]): Promise<Map<string, InsightBlock[]>> {
+      const rows = await blocks()
+        .whereIn('insight_id', [...insightIds])
+        .orderBy(['insight_id', 'position'])
+      const found = new Map<string, InsightBlock[]>(insightIds.map((id) => [id, []]))
+      for (const row of rows)
+        found
+          .get(row.insight_id)
+          ?.push({ id: row.block_id, kind: row.kind, text: row.text, highlightId: row.highlight_id })
+      return found
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
+import { requireProject } from '#src/access/project-access.ts'
+import type { InsightsCtx } from '#src/context.ts'
+import { documentRepository } from '#src/documents/document-repository.ts'
+import { documentOfContent, type InsightContent, readBlocks } from '#src/documents/insight-document.ts'
+import { type Insight, insightTitle } from './insight.ts'
+import { recordSaved } from './insight-facts.ts'
+import { insightRepository } from './insight-repository.ts'
+
+export type CreateInsightInput = { projectId: string; title: string; content?: InsightContent | null }
+
+/** Begins a draft. WRITE in the project is needed. Throws ValidationError for a title or text over the limits. */
+export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput): Promise<Insight> {
+  const projectId = parseId(input.projectId)
+  if (!projectId) throw notFound('Project')
+  const doc = documentOfContent(input.content)
+  const now = ctx.clock.now()
+  const insight: Insight = {
+    id: ctx.newId(),
+    teamId: ctx.actor.teamId,
+    projectId,
+    title: insightTitle(input.title),
+    authorIds: [ctx.actor.userId],
+    createdBy: ctx.actor.userId,
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: null,
+    publishedTitle: null,
+    publishedBlocks: null,
+    unpublishedChanges: false,
+    deletedAt: null,
+  }
+  await ctx.write(async (tx) => {
+    await requireProject(tx, ctx.actor, projectId, 'WRITE')
+    await insightRepository(tx, insight.teamId).add(insight)
+    const documents = documentRepository(tx, insight.teamId)
+    await documents.replaceState(insight.id, stateOf(doc), '0')
+    await documents.replaceBlocks(insight.id, readBlocks(doc))
+    await recordSaved(tx, ctx.origin, insight)
+  })
+  return insight
+}

@@ -1,0 +1,33 @@
+import type { InsightsCtx } from '#src/context.ts'
+import { type Insight, restorableUntil } from './insight.ts'
+import { recordDeleted, recordSaved } from './insight-facts.ts'
+import { insightRepository } from './insight-repository.ts'
+import { requireWritable } from './require-insight.ts'
+
+/** Puts the insight away for 30 days. Deleting it twice is the same as once. */
+export async function deleteInsight(
+  ctx: InsightsCtx,
+  insightId: string,
+): Promise<{ insightId: string; restorableUntil: Date }> {
+  const deleted = await ctx.write(async (tx) => {
+    const before = await requireWritable(ctx, tx, insightId, { deleted: true })
+    const deletedAt = before.deletedAt ?? ctx.clock.now()
+    const insight: Insight = { ...before, deletedAt }
+    await insightRepository(tx, ctx.actor.teamId).save(insight)
+    if (!before.deletedAt) await recordDeleted(tx, ctx.origin, insight)
+    return { insightId: insight.id, restorableUntil: restorableUntil(deletedAt) }
+  })
+  ctx.collaboration.disconnect(deleted.insightId)
+  return deleted
+}
+
+/** Undo of deleteInsight. */
+export async function restoreInsight(ctx: InsightsCtx, insightId: string): Promise<Insight> {
+  return ctx.write(async (tx) => {
+    const before = await requireWritable(ctx, tx, insightId, { deleted: true })
+    const insight: Insight = { ...before, deletedAt: null }
+    await insightRepository(tx, ctx.actor.teamId).save(insight)
+    await recordSaved(tx, ctx.origin, insight)
+    return insight
+  })
+}

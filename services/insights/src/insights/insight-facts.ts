@@ -1,0 +1,26 @@
+import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
+import { documentRepository } from '#src/documents/document-repository.ts'
+import { type Insight, quotedIds, textOf } from './insight.ts'
+
+/** Tells the other services how the insight is now: the published text where there is one. */
+export async function recordSaved(tx: Transaction, origin: Origin, insight: Insight): Promise<void> {
+  const draft = (await documentRepository(tx, insight.teamId).blocksOf([insight.id])).get(insight.id) ?? []
+  const blocks = insight.publishedAt ? (insight.publishedBlocks ?? []) : draft
+  await record(tx, origin, InsightSavedSchema, {
+    insightId: insight.id,
+    projectId: insight.projectId,
+    title: insight.publishedAt ? (insight.publishedTitle ?? insight.title) : insight.title,
+    text: textOf(blocks),
+    published: insight.publishedAt !== null,
+    highlightIds: quotedIds(blocks),
+    createdBy: insight.createdBy,
+    createdAtMs: BigInt(insight.createdAt.getTime()),
+    updatedAtMs: BigInt(insight.updatedAt.getTime()),
+  })
+}
+
+/** Tells the other services that the insight is gone. */
+export const recordDeleted = (tx: Transaction, origin: Origin, { id, projectId }: Insight): Promise<void> =>
+  record(tx, origin, InsightDeletedSchema, { insightId: id, projectId })

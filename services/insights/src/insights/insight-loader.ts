@@ -1,0 +1,67 @@
+import { permits } from '@verbatim/contracts/roles.ts'
+import type { Ctx } from '@verbatim/kit/context.ts'
+import DataLoader from 'dataloader'
+import { accessRepository } from '#src/access/project-access.ts'
+import { documentRepository } from '#src/documents/document-repository.ts'
+import { type KnownHighlight, knownHighlights } from '#src/highlights/known-highlights.ts'
+import type { Insight, InsightBlock } from './insight.ts'
+import { insightRepository } from './insight-repository.ts'
+
+/** An insight as one member sees it: the draft for who may write, else what was published. */
+export type SeenInsight = Insight & { canWrite: boolean; blocks: InsightBlock[] }
+
+/** Batched reads of one request. */
+export function insightLoaders(ctx: Pick<Ctx, 'read' | 'actor'>) {
+  const highlight = new DataLoader<string, KnownHighlight | null>((ids) => loadHighlights(ctx, ids))
+  /** Null for one that is not there or that the member may not see. */
+  const insight = new DataLoader<string, SeenInsight | null>(async (ids) => {
+    const seen = await ctx.read(async (tx) =>
+      seeInsights(ctx, tx, await insightRepository(tx, ctx.actor.teamId).byIds(ids)),
+    )
+    return ids.map((id) => seen.find((one) => one.id === id) ?? null)
+  })
+  return { highlight, insight }
+}
+
+/** Only highlights whose project the member may read. */
+async function loadHighlights(
+  ctx: Pick<Ctx, 'read' | 'actor'>,
+  ids: readonly string[],
+): Promise<(KnownHighlight | null)[]> {
+  return ctx.read(async (tx) => {
+    const known = await knownHighlights(tx, ctx.actor.teamId).byIds(ids)
+    const levels = await accessRepository(tx, ctx.actor.teamId).levels(ctx.actor, [
+      ...new Set(known.map(({ projectId }) => projectId)),
+    ])
+    const open = new Map(
+      known.filter(({ projectId }) => permits(levels.get(projectId) ?? 'none', 'READ')).map((one) => [one.id, one]),
+    )
+    return ids.map((id) => open.get(id) ?? null)
+  })
+}
+
+/** Insights as the member sees them; those that they may not see are left out. */
+export async function seeInsights(
+  { actor }: Pick<Ctx, 'actor'>,
+  tx: Parameters<Parameters<Ctx['read']>[0]>[0],
+  insights: readonly Insight[],
+): Promise<SeenInsight[]> {
+  const live = insights.filter((insight) => !insight.deletedAt)
+  const levels = await accessRepository(tx, actor.teamId).levels(actor, [
+    ...new Set(live.map(({ projectId }) => projectId)),
+  ])
+  const drafts = await documentRepository(tx, actor.teamId).blocksOf(live.map(({ id }) => id))
+  return live.flatMap((insight): SeenInsight[] => {
+    const level = levels.get(insight.projectId) ?? 'none'
+    if (permits(level, 'WRITE')) return [{ ...insight, canWrite: true, blocks: drafts.get(insight.id) ?? [] }]
+    if (!permits(level, 'READ') || !insight.publishedAt) return []
+    return [
+      {
+        ...insight,
+        title: insight.publishedTitle ?? insight.title,
+        canWrite: false,
+        blocks: insight.publishedBlocks ?? [],
+      },
+    ]
+  })
+}

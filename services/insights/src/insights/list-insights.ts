@@ -1,0 +1,32 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import { accessRepository } from '#src/access/project-access.ts'
+import type { InsightsCtx } from '#src/context.ts'
+import { type SeenInsight, seeInsights } from './insight-loader.ts'
+import { insightRepository } from './insight-repository.ts'
+
+export type ListInsights = {
+  projectId?: string | null
+  first?: number | null
+  after?: string | null
+  published?: boolean | null
+  mine?: boolean | null
+}
+
+/** Insights that the member may see, newest first: published ones, and drafts where they may write. */
+export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promise<Page<SeenInsight>> {
+  const page = pageRequest(list.first, list.after)
+  const projectId = list.projectId ? parseId(list.projectId) : null
+  return ctx.read(async (tx) => {
+    const { readable, writable } = await accessRepository(tx, ctx.actor.teamId).reach(ctx.actor)
+    const inside = (ids: string[]): string[] => (list.projectId ? ids.filter((id) => id === projectId) : ids)
+    const filter = {
+      readable: inside(readable),
+      writable: inside(writable),
+      ...(list.published == null ? {} : { published: list.published }),
+      ...(list.mine ? { authorId: ctx.actor.userId } : {}),
+    }
+    const { items, total } = await insightRepository(tx, ctx.actor.teamId).list(filter, page)
+    return { items: await seeInsights(ctx, tx, items), total, nextCursor: nextCursor(page, total) }
+  })
+}

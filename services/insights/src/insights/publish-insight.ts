@@ -1,0 +1,50 @@
+import type { InsightsCtx } from '#src/context.ts'
+import { currentDocument, storeBlocks } from '#src/documents/current-document.ts'
+import { documentRepository } from '#src/documents/document-repository.ts'
+import { readBlocks } from '#src/documents/insight-document.ts'
+import type { Insight } from './insight.ts'
+import { recordSaved } from './insight-facts.ts'
+import { insightRepository } from './insight-repository.ts'
+import { requireWritable } from './require-insight.ts'
+
+/** Shows title and text as they are now to everybody who may read the project. The first publication's date stays. */
+export async function publishInsight(ctx: InsightsCtx, insightId: string): Promise<Insight> {
+  return ctx.write(async (tx) => {
+    const before = await requireWritable(ctx, tx, insightId)
+    const now = ctx.clock.now()
+    const doc = await currentDocument(tx, ctx, before)
+    const blocks = readBlocks(doc)
+    await storeBlocks(tx, before, blocks)
+    await documentRepository(tx, before.teamId).savePublished(before.id, doc.toJSON())
+    const insight: Insight = {
+      ...before,
+      publishedAt: before.publishedAt ?? now,
+      publishedTitle: before.title,
+      publishedBlocks: blocks,
+      unpublishedChanges: false,
+      updatedAt: now,
+    }
+    await insightRepository(tx, ctx.actor.teamId).save(insight)
+    await recordSaved(tx, ctx.origin, insight)
+    return insight
+  })
+}
+
+/** Takes the insight back to a draft. */
+export async function unpublishInsight(ctx: InsightsCtx, insightId: string): Promise<Insight> {
+  return ctx.write(async (tx) => {
+    const before = await requireWritable(ctx, tx, insightId)
+    const insight: Insight = {
+      ...before,
+      publishedAt: null,
+      publishedTitle: null,
+      publishedBlocks: null,
+      unpublishedChanges: false,
+      updatedAt: ctx.clock.now(),
+    }
+    await documentRepository(tx, before.teamId).removePublished(before.id)
+    await insightRepository(tx, ctx.actor.teamId).save(insight)
+    await recordSaved(tx, ctx.origin, insight)
+    return insight
+  })
+}

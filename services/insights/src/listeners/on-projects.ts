@@ -1,0 +1,49 @@
+import {
+  HighlightDeletedSchema,
+  HighlightSavedSchema,
+  ProjectAccessSetSchema,
+  ProjectDeletedSchema,
+  ProjectSavedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { type GrantedPermission, PERMISSIONS } from '@verbatim/contracts/roles.ts'
+import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
+import { accessRepository } from '#src/access/project-access.ts'
+import { knownHighlights } from '#src/highlights/known-highlights.ts'
+import { recordSaved } from '#src/insights/insight-facts.ts'
+import { insightRepository } from '#src/insights/insight-repository.ts'
+
+const isGranted = (level: string): level is GrantedPermission =>
+  level !== 'none' && PERMISSIONS.some((known) => known === level)
+
+/** Projects, access and highlights as notes tells them. */
+export const readModelListeners: readonly Listener<unknown>[] = [
+  listener(ProjectSavedSchema, async (_parts, { projectId }, { tx, envelope }) => {
+    const isNew = await accessRepository(tx, envelope.teamId).saveProject(projectId, false)
+    // Insights of a project that came back, or of the sample, which may be written before its project is known here.
+    if (!isNew) return
+    for (const insight of await insightRepository(tx, envelope.teamId).inProject(projectId))
+      await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
+  }),
+  listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
+    await accessRepository(tx, envelope.teamId).saveProject(projectId, true)
+  }),
+  listener(ProjectAccessSetSchema, async (_parts, { projectId, grants }, { tx, envelope }) => {
+    const next = grants.flatMap(({ userId, level }) => (isGranted(level) ? [{ userId: userId || null, level }] : []))
+    await accessRepository(tx, envelope.teamId).replaceGrants(projectId, next)
+  }),
+  listener(
+    HighlightSavedSchema,
+    async (_parts, { highlightId, projectId, noteId, personKey, state }, { tx, envelope }) => {
+      const known = knownHighlights(tx, envelope.teamId)
+      if (state === 'SUGGESTED') return known.remove(highlightId)
+      const isNew = await known.save({ id: highlightId, projectId, noteId, personKey })
+      if (!isNew) return
+      // Quoted before it was known here: who looks at the insight has not seen these words yet.
+      for (const insight of await insightRepository(tx, envelope.teamId).quoting(highlightId))
+        await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
+    },
+  ),
+  listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) =>
+    knownHighlights(tx, envelope.teamId).remove(highlightId),
+  ),
+]

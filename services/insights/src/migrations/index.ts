@@ -1,0 +1,7 @@
+import type { Migration } from '@verbatim/kit/database/migrations.ts'
+import { insightTables } from './20261121-0001-insights.ts'
+import { readModels } from './20261121-0002-read-models.ts'
+import { quoteIndex } from './20261121-0003-quotes.ts'
+import { publishedDocuments } from './20261121-0004-published-documents.ts'
+
+export const migrations: readonly Migration[] = [insightTables, readModels, quoteIndex, publishedDocuments]

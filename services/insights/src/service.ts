@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import type { Engines } from '@verbatim/kit/engines.ts'
+import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
+import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
+import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
+import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
+import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
+import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import type { InsightsConfig } from '#src/config.ts'
+import { contextFor, type InsightsCtx } from '#src/context.ts'
+import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
+import { homeResolvers } from '#src/home/resolvers.ts'
+import { insightResolvers } from '#src/insights/resolvers.ts'
+import { readModelListeners } from '#src/listeners/on-projects.ts'
+import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
+import { migrations } from '#src/migrations/index.ts'
+
+const resolvers = joinResolvers<InsightsCtx>([
+  { DateTime: dateTimeScalar, JSON: jsonScalar },
+  insightResolvers,
+  homeResolvers,
+])
+
+export type { InsightsConfig } from '#src/config.ts'
+export type InsightsService = RunningService & { foundation: Foundation }
+
+/** Builds the insights service in the role of its config and listens. The caller stops it. */
+export async function createInsightsService(config: InsightsConfig, engines: Engines): Promise<InsightsService> {
+  const foundation = await openFoundation('insights', config, engines, migrations)
+  const { server, actorSecret, log, db, parts } = foundation
+  if (isWorker(config.role))
+    parts.push(await subscribeListeners(engines.bus, db, 'insights', {}, [...readModelListeners, ...sampleListeners]))
+  if (isApi(config.role)) {
+    const collaboration = serveInsightDocuments(foundation)
+    parts.push(collaboration)
+    serveSubgraph(server, {
+      sdl: await readSdl(),
+      resolvers,
+      actorSecret,
+      log,
+      contextFor: (request) => contextFor(foundation, collaboration, request),
+    })
+  }
+  return { ...(await serve(foundation)), foundation }
+}
+
+async function readSdl(): Promise<string> {
+  const files = ['./insights/schema.graphql', './home/schema.graphql'].map((path) =>
+    readFile(new URL(path, import.meta.url), 'utf8'),
+  )
+  return (await Promise.all(files)).join('\n')
+}

@@ -1,0 +1,269 @@
+import { WorkspaceCreatedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import {
+  HighlightSavedSchema,
+  ProjectAccessSetSchema,
+  ProjectDeletedSchema,
+  ProjectSavedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import { sampleId } from '@verbatim/contracts/sample-ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInsights } from './start-insights.ts'
+
+const CREATE = `mutation Create($input: CreateInsightInput!) { createInsight(input: $input) { id title published viewerCan { edit } blocks { kind text highlight { id } } } }`
+const READ = `query Read($id: ID!) { insight(id: $id) { id title abstract published publishedAt unpublishedChanges evidence { highlightCount peopleCount strength label } highlights { id } blocks { kind text highlight { id } } viewerCan { edit publish } } }`
+const PUBLISH = `mutation Publish($id: ID!) { publishInsight(input: { insightId: $id }) { id published publishedAt unpublishedChanges } }`
+const RENAME = `mutation Rename($id: ID!, $title: String!) { updateInsight(input: { insightId: $id, title: $title }) { id title unpublishedChanges } }`
+const DELETE = `mutation Delete($id: ID!) { deleteInsight(input: { insightId: $id }) { insightId restorableUntil } }`
+const RESTORE = `mutation Restore($id: ID!) { restoreInsight(input: { insightId: $id }) { id } }`
+const HOME = `{ home { insights { total items { id title } } drafts { id title } } }`
+
+type Blocks = { kind: string; text: string; highlight: { id: string } | null }[]
+type Read = {
+  insight: {
+    id: string
+    title: string
+    abstract: string
+    published: boolean
+    unpublishedChanges: boolean
+    evidence: Record<string, unknown>
+    highlights: { id: string }[]
+    blocks: Blocks
+    viewerCan: Record<string, boolean>
+  }
+}
+type Created = { createInsight: { id: string; blocks: Blocks } }
+type Home = { home: { insights: { total: number; items: { id: string; title: string }[] }; drafts: { id: string }[] } }
+
+let insights: Awaited<ReturnType<typeof startInsights>>
+beforeAll(async () => {
+  insights = await startInsights()
+})
+afterAll(() => insights[Symbol.asyncDispose]())
+
+type Project = Awaited<ReturnType<(typeof insights)['aProject']>>
+
+async function aHighlight(project: Project, personKey = 'dana'): Promise<string> {
+  const highlightId = newId()
+  await insights.hears(project.teamId, HighlightSavedSchema, {
+    highlightId,
+    projectId: project.projectId,
+    noteId: newId(),
+    state: 'ACTIVE',
+    personKey,
+  })
+  return highlightId
+}
+
+async function aDraft(project: Project, highlightIds: string[] = []): Promise<string> {
+  const input = {
+    projectId: project.projectId,
+    title: 'Silence loses carriers',
+    content: { markdown: '## Why\n\nNobody knows who holds their papers.', highlightIds },
+  }
+  const { data } = await insights.ask<Created>(project.contributor, CREATE, { input })
+  return data.createInsight.id
+}
+
+test('an insight quotes highlights, and its evidence counts people', async () => {
+  const project = await insights.aProject()
+  const ids = [await aHighlight(project, 'dana'), await aHighlight(project, 'dana'), await aHighlight(project, 'sofia')]
+  const id = await aDraft(project, ids)
+  const { data } = await insights.ask<Read>(project.contributor, READ, { id })
+  expect(data.insight).toMatchObject({
+    abstract: 'Why Nobody knows who holds their papers.',
+    published: false,
+    evidence: { highlightCount: 3, peopleCount: 2 },
+  })
+  expect(data.insight.highlights.map((one) => one.id)).toEqual(ids)
+  expect(data.insight.blocks.map((block) => block.kind)).toEqual([
+    'heading',
+    'paragraph',
+    'highlightCard',
+    'highlightCard',
+    'highlightCard',
+  ])
+})
+
+test('a draft is not there for a viewer; once published they read it and cannot change it', async () => {
+  const project = await insights.aProject()
+  const id = await aDraft(project)
+  expect((await insights.ask(project.viewer, READ, { id })).errors?.[0]?.extensions.errorCode).toBe('NotFound')
+  await insights.ask(project.contributor, PUBLISH, { id })
+  expect((await insights.ask<Read>(project.viewer, READ, { id })).data.insight).toMatchObject({
+    published: true,
+    viewerCan: { edit: false, publish: false },
+  })
+  expect((await insights.ask(project.viewer, RENAME, { id, title: 'Mine' })).errors?.[0]).toMatchObject({
+    message: 'You don’t have edit permissions in this project',
+    extensions: { errorCode: 'Forbidden' },
+  })
+})
+
+test('edits after the publication show to readers only once they are published', async () => {
+  const project = await insights.aProject()
+  const id = await aDraft(project)
+  await insights.ask(project.contributor, PUBLISH, { id })
+  await insights.ask(project.contributor, RENAME, { id, title: 'Silence, not slowness' })
+  expect((await insights.ask<Read>(project.viewer, READ, { id })).data.insight.title).toBe('Silence loses carriers')
+  expect((await insights.ask<Read>(project.contributor, READ, { id })).data.insight).toMatchObject({
+    title: 'Silence, not slowness',
+    unpublishedChanges: true,
+  })
+  await insights.ask(project.contributor, PUBLISH, { id })
+  expect((await insights.ask<Read>(project.viewer, READ, { id })).data.insight.title).toBe('Silence, not slowness')
+})
+
+test('a member of another workspace gets NotFound for everything', async () => {
+  const project = await insights.aProject()
+  const id = await aDraft(project)
+  for (const query of [READ, PUBLISH, DELETE, RESTORE])
+    expect((await insights.ask(project.stranger, query, { id })).errors?.[0]?.extensions.errorCode).toBe('NotFound')
+  expect(
+    (await insights.ask(project.stranger, CREATE, { input: { projectId: project.projectId, title: 'x' } })).errors?.[0]
+      ?.extensions.errorCode,
+  ).toBe('NotFound')
+  expect((await insights.ask<Home>(project.stranger, HOME)).data.home.insights.total).toBe(0)
+})
+
+test('the home page shows published insights that the member may read, and their own drafts', async () => {
+  const project = await insights.aProject()
+  const [published, draft] = [await aDraft(project), await aDraft(project)]
+  await insights.ask(project.contributor, PUBLISH, { id: published })
+  expect((await insights.ask<Home>(project.viewer, HOME)).data.home).toMatchObject({
+    insights: { total: 1, items: [{ id: published }] },
+    drafts: [],
+  })
+  expect((await insights.ask<Home>(project.contributor, HOME)).data.home.drafts).toEqual([
+    expect.objectContaining({ id: draft }),
+  ])
+  await insights.hears(project.teamId, ProjectAccessSetSchema, {
+    projectId: project.projectId,
+    grants: [{ userId: project.contributor.userId, level: 'FULL' }],
+  })
+  expect((await insights.ask<Home>(project.viewer, HOME)).data.home.insights.total).toBe(0)
+})
+
+test('a quote from a project that the reader may not open is left out', async () => {
+  const project = await insights.aProject()
+  const secret = newId()
+  await insights.hears(project.teamId, ProjectSavedSchema, { projectId: secret, title: 'Secret' })
+  const highlightId = newId()
+  await insights.hears(project.teamId, HighlightSavedSchema, {
+    highlightId,
+    projectId: secret,
+    noteId: newId(),
+    state: 'ACTIVE',
+    personKey: 'x',
+  })
+  const { data } = await insights.ask<Created>(project.manager, CREATE, {
+    input: { projectId: project.projectId, title: 'x', content: { highlightIds: [highlightId] } },
+  })
+  expect(
+    (await insights.ask<Read>(project.manager, READ, { id: data.createInsight.id })).data.insight.highlights,
+  ).toHaveLength(1)
+  expect(
+    (await insights.ask<Read>(project.contributor, READ, { id: data.createInsight.id })).data.insight.highlights,
+  ).toEqual([])
+})
+
+test('a deleted insight is gone until it is restored, and the others are told both times', async () => {
+  const project = await insights.aProject()
+  const id = await aDraft(project)
+  await insights.ask(project.contributor, DELETE, { id })
+  expect((await insights.ask(project.contributor, READ, { id })).errors?.[0]?.extensions.errorCode).toBe('NotFound')
+  await insights.ask(project.contributor, RESTORE, { id })
+  expect((await insights.ask<Read>(project.contributor, READ, { id })).data.insight.id).toBe(id)
+  expect(await insights.told(project.teamId)).toHaveLength(2)
+})
+
+test('insights of a project that was deleted are hidden and come back with it', async () => {
+  const project = await insights.aProject()
+  const id = await aDraft(project)
+  await insights.hears(project.teamId, ProjectDeletedSchema, { projectId: project.projectId })
+  expect((await insights.ask(project.manager, READ, { id })).errors?.[0]?.extensions.errorCode).toBe('NotFound')
+  await insights.hears(project.teamId, ProjectSavedSchema, {
+    projectId: project.projectId,
+    title: 'Carrier onboarding',
+  })
+  expect((await insights.ask<Read>(project.manager, READ, { id })).data.insight.id).toBe(id)
+})
+
+test('hostile text becomes plain text', async () => {
+  const project = await insights.aProject()
+  const html =
+    '<p onclick="x()">Fine<script>alert(1)</script></p><a href="javascript:alert(1)">link</a><iframe src="//evil"></iframe>'
+  const { data } = await insights.ask<Created>(project.contributor, CREATE, {
+    input: { projectId: project.projectId, title: 'x', content: { html } },
+  })
+  expect(data.createInsight.blocks.map((block) => block.text).join(' ')).not.toMatch(/alert|javascript|evil/)
+})
+
+test('texts over the limits are refused and leave nothing behind', async () => {
+  const project = await insights.aProject()
+  const { errors } = await insights.ask(project.contributor, CREATE, {
+    input: { projectId: project.projectId, title: 'x'.repeat(201) },
+  })
+  expect(errors?.[0]?.extensions).toMatchObject({ errorCode: 'ValidationError', fields: { title: 'too long' } })
+  expect(await insights.told(project.teamId)).toEqual([])
+})
+
+test('a new workspace starts with the sample insights, made once however often it is told', async () => {
+  const project = await insights.aProject()
+  const { teamId, manager } = project
+  const created = {
+    teamId,
+    createdBy: manager.userId,
+    sampleData: true,
+    createdAtMs: 1_790_000_000_000n,
+    name: 'Farrow',
+    subdomain: 'farrow',
+    region: 'us_b',
+  }
+  await insights.hears(teamId, ProjectSavedSchema, {
+    projectId: sampleId(teamId, 'project', 'carrier-onboarding', 1_790_000_000_000),
+  })
+  await insights.hears(teamId, WorkspaceCreatedSchema, created)
+  await insights.hears(teamId, WorkspaceCreatedSchema, created)
+  const { data } = await insights.ask<Home>(manager, HOME)
+  expect(data.home.insights.total).toBeGreaterThanOrEqual(6)
+  expect(data.home.insights.items[0]?.title).toBe('Silence, not slowness, loses carriers in week one')
+  expect(data.home.drafts).toHaveLength(1)
+})
+
+test('an insight that was written before its project and quotes were known is told again once they are', async () => {
+  const { teamId, manager } = await insights.aProject()
+  const createdAtMs = 1_790_000_000_000
+  const projectId = sampleId(teamId, 'project', 'carrier-onboarding', createdAtMs)
+  await insights.hears(teamId, WorkspaceCreatedSchema, {
+    ...{ teamId, createdBy: manager.userId, sampleData: true, createdAtMs: BigInt(createdAtMs) },
+    ...{ name: 'Farrow', subdomain: 'farrow', region: 'us_b' },
+  })
+  const before = (await insights.told(teamId)).length
+  await insights.hears(teamId, ProjectSavedSchema, { projectId })
+  const afterProject = await insights.told(teamId)
+  expect(afterProject.length).toBe(before * 2)
+  const quoted = afterProject.find(({ highlightIds }) => highlightIds.length > 0)
+  const highlight = { highlightId: quoted?.highlightIds[0] ?? '', projectId, noteId: newId(), state: 'ACTIVE' }
+  await insights.hears(teamId, HighlightSavedSchema, highlight)
+  const afterQuote = await insights.told(teamId)
+  expect(afterQuote.slice(afterProject.length).map(({ insightId }) => insightId)).toContain(quoted?.insightId)
+  await insights.hears(teamId, HighlightSavedSchema, highlight)
+  expect(await insights.told(teamId)).toHaveLength(afterQuote.length)
+})
+
+test('readers see the text as it was published, with its headings, lists and marks', async () => {
+  const project = await insights.aProject()
+  const content = { markdown: '## Silence\n\nThey **wait** for a word.\n\n- a date\n- a name' }
+  const input = { projectId: project.projectId, title: 'Silence', content }
+  const created = await insights.ask<Created>(project.contributor, CREATE, { input })
+  const { id } = created.data.createInsight
+  const CONTENT = 'query Content($id: ID!) { insight(id: $id) { content } }'
+  const read = async (actor: Project['viewer']) =>
+    (await insights.ask<{ insight: { content: { content: { type: string }[] } } }>(actor, CONTENT, { id })).data
+  const draft = await read(project.contributor)
+  expect(draft.insight.content.content.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'bulletList'])
+  expect(JSON.stringify(draft)).toContain('{"type":"bold"}')
+  await insights.ask(project.contributor, PUBLISH, { id })
+  expect(await read(project.viewer)).toEqual(draft)
+})

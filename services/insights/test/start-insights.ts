@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { create, type DescMessage, fromBinary, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
+import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { ProjectAccessSetSchema, ProjectSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { settle } from '@verbatim/kit/testing/settle.ts'
+import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
+import { inject } from 'vitest'
+import { createInsightsService } from '#src/service.ts'
+
+/** An insights service of its own, fed by facts as the other services publish them. */
+export async function startInsights() {
+  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'insights')
+  const service = await createInsightsService(config, engines)
+  const settled = () =>
+    settle({
+      engines,
+      relays: [service.foundation.relay],
+      groups: [{ group: 'insights', topics: ['notes', 'identity'] }],
+      queues: [],
+    })
+  const hears = async <T extends DescMessage>(
+    teamId: string,
+    schema: T,
+    message: MessageInitShape<T>,
+  ): Promise<void> => {
+    const payload = toBinary(schema, create(schema, message))
+    await engines.bus.publish(schema.typeName.split('.')[1] ?? '', [
+      { id: newId(), type: schema.typeName, teamId, payload, actorId: null, trace: null, occurredAtMs: 0 },
+    ])
+    await settled()
+  }
+  return {
+    service,
+    hears,
+    settled,
+    ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
+      askSubgraph<T>(service.url, actor, query, variables),
+    /** What the service told about its insights in a team, oldest first. */
+    async told(teamId: string) {
+      const rows = await service.foundation.db
+        .system('outbox')
+        .where({ team_id: teamId, type: InsightSavedSchema.typeName })
+        .orderBy('seq')
+      return rows.map((row) => fromBinary(InsightSavedSchema, row.payload))
+    },
+    /** A workspace with a project in which everybody may write. */
+    async aProject() {
+      const [teamId, projectId] = [randomUUID(), newId()]
+      await hears(teamId, ProjectSavedSchema, { projectId, title: 'Carrier onboarding' })
+      await hears(teamId, ProjectAccessSetSchema, { projectId, grants: [{ level: 'WRITE' }] })
+      const member = (role: Actor['role']): Actor => ({ teamId, userId: randomUUID(), role, groupIds: [] })
+      return {
+        teamId,
+        projectId,
+        manager: member('MANAGER'),
+        contributor: member('CONTRIBUTOR'),
+        viewer: member('VIEWER'),
+        stranger: { ...member('MANAGER'), teamId: randomUUID() },
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await service.stop()
+      await stop()
+    },
+  }
+}
