@@ -1,0 +1,25 @@
+import { newId } from '@verbatim/contracts/ids.ts'
+import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
+import type { Foundation } from '@verbatim/kit/foundation.ts'
+import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
+import type { SearchIndex } from '#src/index/search-index.ts'
+
+/** What the reads of search get. */
+export type SearchCtx = Ctx & { index: SearchIndex }
+
+/** The context of one request. */
+export function contextFor(
+  { db, log }: Foundation,
+  index: SearchIndex,
+  { actor, requestId }: SubgraphRequest,
+): SearchCtx {
+  return {
+    actor,
+    clock: systemClock,
+    log: log.child({ requestId, teamId: actor.teamId }),
+    newId,
+    read: (work) => db.read(actor.teamId, work),
+    write: (work) => db.write(actor.teamId, work),
+    index,
+  }
+}

@@ -1,0 +1,196 @@
+import { newId } from '@verbatim/contracts/ids.ts'
+import { expect, test } from 'vitest'
+import { type IndexedObject, type IndexQuery, OBJECT_TYPES, type Reach, type SearchIndex } from './search-index.ts'
+
+/** What a test of the index needs; `settled` waits until everything written so far is found. */
+export type IndexUnderTest = { index: SearchIndex; settled(): Promise<void> }
+
+const EVERYTHING: Reach = { readable: null, writable: null, folders: null }
+const then = new Date('2026-11-01T09:00:00Z')
+
+const object = (given: Partial<IndexedObject> & Pick<IndexedObject, 'type' | 'title'>): IndexedObject => ({
+  id: newId(),
+  projectId: null,
+  parentId: null,
+  noteId: null,
+  blockId: null,
+  blockOffset: null,
+  startMs: null,
+  content: '',
+  color: null,
+  speakerName: null,
+  needsWrite: false,
+  tagIds: [],
+  createdAt: then,
+  updatedAt: then,
+  ...given,
+})
+
+const passage = (blockId: string, text: string) => ({ blockId, position: 0, text, speakerName: 'Dana', startMs: 4000 })
+
+const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQuery> = {}): IndexQuery => ({
+  terms: { words: [], phrases: [], prefix: null, ...terms },
+  titleOnly: false,
+  types: OBJECT_TYPES,
+  projectIds: null,
+  tagIds: [],
+  sort: 'RELEVANCE',
+  limit: 20,
+  offset: 0,
+  ...rest,
+})
+
+/** A workspace with two projects, a note with three passages in the first, and things of every kind. */
+async function aWorkspace({ index, settled }: IndexUnderTest) {
+  const teamId = newId()
+  const [folder, first, second, tag] = [newId(), newId(), newId(), newId()]
+  const note = object({ type: 'NOTE', title: 'Dana Whitlock, interview', projectId: first })
+  const named = {
+    note: { ...note, noteId: note.id },
+    highlight: object({
+      type: 'HIGHLIGHT',
+      title: '',
+      content: 'I gave up by the Thursday',
+      projectId: first,
+      tagIds: [tag],
+    }),
+    insight: object({
+      type: 'INSIGHT',
+      title: 'Carriers give up when nobody answers',
+      content: 'What the calls show',
+      projectId: first,
+    }),
+    draft: object({ type: 'INSIGHT', title: 'Carriers and payouts', projectId: second, needsWrite: true }),
+    project: object({ type: 'PROJECT', id: first, title: 'Carrier onboarding', projectId: first, parentId: folder }),
+    folder: object({ type: 'PROJECT_CATEGORY', id: folder, title: 'Carrier network' }),
+    tag: object({ type: 'TAG', id: tag, title: 'Verifying a carrier', projectId: first }),
+  }
+  await index.put(teamId, Object.values(named))
+  await index.putPassages(
+    teamId,
+    note.id,
+    first,
+    [
+      passage('b1', 'Did you think about giving up during the verification?'),
+      passage('b2', 'I waited until Thursday. Then a café owner called me back, in Besançon.'),
+      passage('b3', 'They answered the phone the same day.'),
+    ],
+    [],
+  )
+  await settled()
+  return { teamId, first, second, ...named }
+}
+
+/**
+ * The contract of the port SearchIndex: every adapter passes it, with the same things found for the same questions.
+ */
+export function indexContract(open: () => Promise<IndexUnderTest>): void {
+  const find = async (under: IndexUnderTest, teamId: string, query: IndexQuery, reach = EVERYTHING) =>
+    (await under.index.search(teamId, query, reach)).hits.map(({ id }) => id)
+
+  /** Questions, and which of the workspace's things answer them. */
+  const RELEVANCE: [string, IndexQuery, string[]][] = [
+    ['a word in any form', asks({ words: ['answering'] }), ['note', 'insight']],
+    ['every word must occur together', asks({ words: ['answered', 'phone'] }), ['note']],
+    ['a phrase as it stands', asks({ phrases: ['answered the phone'] }), ['note']],
+    ['no phrase that stands otherwise', asks({ phrases: ['phone answered'] }), []],
+    ['a word that is being typed', asks({ prefix: 'carr' }), ['insight', 'draft', 'project', 'folder', 'tag']],
+    ['accents do not matter', asks({ words: ['cafe', 'besancon'] }), ['note']],
+    ['any of the words when no text has all', asks({ words: ['onboarding', 'network'] }), ['project', 'folder']],
+    ['titles only', asks({ words: ['thursday'] }, { titleOnly: true }), []],
+    ['one kind', asks({ words: ['carrier'] }, { types: ['TAG'] }), ['tag']],
+    ['words of no text', asks({ words: ['zeppelin'] }), []],
+  ]
+
+  test.each(RELEVANCE)('%s', async (_what, query, expected) => {
+    const under = await open()
+    const made = await aWorkspace(under)
+    const ids = await find(under, made.teamId, query)
+    const names = Object.entries(made).flatMap(([name, thing]) =>
+      typeof thing === 'object' && ids.includes(thing.id) ? [name] : [],
+    )
+    expect(names.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('a hit in a note says where it stands, with its words marked', async () => {
+    const under = await open()
+    const { teamId, note } = await aWorkspace(under)
+    const { hits } = await under.index.search(teamId, asks({ words: ['answered'] }, { types: ['NOTE'] }), EVERYTHING)
+    expect(hits[0]).toMatchObject({ id: note.id, blockId: 'b3', startMs: 4000, speakerName: 'Dana' })
+    expect(hits[0]?.markedContent).toBe('They \u0001answered\u0002 the phone the same day.')
+    expect(hits[0]?.markedTitle).toBe('Dana Whitlock, interview')
+  })
+
+  test('what the asker may not read is not found, and a draft only by who may write', async () => {
+    const under = await open()
+    const { teamId, first, second, draft, insight, project, tag } = await aWorkspace(under)
+    const words = asks({ words: ['carriers'] })
+    const reader = { readable: [first, second], writable: [], folders: [] }
+    expect((await find(under, teamId, words, reader)).toSorted()).toEqual([insight.id, project.id, tag.id].toSorted())
+    const writer = { ...reader, writable: [second] }
+    expect(await find(under, teamId, words, writer)).toContain(draft.id)
+    expect(await find(under, teamId, words, { readable: [second], writable: [], folders: [] })).toEqual([])
+    expect(await find(under, newId(), words)).toEqual([])
+  })
+
+  test('filters by project and tag, counts kinds, and pages', async () => {
+    const under = await open()
+    const { teamId, second, tag, draft, highlight } = await aWorkspace(under)
+    expect(await find(under, teamId, asks({ words: ['carriers'] }, { projectIds: [second] }))).toEqual([draft.id])
+    expect(await find(under, teamId, asks({ words: ['thursday'] }, { tagIds: [tag.id] }))).toEqual([highlight.id])
+    const all = await under.index.search(teamId, asks({ words: ['carriers'] }), EVERYTHING)
+    expect(all.total).toBe(5)
+    expect(all.counts.find(({ type }) => type === 'INSIGHT')?.count).toBe(2)
+    const page = await under.index.search(teamId, asks({ words: ['carriers'] }, { limit: 2, offset: 2 }), EVERYTHING)
+    expect(page.hits.map(({ id }) => id)).toEqual(all.hits.slice(2, 4).map(({ id }) => id))
+  })
+
+  test('by time the newest of very many come first', async () => {
+    const under = await open()
+    const teamId = newId()
+    const many = Array.from({ length: 1100 }, (_, at) =>
+      object({ type: 'HIGHLIGHT', title: '', content: 'the gate', createdAt: new Date(then.getTime() + at * 1000) }),
+    )
+    await under.index.put(teamId, many)
+    await under.settled()
+    const newest = many.slice(-3).map(({ id }) => id)
+    expect(await find(under, teamId, asks({ words: ['gate'] }, { sort: 'CREATED', limit: 3 }))).toEqual(
+      newest.reverse(),
+    )
+  })
+
+  test('what is written again replaces, what is removed is found no more', async () => {
+    const under = await open()
+    const { teamId, first, note, highlight, insight } = await aWorkspace(under)
+    await under.index.putPassages(teamId, note.id, first, [passage('b3', 'They sent a letter.')], ['b1'])
+    await under.index.remove(teamId, [highlight.id])
+    await under.settled()
+    expect(await find(under, teamId, asks({ words: ['answered'] }, { types: ['NOTE'] }))).toEqual([])
+    expect(await find(under, teamId, asks({ words: ['letter'] }))).toEqual([note.id])
+    expect(await find(under, teamId, asks({ words: ['giving'] }))).toEqual([insight.id])
+    expect(await find(under, teamId, asks({ words: ['gave'] }))).not.toContain(highlight.id)
+    await under.index.removeNote(teamId, note.id)
+    await under.settled()
+    expect(await find(under, teamId, asks({ words: ['letter'] }))).toEqual([])
+    await under.index.removeProject(teamId, first)
+    await under.settled()
+    expect(await find(under, teamId, asks({ words: ['verifying'] }))).toEqual([])
+  })
+
+  test('the text of a note follows it to another project', async () => {
+    const under = await open()
+    const { teamId, second, note } = await aWorkspace(under)
+    await under.index.moveNote(teamId, note.id, second)
+    await under.index.put(teamId, [{ ...note, projectId: second }])
+    await under.settled()
+    const there: Reach = { readable: [second], writable: [], folders: [] }
+    expect(await find(under, teamId, asks({ words: ['letter', 'phone'] }), there)).toEqual([note.id])
+  })
+
+  test('things are named by id within their team', async () => {
+    const under = await open()
+    const { teamId, project } = await aWorkspace(under)
+    expect(await under.index.byIds(teamId, [project.id])).toEqual([project])
+    expect(await under.index.byIds(newId(), [project.id])).toEqual([])
+  })
+}

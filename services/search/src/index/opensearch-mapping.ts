@@ -1,0 +1,67 @@
+/** The number of the mapping below; another number makes another index, filled before the alias moves to it. */
+export const MAPPING_VERSION = 1
+
+/** Words that ask for nothing: PostgreSQL's English list, so that both adapters find the same. */
+const STOP_WORDS = `
+  i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers
+  herself it its itself they them their theirs themselves what which who whom this that these those am is are
+  was were be been being have has had having do does did doing a an the and but if or because as until while
+  of at by for with about against between into through during before after above below to from up down in out
+  on off over under again further then once here there when where why how all any both each few more most
+  other some such no nor not only own same so than too very s t can will just don should now`
+  .trim()
+  .split(/\s+/)
+
+const text = { type: 'text', analyzer: 'verbatim' }
+
+/** Words by their stem; beside it the words as written without accents, for the word that is still being typed. */
+const searched = { ...text, fields: { plain: { type: 'text', analyzer: 'verbatim_plain' } } }
+
+const id = { type: 'keyword' }
+const stored = { type: 'keyword', index: false, doc_values: false }
+
+/** Settings and mapping of an index that holds objects and passages of notes side by side. */
+export const indexBody = (shards: number, replicas: number) => ({
+  settings: {
+    number_of_shards: shards,
+    number_of_replicas: replicas,
+    analysis: {
+      filter: {
+        verbatim_stop: { type: 'stop', stopwords: STOP_WORDS },
+        verbatim_stem: { type: 'stemmer', language: 'english' },
+      },
+      analyzer: {
+        verbatim: {
+          tokenizer: 'standard',
+          filter: ['lowercase', 'asciifolding', 'verbatim_stop', 'verbatim_stem'],
+        },
+        verbatim_plain: { tokenizer: 'standard', filter: ['lowercase', 'asciifolding'] },
+      },
+    },
+  },
+  mappings: {
+    dynamic: 'strict',
+    properties: {
+      teamId: id,
+      kind: id,
+      hitId: id,
+      id,
+      type: id,
+      projectId: id,
+      parentId: id,
+      noteId: id,
+      blockId: id,
+      blockOffset: { type: 'integer', index: false },
+      startMs: { type: 'integer', index: false },
+      position: { type: 'integer', index: false },
+      title: searched,
+      content: searched,
+      color: stored,
+      speakerName: stored,
+      needsWrite: { type: 'boolean' },
+      tagIds: id,
+      createdAt: { type: 'date' },
+      updatedAt: { type: 'date' },
+    },
+  },
+})

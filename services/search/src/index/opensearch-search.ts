@@ -1,0 +1,210 @@
+import type { Client } from '@opensearch-project/opensearch'
+import type { IndexDocument } from './opensearch-documents.ts'
+import { passageKey } from './opensearch-documents.ts'
+import {
+  type IndexAnswer,
+  type IndexedObject,
+  type IndexHit,
+  type IndexQuery,
+  MATCH_END,
+  MATCH_START,
+  type ObjectType,
+  type Reach,
+  type Terms,
+} from './search-index.ts'
+
+export type SearchParts = {
+  client: Client
+  alias: string
+  byIds(teamId: string, ids: readonly string[]): Promise<IndexedObject[]>
+}
+
+const RESULTS_MAX = 1000
+
+type Ranked = { id: string; type: ObjectType; blockId: string | null; score: number }
+
+/** Runs a query within reach. When not all words occur anywhere together, any of them is enough. */
+export async function searchOpenSearch(
+  parts: SearchParts,
+  teamId: string,
+  query: IndexQuery,
+  reach: Reach,
+): Promise<IndexAnswer> {
+  const many = query.terms.words.length + query.terms.phrases.length > 1
+  let joint: 'must' | 'should' = 'must'
+  let ranked = await rank(parts, teamId, query, reach, joint)
+  if (!ranked.length && many) {
+    joint = 'should'
+    ranked = await rank(parts, teamId, query, reach, joint)
+  }
+  const objects = new Map(
+    (
+      await parts.byIds(
+        teamId,
+        ranked.map(({ id }) => id),
+      )
+    ).map((object) => [object.id, object]),
+  )
+  // A passage whose note is gone finds nothing.
+  const found = inOrder(
+    ranked.filter(({ id }) => objects.has(id)),
+    objects,
+    query.sort,
+  )
+  const page = found.slice(query.offset, query.offset + query.limit)
+  return {
+    hits: await mark(parts, teamId, page, objects, matching(query.terms, joint, query.titleOnly)),
+    total: found.length,
+    counts: [...Map.groupBy(found, ({ type }) => type)].map(([type, all]) => ({ type, count: all.length })),
+  }
+}
+
+/** The best match of each thing, best first. */
+async function rank(
+  { client, alias }: SearchParts,
+  teamId: string,
+  query: IndexQuery,
+  reach: Reach,
+  joint: 'must' | 'should',
+): Promise<Ranked[]> {
+  const body = {
+    size: RESULTS_MAX,
+    _source: ['id', 'type', 'blockId', 'kind'],
+    collapse: { field: 'hitId' },
+    query: {
+      bool: {
+        filter: [{ term: { teamId } }, ...scope(query), ...within(reach)],
+        must: [matching(query.terms, joint, query.titleOnly)],
+      },
+    },
+  }
+  const { body: answer } = await client.search({ index: alias, routing: teamId, body: body as object })
+  return answer.hits.hits.flatMap(({ _source, _score }) => {
+    const source = _source as Pick<IndexDocument, 'id' | 'type' | 'blockId'> | undefined
+    return source ? [{ id: source.id, type: source.type, blockId: source.blockId, score: Number(_score ?? 0) }] : []
+  })
+}
+
+/** Words by their stem, phrases as phrases, the word being typed as a prefix too; a match in the title counts more. */
+function matching({ words, phrases, prefix }: Terms, joint: 'must' | 'should', titleOnly: boolean): object {
+  const fields = titleOnly ? ['title'] : ['title^2', 'content']
+  const plain = titleOnly ? ['title.plain'] : ['title.plain^2', 'content.plain']
+  // A word that every text has, like "the", asks for nothing.
+  const ask = (text: string, type: string, where: readonly string[]) => ({
+    multi_match: { query: text, type, fields: where, ...(type === 'phrase_prefix' ? {} : { zero_terms_query: 'all' }) },
+  })
+  const parts: object[] = [
+    ...words.map((word) => ask(word, 'best_fields', fields)),
+    ...phrases.map((phrase) => ask(phrase, 'phrase', fields)),
+  ]
+  if (prefix) {
+    const typed = [ask(prefix, 'best_fields', fields), ask(prefix, 'phrase_prefix', plain)]
+    parts.push({ bool: { should: typed, minimum_should_match: 1 } })
+  }
+  return { bool: joint === 'must' ? { must: parts } : { should: parts, minimum_should_match: 1 } }
+}
+
+function scope({ types, projectIds, tagIds, titleOnly }: IndexQuery): object[] {
+  const filters: object[] = [{ terms: { type: types } }]
+  if (titleOnly || tagIds.length) filters.push({ term: { kind: 'object' } })
+  if (projectIds) filters.push({ terms: { projectId: projectIds } })
+  if (tagIds.length) filters.push({ terms: { tagIds } })
+  return filters
+}
+
+/** A draft needs writing; a folder shows when something readable is in it; everything else needs reading. */
+function within({ readable, writable, folders }: Reach): object[] {
+  if (!readable) return []
+  const folder = { term: { type: 'PROJECT_CATEGORY' } }
+  const draft = { term: { needsWrite: true } }
+  const all = (...filter: object[]) => ({ bool: { filter } })
+  const should = [
+    all(folder, { terms: { id: folders ?? [] } }),
+    { bool: { filter: [draft, { terms: { projectId: writable ?? [] } }], must_not: [folder] } },
+    { bool: { filter: [{ terms: { projectId: readable } }], must_not: [folder, draft] } },
+  ]
+  return [{ bool: { should, minimum_should_match: 1 } }]
+}
+
+function inOrder(ranked: Ranked[], objects: ReadonlyMap<string, IndexedObject>, sort: IndexQuery['sort']): Ranked[] {
+  const time = ({ id }: Ranked, which: 'createdAt' | 'updatedAt') => objects.get(id)?.[which].getTime() ?? 0
+  const which = sort === 'CREATED' ? 'createdAt' : 'updatedAt'
+  return ranked.toSorted(
+    (a, b) =>
+      (sort === 'RELEVANCE' ? b.score - a.score : 0) || time(b, which) - time(a, which) || a.id.localeCompare(b.id),
+  )
+}
+
+/** The page's objects with their matches marked; the passage where the words stand gives the place to open. */
+async function mark(
+  { client, alias }: SearchParts,
+  teamId: string,
+  page: readonly Ranked[],
+  objects: ReadonlyMap<string, IndexedObject>,
+  query: object,
+): Promise<IndexHit[]> {
+  const keys = page.flatMap(({ id, type, blockId }) =>
+    type === 'NOTE' && blockId ? [`o:${id}`, passageKey(id, blockId)] : [`o:${id}`],
+  )
+  const marked = await highlight(client, alias, teamId, keys, query)
+  return page.flatMap((hit) => {
+    const object = objects.get(hit.id)
+    if (!object) return []
+    const own = marked.get(`o:${hit.id}`)
+    const passage = hit.type === 'NOTE' && hit.blockId ? marked.get(passageKey(hit.id, hit.blockId)) : undefined
+    const place = hit.type === 'NOTE' ? placeOf(hit.blockId, passage?.source) : {}
+    return [
+      {
+        ...object,
+        ...place,
+        score: hit.score,
+        markedTitle: own?.title ?? object.title,
+        markedContent: passage?.content ?? own?.content ?? object.content,
+      },
+    ]
+  })
+}
+
+const placeOf = (blockId: string | null, passage: IndexDocument | undefined) => ({
+  blockId,
+  startMs: passage?.startMs ?? null,
+  speakerName: passage?.speakerName ?? null,
+})
+
+type Marked = { source: IndexDocument; title: string; content: string }
+
+/** The texts of some documents with what a query matches in them between marks. */
+async function highlight(
+  client: Client,
+  alias: string,
+  teamId: string,
+  keys: readonly string[],
+  query: object,
+): Promise<Map<string, Marked>> {
+  if (!keys.length) return new Map()
+  const whole = { number_of_fragments: 0, matched_fields: ['title', 'title.plain'], type: 'unified' }
+  const body = {
+    size: keys.length,
+    query: { bool: { filter: [{ ids: { values: keys } }, { term: { teamId } }] } },
+    highlight: {
+      highlight_query: query,
+      pre_tags: [MATCH_START],
+      post_tags: [MATCH_END],
+      fields: Object.fromEntries(
+        ['title', 'title.plain', 'content', 'content.plain'].map((field) => [
+          field,
+          { number_of_fragments: whole.number_of_fragments, type: whole.type },
+        ]),
+      ),
+    },
+  }
+  const { body: answer } = await client.search({ index: alias, routing: teamId, body: body as object })
+  return new Map(
+    answer.hits.hits.flatMap(({ _id, _source, highlight: found = {} }): [string, Marked][] => {
+      const source = _source as IndexDocument | undefined
+      if (!source || !_id) return []
+      const of = (field: 'title' | 'content') => found[field]?.[0] ?? found[`${field}.plain`]?.[0] ?? source[field]
+      return [[_id, { source, title: of('title'), content: of('content') }]]
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+import { openDatabase } from '@verbatim/kit/database/database.ts'
+import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
+import { migrate } from '@verbatim/kit/database/migrations.ts'
+import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { migrations } from '#src/migrations/index.ts'
+import { indexContract } from './index-contract.ts'
+import { createPostgresIndex } from './postgres-index.ts'
+
+let db: ReturnType<typeof openDatabase>
+
+beforeAll(async () => {
+  const { urls } = await createTestRegion(inject('adminUrl'), ['search'])
+  await migrate(urls.search?.ownerUrl ?? '', 'search', [...kitMigrations, ...migrations])
+  db = openDatabase({ url: urls.search?.appUrl ?? '', schema: 'search', poolMax: 4 })
+})
+afterAll(() => db.close())
+
+indexContract(async () => ({ index: createPostgresIndex(db), settled: async () => undefined }))

@@ -1,0 +1,91 @@
+/** Kinds of things that can be found. */
+export const OBJECT_TYPES = ['NOTE', 'HIGHLIGHT', 'INSIGHT', 'PROJECT', 'PROJECT_CATEGORY', 'TAG'] as const
+export type ObjectType = (typeof OBJECT_TYPES)[number]
+
+/** One thing as the index keeps it. */
+export type IndexedObject = {
+  id: string
+  type: ObjectType
+  /** Null only for folders. */
+  projectId: string | null
+  /** The folder above a folder or project. */
+  parentId: string | null
+  noteId: string | null
+  blockId: string | null
+  blockOffset: number | null
+  startMs: number | null
+  title: string
+  content: string
+  color: string | null
+  speakerName: string | null
+  /** True for a draft: only who may write in the project finds it. */
+  needsWrite: boolean
+  tagIds: string[]
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A block of a note's text. */
+export type Passage = {
+  blockId: string
+  position: number
+  text: string
+  speakerName: string | null
+  startMs: number | null
+}
+
+/** What the asker may find; `null` project lists mean everything in the workspace. */
+export type Reach = {
+  readable: readonly string[] | null
+  writable: readonly string[] | null
+  folders: readonly string[] | null
+}
+
+/** A parsed query: every word and phrase must occur, unless that finds nothing; then any of them. */
+export type Terms = { words: readonly string[]; phrases: readonly string[]; prefix: string | null }
+
+export type IndexQuery = {
+  terms: Terms
+  titleOnly: boolean
+  types: readonly ObjectType[]
+  projectIds: readonly string[] | null
+  tagIds: readonly string[]
+  sort: 'RELEVANCE' | 'CREATED' | 'UPDATED'
+  limit: number
+  offset: number
+}
+
+export type IndexHit = IndexedObject & {
+  score: number
+  /** The title and the passage with its matches between the two control characters U+0001 and U+0002. */
+  markedTitle: string
+  markedContent: string
+}
+
+export type IndexAnswer = { hits: IndexHit[]; total: number; counts: { type: ObjectType; count: number }[] }
+
+/**
+ * Port: the index of a region. Adapters: PostgreSQL full text (embedded), OpenSearch (at scale). Writes are idempotent:
+ * the same fact twice changes nothing.
+ */
+export type SearchIndex = {
+  put(teamId: string, objects: readonly IndexedObject[]): Promise<void>
+  remove(teamId: string, ids: readonly string[]): Promise<void>
+  putPassages(
+    teamId: string,
+    noteId: string,
+    projectId: string,
+    passages: readonly Passage[],
+    removedBlockIds: readonly string[],
+  ): Promise<void>
+  /** Passages of a note follow it to another project. */
+  moveNote(teamId: string, noteId: string, projectId: string): Promise<void>
+  removeNote(teamId: string, noteId: string): Promise<void>
+  removeProject(teamId: string, projectId: string): Promise<void>
+  search(teamId: string, query: IndexQuery, reach: Reach): Promise<IndexAnswer>
+  /** Things by id, for names of projects, folders and tags beside a hit. */
+  byIds(teamId: string, ids: readonly string[]): Promise<IndexedObject[]>
+}
+
+export const MATCH_START = '\u0001'
+export const MATCH_END = '\u0002'

@@ -1,0 +1,4 @@
+import type { Migration } from '@verbatim/kit/database/migrations.ts'
+import { searchTables } from './20261121-0001-search-tables.ts'
+
+export const migrations: readonly Migration[] = [searchTables]

@@ -1,0 +1,117 @@
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { nextCursor, pageRequest } from '@verbatim/kit/paging.ts'
+import { reachOf } from '#src/access/grant-repository.ts'
+import type { SearchCtx } from '#src/context.ts'
+import { type IndexedObject, type IndexHit, OBJECT_TYPES, type ObjectType } from '#src/index/search-index.ts'
+import { around, bestMatch, type Fragment, fragmentsOf } from './preview.ts'
+import { isEmpty, readTerms } from './query-terms.ts'
+
+export type SearchInput = {
+  query: string
+  method?: 'FULL_TEXT' | 'VECTOR' | 'HYBRID' | null
+  titleOnly?: boolean | null
+  types?: ObjectType[] | null
+  projectIds?: string[] | null
+  tagIds?: string[] | null
+  sort?: 'RELEVANCE' | 'CREATED' | 'UPDATED' | null
+  limit?: number | null
+  cursor?: string | null
+}
+
+export type SearchHit = Omit<IndexedObject, 'content' | 'title'> & {
+  preview: { title: Fragment[]; content: Fragment[] }
+  offset: number | null
+  projectTitle: string | null
+  breadcrumbs: string[]
+  tags: { id: string; title: string; color: string }[]
+  score: number
+}
+
+export type SearchPage = {
+  items: SearchHit[]
+  total: number
+  counts: { type: ObjectType; count: number }[]
+  nextCursor: string | null
+}
+
+const LIMIT_MAX = 1000
+
+/**
+ * Finds what the asker may read. An empty query finds nothing. Throws ValidationError over the limits, InvalidOperation
+ * for a method that is not built.
+ */
+export async function search(ctx: SearchCtx, input: SearchInput): Promise<SearchPage> {
+  if (input.method && input.method !== 'FULL_TEXT')
+    throw invalidOperation('Search by meaning is not built yet. Search by words: method FULL_TEXT.')
+  const page = pageRequest(input.limit ?? 20, input.cursor, LIMIT_MAX)
+  const terms = readTerms(input.query)
+  if (isEmpty(terms)) return { items: [], total: 0, counts: [], nextCursor: null }
+  const reach = await ctx.read((tx) => reachOf(tx, ctx.actor))
+  const { teamId } = ctx.actor
+  const answer = await ctx.index.search(
+    teamId,
+    {
+      terms,
+      titleOnly: input.titleOnly ?? false,
+      types: input.types?.length ? input.types : OBJECT_TYPES,
+      projectIds: input.projectIds?.length ? input.projectIds : null,
+      tagIds: input.tagIds ?? [],
+      sort: input.sort ?? 'RELEVANCE',
+      ...page,
+    },
+    reach,
+  )
+  return {
+    items: await present(ctx, answer.hits),
+    total: answer.total,
+    counts: answer.counts,
+    nextCursor: nextCursor(page, answer.total),
+  }
+}
+
+/** Adds what stands around each hit: its project, the folders above, its tags. */
+async function present(ctx: SearchCtx, hits: readonly IndexHit[]): Promise<SearchHit[]> {
+  const near = await surroundings(ctx, hits)
+  return hits.map(({ content: _content, title: _title, markedTitle, markedContent, ...hit }) => {
+    const project = hit.projectId ? near.get(hit.projectId) : undefined
+    return {
+      ...hit,
+      noteId: hit.type === 'NOTE' ? hit.id : hit.noteId,
+      preview: { title: fragmentsOf(markedTitle), content: fragmentsOf(around(markedContent)) },
+      offset: hit.type === 'HIGHLIGHT' ? hit.blockOffset : hit.blockId ? bestMatch(markedContent) : null,
+      projectTitle: project?.title ?? null,
+      breadcrumbs: breadcrumbs(near, hit),
+      tags: hit.tagIds.flatMap((id) => {
+        const tag = near.get(id)
+        return tag ? [{ id, title: tag.title, color: tag.color ?? 'grey' }] : []
+      }),
+    }
+  })
+}
+
+/** Projects and tags of the hits, and all folders above them, by id. */
+async function surroundings(ctx: SearchCtx, hits: readonly IndexHit[]): Promise<Map<string, IndexedObject>> {
+  const known = new Map<string, IndexedObject>()
+  let wanted = new Set(hits.flatMap((hit) => [hit.projectId, hit.parentId, ...hit.tagIds]).filter((id) => id !== null))
+  while (wanted.size) {
+    const found = await ctx.index.byIds(ctx.actor.teamId, [...wanted])
+    for (const object of found) known.set(object.id, object)
+    wanted = new Set(found.flatMap(({ parentId }) => (parentId && !known.has(parentId) ? [parentId] : [])))
+  }
+  return known
+}
+
+function breadcrumbs(
+  near: ReadonlyMap<string, IndexedObject>,
+  hit: Pick<IndexedObject, 'type' | 'parentId' | 'projectId'>,
+): string[] {
+  const path: string[] = []
+  const isProject = hit.type === 'PROJECT' || hit.type === 'PROJECT_CATEGORY'
+  let at = isProject ? hit.parentId : hit.projectId
+  for (let steps = 0; at && steps < 50; steps++) {
+    const object = near.get(at)
+    if (object) path.unshift(object.title)
+    at = object?.parentId ?? null
+  }
+  return path
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  FolderSavedSchema,
+  HighlightDeletedSchema,
+  HighlightSavedSchema,
+  NoteDeletedSchema,
+  NoteSavedSchema,
+  NoteTextChangedSchema,
+  ProjectAccessSetSchema,
+  ProjectSavedSchema,
+  TagSavedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anActor, startSearch } from './start-search.ts'
+
+const SEARCH = `query Find($input: SearchInput!) { search(input: $input) {
+  total counts { type count } nextCursor
+  items { id type noteId blockId offset startMs projectTitle breadcrumbs speakerName tags { title color } preview { title { text match } content { text match } } } } }`
+
+type Found = {
+  search: {
+    total: number
+    nextCursor: string | null
+    counts: { type: string; count: number }[]
+    items: {
+      id: string
+      type: string
+      noteId: string | null
+      blockId: string | null
+      offset: number | null
+      startMs: number | null
+      projectTitle: string
+      breadcrumbs: string[]
+      preview: { title: { text: string; match: boolean }[]; content: { text: string; match: boolean }[] }
+    }[]
+  }
+}
+
+let search: Awaited<ReturnType<typeof startSearch>>
+beforeAll(async () => {
+  search = await startSearch()
+})
+afterAll(() => search[Symbol.asyncDispose]())
+
+const at = { createdAtMs: 1_700_000_000_000n, updatedAtMs: 1_700_000_000_000n }
+
+/** A workspace with one folder, one project open to everybody, and an interview with a highlight. */
+async function aWorkspace() {
+  const teamId = randomUUID()
+  const [folderId, projectId, noteId, highlightId, tagId] = [newId(), newId(), newId(), newId(), newId()]
+  await search.hears(teamId, FolderSavedSchema, { folderId, name: 'Carrier network', ...at })
+  await search.hears(teamId, ProjectSavedSchema, { projectId, title: 'Carrier onboarding', folderId, ...at })
+  await search.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [{ level: 'WRITE' }] })
+  await search.hears(teamId, NoteSavedSchema, { noteId, projectId, title: 'Dana Whitlock, interview', ...at })
+  await search.hears(teamId, NoteTextChangedSchema, {
+    noteId,
+    projectId,
+    blocks: [
+      {
+        blockId: 'b1',
+        position: 0,
+        text: 'And when the photo finally went through, what did you see?',
+        speakerName: 'Ines Okafor',
+        startMs: 1000,
+      },
+      {
+        blockId: 'b2',
+        position: 1,
+        text: 'It says verifying. Verifying what? By who?',
+        speakerName: 'Dana Whitlock',
+        startMs: 4000,
+      },
+    ],
+  })
+  await search.hears(teamId, TagSavedSchema, { tagId, projectId, title: 'Waiting without news', color: 'red', ...at })
+  await search.hears(teamId, HighlightSavedSchema, {
+    highlightId,
+    noteId,
+    projectId,
+    text: 'It says verifying.',
+    tagIds: [tagId],
+    state: 'ACTIVE',
+    blockId: 'b2',
+    offset: 0,
+    startMs: 4000,
+    ...at,
+  })
+  return { teamId, folderId, projectId, noteId, highlightId, tagId, manager: anActor(teamId) }
+}
+
+const find = async (actor: ReturnType<typeof anActor>, input: Record<string, unknown>) =>
+  (await search.ask<Found>(actor, SEARCH, { input })).data.search
+
+test('words are found where they were said, with the place to open', async () => {
+  const { manager, noteId, highlightId } = await aWorkspace()
+  const found = await find(manager, { query: 'verifying' })
+  expect(found.items.map((hit) => hit.id).sort()).toEqual([noteId, highlightId].sort())
+  const note = found.items.find((hit) => hit.id === noteId)
+  expect(note).toMatchObject({
+    type: 'NOTE',
+    blockId: 'b2',
+    offset: 8,
+    startMs: 4000,
+    breadcrumbs: ['Carrier network', 'Carrier onboarding'],
+  })
+  expect(note?.preview.content.find((fragment) => fragment.match)?.text).toBe('verifying')
+})
+
+test('a hit has a time where something was recorded, its very beginning included, and none elsewhere', async () => {
+  const { teamId, projectId, noteId, highlightId, manager } = await aWorkspace()
+  const words = { noteId, projectId, startMs: 0 }
+  const said = { ...words, text: 'Good morning.', state: 'ACTIVE', blockId: 'b0', ...at }
+  const startsOf = async (query: string) => (await find(manager, { query })).items.map((hit) => hit.startMs)
+  await search.hears(teamId, HighlightSavedSchema, { ...said, highlightId, isTimed: true })
+  expect(await startsOf('morning')).toEqual([0])
+  await search.hears(teamId, HighlightSavedSchema, { ...said, highlightId, isTimed: false })
+  expect(await startsOf('morning')).toEqual([null])
+  const [first, second] = [
+    { blockId: 'b8', position: 8 },
+    { blockId: 'b9', position: 9 },
+  ]
+  await search.hears(teamId, NoteTextChangedSchema, {
+    noteId,
+    projectId,
+    blocks: [
+      { ...first, text: 'A recorded greeting.', isTimed: true },
+      { ...second, text: 'A typed farewell.', isTimed: false },
+    ],
+  })
+  expect(await startsOf('greeting')).toEqual([0])
+  expect(await startsOf('farewell')).toEqual([null])
+})
+
+test('a phrase in quotes is found only as it was said', async () => {
+  const { manager, noteId } = await aWorkspace()
+  expect((await find(manager, { query: '"photo finally went through"' })).items.map((hit) => hit.id)).toEqual([noteId])
+  expect((await find(manager, { query: '"photo went finally"' })).items).toEqual([])
+})
+
+test('a word that is still being typed already finds', async () => {
+  const { manager } = await aWorkspace()
+  expect((await find(manager, { query: 'verif' })).total).toBe(2)
+  expect((await find(manager, { query: 'onboard', types: ['PROJECT'] })).total).toBe(1)
+})
+
+test('filters by type, tag and project hold', async () => {
+  const { manager, highlightId, tagId } = await aWorkspace()
+  expect((await find(manager, { query: 'verifying', types: ['HIGHLIGHT'] })).items.map((hit) => hit.id)).toEqual([
+    highlightId,
+  ])
+  expect((await find(manager, { query: 'verifying', tagIds: [tagId] })).items.map((hit) => hit.id)).toEqual([
+    highlightId,
+  ])
+  expect((await find(manager, { query: 'verifying', projectIds: [newId()] })).total).toBe(0)
+})
+
+test('another workspace finds nothing of it', async () => {
+  await aWorkspace()
+  expect((await find(anActor(randomUUID()), { query: 'verifying' })).total).toBe(0)
+})
+
+test('who may not read a project does not find what is in it, and finds it once access is given', async () => {
+  const { teamId, projectId } = await aWorkspace()
+  const [owner, viewer] = [anActor(teamId, 'CONTRIBUTOR'), anActor(teamId, 'VIEWER')]
+  await search.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [{ userId: owner.userId, level: 'FULL' }] })
+  expect((await find(viewer, { query: 'verifying' })).total).toBe(0)
+  expect((await find(viewer, { query: 'carrier' })).total).toBe(0)
+  expect((await find(owner, { query: 'verifying' })).total).toBe(2)
+  await search.hears(teamId, ProjectAccessSetSchema, {
+    projectId,
+    grants: [
+      { userId: owner.userId, level: 'FULL' },
+      { userId: viewer.userId, level: 'READ' },
+    ],
+  })
+  expect((await find(viewer, { query: 'verifying' })).total).toBe(2)
+})
+
+test('a draft insight is found by who may write, and by everybody once it is published', async () => {
+  const { teamId, projectId } = await aWorkspace()
+  const [writer, viewer] = [anActor(teamId, 'CONTRIBUTOR'), anActor(teamId, 'VIEWER')]
+  const insight = {
+    insightId: newId(),
+    projectId,
+    title: 'Silence loses carriers',
+    text: 'Nobody knows who holds their papers.',
+    ...at,
+  }
+  await search.hears(teamId, InsightSavedSchema, { ...insight, published: false })
+  expect([(await find(writer, { query: 'papers' })).total, (await find(viewer, { query: 'papers' })).total]).toEqual([
+    1, 0,
+  ])
+  await search.hears(teamId, InsightSavedSchema, { ...insight, published: true })
+  expect((await find(viewer, { query: 'papers' })).total).toBe(1)
+})
+
+test('what is deleted is not found any more, and a fact that arrives twice changes nothing', async () => {
+  const { teamId, manager, projectId, noteId, highlightId } = await aWorkspace()
+  const once = newId()
+  await search.hears(teamId, HighlightDeletedSchema, { highlightId, noteId, projectId }, once)
+  await search.hears(teamId, HighlightDeletedSchema, { highlightId, noteId, projectId }, once)
+  expect((await find(manager, { query: 'verifying' })).items.map((hit) => hit.id)).toEqual([noteId])
+  await search.hears(teamId, NoteDeletedSchema, { noteId, projectId })
+  expect((await find(manager, { query: 'verifying' })).total).toBe(0)
+})
+
+test('pages follow one another without a hit twice', async () => {
+  const { teamId, projectId, manager } = await aWorkspace()
+  for (let i = 0; i < 5; i++)
+    await search.hears(teamId, NoteSavedSchema, { noteId: newId(), projectId, title: `Payout ${i}`, ...at })
+  const first = await find(manager, { query: 'payout', limit: 3 })
+  const second = await find(manager, { query: 'payout', limit: 3, cursor: first.nextCursor })
+  expect(first.total).toBe(5)
+  expect(new Set([...first.items, ...second.items].map((hit) => hit.id)).size).toBe(5)
+  expect(second.nextCursor).toBeNull()
+})
+
+test('hostile words are only words', async () => {
+  const { manager } = await aWorkspace()
+  for (const query of ["'); drop table object; --", 'a & | ! ( ) :* <->', '\\', '"unclosed', '%_%', '\u0000x']) {
+    const answer = await search.ask<Found>(manager, SEARCH, { input: { query } })
+    expect(answer.errors).toBeUndefined()
+  }
+})
+
+test('too long a search is refused with a sentence', async () => {
+  const { manager } = await aWorkspace()
+  const { errors } = await search.ask(manager, SEARCH, { input: { query: 'x'.repeat(2001) } })
+  expect(errors?.[0]).toMatchObject({
+    message: 'A search may have at most 2000 characters.',
+    extensions: { errorCode: 'ValidationError', humanReadable: true },
+  })
+})
+
+test('search by meaning is refused with a sentence, never answered by words alone', async () => {
+  const { manager } = await aWorkspace()
+  for (const method of ['VECTOR', 'HYBRID']) {
+    const { errors } = await search.ask(manager, SEARCH, { input: { query: 'answered', method } })
+    expect(errors?.[0]).toMatchObject({
+      message: 'Search by meaning is not built yet. Search by words: method FULL_TEXT.',
+      extensions: { errorCode: 'InvalidOperation', humanReadable: true },
+    })
+  }
+})
