@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cacheDirectory } from './cached-directory.ts'
+import { createPostgresDirectory } from './postgres-directory.ts'
+import type { TenantDirectory } from './tenant-directory.ts'
+
+let stored: TenantDirectory
+let now = 0
+
+beforeAll(async () => {
+  const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
+  stored = await createPostgresDirectory(urls.edge?.appUrl ?? '', urls.edge?.ownerUrl ?? '')
+})
+afterAll(() => stored.stop())
+
+test('a subdomain that leads nowhere is looked up again after three seconds, a known one after thirty', async () => {
+  const cached = cacheDirectory(stored, () => now)
+  const [teamId, subdomain] = [randomUUID(), 'cached-one']
+  expect(await cached.bySubdomain(subdomain)).toBeNull()
+  await stored.upsert({ teamId, subdomain, region: 'us_b' })
+  expect(await cached.bySubdomain(subdomain)).toBeNull()
+  now += 3001
+  expect(await cached.bySubdomain(subdomain)).toMatchObject({ teamId })
+  await stored.remove({ teamId })
+  expect(await cached.bySubdomain(subdomain)).toMatchObject({ teamId })
+  now += 30_001
+  expect(await cached.bySubdomain(subdomain)).toBeNull()
+})
+
+test('a change made through the cache is seen at once', async () => {
+  const cached = cacheDirectory(stored, () => now)
+  const teamId = randomUUID()
+  await cached.upsert({ teamId, subdomain: 'before-move', region: 'us_b' })
+  expect(await cached.bySubdomain('before-move')).not.toBeNull()
+  await cached.upsert({ teamId, subdomain: 'after-move', region: 'us_b' })
+  expect(await cached.bySubdomain('before-move')).toBeNull()
+  expect(await cached.byTeam(teamId)).toMatchObject({ subdomain: 'after-move' })
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { expect, test } from 'vitest'
+import type { TenantDirectory } from './tenant-directory.ts'
+
+/** The contract of the port TenantDirectory: every adapter passes it. */
+export function directoryContract(open: () => Promise<TenantDirectory>): void {
+  const name = () => `w${randomUUID().slice(0, 13)}`
+
+  test('a route is found by its subdomain and by its team', async () => {
+    const directory = await open()
+    const [teamId, subdomain] = [randomUUID(), name()]
+    await directory.upsert({ teamId, subdomain, region: 'eu_a' })
+    expect(await directory.bySubdomain(subdomain)).toMatchObject({ teamId, subdomain, region: 'eu_a' })
+    expect(await directory.byTeam(teamId)).toMatchObject({ subdomain })
+    expect(await directory.bySubdomain(name())).toBeNull()
+  })
+
+  test('of two people who take one subdomain at once, one gets it and the other is told', async () => {
+    const directory = await open()
+    const subdomain = name()
+    const take = () => directory.upsert({ teamId: randomUUID(), subdomain, region: 'us_b' })
+    const results = await Promise.allSettled([take(), take(), take(), take()])
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'InvalidOperation' })
+  })
+
+  test('the same upsert twice changes nothing, and a new subdomain replaces the old one', async () => {
+    const directory = await open()
+    const [teamId, before, after] = [randomUUID(), name(), name()]
+    await directory.upsert({ teamId, subdomain: before, region: 'us_a' })
+    await directory.upsert({ teamId, subdomain: before, region: 'us_a' })
+    await directory.upsert({ teamId, subdomain: after, region: 'us_a' })
+    expect(await directory.bySubdomain(before)).toBeNull()
+    expect(await directory.byTeam(teamId)).toMatchObject({ subdomain: after })
+  })
+
+  test('a removed route leads nowhere, and its subdomain is free again', async () => {
+    const directory = await open()
+    const [teamId, subdomain] = [randomUUID(), name()]
+    await directory.upsert({ teamId, subdomain, region: 'us_b' })
+    await directory.remove({ teamId: randomUUID(), subdomain })
+    expect(await directory.bySubdomain(subdomain)).not.toBeNull()
+    await directory.remove({ teamId })
+    expect(await directory.bySubdomain(subdomain)).toBeNull()
+    await directory.upsert({ teamId: randomUUID(), subdomain, region: 'au_a' })
+  })
+
+  test('a keyed hash leads to the regions that know it, the longest known first', async () => {
+    const directory = await open()
+    const [hash, first, second] = [randomUUID(), randomUUID(), randomUUID()]
+    const link = (teamId: string, region: RegionKey, member = true) =>
+      directory.link({ emailHash: hash, teamId, region, member })
+    const regions = async () => (await directory.regionsOf(hash)).map(({ region }) => region)
+    await link(first, 'eu_a')
+    await link(second, 'us_b')
+    await link(second, 'us_b')
+    expect(await regions()).toEqual(['eu_a', 'us_b'])
+    await directory.unlink(hash, first)
+    expect(await regions()).toEqual(['us_b'])
+    expect(await directory.regionsOf(randomUUID())).toEqual([])
+  })
+
+  test('who was only invited is known after who is a member, until they join', async () => {
+    const directory = await open()
+    const [emailHash, invited, joined] = [randomUUID(), randomUUID(), randomUUID()]
+    await directory.link({ emailHash, teamId: invited, region: 'us_b', member: false })
+    await directory.link({ emailHash, teamId: joined, region: 'eu_a', member: true })
+    expect(await directory.regionsOf(emailHash)).toEqual([
+      { region: 'eu_a', member: true },
+      { region: 'us_b', member: false },
+    ])
+    await directory.link({ emailHash, teamId: invited, region: 'us_b', member: true })
+    expect((await directory.regionsOf(emailHash))[0]).toEqual({ region: 'us_b', member: true })
+  })
+
+  test('attempts are counted by key and window', async () => {
+    const directory = await open()
+    const [key, other, now] = [randomUUID(), randomUUID(), new Date()]
+    const counts = await Promise.all([1, 2, 3].map(() => directory.count(key, 60_000, now)))
+    expect(counts.sort()).toEqual([1, 2, 3])
+    expect(await directory.count(other, 60_000, now)).toBe(1)
+    expect(await directory.count(key, 60_000, new Date(now.getTime() + 60_000))).toBe(1)
+  })
+}

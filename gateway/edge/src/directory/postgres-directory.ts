@@ -1,0 +1,90 @@
+import { MIN_ID } from '@verbatim/contracts/ids.ts'
+import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
+import { connect } from '@verbatim/kit/database/database.ts'
+import { migrate } from '@verbatim/kit/database/migrations.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { directoryMigrations } from './migrations.ts'
+import type { TenantDirectory, TenantRoute } from './tenant-directory.ts'
+
+/** Longer than any window that is counted in. */
+const KEPT_MS = 2 * 24 * 3_600_000
+
+type RouteRow = { subdomain: string; team_id: string; region: string; created_at: Date }
+
+const toRoute = (row: RouteRow): TenantRoute => ({
+  teamId: row.team_id,
+  subdomain: row.subdomain,
+  region: regionOf(row.region),
+  createdAt: row.created_at,
+})
+
+function regionOf(text: string): RegionKey {
+  if (isRegionKey(text)) return text
+  throw new Error(`The directory names an unknown region: ${text}`)
+}
+
+/** The embedded tenant directory: tables of the edge's own database. */
+export async function createPostgresDirectory(databaseUrl: string, ownerDatabaseUrl: string): Promise<TenantDirectory> {
+  await migrate(ownerDatabaseUrl, 'edge', directoryMigrations)
+  const knex = connect(databaseUrl, 'edge', 8)
+  const routes = () => knex<RouteRow>('tenant_route')
+  const one = async (where: Partial<RouteRow>): Promise<TenantRoute | null> => {
+    const row = await routes().where(where).first()
+    return row ? toRoute(row) : null
+  }
+  return {
+    bySubdomain: (subdomain) => one({ subdomain }),
+    byTeam: (teamId) => one({ team_id: teamId }),
+    async upsert({ teamId, subdomain, region }) {
+      return knex.transaction(async (tx) => {
+        await tx<RouteRow>('tenant_route').where({ team_id: teamId }).whereNot({ subdomain }).delete()
+        const rows = await tx<RouteRow>('tenant_route')
+          .insert({ subdomain, team_id: teamId, region })
+          .onConflict('subdomain')
+          .merge({ region })
+          .where('tenant_route.team_id', teamId)
+          .returning('*')
+        const [row] = rows
+        if (!row) throw invalidOperation('This workspace address is taken. Choose another one.')
+        return toRoute(row)
+      })
+    },
+    async remove({ teamId, subdomain }) {
+      await routes()
+        .where({ team_id: teamId, ...(subdomain ? { subdomain } : {}) })
+        .delete()
+    },
+    async link({ emailHash, teamId, region, member }) {
+      await knex('identity_link')
+        .insert({ email_hash: emailHash, team_id: teamId, region, member })
+        .onConflict(['email_hash', 'team_id'])
+        .merge({ region, member })
+    },
+    async unlink(emailHash, teamId) {
+      await knex('identity_link').where({ email_hash: emailHash, team_id: teamId }).delete()
+    },
+    async regionsOf(emailHash) {
+      const rows = await knex('identity_link')
+        .where({ email_hash: emailHash })
+        .groupBy('region')
+        .select<{ region: string; member: boolean }[]>('region', knex.raw('bool_or(member) as member'))
+        .orderByRaw('bool_or(member) desc, bool_or(team_id = ?) desc, min(created_at)', [MIN_ID])
+      return rows.map(({ region, member }) => ({ region: regionOf(region), member }))
+    },
+    async count(key, windowMs, now) {
+      const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+      const { rows } = await knex.raw<{ rows: { count: number }[] }>(
+        `insert into attempt as a (key, window_start, count) values (?, ?, 1)
+         on conflict (key, window_start) do update set count = a.count + 1 returning count`,
+        [key, windowStart],
+      )
+      const count = rows[0]?.count ?? 1
+      if (count === 1)
+        await knex('attempt')
+          .where('window_start', '<', new Date(now.getTime() - KEPT_MS))
+          .delete()
+      return count
+    },
+    stop: () => knex.destroy(),
+  }
+}

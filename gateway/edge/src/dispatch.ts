@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { type PathKind, servicePathFor } from '@verbatim/contracts/service-paths.ts'
+import { INTERNAL_HEADER } from '@verbatim/kit/internal-token.ts'
+import type { TenantDirectory } from './directory/tenant-directory.ts'
+import { type Host, readHost } from './hosts.ts'
+import { configurationErrorPage } from './pages.ts'
+import { type HttpProxy, refuse } from './proxy/http-proxy.ts'
+import { forwardUpgrade } from './proxy/websocket-proxy.ts'
+import { PAGE_HEADERS } from './web/web-files.ts'
+
+export type DispatchParts = {
+  rootDomain: string
+  protocol: 'http' | 'https'
+  directory: TenantDirectory
+  proxies: Partial<Record<RegionKey, HttpProxy>>
+  regionUrls: Partial<Record<RegionKey, string>>
+  teamToken(teamId: string): Promise<string>
+  /** What the edge answers itself. */
+  own(request: IncomingMessage, response: ServerResponse): void
+}
+
+const OPEN_ON_ANY_HOST = /^\/(?:internal\/identities|healthz|readyz)$/
+
+/** Decides by host and path who answers: the workspace's region, or the edge itself. */
+export function createDispatch(parts: DispatchParts) {
+  return {
+    request(request: IncomingMessage, response: ServerResponse): void {
+      const host = readHost(request.headers.host, parts.rootDomain)
+      // A region calls the edge by its address, and probes know no host.
+      if (OPEN_ON_ANY_HOST.test(request.url ?? '')) parts.own(request, response)
+      // A proxy's way of asking (RFC 9112, 3.2.2) names a second host, which nobody here would compare with the first.
+      else if (host.kind === 'wrong' || !request.url?.startsWith('/')) wrongHost(response)
+      else if (host.kind === 'root' || !isRegionPath(request, 'http')) parts.own(request, response)
+      else
+        toRegion(parts, host, request).then(
+          (target) => (target ? target.proxy.forward(request, response, target.headers) : noWorkspace(response)),
+          () => refuse(response),
+        )
+    },
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      const host = readHost(request.headers.host, parts.rootDomain)
+      const end = (status: string): void => {
+        socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+      }
+      socket.on('error', () => socket.destroy())
+      if (host.kind !== 'workspace' || !isRegionPath(request, 'websocket')) end('404 Not Found')
+      else
+        toRegion(parts, host, request).then(
+          (target) =>
+            target ? forwardUpgrade(target.origin, request, socket, head, target.headers) : end('404 Not Found'),
+          () => end('502 Bad Gateway'),
+        )
+    },
+  }
+}
+
+/** Internal paths are for the region's own network: from outside they are not there. */
+function isRegionPath(request: IncomingMessage, kind: PathKind): boolean {
+  const path = (request.url ?? '/').split('?')[0] ?? '/'
+  return !path.startsWith('/internal') && servicePathFor(path, kind) !== null
+}
+
+type Target = { proxy: HttpProxy; origin: string; headers: Record<string, string> }
+
+async function toRegion(
+  parts: DispatchParts,
+  { subdomain }: Extract<Host, { kind: 'workspace' }>,
+  request: IncomingMessage,
+): Promise<Target | null> {
+  const route = await parts.directory.bySubdomain(subdomain)
+  if (!route) return null
+  const [proxy, origin] = [parts.proxies[route.region], parts.regionUrls[route.region]]
+  if (!proxy || !origin) throw new Error('This region is not part of this installation')
+  return {
+    proxy,
+    origin,
+    headers: {
+      [INTERNAL_HEADER]: await parts.teamToken(route.teamId),
+      'x-verbatim-team': route.teamId,
+      'x-forwarded-for': request.socket.remoteAddress ?? '',
+      'x-forwarded-proto': parts.protocol,
+      'x-forwarded-host': request.headers.host ?? '',
+    },
+  }
+}
+
+function noWorkspace(response: ServerResponse): void {
+  const body = JSON.stringify(restErrorBody('NotFound', 'There is no workspace at this address.'))
+  response.writeHead(404, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+  response.end(body)
+}
+
+function wrongHost(response: ServerResponse): void {
+  const body = configurationErrorPage()
+  response.writeHead(421, {
+    ...PAGE_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}

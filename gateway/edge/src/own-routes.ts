@@ -1,0 +1,58 @@
+import { fromBase62, isId } from '@verbatim/contracts/ids.ts'
+import { publicUrl } from '@verbatim/kit/config.ts'
+import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import type { HttpServer } from '@verbatim/kit/http/server.ts'
+import type { EdgeConfig } from './config.ts'
+import type { TenantDirectory } from './directory/tenant-directory.ts'
+import { readHost } from './hosts.ts'
+import { unknownWorkspacePage } from './pages.ts'
+import { PAGE_HEADERS } from './web/web-files.ts'
+
+const ROOT_ONLY = ['/api/root/auth/', '/outbox']
+
+/** Pages and redirects of the edge itself: the web application's page on every known host, and team redirects. */
+export function ownRoutes(
+  server: HttpServer,
+  config: EdgeConfig,
+  directory: TenantDirectory,
+  page: () => string,
+): void {
+  server.addHook('onRequest', async ({ method, headers, routeOptions }) => {
+    // The route that was found, not the address: that can be spelled in many ways.
+    if (!ROOT_ONLY.some((prefix) => routeOptions.url?.startsWith(prefix))) return
+    if (readHost(headers.host, config.rootDomain).kind !== 'root') throw notFound('This page')
+    if (method !== 'GET' && headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host))
+      throw forbidden('This request came from another site. Open the page and try again there.')
+  })
+  server.get('/ping', async (_request, reply) => reply.type('text/plain').send('pong'))
+  server.get<{ Params: { teamId: string; '*'?: string } }>('/team-redirect/:teamId', async (request, reply) =>
+    reply.redirect(await teamUrl(request.params)),
+  )
+  server.get<{ Params: { teamId: string; '*'?: string } }>('/team-redirect/:teamId/*', async (request, reply) =>
+    reply.redirect(await teamUrl(request.params)),
+  )
+  server.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/packs/')) throw notFound('This address')
+    reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
+    const host = readHost(request.headers.host, config.rootDomain)
+    const known = host.kind !== 'workspace' || (await directory.bySubdomain(host.subdomain)) !== null
+    return known ? page() : reply.status(404).send(unknownWorkspacePage(publicUrl(config, null)))
+  })
+
+  async function teamUrl(params: { teamId: string; '*'?: string }): Promise<string> {
+    const route = await directory.byTeam(readTeamId(params.teamId))
+    if (!route) throw notFound('Workspace')
+    // The router has decoded it, and a line break may not stand in a header.
+    return publicUrl(config, route.subdomain, `/${encodeURI((params['*'] ?? '').toWellFormed())}`)
+  }
+}
+
+/** Workspaces and the root domain are one site to a browser, so cookies alone do not tell them apart. */
+const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
+
+function readTeamId(text: string): string {
+  const teamId = isId(text) ? text : fromBase62(text)
+  if (!teamId) throw notFound('Workspace')
+  return teamId
+}

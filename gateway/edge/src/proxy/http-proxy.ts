@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
+import { type Dispatcher, Pool } from 'undici'
+
+/** Headers that belong to one connection only (RFC 9110, 7.6.1) or that only the edge may set. */
+const DROPPED = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'forwarded',
+  'x-forwarded-for',
+])
+
+const HEADERS_TIMEOUT_MS = 60_000
+const CONNECTIONS = 128
+/** Up to this a body is taken whole before it is sent on: a stream costs more than such a body. */
+const SMALL_BYTES = 16_384
+
+export type HttpProxy = {
+  /** Streams a request to the target and its answer back. Answers 502 itself when the target cannot be reached. */
+  forward(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): void
+  pool: Pool
+  stop(): Promise<void>
+}
+
+/** A streaming proxy to one origin over kept-alive connections. Only bodies of a few kilobytes wait until they are whole. */
+export function createHttpProxy(origin: string): HttpProxy {
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    bodyTimeout: 0,
+    pipelining: 1,
+  })
+  return {
+    pool,
+    forward(request, response, headers) {
+      const send = (body: Dispatcher.DispatchOptions['body']): void => {
+        const method = (request.method ?? 'GET') as Dispatcher.HttpMethod
+        const options = { path: request.url ?? '/', method, headers: forwardedHeaders(request, headers), body }
+        pool.dispatch(options, answerInto(request, response))
+      }
+      const length = bodyLength(request)
+      if (length === 0) send(null)
+      else if (length > SMALL_BYTES) send(request)
+      else wholeBody(request, send)
+    },
+    stop: () => pool.close(),
+  }
+}
+
+/** Bytes of the request's body as it says itself; Infinity when it does not say. */
+function bodyLength({ headers }: IncomingMessage): number {
+  if (headers['content-length'] !== undefined) return Number(headers['content-length'])
+  return headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY
+}
+
+/** Gives the body when all of it is here; never, when the client goes away before. */
+function wholeBody(request: IncomingMessage, take: (body: Buffer) => void): void {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.once('end', () => take(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+}
+
+/** The client's headers without hop-by-hop ones and without anything that names itself ours, plus the edge's own. */
+export function forwardedHeaders(request: IncomingMessage, own: Record<string, string>): string[] {
+  const headers: string[] = []
+  const raw = request.rawHeaders
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = (raw[i] ?? '').toLowerCase()
+    if (DROPPED.has(name) || name.startsWith('x-verbatim-') || name in own) continue
+    headers.push(name, raw[i + 1] ?? '')
+  }
+  for (const [name, value] of Object.entries(own)) headers.push(name, value)
+  return headers
+}
+
+function answerInto(request: IncomingMessage, response: ServerResponse): Dispatcher.DispatchHandler {
+  let controller: Dispatcher.DispatchController | undefined
+  const resume = (): void => controller?.resume()
+  return {
+    onRequestStart(started) {
+      controller = started
+      response.once('close', () => {
+        if (!response.writableFinished) started.abort(new Error('The client went away'))
+      })
+    },
+    onResponseStart(_controller, status, headers) {
+      for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name]
+      response.writeHead(status, headers)
+    },
+    onResponseData(running, chunk) {
+      if (!response.write(chunk)) {
+        running.pause()
+        response.once('drain', resume)
+      }
+    },
+    onResponseEnd() {
+      response.end()
+    },
+    onResponseError(_controller, error) {
+      if (response.headersSent || response.destroyed) return void response.destroy(error)
+      request.unpipe?.()
+      refuse(response)
+    },
+  }
+}
+
+/** The region is away: say so in a way that a program and a person understand. */
+export function refuse(response: ServerResponse): void {
+  const body = JSON.stringify(
+    restErrorBody('HumanErrorMessage', 'This region does not answer at the moment. Nothing is lost; try again soon.'),
+  )
+  response.writeHead(502, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': '5',
+  })
+  response.end(body)
+}

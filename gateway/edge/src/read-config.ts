@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
+import { parseSettings } from '@verbatim/kit/config.ts'
+import { z } from 'zod'
+import type { EdgeConfig } from './config.ts'
+import { type DirectoryChoice, directoryUrl } from './directory/directory-choice.ts'
+
+const schema = z.object({
+  EDGE_PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  EDGE_HOST: z.string().default('0.0.0.0'),
+  ROOT_DOMAIN: z.string().min(3),
+  PUBLIC_PORT: z.coerce.number().int().default(443),
+  PUBLIC_PROTOCOL: z.enum(['http', 'https']).default('https'),
+  EDGE_REGIONS: z.string().transform((text, context) => readRegions(text, context)),
+  DIRECTORY_URL: directoryUrl,
+  DIRECTORY_OWNER_URL: z.url().optional(),
+  WEB_DIRECTORY: z.string().default(join(import.meta.dirname, '..', '..', '..', 'web', 'dist')),
+  INTERNAL_KEY: z.string().min(32, 'at least 32 characters'),
+  EMAIL_HASH_KEY: z.string().min(32, 'at least 32 characters'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  MAIL_OUTBOX: z.stringbool().default(false),
+  RELEASE_HASH: z.string().default('development'),
+  RELEASE_DATE: z.string().default(''),
+})
+
+/** `us_b=http://gateway:4000,eu_a=http://…` as a record. */
+function readRegions(text: string, context: z.RefinementCtx): Partial<Record<RegionKey, string>> {
+  const regions: Partial<Record<RegionKey, string>> = {}
+  for (const part of text.split(',').filter(Boolean)) {
+    const [key = '', url = ''] = part.split('=')
+    if (isRegionKey(key) && URL.canParse(url)) regions[key] = url
+    else context.addIssue({ code: 'custom', message: `${key} is not region=url` })
+  }
+  return regions
+}
+
+/** A database has a role that owns its tables, besides the one that serves. */
+function choose({ DIRECTORY_URL, DIRECTORY_OWNER_URL }: z.infer<typeof schema>): DirectoryChoice {
+  if ('dynamo' in DIRECTORY_URL) return { engine: 'dynamodb', settings: DIRECTORY_URL.dynamo }
+  if (!DIRECTORY_OWNER_URL) throw new Error('Settings are wrong: DIRECTORY_OWNER_URL: the role that owns the tables')
+  return { engine: 'postgres', url: DIRECTORY_URL.postgres, ownerUrl: DIRECTORY_OWNER_URL }
+}
+
+/** The edge's configuration from the environment of a pod. In production the root domain ends in .com. */
+export function readConfig(env: Record<string, string | undefined>): EdgeConfig {
+  const read = parseSettings(schema, env)
+  if (env.NODE_ENV === 'production' && !read.ROOT_DOMAIN.endsWith('.com'))
+    throw new Error('Settings are wrong: ROOT_DOMAIN: must end in .com in production')
+  return {
+    port: read.EDGE_PORT,
+    host: read.EDGE_HOST,
+    rootDomain: read.ROOT_DOMAIN,
+    publicPort: read.PUBLIC_PORT,
+    publicProtocol: read.PUBLIC_PROTOCOL,
+    regions: read.EDGE_REGIONS,
+    directory: choose(read),
+    webDirectory: read.WEB_DIRECTORY,
+    internalKey: read.INTERNAL_KEY,
+    emailHashKey: read.EMAIL_HASH_KEY,
+    logLevel: read.LOG_LEVEL,
+    outbox: read.MAIL_OUTBOX,
+    release: { hash: read.RELEASE_HASH, date: read.RELEASE_DATE },
+  }
+}

@@ -1,0 +1,62 @@
+import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { AppError } from '@verbatim/kit/errors.ts'
+import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
+import type { HttpProxy } from './proxy/http-proxy.ts'
+
+export type RegionCall = {
+  method?: 'GET' | 'POST'
+  body?: Record<string, unknown>
+  /** Root session of the person, passed on to the region that issued it. */
+  rootToken?: string
+  /** Keyed hash of the caller's network address, for rate limits. */
+  clientKey?: string
+}
+
+export type RegionCalls = {
+  /** Calls a region's identity service. Throws its coded error, or HumanErrorMessage when the region is away. */
+  call<T>(region: RegionKey, path: string, call: RegionCall): Promise<T>
+}
+
+/** Calls between the edge and a region's identity service, signed with the internal key. */
+export function createRegionCalls(
+  proxies: Partial<Record<RegionKey, HttpProxy>>,
+  internalSecret: Uint8Array,
+): RegionCalls {
+  return {
+    async call<T>(
+      region: RegionKey,
+      path: string,
+      { method = 'POST', body, rootToken, clientKey }: RegionCall,
+    ): Promise<T> {
+      const proxy = proxies[region]
+      if (!proxy) throw new AppError('NotFound', 'This region is not part of this installation.')
+      const token = await signInternal(clientKey ? { clientKey } : {}, internalSecret)
+      const headers: Record<string, string> = { [INTERNAL_HEADER]: token, 'content-type': 'application/json' }
+      if (rootToken) headers['x-verbatim-root-session'] = rootToken
+      const answer = await proxy.pool
+        .request({ path, method, headers, body: method === 'POST' ? JSON.stringify(body ?? {}) : null })
+        .catch((cause: unknown) => {
+          throw new AppError(
+            'HumanErrorMessage',
+            'This region does not answer at the moment. Try again soon.',
+            undefined,
+            { cause },
+          )
+        })
+      const parsed: unknown = await answer.body.json().catch(() => ({}))
+      if (answer.statusCode >= 400) throw remoteError(parsed)
+      return parsed as T
+    },
+  }
+}
+
+function remoteError(body: unknown): AppError {
+  const first =
+    typeof body === 'object' && body && 'errors' in body && Array.isArray(body.errors) ? body.errors[0] : undefined
+  const code = isErrorCode(first?.code) ? first.code : 'InternalError'
+  return new AppError(
+    code,
+    typeof first?.humanReadableMessage === 'string' ? first.humanReadableMessage : 'Something went wrong on our side.',
+  )
+}

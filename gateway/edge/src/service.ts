@@ -1,0 +1,85 @@
+import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { deriveKey } from '@verbatim/kit/config.ts'
+import { createHttpServer } from '@verbatim/kit/http/server.ts'
+import { createLogger } from '@verbatim/kit/log.ts'
+import type { RunningService } from '@verbatim/kit/service.ts'
+import type { EdgeConfig } from './config.ts'
+import { cacheDirectory } from './directory/cached-directory.ts'
+import { openDirectory } from './directory/directory-choice.ts'
+import { createDispatch } from './dispatch.ts'
+import { ownRoutes } from './own-routes.ts'
+import { createHttpProxy, type HttpProxy } from './proxy/http-proxy.ts'
+import { createRegionCalls } from './region-calls.ts'
+import { environmentRoutes } from './root/environment-routes.ts'
+import { identityLinksRoute } from './root/identity-links-route.ts'
+import { outboxRoutes } from './root/outbox-routes.ts'
+import type { RootContext } from './root/root-context.ts'
+import { signInRoutes } from './root/sign-in-routes.ts'
+import { subdomainRoutes } from './root/subdomain-routes.ts'
+import { workspaceRoutes } from './root/workspace-routes.ts'
+import { createTeamTokens } from './team-tokens.ts'
+import { webFiles } from './web/web-files.ts'
+
+/** Starts the edge: tenant routing to regions, root-domain API, the web application. The caller stops it. */
+export async function createEdge(config: EdgeConfig): Promise<RunningService> {
+  const log = createLogger('edge', config.logLevel)
+  const directory = cacheDirectory(await openDirectory(config.directory))
+  const internalSecret = await deriveKey(config.internalKey, 'internal')
+  const proxies: Partial<Record<RegionKey, HttpProxy>> = Object.fromEntries(
+    Object.entries(config.regions).map(([key, url]) => [key, createHttpProxy(url)]),
+  )
+  const root: RootContext = {
+    config,
+    directory,
+    proxies,
+    regions: createRegionCalls(proxies, internalSecret),
+    ticketKey: await deriveKey(config.internalKey, 'ticket'),
+    internalSecret,
+    log,
+  }
+  const server = createHttpServer({ log, ready: async () => void (await directory.regionsOf('')) })
+  for (const routes of [environmentRoutes, subdomainRoutes, signInRoutes, workspaceRoutes, outboxRoutes])
+    routes(server, root)
+  identityLinksRoute(server, root, await deriveKey(config.internalKey, 'edge'))
+  ownRoutes(server, config, directory, await webFiles(server, config))
+  await server.ready()
+  const dispatch = createDispatch({
+    rootDomain: config.rootDomain,
+    protocol: config.publicProtocol,
+    directory,
+    proxies,
+    regionUrls: config.regions,
+    teamToken: createTeamTokens(internalSecret),
+    own: (request, response) => server.routing(request, response),
+  })
+  const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, dispatch.request)
+  const websockets = new Set<Duplex>()
+  http.on('upgrade', (request, socket, head) => {
+    websockets.add(socket)
+    socket.once('close', () => websockets.delete(socket))
+    dispatch.upgrade(request, socket, head)
+  })
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(config.port, config.host, resolve)
+  })
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+      http.closeIdleConnections()
+      // The server waits for these too and does not count them among its connections.
+      for (const socket of websockets) socket.destroy()
+      setTimeout(() => http.closeAllConnections(), 3000).unref()
+      await closed
+      await server.close()
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.pool.destroy()))
+      await directory.stop()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { HttpServer } from '@verbatim/kit/http/server.ts'
+import type { EdgeConfig } from '../config.ts'
+
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self' ws: wss:",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** Headers of every page: what it may load, and that nobody may frame it. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Serves the built web application: hashed chunks for ever, the page itself never from a cache. */
+export async function webFiles(server: HttpServer, config: EdgeConfig): Promise<() => string> {
+  const { default: files } = await import('@fastify/static')
+  await server.register(files, {
+    root: config.webDirectory,
+    index: false,
+    wildcard: false,
+    serve: true,
+    setHeaders(response, path) {
+      response.header('x-content-type-options', 'nosniff')
+      response.header(
+        'cache-control',
+        /\/(packs|assets)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  const page = await readFile(join(config.webDirectory, 'index.html'), 'utf8')
+  const ready = page
+    .replace(/(<meta name="release" content=")[^"]*/, `$1${config.release.hash}`)
+    .replace(/(<meta name="release-date" content=")[^"]*/, `$1${config.release.date}`)
+  return () => ready
+}

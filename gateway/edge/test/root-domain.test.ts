@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deriveKey } from '@verbatim/kit/config.ts'
+import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
+import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
+import type { RunningService } from '@verbatim/kit/service.ts'
+import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { createPostgresDirectory } from '#src/directory/postgres-directory.ts'
+import { sealRegion } from '#src/root/tickets.ts'
+import { createEdge } from '#src/service.ts'
+
+const KEYS = { internalKey: 'i'.repeat(32), emailHashKey: 'e'.repeat(32) }
+const ROOT = 'verbatim.localhost'
+
+/** What each region was asked; it answers everything with what a sign-in answers. */
+let asked: string[]
+const region = (key: string) =>
+  createServer((call, answer) => {
+    asked.push(`${key} ${call.url}`)
+    answer.setHeader('content-type', 'application/json')
+    call
+      .resume()
+      .on('end', () =>
+        answer.end(JSON.stringify({ rootToken: `${key}.x`, email: 'vera@x.example', name: '', mails: [] })),
+      )
+  })
+const regions = { us_b: region('us_b'), eu_a: region('eu_a') }
+
+let edge: RunningService
+let databaseUrl: string
+let webDirectory: string
+let ownerDatabaseUrl: string
+beforeAll(async () => {
+  webDirectory = await mkdtemp(join(tmpdir(), 'verbatim-web-'))
+  await writeFile(join(webDirectory, 'index.html'), '<!doctype html>')
+  const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
+  databaseUrl = urls.edge?.appUrl ?? ''
+  ownerDatabaseUrl = urls.edge?.ownerUrl ?? ''
+  const opened = await Promise.all(
+    Object.entries(regions).map(async ([key, server]) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return [key, `http://127.0.0.1:${(server.address() as AddressInfo).port}`]
+    }),
+  )
+  edge = await createEdge({
+    ...KEYS,
+    port: 0,
+    host: '127.0.0.1',
+    rootDomain: ROOT,
+    publicPort: 80,
+    publicProtocol: 'http',
+    regions: Object.fromEntries(opened),
+    directory: { engine: 'postgres', url: databaseUrl, ownerUrl: ownerDatabaseUrl },
+    webDirectory,
+    logLevel: 'silent',
+    outbox: true,
+    release: { hash: 'test', date: '' },
+  })
+})
+afterAll(async () => {
+  await edge.stop()
+  for (const server of Object.values(regions)) server.close()
+  await rm(webDirectory, { recursive: true })
+})
+beforeEach(() => {
+  asked = []
+})
+
+type Call = { host?: string; headers?: IncomingHttpHeaders; json?: unknown }
+
+/** The status, sent exactly as it is written. */
+const call = (path: string, { host = ROOT, headers = {}, json }: Call = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: edge.port,
+        path,
+        method: json === undefined ? 'GET' : 'POST',
+        headers: { host, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      },
+      (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)),
+    )
+    sent.on('error', reject)
+    sent.end(json === undefined ? undefined : JSON.stringify(json))
+  })
+
+const mail = (email: string, asks?: string) =>
+  call('/api/root/auth/send-confirmation-email', {
+    json: { email, flow: 'ONE_TIME_CODE', purpose: 'SIGN_UP', region: asks },
+  })
+
+async function link(email: string, about: { region: string; member: boolean; invited: boolean }): Promise<void> {
+  const secret = await deriveKey(KEYS.internalKey, 'edge')
+  const emailHash = keyedHash(email, KEYS.emailHashKey)
+  const headers = { [INTERNAL_HEADER]: await signInternal({}, secret) }
+  const teamId = '0199c0de-0000-7000-8000-000000000001'
+  expect(await call('/internal/identities', { headers, json: { ...about, emailHash, teamId } })).toBe(200)
+}
+
+test('the root domain’s addresses are not there on a workspace’s host, however they are spelled', async () => {
+  for (const path of ['/outbox', '/%6futbox', '/api/root/auth/me', '/%61pi/root/auth/me', '/api/%72oot/auth/me'])
+    expect([path, await call(path, { host: `orchard.${ROOT}` })]).toEqual([path, 404])
+  expect(await call(`http://${ROOT}/outbox`, { host: `orchard.${ROOT}` })).toBe(421)
+  expect(asked).toEqual([])
+  expect(await call('/outbox')).toBe(200)
+})
+
+test('a page of another host, a workspace’s too, does nothing in somebody’s name', async () => {
+  const json = { email: 'vera@x.example', password: 'x' }
+  for (const origin of ['https://evil.example', `http://orchard.${ROOT}`, 'null'])
+    expect([origin, await call('/api/root/auth/password', { json, headers: { origin } })]).toEqual([origin, 403])
+  expect(await call('/api/root/auth/password', { json, headers: { origin: `http://${ROOT}` } })).toBe(200)
+})
+
+test('a cookie that nobody of ours wrote is no session, and no error of ours', async () => {
+  expect(await call('/api/root/auth/me', { headers: { cookie: 'verbatim_root=%E0%A4%A' } })).toBe(401)
+})
+
+test('a redirect to a workspace stays there and carries no header of its own', async () => {
+  const teamId = '0199c0de-0000-7000-8000-000000000002'
+  const directory = await createPostgresDirectory(databaseUrl, ownerDatabaseUrl)
+  await directory.upsert({ teamId, subdomain: 'orchard', region: 'us_b' })
+  await directory.stop()
+  for (const path of ['/evil.example', '%0d%0aset-cookie:x=y', '@evil.example'])
+    expect([path, await call(`/team-redirect/${teamId}/${path}`)]).toEqual([path, 302])
+})
+
+test('mails are counted before a region is chosen, so that a refusal tells of no region', async () => {
+  await link('known@x.example', { region: 'us_b', member: true, invited: false })
+  for (const email of ['known@x.example', 'unknown@x.example']) {
+    for (let i = 0; i < 5; i++) expect(await mail(email, 'us_b')).toBe(200)
+    expect([email, await mail(email, 'eu_a')]).toEqual([email, 429])
+  }
+})
+
+test('an invite does not choose where somebody’s account is kept', async () => {
+  await link('invited@x.example', { region: 'eu_a', member: false, invited: true })
+  await mail('invited@x.example', 'us_b')
+  expect(asked).toEqual(['us_b /internal/send-confirmation'])
+  await mail('invited@x.example')
+  expect(asked.at(-1)).toMatch(/^eu_a /)
+})
+
+test('who proved an address is found there again before they have a workspace', async () => {
+  const ticket = sealRegion('eu_a', await deriveKey(KEYS.internalKey, 'ticket'))
+  expect(await call('/api/root/auth/confirm-email', { json: { ticket, method: 'EMAIL', token: 'x' } })).toBe(200)
+  await call('/api/root/auth/password', { json: { email: 'vera@x.example', password: 'x' } })
+  expect(asked.at(-1)).toBe('eu_a /internal/password')
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql'
+import { createBoundedCache } from '#src/bounded-cache.ts'
+import { refusal } from './graph-errors.ts'
+import type { GraphLimits } from './graph-limits.ts'
+import { fragmentsOf, measureDocument } from './measure-document.ts'
+import { type Cost, operationCost } from './operation-cost.ts'
+
+/** One operation of a document, with what does not change from request to request. */
+export type Operation = {
+  definition: OperationDefinitionNode
+  cost: Cost
+  /** Asks only for the schema itself, which the gateway answers without any service. */
+  onlyIntrospects: boolean
+}
+
+/** A query text that was read, measured and found valid. */
+export type KnownDocument = {
+  text: string
+  document: DocumentNode
+  /** SHA-256 of the text, in hex. */
+  hash: string
+  operations: readonly Operation[]
+}
+
+/** Reads query texts, each once: gives the document, or why it is refused. */
+export type Documents = (text: string) => KnownDocument | readonly GraphQLError[]
+
+const MAX_DOCUMENTS = 1000
+const MAX_CHARACTERS = 2_000_000
+
+/** A store of query texts for one schema. Refused texts are remembered too, so that repeating one costs nothing. */
+export function createDocuments(schema: GraphQLSchema, limits: GraphLimits): Documents {
+  const known = createBoundedCache<KnownDocument | readonly GraphQLError[]>({
+    maxEntries: MAX_DOCUMENTS,
+    maxWeight: MAX_CHARACTERS,
+  })
+  return (text) => {
+    const found = known.get(text)
+    if (found) return found
+    if (text.length > limits.queryCharacters) return [tooLong(`${limits.queryCharacters} characters`)]
+    const read = readDocument(schema, limits, text)
+    known.set(text, read, text.length)
+    return read
+  }
+}
+
+function readDocument(
+  schema: GraphQLSchema,
+  limits: GraphLimits,
+  text: string,
+): KnownDocument | readonly GraphQLError[] {
+  try {
+    // Without positions a document takes a fraction of the memory; they are wanted only where something is wrong.
+    const document = parse(text, { maxTokens: limits.tokens, noLocation: true })
+    const refusals = measureDocument(document, limits)
+    if (refusals.length) return refusals
+    const errors = validate(schema, document)
+    if (errors.some(({ message }) => message === 'Validation aborted.')) return [tangled()]
+    if (errors.length) return validate(schema, parse(text))
+    return { text, document, hash: sha256(text), operations: operationsOf(schema, document) }
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    return [error.message.includes('tokens. Parsing aborted') ? tooLong(`${limits.tokens} tokens`) : error]
+  }
+}
+
+/** Comparing every field with every other of the same name has an end. */
+const tangled = (): GraphQLError =>
+  refusal('ValidationError', 'This query repeats itself too often to be checked. Ask for each field once.')
+
+const tooLong = (most: string): GraphQLError =>
+  refusal('ValidationError', `A query may have at most ${most}. Put values in variables, and ask in several queries.`)
+
+function operationsOf(schema: GraphQLSchema, document: DocumentNode): Operation[] {
+  const fragments = fragmentsOf(document)
+  return document.definitions
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((definition) => ({
+      definition,
+      cost: operationCost(schema, definition, fragments),
+      onlyIntrospects:
+        definition.operation === 'query' &&
+        definition.selectionSet.selections.every(
+          (selection) => selection.kind === Kind.FIELD && selection.name.value.startsWith('__'),
+        ),
+    }))
+}
+
+/** SHA-256 of a text in hex, as persisted queries name it. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

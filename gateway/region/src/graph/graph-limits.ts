@@ -1,0 +1,43 @@
+/** What one request to the graph may ask for. */
+export type GraphLimits = {
+  /** Bytes of a request's body. */
+  bodyBytes: number
+  /** Requests in one batched array. */
+  batch: number
+  /** Characters of a query's text; values belong in variables, which only the body's size limits. */
+  queryCharacters: number
+  /** Lexical tokens of a query's text. */
+  tokens: number
+  /** Fields inside fields. */
+  depth: number
+  /** Fields with an alias, fragments counted wherever they are spread. */
+  aliases: number
+  /** Fields in all, fragments counted wherever they are spread. */
+  fields: number
+  /** Fields times the sizes of the lists they stand in. */
+  cost: number
+}
+
+/** Limits of the product, several times what its own screens need. */
+export const GRAPH_LIMITS: GraphLimits = {
+  bodyBytes: 10 * 1024 * 1024,
+  batch: 20,
+  queryCharacters: 100_000,
+  tokens: 3000,
+  depth: 15,
+  aliases: 60,
+  fields: 1000,
+  cost: 250_000,
+}
+
+/** For a gateway that only joins subgraphs and leaves limits to whoever stands before it. */
+export const OPEN_LIMITS: GraphLimits = {
+  bodyBytes: 10 * 1024 * 1024,
+  batch: 100,
+  queryCharacters: 5_000_000,
+  tokens: 500_000,
+  depth: 500,
+  aliases: 50_000,
+  fields: 100_000,
+  cost: Number.MAX_SAFE_INTEGER,
+}

@@ -1,0 +1,119 @@
+import type { Logger } from '@verbatim/kit/log.ts'
+import {
+  type ExecutionResult,
+  execute,
+  extendSchema,
+  GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  parse,
+} from 'graphql'
+import { createDocuments, type Documents, type KnownDocument, type Operation } from './documents.ts'
+import { refusal } from './graph-errors.ts'
+import type { GraphLimits } from './graph-limits.ts'
+import { createPersistedQueries, type PersistedQueries } from './persisted-queries.ts'
+import type { GraphCall } from './subgraph-source.ts'
+import { loadSupergraph, type Supergraph, type Variables } from './supergraph.ts'
+
+/** The parameters of one request to the graph, as GraphQL over HTTP names them. */
+export type GraphRequest = {
+  query?: string
+  operationName?: string
+  variables?: Variables
+  extensions?: Record<string, unknown>
+}
+
+/** A request that was read and found within the limits. */
+export type PreparedRequest = { document: KnownDocument; operation: Operation; variables: Variables }
+
+/** The graph of a region: one schema, its known texts and the planner. */
+export type Graph = {
+  /** The services' schema with the gateway's subscriptions. */
+  schema: GraphQLSchema
+  subgraphs: Supergraph['subgraphs']
+  /** Reads a request; gives the refusals when there are any. */
+  prepare(request: GraphRequest): PreparedRequest | readonly GraphQLError[]
+  /** Runs a query or a mutation. */
+  run(prepared: PreparedRequest, call: GraphCall): Promise<ExecutionResult>
+}
+
+export type GraphOptions = {
+  supergraphSdl: string
+  /** SDL of a `type Subscription` and what it needs, or null. */
+  subscriptionSdl: string | null
+  limits: GraphLimits
+}
+
+const graphs = new Map<string, Promise<Graph>>()
+
+/** The graph for a schema and limits; gateways of several regions in one process share it, and so its query plans. */
+export function openGraph(options: GraphOptions, log: Logger): Promise<Graph> {
+  const key = JSON.stringify(options)
+  const known = graphs.get(key)
+  if (known) return known
+  const opening = createGraph(options, log)
+  graphs.set(key, opening)
+  opening.catch(() => graphs.delete(key))
+  return opening
+}
+
+async function createGraph({ supergraphSdl, subscriptionSdl, limits }: GraphOptions, log: Logger): Promise<Graph> {
+  const supergraph = await loadSupergraph(supergraphSdl, log)
+  const schema = withSubscriptions(supergraph.schema, subscriptionSdl)
+  const documents = createDocuments(schema, limits)
+  const persisted = createPersistedQueries()
+  return {
+    schema,
+    subgraphs: supergraph.subgraphs,
+    prepare: (request) => prepare({ schema, documents, persisted, limits }, request),
+    async run({ document, operation, variables }, call) {
+      if (!operation.onlyIntrospects) return supergraph.execute(document, operation, variables, call)
+      const operationName = operation.definition.name?.value
+      return execute({ schema, document: document.document, operationName, variableValues: variables })
+    },
+  }
+}
+
+function withSubscriptions(schema: GraphQLSchema, subscriptionSdl: string | null): GraphQLSchema {
+  if (subscriptionSdl === null) return schema
+  return extendSchema(schema, parse(`${subscriptionSdl}\nextend schema { subscription: Subscription }`))
+}
+
+type Reading = { schema: GraphQLSchema; documents: Documents; persisted: PersistedQueries; limits: GraphLimits }
+
+function prepare(
+  { schema, documents, persisted, limits }: Reading,
+  { query, operationName, variables = {}, extensions }: GraphRequest,
+): PreparedRequest | readonly GraphQLError[] {
+  const text = persisted.textOf(query, extensions)
+  if (text instanceof GraphQLError) return [text]
+  if (text === undefined) return [refusal('BAD_USER_INPUT', 'The query is missing.')]
+  const document = documents(text)
+  if (!('operations' in document)) return document
+  const operation = operationNamed(document, operationName)
+  if (!operation) return [refusal('BAD_USER_INPUT', wrongName(document, operationName))]
+  // Checked here, because a service's complaint would repeat what somebody wrote, in the log too.
+  const { errors } = getVariableValues(schema, operation.definition.variableDefinitions ?? [], variables)
+  if (errors) return errors.map(({ message }) => new GraphQLError(message))
+  const cost = operation.cost(variables)
+  if (cost > limits.cost)
+    return [
+      refusal(
+        'ValidationError',
+        `This query asks for too much at once (cost ${cost}, at most ${limits.cost}). Ask for fewer fields or smaller pages.`,
+      ),
+    ]
+  return { document, operation, variables }
+}
+
+function operationNamed({ operations }: KnownDocument, name: string | undefined): Operation | undefined {
+  if (!name) return operations.length === 1 ? operations[0] : undefined
+  return operations.find(({ definition }) => definition.name?.value === name)
+}
+
+function wrongName({ operations }: KnownDocument, name: string | undefined): string {
+  if (name) return `There is no operation named ${name} in this query.`
+  return operations.length
+    ? 'This query holds several operations: say which in operationName.'
+    : 'There is no operation in this query.'
+}

@@ -1,0 +1,121 @@
+import { type Service, servicePathFor } from '@verbatim/contracts/service-paths.ts'
+import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
+import { AppError } from '@verbatim/kit/errors.ts'
+import { CORRELATION_HEADER, type HttpServer, TRACE_HEADER } from '@verbatim/kit/http/server.ts'
+import { INTERNAL_HEADER, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher } from 'undici'
+import { serviceAway } from '#src/service-away.ts'
+import { type Admission, type Place, traceOf } from '#src/sessions/admission.ts'
+import { readCredential } from '#src/sessions/credential.ts'
+import { mustBeOwnSite } from '#src/sessions/own-site.ts'
+import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
+import { isPlainPath } from './plain-path.ts'
+
+export type ServiceProxyOptions = {
+  admission: Admission
+  /** Connections by service, without limits on what flows through them. */
+  streams: ReadonlyMap<Service, Dispatcher>
+  /** Called when a member may have signed out. */
+  signedOut(teamId: string, userId: string): void
+}
+
+/** Reading does not change anything, so that a page may show a picture of ours by its address. */
+const READS = ['GET', 'HEAD', 'OPTIONS']
+const SIGN_OUT = '/api/auth/logout'
+
+/**
+ * Passes requests on to the services that the path table names, streaming in both directions: nothing is held in
+ * memory and bodies have no limit here.
+ */
+export function serviceProxy(server: HttpServer, prefixes: readonly string[], options: ServiceProxyOptions): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    const handle = (request: FastifyRequest, reply: FastifyReply) => forward(options, request, reply)
+    for (const prefix of prefixes) {
+      scope.all(prefix, handle)
+      scope.all(`${prefix}/*`, handle)
+    }
+  })
+}
+
+async function forward(
+  options: ServiceProxyOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? ''
+  const owner = isPlainPath(path) ? servicePathFor(path, 'http')?.owner : undefined
+  const target = owner && owner !== 'gateway' ? options.streams.get(owner) : undefined
+  if (!owner || !target) throw new AppError('NotFound', 'There is nothing at this address.')
+  const place = await options.admission.placeOf(request.headers)
+  const isCookieOnly = request.headers.authorization === undefined && request.headers.cookie !== undefined
+  if (isCookieOnly && !READS.includes(request.method)) mustBeOwnSite(request.method, request.headers, place.host)
+  const actor = await actorFor(options.admission, owner, path, request, place)
+  const response = await send(target, request, reply, place, actor?.signed)
+  if (actor && path === SIGN_OUT) options.signedOut(actor.teamId, actor.userId)
+  return reply.status(response.statusCode).headers(returnedHeaders(response.headers)).send(response.body)
+}
+
+type KnownActor = { signed: string; teamId: string; userId: string }
+
+/** The actor where there is a session; identity reads sessions itself, except that signing out ends a known one. */
+async function actorFor(
+  { actors }: Admission,
+  owner: Service | 'gateway',
+  path: string,
+  { headers }: FastifyRequest,
+  { mark }: Place,
+): Promise<KnownActor | null> {
+  const credential = owner === 'identity' && path !== SIGN_OUT ? null : readCredential(headers)
+  if (!credential) return null
+  try {
+    const { actor, signed } = await actors.resolve(credential, mark?.teamId ?? null)
+    return { signed, teamId: actor.teamId, userId: actor.userId }
+  } catch (error) {
+    // Some addresses answer without a session, e.g. signed links; the service decides.
+    if (error instanceof AppError && error.code === 'Unauthorized') return null
+    throw error
+  }
+}
+
+async function send(
+  target: Dispatcher,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mark }: Place,
+  signed: string | undefined,
+): Promise<Dispatcher.ResponseData> {
+  const abort = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort()
+  })
+  const own = {
+    [CORRELATION_HEADER]: request.id,
+    [TRACE_HEADER]: traceOf(request.headers),
+    ...(signed && { [ACTOR_HEADER]: signed }),
+    ...(mark && { [INTERNAL_HEADER]: mark.token, [TEAM_HEADER]: mark.teamId }),
+  }
+  try {
+    return await target.request({
+      path: request.url,
+      method: request.method as Dispatcher.HttpMethod,
+      headers: forwardedHeaders(request.raw.rawHeaders, { own, fromEdge: mark !== null }),
+      body: hasBody(request) ? request.raw : null,
+      signal: abort.signal,
+    })
+  } catch (cause) {
+    if (abort.signal.aborted)
+      throw new AppError('ValidationError', 'The request was not finished.', undefined, { cause })
+    // A part of an upload names where it begins, so that sending it again adds nothing twice.
+    throw serviceAway(cause, { changes: request.method === 'POST' })
+  }
+}
+
+const hasBody = ({ method, headers }: FastifyRequest): boolean => {
+  if (method === 'GET' || method === 'HEAD') return false
+  return headers['content-length'] === undefined
+    ? headers['transfer-encoding'] !== undefined
+    : headers['content-length'] !== '0'
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@verbatim/kit/errors.ts'
+import type { Logger } from '@verbatim/kit/log.ts'
+import type { Running } from '@verbatim/kit/service.ts'
+import type { LiveSession } from './live-session.ts'
+
+/** A connection that has to end with its session. */
+type WatchedConnection = {
+  session: LiveSession
+  /** True for a connection whose other end decided by the role at its beginning: a new role ends it too. */
+  boundToRole: boolean
+  end(reason: string): void
+}
+
+export type SessionWatch = Running & {
+  /** Watches a connection until the returned function is called. */
+  add(connection: WatchedConnection, role: string): () => void
+  /** Looks again at the connections of a member, now. */
+  memberChanged(teamId: string, userId: string): void
+}
+
+/** Sessions end without a fact too: by their age, or by signing out elsewhere. */
+const EVERY_MS = 30_000
+
+/** Ends connections whose session has ended. */
+export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionWatch {
+  const watched = new Map<WatchedConnection, string>()
+  const check = async (connection: WatchedConnection): Promise<void> => {
+    const role = watched.get(connection)
+    try {
+      const { actor } = await connection.session.actor()
+      if (connection.boundToRole && role !== undefined && actor.role !== role) connection.end('Your role has changed.')
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'Unauthorized') connection.end('Your session has ended.')
+      else log.warn({ err: error }, 'a session could not be looked at')
+    }
+  }
+  const timer = setInterval(() => {
+    for (const connection of watched.keys()) void check(connection)
+  }, everyMs)
+  timer.unref()
+  return {
+    add(connection, role) {
+      watched.set(connection, role)
+      return () => watched.delete(connection)
+    },
+    memberChanged(teamId, userId) {
+      for (const connection of watched.keys())
+        if (connection.session.teamId === teamId && connection.session.userId === userId) void check(connection)
+    },
+    stop: async () => clearInterval(timer),
+  }
+}

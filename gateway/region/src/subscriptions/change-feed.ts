@@ -1,0 +1,59 @@
+import type { Envelope, EventBus } from '@verbatim/kit/events/event-bus.ts'
+import type { Running } from '@verbatim/kit/service.ts'
+import { createDraftFilter } from './draft-filter.ts'
+import { type Change, changedMember, changesAccess, changesOf, WATCHED_TOPICS } from './fact-changes.ts'
+
+/** What somebody looks at, in one workspace. */
+export type Watched =
+  | { of: 'NOTE' | 'HIGHLIGHTS'; teamId: string; id: string }
+  | { of: 'PROJECT'; teamId: string; id: string }
+  | { of: 'WORKSPACE'; teamId: string }
+
+export type ChangeFeed = {
+  /** Hears the changes of one thing until the returned function is called. */
+  watch(watched: Watched, hear: (change: Change) => void): () => void
+}
+
+export type FeedListeners = {
+  /** A member's name, role or membership changed. */
+  memberChanged(teamId: string, userId: string): void
+  /** Members of the workspace may see more or less than before. */
+  accessChanged(teamId: string): void
+}
+
+/**
+ * Listens to every fact from now on and hands it to whoever watches what it changes. What it says about members and
+ * access is told first, so that no push is decided by older knowledge.
+ */
+export async function startChangeFeed(bus: EventBus, listeners: FeedListeners): Promise<ChangeFeed & Running> {
+  const watchers = new Map<string, Set<(change: Change) => void>>()
+  const told = createDraftFilter()
+  const hear = async (envelope: Envelope): Promise<void> => {
+    const member = changedMember(envelope)
+    if (member) listeners.memberChanged(envelope.teamId, member)
+    if (changesAccess(envelope)) listeners.accessChanged(envelope.teamId)
+    for (const change of changesOf(envelope).flatMap(told))
+      for (const tell of watchers.get(keyOf(watchedBy(envelope.teamId, change))) ?? []) tell(change)
+  }
+  const subscription = await bus.subscribe({ topics: WATCHED_TOPICS, group: null, handle: hear })
+  return {
+    watch(watched, tell) {
+      const key = keyOf(watched)
+      const set = watchers.get(key) ?? new Set()
+      watchers.set(key, set.add(tell))
+      return () => {
+        set.delete(tell)
+        if (!set.size && watchers.get(key) === set) watchers.delete(key)
+      }
+    },
+    stop: () => subscription.stop(),
+  }
+}
+
+const keyOf = (watched: Watched): string =>
+  watched.of === 'WORKSPACE' ? watched.teamId : `${watched.teamId} ${watched.of} ${watched.id}`
+
+function watchedBy(teamId: string, change: Change): Watched {
+  if (change.of === 'WORKSPACE') return { of: 'WORKSPACE', teamId }
+  return { of: change.of, teamId, id: change.of === 'PROJECT' ? change.projectId : change.noteId }
+}

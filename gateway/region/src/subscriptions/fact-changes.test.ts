@@ -1,0 +1,71 @@
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
+import { MemberRemovedSchema, WorkspaceCreatedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  FolderDeletedSchema,
+  HighlightSavedSchema,
+  NoteTextChangedSchema,
+  ProjectAccessSetSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
+import { expect, test } from 'vitest'
+import { createDraftFilter } from './draft-filter.ts'
+import { type Change, changedMember, changesAccess, changesOf } from './fact-changes.ts'
+
+const fact = <T extends DescMessage>(schema: T, message: MessageInitShape<T>, teamId = 'team'): Envelope => ({
+  id: 'f',
+  type: schema.typeName,
+  teamId,
+  payload: toBinary(schema, create(schema, message)),
+  actorId: null,
+  trace: null,
+  occurredAtMs: 0,
+})
+
+test('a highlight changes its note, its note’s highlights and its project', () => {
+  const place = { noteId: 'n', projectId: 'p' }
+  expect(changesOf(fact(HighlightSavedSchema, { ...place, highlightId: 'h' }))).toEqual([
+    { of: 'HIGHLIGHTS', noteId: 'n', changedIds: ['h'], removedIds: [] },
+    { of: 'NOTE', noteId: 'n' },
+    { of: 'PROJECT', projectId: 'p', objectType: 'HIGHLIGHT', objectIds: ['h'] },
+  ])
+})
+
+test('text that changed is a change of the note', () => {
+  expect(changesOf(fact(NoteTextChangedSchema, { noteId: 'n', projectId: 'p' }))).toContainEqual({
+    of: 'NOTE',
+    noteId: 'n',
+  })
+})
+
+test('what may have disappeared from view is told to those who cannot see it any more', () => {
+  const gone = { of: 'WORKSPACE', visibility: true }
+  expect(changesOf(fact(FolderDeletedSchema, { folderId: 'x' }))).toMatchObject([gone])
+  expect(changesOf(fact(ProjectAccessSetSchema, { projectId: 'p' }))).toContainEqual(expect.objectContaining(gone))
+})
+
+test('facts that nobody watches change nothing', () => {
+  expect(changesOf(fact(WorkspaceCreatedSchema, { teamId: 'team' }))).toEqual([])
+})
+
+test('facts say whom they are about and whether they change access', () => {
+  expect(changedMember(fact(MemberRemovedSchema, { userId: 'u' }))).toBe('u')
+  expect(changesAccess(fact(ProjectAccessSetSchema, { projectId: 'p' }))).toBe(true)
+  expect(changesAccess(fact(HighlightSavedSchema, {}))).toBe(false)
+})
+
+test('saving a draft again and again is nobody’s business, taking an insight back is', () => {
+  const told = createDraftFilter()
+  const saved = (published: boolean): Change[] =>
+    changesOf(fact(InsightSavedSchema, { insightId: 'i', projectId: 'p', published }))
+      .filter(({ of }) => of === 'WORKSPACE')
+      .flatMap(told)
+  const change = { of: 'WORKSPACE', objectType: 'INSIGHT', objectIds: ['i'] }
+  expect([false, false, true, false, false].map(saved)).toEqual([
+    [{ ...change, visibility: true }],
+    [],
+    [change],
+    [{ ...change, visibility: true }],
+    [],
+  ])
+})

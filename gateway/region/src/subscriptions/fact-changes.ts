@@ -1,0 +1,122 @@
+import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
+import {
+  InvitesChangedSchema,
+  MemberRemovedSchema,
+  MemberSavedSchema,
+  WorkspaceRenamedSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  FileProgressedSchema,
+  FolderDeletedSchema,
+  FolderSavedSchema,
+  HighlightDeletedSchema,
+  HighlightSavedSchema,
+  NoteDeletedSchema,
+  NoteSavedSchema,
+  NoteTextChangedSchema,
+  ProjectAccessSetSchema,
+  ProjectDeletedSchema,
+  ProjectSavedSchema,
+  TagDeletedSchema,
+  TagGroupsChangedSchema,
+  TagSavedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
+
+/** What a fact changes for somebody who looks at a note, at a project or at the workspace. */
+export type Change =
+  | { of: 'NOTE'; noteId: string }
+  | { of: 'HIGHLIGHTS'; noteId: string; changedIds: string[]; removedIds: string[] }
+  | { of: 'PROJECT'; projectId: string; objectType: ProjectObject; objectIds: string[] }
+  | { of: 'WORKSPACE'; objectType: WorkspaceObject; objectIds: string[]; visibility?: true }
+
+type ProjectObject = 'NOTE' | 'HIGHLIGHT' | 'TAG' | 'TAG_GROUP' | 'FILE' | 'INSIGHT' | 'PROJECT'
+/** `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. */
+type WorkspaceObject = 'FOLDER' | 'PROJECT' | 'MEMBER' | 'INVITE' | 'INSIGHT' | 'INSIGHT_DRAFT' | 'WORKSPACE'
+
+type Reader = (payload: Uint8Array) => Change[]
+
+const readers = new Map<string, Reader>()
+
+function on<T extends DescMessage>(schema: T, changes: (fact: MessageShape<T>) => Change[]): void {
+  readers.set(schema.typeName, (payload) => changes(fromBinary(schema, payload)))
+}
+
+const note = (noteId: string): Change => ({ of: 'NOTE', noteId })
+const project = (projectId: string, objectType: ProjectObject, ...objectIds: string[]): Change => ({
+  of: 'PROJECT',
+  projectId,
+  objectType,
+  objectIds: objectIds.filter(Boolean),
+})
+const workspace = (objectType: WorkspaceObject, ...objectIds: string[]): Change => ({
+  of: 'WORKSPACE',
+  objectType,
+  objectIds,
+})
+
+on(NoteSavedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE', fact.noteId)])
+on(NoteDeletedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE', fact.noteId)])
+on(NoteTextChangedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE', fact.noteId)])
+on(FileProgressedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'FILE', fact.fileId)])
+on(HighlightSavedSchema, (fact) => [
+  { of: 'HIGHLIGHTS', noteId: fact.noteId, changedIds: [fact.highlightId], removedIds: [] },
+  note(fact.noteId),
+  project(fact.projectId, 'HIGHLIGHT', fact.highlightId),
+])
+on(HighlightDeletedSchema, (fact) => [
+  { of: 'HIGHLIGHTS', noteId: fact.noteId, changedIds: [], removedIds: [fact.highlightId] },
+  note(fact.noteId),
+  project(fact.projectId, 'HIGHLIGHT', fact.highlightId),
+])
+on(TagSavedSchema, (fact) => [project(fact.projectId, 'TAG', fact.tagId)])
+on(TagDeletedSchema, (fact) => [project(fact.projectId, 'TAG', fact.tagId, fact.mergedInto)])
+on(TagGroupsChangedSchema, (fact) => [project(fact.projectId, 'TAG_GROUP', ...fact.tagGroupIds)])
+on(ProjectSavedSchema, (fact) => projectChange(fact.projectId))
+on(ProjectDeletedSchema, (fact) => gone(projectChange(fact.projectId)))
+on(ProjectAccessSetSchema, (fact) => gone(projectChange(fact.projectId)))
+on(FolderSavedSchema, (fact) => [workspace('FOLDER', fact.folderId)])
+on(FolderDeletedSchema, (fact) => gone([workspace('FOLDER', fact.folderId)]))
+on(InsightSavedSchema, (fact) => [
+  project(fact.projectId, 'INSIGHT', fact.insightId),
+  workspace(fact.published ? 'INSIGHT' : 'INSIGHT_DRAFT', fact.insightId),
+])
+on(InsightDeletedSchema, (fact) => [
+  project(fact.projectId, 'INSIGHT', fact.insightId),
+  ...gone([workspace('INSIGHT', fact.insightId)]),
+])
+on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
+on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
+on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))
+on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
+
+function projectChange(projectId: string): Change[] {
+  return [project(projectId, 'PROJECT', projectId), workspace('PROJECT', projectId)]
+}
+
+/** Something that may have disappeared from view: those who cannot see it (any more) are told too, without its id. */
+function gone(changes: Change[]): Change[] {
+  return changes.map((change) => (change.of === 'WORKSPACE' ? { ...change, visibility: true } : change))
+}
+
+/** The changes that a fact means; none for facts that nobody watches. */
+export const changesOf = ({ type, payload }: Envelope): Change[] => readers.get(type)?.(payload) ?? []
+
+/** Facts after which a member may see more or less than before. */
+const ACCESS_CHANGING: ReadonlySet<string> = new Set(
+  [ProjectAccessSetSchema, ProjectDeletedSchema, NoteDeletedSchema, MemberSavedSchema, MemberRemovedSchema].map(
+    (schema) => schema.typeName,
+  ),
+)
+
+export const changesAccess = ({ type }: Envelope): boolean => ACCESS_CHANGING.has(type)
+
+/** The member whom a fact is about, when it ends what was known of them. */
+export function changedMember({ type, payload }: Envelope): string | null {
+  if (type === MemberSavedSchema.typeName) return fromBinary(MemberSavedSchema, payload).userId
+  return type === MemberRemovedSchema.typeName ? fromBinary(MemberRemovedSchema, payload).userId : null
+}
+
+/** Topics that the gateway listens to. */
+export const WATCHED_TOPICS = ['identity', 'notes', 'insights'] as const

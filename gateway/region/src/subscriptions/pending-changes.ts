@@ -1,0 +1,66 @@
+import type { Change } from './fact-changes.ts'
+
+/** Changes that wait to be pushed to one subscriber, drawn together: a thousand saves of a note are one push. */
+export type PendingChanges = {
+  /** False when too much waits already: the subscriber is too slow and has to read everything anew. */
+  add(change: Change): boolean
+  /** The next push, oldest kind first, or null. */
+  next(): Change | null
+}
+
+const MAX_IDS = 10_000
+const IDS_PER_PUSH = 500
+
+type Waiting = { change: Change; ids: Set<string>; removed: Set<string> }
+
+/** An empty collection for one subscriber. */
+export function createPendingChanges(): PendingChanges {
+  const waiting = new Map<string, Waiting>()
+  const count = (): number => [...waiting.values()].reduce((sum, { ids, removed }) => sum + ids.size + removed.size, 0)
+  return {
+    add(change) {
+      const kind = kindOf(change)
+      const found = waiting.get(kind) ?? { change, ids: new Set(), removed: new Set() }
+      waiting.set(kind, { ...found, change: { ...found.change, ...flagsOf(change) } })
+      for (const id of idsOf(change)) found.ids.add(id)
+      if (change.of === 'HIGHLIGHTS') {
+        for (const id of change.changedIds) found.removed.delete(id)
+        for (const id of change.removedIds) {
+          found.removed.add(id)
+          found.ids.delete(id)
+        }
+      }
+      return count() <= MAX_IDS
+    },
+    next() {
+      const [first] = waiting
+      if (!first) return null
+      const [kind, { change, ids, removed }] = first
+      waiting.delete(kind)
+      const pushed = withIds(change, take(ids), take(removed))
+      if (ids.size || removed.size) waiting.set(kind, { change, ids, removed })
+      return pushed
+    },
+  }
+}
+
+const kindOf = (change: Change): string => ('objectType' in change ? change.objectType : change.of)
+
+const flagsOf = (change: Change): { visibility?: true } =>
+  change.of === 'WORKSPACE' && change.visibility ? { visibility: true } : {}
+
+function idsOf(change: Change): readonly string[] {
+  if (change.of === 'NOTE') return []
+  return change.of === 'HIGHLIGHTS' ? change.changedIds : change.objectIds
+}
+
+function take(ids: Set<string>): string[] {
+  const taken = [...ids].slice(0, IDS_PER_PUSH)
+  for (const id of taken) ids.delete(id)
+  return taken
+}
+
+function withIds(change: Change, ids: string[], removedIds: string[]): Change {
+  if (change.of === 'NOTE') return change
+  return change.of === 'HIGHLIGHTS' ? { ...change, changedIds: ids, removedIds } : { ...change, objectIds: ids }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Change } from './fact-changes.ts'
+import type { PendingChanges } from './pending-changes.ts'
+
+/** What becomes of a change: something to push, nothing, a later try, or the end of the subscription. */
+export type Push<Result> =
+  | { push: Result | null; last?: boolean }
+  /** A service is away: the change is kept and tried again. */
+  | { retry: true }
+
+export type PushStreamOptions<Result> = {
+  pending: PendingChanges
+  /** Called with the stream's own ear; gives what ends the listening. */
+  listen(hear: (change: Change) => void): () => void
+  toPush(change: Change): Promise<Push<Result>>
+  /** More waits than is kept: the subscriber is too slow. */
+  overflow(): void
+  /** Shortest time between two pushes. */
+  intervalMs: number
+}
+
+const RETRY_MS = [500, 1000, 2000, 5000, 10_000]
+
+/**
+ * The pushes of one subscription. The first change goes out at once, later ones at most every `intervalMs`, drawn
+ * together. Not an async generator: that one could not be ended while it waits for a change that never comes.
+ */
+export function createPushStream<Result>(options: PushStreamOptions<Result>): AsyncIterableIterator<Result> {
+  const { pending, toPush, intervalMs } = options
+  const changes = waitForChanges(options)
+  let failures = 0
+  const next = async (): Promise<IteratorResult<Result>> => {
+    for (;;) {
+      const change = await changes.next()
+      if (!change) return { done: true, value: undefined }
+      const made = await toPush(change)
+      if ('retry' in made) {
+        pending.add(change)
+        changes.pause(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? intervalMs)
+        continue
+      }
+      failures = 0
+      if (made.push === null) continue
+      changes.pause(intervalMs)
+      if (made.last) changes.end()
+      return { done: false, value: made.push }
+    }
+  }
+  return {
+    next,
+    async return() {
+      changes.end()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
+
+/** Hands out pending changes one by one as they come, not before a pause is over, until it is ended. */
+function waitForChanges<Result>({ pending, listen, overflow }: PushStreamOptions<Result>) {
+  const ended = new AbortController()
+  let rouse: (() => void) | undefined
+  let pause: Promise<unknown> = Promise.resolve()
+  const unlisten = listen((change) => {
+    if (!pending.add(change)) overflow()
+    rouse?.()
+  })
+  return {
+    async next(): Promise<Change | null> {
+      await pause
+      for (;;) {
+        if (ended.signal.aborted) return null
+        const change = pending.next()
+        if (change) return change
+        await new Promise<void>((resolve) => {
+          rouse = resolve
+        })
+      }
+    },
+    pause(ms: number): void {
+      pause = wait(ms, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
+    },
+    end(): void {
+      unlisten()
+      ended.abort()
+      rouse?.()
+    },
+  }
+}

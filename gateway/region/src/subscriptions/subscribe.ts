@@ -1,0 +1,116 @@
+import { type ExecutionResult, execute, type GraphQLError } from 'graphql'
+import type { Graph, PreparedRequest } from '#src/graph/graph.ts'
+import { refusal } from '#src/graph/graph-errors.ts'
+import { type AskedSubscription, readSubscription } from './asked-subscription.ts'
+import type { ChangeFeed, Watched } from './change-feed.ts'
+import type { Change } from './fact-changes.ts'
+import { createPendingChanges } from './pending-changes.ts'
+import { createPushStream, type Push } from './push-stream.ts'
+import { isRefusal, type ReadableKind, type ReadableObjects, type Reader } from './readable-objects.ts'
+
+export type SubscriptionParts = { graph: Graph; feed: ChangeFeed; readable: ReadableObjects }
+
+export type Subscriber = Reader & { role(): Promise<string>; tooSlow(): void }
+
+/** At most ten pushes a second to one subscription. */
+const INTERVAL_MS = 100
+
+/**
+ * Starts a subscription, or gives the refusals: the subscriber has to be able to read what it is about. The graph
+ * fills `noteChanged` as the subscriber at every push, so that nobody is shown what they could not read; the others
+ * carry ids, and access is asked again once it changed.
+ */
+export async function openSubscription(
+  parts: SubscriptionParts,
+  prepared: PreparedRequest,
+  subscriber: Subscriber,
+): Promise<AsyncIterableIterator<ExecutionResult> | readonly GraphQLError[]> {
+  const asked = readSubscription(parts.graph.schema, prepared)
+  if (!('name' in asked)) return asked
+  const object = objectOf(asked)
+  if (object && !(await parts.readable.mayRead(subscriber, object.kind, object.id))) return [notFound(object.kind)]
+  const watched = watchedBy(asked, subscriber.teamId)
+  return createPushStream({
+    pending: createPendingChanges(),
+    listen: (hear) => parts.feed.watch(watched, hear),
+    overflow: subscriber.tooSlow,
+    intervalMs: INTERVAL_MS,
+    toPush: (change) =>
+      makePush(parts, prepared, asked, subscriber, change).catch((): Push<ExecutionResult> => ({ retry: true })),
+  })
+}
+
+async function makePush(
+  parts: SubscriptionParts,
+  prepared: PreparedRequest,
+  asked: AskedSubscription,
+  subscriber: Subscriber,
+  change: Change,
+): Promise<Push<ExecutionResult>> {
+  if (asked.name === 'noteChanged') return pushNote(parts.graph, asked.query, prepared, subscriber)
+  const object = objectOf(asked)
+  if (object && !(await parts.readable.mayRead(subscriber, object.kind, object.id)))
+    return { push: { data: null, errors: [notFound(object.kind)] }, last: true }
+  const payload = await payloadOf(parts.readable, subscriber, change)
+  if (!payload) return { push: null }
+  return {
+    push: await execute({
+      schema: parts.graph.schema,
+      document: prepared.document.document,
+      operationName: prepared.operation.definition.name?.value,
+      variableValues: prepared.variables,
+      rootValue: { [asked.name]: payload },
+    }),
+  }
+}
+
+async function pushNote(
+  graph: Graph,
+  query: string,
+  { variables, operation }: PreparedRequest,
+  subscriber: Subscriber,
+): Promise<Push<ExecutionResult>> {
+  const prepared = graph.prepare({ query, variables, operationName: operation.definition.name?.value })
+  if (!('operation' in prepared)) return { push: { errors: prepared }, last: true }
+  const result = await graph.run(prepared, await subscriber.call())
+  if (result.data || !result.errors?.length) return { push: result }
+  return isRefusal(result.errors) ? { push: result, last: true } : { retry: true }
+}
+
+/** What a push carries, without the ids that this subscriber may not read; null when nothing is left to say. */
+async function payloadOf(
+  readable: ReadableObjects,
+  subscriber: Subscriber,
+  change: Change,
+): Promise<Record<string, unknown> | null> {
+  if (change.of === 'NOTE') return null
+  if (change.of === 'HIGHLIGHTS') {
+    const { noteId, changedIds, removedIds } = change
+    return { noteId, changedIds, removedIds }
+  }
+  const { objectType, objectIds } = change
+  if (change.of === 'PROJECT') return { projectId: change.projectId, objectType, objectIds }
+  if (objectType === 'INVITE' && (await subscriber.role()) !== 'MANAGER') return null
+  const kind = READ_BY[objectType]
+  if (!kind) return { objectType, objectIds }
+  const readableIds: string[] = []
+  for (const id of objectIds) if (await readable.mayRead(subscriber, kind, id)) readableIds.push(id)
+  return readableIds.length || change.visibility ? { objectType, objectIds: readableIds } : null
+}
+
+const READ_BY: Partial<Record<string, ReadableKind>> = { PROJECT: 'project', FOLDER: 'folder', INSIGHT: 'insight' }
+
+function objectOf(asked: AskedSubscription): { kind: ReadableKind; id: string } | null {
+  if ('noteId' in asked) return { kind: 'note', id: asked.noteId }
+  return 'projectId' in asked ? { kind: 'project', id: asked.projectId } : null
+}
+
+function watchedBy(asked: AskedSubscription, teamId: string): Watched {
+  if (asked.name === 'noteChanged') return { of: 'NOTE', teamId, id: asked.noteId }
+  if (asked.name === 'highlightsChanged') return { of: 'HIGHLIGHTS', teamId, id: asked.noteId }
+  if (asked.name === 'projectChanged') return { of: 'PROJECT', teamId, id: asked.projectId }
+  return { of: 'WORKSPACE', teamId }
+}
+
+const notFound = (kind: ReadableKind): GraphQLError =>
+  refusal('NotFound', `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`)
