@@ -1,0 +1,82 @@
+import type { RouteName } from '@verbatim/contracts/route-table.ts'
+import { matchRoute, type RouteMatch } from '@verbatim/contracts/routes.ts'
+import { type ComponentType, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { RouteContext } from '../lib/route.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonPage } from '../ui/Skeleton.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { usePart } from './loaded-part.ts'
+
+type ScreenLoader = () => Promise<{ Screen: ComponentType }>
+type ScreenTable = Partial<Record<RouteName, ScreenLoader>>
+
+/** The route of the address, from the contract's table; null for an address that is none or answers on the other host. */
+export function useMatch(host: 'root' | 'workspace'): RouteMatch | null {
+  const { pathname } = useLocation()
+  const match = matchRoute(pathname)
+  if (match?.route.kind !== 'page') return null
+  return match.route.host === 'both' || match.route.host === host ? match : null
+}
+
+/** The screen of a route: loaded when first needed, and an honest page where there is none. */
+export function RouteView({ match, screens, home }: { match: RouteMatch | null; screens: ScreenTable; home: string }) {
+  const { pathname } = useLocation()
+  if (!match) return <NotFound home={home} />
+  const load = screens[match.name]
+  if (!load) return <NotBuilt home={home} />
+  return (
+    <RouteContext value={match}>
+      <ErrorBoundary title="This page did not load" resetKey={pathname}>
+        <Suspense key={pathname} fallback={<SkeletonPage />}>
+          <LoadedScreen load={load} />
+        </Suspense>
+      </ErrorBoundary>
+    </RouteContext>
+  )
+}
+
+function LoadedScreen({ load }: { load: ScreenLoader }) {
+  const part = usePart(load)
+  return part ? <part.Screen /> : <SkeletonPage />
+}
+
+function NotFound({ home }: { home: string }) {
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Not found' }]} />
+      <EmptyState
+        level={1}
+        art="search"
+        title="There is no page at this address"
+        text="The link may be old, or a letter is missing in it."
+        actions={<HomeLink home={home} />}
+      />
+    </>
+  )
+}
+
+function NotBuilt({ home }: { home: string }) {
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Not built yet' }]} />
+      <EmptyState
+        level={1}
+        art="folder"
+        title="This page is not built yet"
+        text="The address is right and is kept for it. Nothing is missing from your workspace."
+        actions={<HomeLink home={home} />}
+      />
+    </>
+  )
+}
+
+function HomeLink({ home }: { home: string }) {
+  return (
+    <ButtonLink to={home} size="sm">
+      Go home
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,22 @@
+import { postJson, RestError } from '../lib/rest.ts'
+import type { AccessToken } from '../lib/session-context.ts'
+import { createSession } from './session.ts'
+
+/** The session of this page. */
+export const pageSession = createSession({
+  clock: {
+    now: Date.now,
+    after(milliseconds, run) {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  },
+  async fetchToken() {
+    try {
+      return await postJson<AccessToken>('/api/auth/access-token')
+    } catch (error) {
+      if (error instanceof RestError && error.status === 401) return null
+      throw error
+    }
+  },
+})

@@ -1,0 +1,35 @@
+import type { RouteName } from '@verbatim/contracts/route-table.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { BookOpen, Clock, House, type LucideIcon, Search, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+
+const PLACES: { to: string; label: string; icon: LucideIcon; routes: RouteName[] }[] = [
+  { to: linkTo('home', {}), label: 'Home', icon: House, routes: ['home'] },
+  { to: linkTo('search', {}), label: 'Search', icon: Search, routes: ['search'] },
+  {
+    to: linkTo('browse', {}),
+    label: 'Projects',
+    icon: BookOpen,
+    routes: ['browse', 'project', 'projectNotes', 'folder'],
+  },
+  { to: linkTo('yourWork', {}), label: 'Your work', icon: Clock, routes: ['yourWork', 'recent'] },
+  { to: linkTo('settingsUsers', {}), label: 'Settings', icon: Settings, routes: ['settingsUsers', 'account', 'trash'] },
+]
+
+/** The navigation of a phone. */
+export function BottomBar({ route }: { route: RouteName | null }) {
+  return (
+    <nav className="mtab" aria-label="Workspace, short">
+      {PLACES.map(({ to, label, icon, routes }) => {
+        const on = route !== null && routes.includes(route)
+        return (
+          <Link key={to} to={to} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
+            <Icon of={icon} size="l" />
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

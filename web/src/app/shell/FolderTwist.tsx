@@ -1,0 +1,17 @@
+import { ChevronRight } from 'lucide-react'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** Opens and closes a folder of the tree. */
+export function FolderTwist({ name, open, onToggle }: { name: string; open: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className="tw-button"
+      aria-expanded={open}
+      aria-label={open ? `Close ${name}` : `Open ${name}`}
+      onClick={onToggle}
+    >
+      <Icon of={ChevronRight} />
+    </button>
+  )
+}

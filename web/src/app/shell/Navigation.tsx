@@ -1,0 +1,114 @@
+import type { RouteName } from '@verbatim/contracts/route-table.ts'
+import { linkTo, type RouteMatch } from '@verbatim/contracts/routes.ts'
+import {
+  BookOpen,
+  Clock,
+  Folder,
+  House,
+  type LucideIcon,
+  PanelLeft,
+  Plus,
+  Search,
+  Settings,
+  Trash2,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import type { ShellQuery } from '../../gql/graphql.ts'
+import { classNames } from '../../lib/class-names.ts'
+import type { NewThing } from '../../objects/project/NewThings.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FolderTree } from './FolderTree.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
+
+type NavigationProps = {
+  /** Undefined while it is on its way. */
+  graph: ShellQuery | undefined
+  match: RouteMatch | null
+  rail: boolean
+  onRail: () => void
+  onCreate: ((thing: NewThing) => void) | null
+}
+
+const WORK: RouteName[] = ['yourWork', 'recent']
+
+/** The left navigation: 240 wide, or 56 when collapsed. */
+export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationProps) {
+  const route = match?.name ?? null
+  const here = match?.params.projectId ?? match?.params.projectCategoryId ?? null
+  const settings = route === 'account' || route === 'settingsUsers'
+  return (
+    <nav className="nav" aria-label="Workspace">
+      <div className="nav-ws">
+        {graph ? <WorkspaceSwitcher workspace={graph.workspace} /> : <Waiting />}
+        <IconButton
+          icon={PanelLeft}
+          label={rail ? 'Widen navigation' : 'Collapse navigation'}
+          keys="mod+\"
+          size="sm"
+          onClick={onRail}
+        />
+        {onCreate && <NewMenu onCreate={onCreate} />}
+      </div>
+      <div className="nav-list">
+        <Place to={linkTo('search', {})} icon={Search} label="Search" keys="/" on={route === 'search'} />
+        <Place to={linkTo('home', {})} icon={House} label="Home" on={route === 'home'} />
+        <Place to={linkTo('yourWork', {})} icon={Clock} label="Your work" on={route !== null && WORK.includes(route)} />
+      </div>
+      <FolderTree here={here} onCreate={onCreate} />
+      <div className="nav-foot">
+        <div className="nav-list">
+          <Place to={linkTo('settingsUsers', {})} icon={Settings} label="Settings" on={settings} />
+          <Place
+            to={linkTo('trash', {})}
+            icon={Trash2}
+            label="Trash"
+            on={route === 'trash' || route === 'projectTrash'}
+          />
+          {graph ? <ProfileMenu member={graph.me} /> : <Waiting />}
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+function Waiting() {
+  return (
+    <span className="nav-item grow" style={{ height: 36 }}>
+      <Skeleton width={20} height={20} />
+      <Skeleton width="60%" height={12} />
+    </span>
+  )
+}
+
+function Place(props: { to: string; icon: LucideIcon; label: string; keys?: string; on: boolean }) {
+  return (
+    <Link
+      className={classNames('nav-item', props.on && 'on')}
+      to={props.to}
+      title={props.label}
+      aria-current={props.on ? 'page' : undefined}
+    >
+      <Icon of={props.icon} />
+      <span className="ellip">{props.label}</span>
+      {props.keys && <Kbd keys={props.keys} />}
+    </Link>
+  )
+}
+
+function NewMenu({ onCreate }: { onCreate: (thing: NewThing) => void }) {
+  return (
+    <Menu trigger={<IconButton icon={Plus} label="New" keys="n" size="sm" />}>
+      <MenuAction icon={BookOpen} keys="n" onSelect={() => onCreate({ kind: 'project', folderId: null })}>
+        Project
+      </MenuAction>
+      <MenuAction icon={Folder} onSelect={() => onCreate({ kind: 'folder', parentId: null })}>
+        Folder
+      </MenuAction>
+    </Menu>
+  )
+}

@@ -1,0 +1,152 @@
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
+import { useLocalStorage } from '@mantine/hooks'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { graphql } from '../../gql/gql.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useActions, useKeyboard } from '../../lib/use-actions.ts'
+import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { BelowHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { ConnectionBar } from '../ConnectionBar.tsx'
+import { RouteView, useMatch } from '../RouteView.tsx'
+import { WORKSPACE_SCREENS } from '../screens.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Navigation } from './Navigation.tsx'
+import { Overlays } from './Overlays.tsx'
+
+const Shell_query = graphql(`
+  query Shell {
+    me { id ...ProfileMenu_member }
+    workspace { id viewerCan { createProjects } ...WorkspaceSwitcher_workspace }
+  }
+`)
+
+const Shell_subscription = graphql(`
+  subscription ShellChanged { workspaceChanged { objectType objectIds } }
+`)
+
+const IN_SHELL = ['FOLDER', 'PROJECT', 'WORKSPACE', 'MEMBER']
+
+/** The frame of a workspace: navigation, the page, the bottom bar of a phone, and what opens over all of it. */
+export function Shell() {
+  const { data, error, refetch } = useQuery(Shell_query)
+  const client = useApolloClient()
+  useSubscription(Shell_subscription, {
+    onData: ({ data: { data: changed } }) => {
+      const { objectType, objectIds } = changed?.workspaceChanged ?? { objectType: '', objectIds: [] }
+      // Another role of one's own may change what every part of the page offers.
+      const isMe = objectType === 'MEMBER' && data !== undefined && objectIds.includes(data.me.id)
+      if (isMe) void client.refetchQueries({ include: 'active' })
+      else if (IN_SHELL.includes(objectType)) void client.refetchQueries({ include: ['Shell', 'FolderTree'] })
+    },
+  })
+  useKeyboard()
+  const [rail, setRail] = useLocalStorage({ key: 'verbatim-nav-rail', defaultValue: false })
+  const [creating, setCreating] = useState<NewThing | null>(null)
+  const mayCreate = data?.workspace.viewerCan.createProjects ?? false
+  useShellActions(() => setRail(!rail), mayCreate ? setCreating : null)
+  const match = useMatch('workspace')
+  useNewProjectAddress(match?.name === 'newProject' && data !== undefined, mayCreate ? setCreating : null)
+  if (error && !data)
+    return <ErrorState title="Your workspace did not open" error={error} onRetry={() => void refetch()} />
+
+  return (
+    <div className={classNames('app', rail && 'rail')}>
+      <a className="skip" href="#page">
+        Skip to the page
+      </a>
+      <Navigation
+        graph={data}
+        match={match}
+        rail={rail}
+        onRail={() => setRail(!rail)}
+        onCreate={mayCreate ? setCreating : null}
+      />
+      <main className="main" id="page" tabIndex={-1}>
+        <BelowHeader value={<ConnectionBar />}>
+          <Suspense fallback={<SkeletonPage />}>
+            <RouteView match={match} screens={WORKSPACE_SCREENS} home={linkTo('home', {})} />
+          </Suspense>
+        </BelowHeader>
+      </main>
+      <BottomBar route={match?.name ?? null} />
+      <Overlays />
+      <NewThings thing={creating} onClose={() => setCreating(null)} />
+    </div>
+  )
+}
+
+/** The address of a new project is home with the question for its name over it. */
+function useNewProjectAddress(here: boolean, create: ((thing: NewThing) => void) | null) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!here) return
+    create?.({ kind: 'project', folderId: null })
+    navigate(linkTo('home', {}), { replace: true })
+  }, [here, create, navigate])
+}
+
+function useShellActions(toggleRail: () => void, create: ((thing: NewThing) => void) | null) {
+  const navigate = useNavigate()
+  useActions([
+    { id: 'go-home', title: 'Go home', group: 'Go to', keys: 'g h', run: () => navigate(linkTo('home', {})) },
+    {
+      id: 'go-search',
+      title: 'Search',
+      group: 'Go to',
+      keys: '/',
+      also: 'find',
+      run: () => navigate(linkTo('search', {})),
+    },
+    { id: 'go-work', title: 'Your work', group: 'Go to', keys: 'g w', run: () => navigate(linkTo('yourWork', {})) },
+    {
+      id: 'go-projects',
+      title: 'All projects',
+      group: 'Go to',
+      keys: 'g p',
+      run: () => navigate(linkTo('browse', {})),
+    },
+    {
+      id: 'go-people',
+      title: 'People and roles',
+      group: 'Go to',
+      also: 'members invite settings',
+      run: () => navigate(linkTo('settingsUsers', {})),
+    },
+    {
+      id: 'go-account',
+      title: 'Your account',
+      group: 'Go to',
+      also: 'settings profile',
+      run: () => navigate(linkTo('account', {})),
+    },
+    {
+      id: 'go-trash',
+      title: 'Trash',
+      group: 'Go to',
+      also: 'deleted restore',
+      run: () => navigate(linkTo('trash', {})),
+    },
+    { id: 'nav-rail', title: 'Collapse or widen navigation', group: 'This window', keys: 'mod+\\', run: toggleRail },
+    ...(create
+      ? [
+          {
+            id: 'new-project',
+            title: 'New project',
+            group: 'Create',
+            keys: 'n',
+            run: () => create({ kind: 'project', folderId: null }),
+          },
+          {
+            id: 'new-folder',
+            title: 'New folder',
+            group: 'Create',
+            run: () => create({ kind: 'folder', parentId: null }),
+          },
+        ]
+      : []),
+  ])
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@apollo/client/react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useNavigate } from 'react-router'
+import { graphql } from '../../gql/gql.ts'
+import type { SearchType } from '../../gql/graphql.ts'
+import type { Action } from '../../lib/shortcuts.ts'
+import { placeOf } from '../../objects/found/place-of.ts'
+
+const PaletteSearch_query = graphql(`
+  query PaletteSearch($query: String!) {
+    search(input: { query: $query, titleOnly: true, limit: 8 }) {
+      items { id type noteId blockId breadcrumbs preview { title { text match } content { text match } } }
+    }
+  }
+`)
+
+const TYPING_MS = 150
+const LEAST_LETTERS = 2
+
+const KINDS: Record<SearchType, string> = {
+  NOTE: 'note',
+  HIGHLIGHT: 'highlight',
+  INSIGHT: 'insight',
+  PROJECT: 'project',
+  PROJECT_CATEGORY: 'folder',
+  TAG: 'tag',
+}
+
+/** What the workspace holds under the words that are typed, each to be opened, and the search for them everywhere. */
+export function useFoundActions(typed: string): Action[] {
+  const [query] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const navigate = useNavigate()
+  const skip = query.length < LEAST_LETTERS
+  const { data, previousData } = useQuery(PaletteSearch_query, { variables: { query }, skip })
+  if (skip || typed.trim().length < LEAST_LETTERS) return []
+  const hits = (data ?? previousData)?.search.items ?? []
+  return [
+    ...hits.map((hit) => ({
+      id: `found-${hit.id}`,
+      title: hit.preview.title.map(({ text }) => text).join(''),
+      group: 'In this workspace',
+      also: [KINDS[hit.type], ...hit.breadcrumbs].join(', '),
+      run: () => void navigate(placeOf(hit)),
+    })),
+    {
+      id: 'found-everywhere',
+      title: `Search for “${typed.trim()}”`,
+      group: 'In this workspace',
+      run: () => void navigate(linkTo('search', {}, { query: { q: typed.trim() } })),
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { DOCUMENT_FRAGMENT, documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { baseKeymap } from 'prosemirror-commands'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState, type Plugin } from 'prosemirror-state'
+import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
+import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror'
+import { blockIdKeeper } from './block-id-keeper.ts'
+import type { DocumentConnection } from './document-connection.ts'
+
+export type DocumentViewOptions = {
+  connection: DocumentConnection
+  editable(): boolean
+  /** Read out as the name of the text field. */
+  label: string
+  plugins?: readonly Plugin[]
+  nodeViews?: Record<string, NodeViewConstructor>
+}
+
+/** An editor over a shared document: everybody's changes at once, undo of one's own only. */
+export function createDocumentView(mount: HTMLElement, options: DocumentViewOptions): EditorView {
+  const { connection } = options
+  const fragment = connection.shared.getXmlFragment(DOCUMENT_FRAGMENT)
+  const { doc, mapping } = initProseMirrorDoc(fragment, documentSchema)
+  const plugins = [
+    ySyncPlugin(fragment, { mapping }),
+    ...(connection.awareness ? [yCursorPlugin(connection.awareness, { cursorBuilder: caret })] : []),
+    yUndoPlugin(),
+    keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Mod-Shift-z': redo }),
+    ...(options.plugins ?? []),
+    keymap(baseKeymap),
+    blockIdKeeper(),
+  ]
+  const view: EditorView = new EditorView(mount, {
+    state: EditorState.create({ doc, plugins }),
+    editable: options.editable,
+    // The shared document may tell of a colleague's cursor just after the screen was left.
+    dispatchTransaction(transaction) {
+      if (!view.isDestroyed) view.updateState(view.state.apply(transaction))
+    },
+    nodeViews: options.nodeViews ?? {},
+    attributes: () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': options.label,
+      'aria-readonly': String(!options.editable()),
+      class: 'document',
+      tabindex: '0',
+    }),
+  })
+  keepOwnSelection(view.dom)
+  return view
+}
+
+/**
+ * React remembers the selection of a focused editable around each of its commits, and counts through the whole text for
+ * it: 10 ms a key in a long interview. The editor keeps its selection itself, so React is not told that it is editable;
+ * the attribute, which browsers and ProseMirror go by, stays.
+ */
+function keepOwnSelection(dom: HTMLElement): void {
+  Object.defineProperty(dom, 'contentEditable', { configurable: true, get: () => 'inherit', set: () => undefined })
+}
+
+/** A colleague's cursor: a line and their name, in grey, since colour belongs to the research. */
+function caret(user: { name?: string }): HTMLElement {
+  const line = document.createElement('span')
+  line.className = 'colleague-caret'
+  const name = document.createElement('span')
+  name.className = 'colleague-name'
+  name.textContent = user.name ?? 'Colleague'
+  line.append('\u2060', name, '\u2060')
+  return line
+}

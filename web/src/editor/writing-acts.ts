@@ -1,0 +1,63 @@
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import type { NodeType } from 'prosemirror-model'
+import { liftListItem, wrapInList } from 'prosemirror-schema-list'
+import type { Command, EditorState } from 'prosemirror-state'
+
+/** Something the bar above a text does, and whether it is on where the cursor stands. */
+export type WritingAct = { run: Command; isOn: (state: EditorState) => boolean }
+
+const { nodes, marks } = documentSchema
+
+/** Every act of the bar, by name. */
+export const WRITING_ACTS = {
+  heading: blockAct('heading', 2),
+  subheading: blockAct('heading', 3),
+  bold: markAct('bold'),
+  italic: markAct('italic'),
+  underline: markAct('underline'),
+  bulletList: wrapAct('bulletList'),
+  orderedList: wrapAct('orderedList'),
+  blockquote: wrapAct('blockquote'),
+} as const satisfies Record<string, WritingAct>
+
+export type WritingActName = keyof typeof WRITING_ACTS
+
+function markAct(name: string): WritingAct {
+  const mark = marks[name]
+  if (!mark) throw new Error(`The schema has no ${name}`)
+  return {
+    run: toggleMark(mark),
+    isOn: (state) => {
+      const { from, to, empty, $from } = state.selection
+      if (empty) return Boolean(mark.isInSet(state.storedMarks ?? $from.marks()))
+      return state.doc.rangeHasMark(from, to, mark)
+    },
+  }
+}
+
+function blockAct(name: string, level: number): WritingAct {
+  const [block, paragraph] = [nodeType(name), nodeType('paragraph')]
+  const isOn = ({ selection: { $from } }: EditorState) =>
+    $from.parent.type === block && $from.parent.attrs.level === level
+  return {
+    isOn,
+    run: (state, dispatch) => (isOn(state) ? setBlockType(paragraph) : setBlockType(block, { level }))(state, dispatch),
+  }
+}
+
+/** Puts the blocks into a list or quotation, or takes them out of it. */
+function wrapAct(name: string): WritingAct {
+  const type = nodeType(name)
+  const isOn = ({ selection: { $from } }: EditorState) =>
+    Array.from({ length: $from.depth }, (_, depth) => $from.node(depth)).some((node) => node.type === type)
+  const [into, out] =
+    name === 'blockquote' ? [wrapIn(type), lift] : [wrapInList(type), liftListItem(nodeType('listItem'))]
+  return { isOn, run: (state, dispatch, view) => (isOn(state) ? out : into)(state, dispatch, view) }
+}
+
+function nodeType(name: string): NodeType {
+  const found = nodes[name]
+  if (!found) throw new Error(`The schema has no ${name}`)
+  return found
+}

@@ -1,0 +1,64 @@
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { setBlockType, toggleMark } from 'prosemirror-commands'
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { type Command, type Plugin, TextSelection } from 'prosemirror-state'
+
+const { nodes, marks } = documentSchema
+
+/** A part of the schema by name; the schema and this list are checked together by every test that opens an editor. */
+function part<T>(parts: Record<string, T>, name: string): T {
+  const found = parts[name]
+  if (!found) throw new Error(`The schema has no ${name}`)
+  return found
+}
+
+/** Keys and typed shortcuts of rich text: `## ` a heading, `- ` a list, `> ` a quotation, mod B bold, mod I italic. */
+export function writing(): Plugin[] {
+  const [heading, list, ordered, item, quotation] = [
+    'heading',
+    'bulletList',
+    'orderedList',
+    'listItem',
+    'blockquote',
+  ].map((name) => part(nodes, name))
+  if (!heading || !list || !ordered || !item || !quotation) return []
+  return [
+    inputRules({
+      rules: [
+        textblockTypeInputRule(/^(#{1,3})\s$/, heading, (match) => ({ level: match[1]?.length ?? 1 })),
+        wrappingInputRule(/^\s*[-*]\s$/, list),
+        wrappingInputRule(/^\s*1\.\s$/, ordered),
+        wrappingInputRule(/^\s*>\s$/, quotation),
+      ],
+    }),
+    keymap({
+      'Mod-b': toggleMark(part(marks, 'bold')),
+      'Mod-i': toggleMark(part(marks, 'italic')),
+      'Mod-u': toggleMark(part(marks, 'underline')),
+      'Mod-Alt-0': setBlockType(part(nodes, 'paragraph')),
+      Enter: splitListItem(item),
+      Tab: sinkListItem(item),
+      'Shift-Tab': liftListItem(item),
+    }),
+  ]
+}
+
+/** Puts the cards of highlights where the cursor is, in place of an empty line, and leaves the cursor below them. */
+export const insertCards =
+  (highlightIds: readonly string[], newId: () => string): Command =>
+  (state, dispatch) => {
+    const card = part(nodes, 'highlightCard')
+    const { $to } = state.selection
+    const line = $to.depth === 0 ? null : $to.node(1)
+    const isEmptyLine = line?.type === part(nodes, 'paragraph') && line.content.size === 0
+    const at = $to.depth === 0 ? $to.pos : $to.after(1)
+    const cards = highlightIds.map((highlightId) => card.create({ id: newId(), highlightId }))
+    const tr = state.tr.replaceWith(isEmptyLine ? $to.before(1) : at, at, cards)
+    const below = tr.mapping.map(at)
+    if (!tr.doc.resolve(below).nodeAfter?.isTextblock)
+      tr.insert(below, part(nodes, 'paragraph').create({ id: newId() }))
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView())
+    return true
+  }

@@ -1,0 +1,29 @@
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { createContext, use } from 'react'
+import { getJson } from './rest.ts'
+
+/** What the installation offers, from `GET /api/root/environment`, which answers on every host. */
+export type Environment = {
+  rootDomain: string
+  regions: { key: RegionKey; location: string; group: string; dataStays: string }[]
+  defaultRegion: RegionKey
+  signIn: { password: boolean; oneTimeCode: boolean; magicLink: boolean }
+  /** Where sent mails can be read, on installations without a mail server. */
+  outboxUrl?: string
+}
+
+/** The environment and what follows from it for this page. */
+export type Place = Environment & { rootOrigin: string; subdomain: string | null }
+
+export const PlaceContext = createContext<Place | null>(null)
+
+/** The environment of this page. Throws outside the application. */
+export function usePlace(): Place {
+  const place = use(PlaceContext)
+  if (!place) throw new Error('There is no environment here')
+  return place
+}
+
+export function loadEnvironment(): Promise<Environment> {
+  return getJson<Environment>('/api/root/environment')
+}

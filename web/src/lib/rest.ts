@@ -1,0 +1,73 @@
+import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
+
+/** A refused or failed REST call. The message is shown as written when `forPeople` is true. */
+export class RestError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly forPeople: boolean
+  readonly requestId: string | null
+  /** Seconds until another try makes sense, for 429. */
+  readonly retryAfter: number | null
+
+  constructor(response: Response, body: unknown) {
+    const first = firstError(body)
+    super(first?.humanReadableMessage ?? first?.message ?? first?.title ?? `The server answered ${response.status}`)
+    this.name = 'RestError'
+    this.status = response.status
+    this.code = first?.code ?? 'InternalError'
+    this.forPeople = first?.humanReadableMessage !== undefined
+    this.requestId = response.headers.get('x-request-id')
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    this.retryAfter = Number.isFinite(seconds) ? seconds : null
+  }
+}
+
+/** Told about every call's end, so that the connection status knows. */
+export type CallObserver = { succeeded: () => void; failed: () => void }
+let observer: CallObserver = { succeeded: () => {}, failed: () => {} }
+
+export function observeCalls(next: CallObserver): void {
+  observer = next
+}
+
+/** GET, cookies included. Throws RestError for a refusal and TypeError when no server was reached. */
+export function getJson<Answer>(path: string): Promise<Answer> {
+  return call<Answer>(path, { method: 'GET' })
+}
+
+/** POST of JSON, cookies included. Throws like getJson. */
+export function postJson<Answer>(path: string, body: unknown = {}): Promise<Answer> {
+  return call<Answer>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** `fetch` that reports its end: a 5xx or no answer counts as failed, everything else as succeeded. */
+export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init)
+    if (response.status >= 500) observer.failed()
+    else observer.succeeded()
+    return response
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) observer.failed()
+    throw error
+  }
+}
+
+async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  const response = await observedFetch(path, { credentials: 'include', ...init })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new RestError(response, body)
+  return body as Answer
+}
+
+type RestErrorLine = { code: string; title?: string; message?: string; humanReadableMessage?: string }
+
+function firstError(body: unknown): RestErrorLine | null {
+  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) return null
+  const [line] = body.errors
+  return typeof line === 'object' && line !== null && isErrorCode(line.code) ? line : null
+}

@@ -1,0 +1,31 @@
+/** A moment in a recording as people read it: `14:32`, `1:02:09`. */
+export function clockTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown
+    .map((part, at) => (at === 0 && shown.length === 3 ? String(part) : String(part).padStart(2, '0')))
+    .join(':')
+}
+
+/** `18 Nov`, with the year when it is not this one. @param now milliseconds, so that tests are exact. */
+export function shortDate(iso: string, now: number): string {
+  const date = new Date(iso)
+  const sameYear = date.getFullYear() === new Date(now).getFullYear()
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) })
+}
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** `just now`, `5 minutes ago`, `yesterday`; from a week on the date. */
+export function timeAgo(iso: string, now: number): string {
+  const past = Math.round((now - new Date(iso).getTime()) / 1000)
+  if (past >= 7 * 86_400) return shortDate(iso, now)
+  const step = steps.find(([, seconds]) => past >= seconds)
+  if (!step) return 'just now'
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(past / step[1]), step[0])
+}

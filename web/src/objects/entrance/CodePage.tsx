@@ -1,0 +1,131 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { announce } from '../../ui/live-region.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { type Door, type Proof, sendConfirmation } from './calls.ts'
+import { EntrancePage, Failure } from './EntrancePage.tsx'
+import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
+import { useCall } from './use-call.ts'
+
+const LENGTH = 6
+/** Another mail can be asked for after this many seconds. */
+const AGAIN_AFTER_S = 30
+
+type CodePageProps = {
+  door: Door
+  pending: PendingConfirmation
+  /** Where to begin again, with another address. */
+  backTo: string
+  /** Uses the code; throws when it is wrong. */
+  onCode: (proof: Proof) => Promise<void>
+}
+
+/** The mail is on its way: enter its code, or open its link. */
+export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
+  const [sent, setSent] = useState(pending)
+  const { pending: again, failure: againFailure, run: runAgain } = useCall()
+  const [waiting, startWaiting] = useWait(AGAIN_AFTER_S)
+  const byCode = sent.action === 'EMAIL_ONE_TIME_CODE'
+
+  const resend = () =>
+    runAgain(async () => {
+      const { email, purpose, name } = pending
+      const flow = byCode ? 'ONE_TIME_CODE' : 'MAGIC_LINK'
+      const answer = await sendConfirmation(door, { email, purpose, flow, name, password: chosenPassword.get() })
+      setSent({ ...pending, ...answer })
+      startWaiting()
+      announce('Another mail is on its way')
+    })
+
+  return (
+    <EntrancePage
+      title={byCode ? 'Enter the code from your email' : 'Open the link in your email'}
+      above={<Icon of={MailCheck} size="l" className="muted" />}
+      sub={
+        <>
+          We sent it to <span className="strong">{pending.email}</span>. It works for {byCode ? '5' : '15'} minutes.
+        </>
+      }
+    >
+      {byCode && <CodeForm key={sent.codeChallenge} sent={sent} onCode={onCode} />}
+      <div className="col" style={{ gap: 8 }}>
+        <Failure>{againFailure}</Failure>
+        <p className="meta" style={{ textAlign: byCode ? 'center' : undefined }}>
+          Nothing there? Look in the spam folder,{' '}
+          {waiting > 0 ? (
+            <>or send another in {waiting} s</>
+          ) : (
+            <>
+              or{' '}
+              <button type="button" className="link" onClick={resend} aria-busy={again}>
+                send another
+              </button>
+            </>
+          )}
+          . Wrong address?{' '}
+          <Link className="link" to={backTo}>
+            Use another email
+          </Link>
+        </p>
+      </div>
+    </EntrancePage>
+  )
+}
+
+function CodeForm({ sent, onCode }: { sent: PendingConfirmation; onCode: CodePageProps['onCode'] }) {
+  const [code, setCode] = useState('')
+  const { pending, failure, setFailure, run } = useCall()
+  const use = (digits: string) =>
+    run(() =>
+      onCode({ method: 'ONE_TIME_CODE', codeChallenge: sent.codeChallenge ?? '', code: digits, ticket: sent.ticket }),
+    )
+  const enter = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+    setCode(digits)
+    setFailure(null)
+    if (digits.length === LENGTH && digits !== code) void use(digits)
+  }
+  return (
+    <form
+      className="col code-input-form"
+      style={{ gap: 16 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === LENGTH) void use(code)
+        else setFailure(`The code has ${LENGTH} digits`)
+      }}
+    >
+      <TextInput
+        label="Code"
+        size="lg"
+        mono
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        placeholder="000000"
+        value={code}
+        error={failure}
+        onChange={(event) => enter(event.target.value)}
+        onPaste={(event) => {
+          event.preventDefault()
+          enter(event.clipboardData.getData('text'))
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" block pending={pending && 'Checking the code…'}>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+/** Seconds left of a pause, and what starts it again. It begins running. */
+function useWait(seconds: number): [left: number, start: () => void] {
+  const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
+  const now = useNow(until)
+  return [Math.max(0, Math.ceil((until - now) / 1000)), () => setUntil(Date.now() + seconds * 1000)]
+}

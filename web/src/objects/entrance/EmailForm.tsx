@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordInput, TextInput } from '../../ui/TextInput.tsx'
+import { EntrancePage, Failure } from './EntrancePage.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { type EmailFormOptions, useEmailForm, type Way } from './use-email-form.ts'
+
+type EmailFormProps = EmailFormOptions & { title: string; sub?: ReactNode; above?: ReactNode; below?: ReactNode }
+
+const VERBS: Record<Way, string> = { code: 'Email me a code', link: 'Email me a link', password: 'Use a password' }
+
+/** An address and one of the ways to prove it: a code, a link, or a password. */
+export function EmailForm({ title, sub, above, below, ...options }: EmailFormProps) {
+  const form = useEmailForm(options)
+  const { given, change, way, problems, signingUp } = form
+  return (
+    <EntrancePage title={title} sub={sub} above={above} onSubmit={form.submit}>
+      <div className="col" style={{ gap: 16 }}>
+        {signingUp && (
+          <TextInput
+            label="Your name"
+            size="lg"
+            autoComplete="name"
+            maxLength={100}
+            value={given.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+        <TextInput
+          label="Work email"
+          size="lg"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={320}
+          autoFocus={!signingUp}
+          value={given.email}
+          error={problems.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        {way === 'password' && <PasswordOf form={form} />}
+        <Failure>{form.failure}</Failure>
+        <Button type="submit" variant="primary" size="lg" block pending={form.pending && pendingWords(way, signingUp)}>
+          {way !== 'password' ? VERBS[way] : signingUp ? 'Create account' : 'Sign in'}
+        </Button>
+        <OtherWays way={way} onChoose={form.choose} />
+      </div>
+      {below}
+    </EntrancePage>
+  )
+}
+
+function PasswordOf({ form: { given, change, problems, signingUp } }: { form: ReturnType<typeof useEmailForm> }) {
+  if (signingUp) {
+    return (
+      <NewPassword value={given.password} onChange={(password) => change({ password })} error={problems.password} />
+    )
+  }
+  return (
+    <PasswordInput
+      label="Password"
+      size="lg"
+      autoComplete="current-password"
+      maxLength={100}
+      value={given.password}
+      error={problems.password}
+      onChange={(event) => change({ password: event.target.value })}
+    />
+  )
+}
+
+function OtherWays({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  const others = (['code', 'link', 'password'] as const).filter((other) => other !== way)
+  return (
+    <p className="meta" style={{ textAlign: 'center' }}>
+      {others.map((other, at) => (
+        <span key={other} className={at > 0 ? 'dot-sep' : undefined}>
+          <button type="button" className="link" onClick={() => onChoose(other)}>
+            {VERBS[other]}
+          </button>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function pendingWords(way: Way, signingUp: boolean): string {
+  if (way === 'password' && !signingUp) return 'Signing in…'
+  return way === 'link' ? 'Sending the link…' : 'Sending the code…'
+}

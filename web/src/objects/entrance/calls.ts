@@ -1,0 +1,77 @@
+import type { JobRole } from '@verbatim/contracts/job-roles.ts'
+import type { OrgSize } from '@verbatim/contracts/org-sizes.ts'
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { getJson, postJson } from '../../lib/rest.ts'
+import type { AccessToken } from '../../lib/session-context.ts'
+
+/** The ways in on this installation, each with calls of the same shape: the root domain's, or one workspace's. */
+export type Door = 'root' | 'workspace'
+
+export type Flow = 'ONE_TIME_CODE' | 'MAGIC_LINK'
+export type Purpose = 'SIGN_UP' | 'SIGN_IN' | 'RESET_PASSWORD'
+
+export type ConfirmationRequest = { email: string; flow: Flow; purpose: Purpose; password?: string; name?: string }
+/** `ticket` names the region to the edge and is sent back as it came; only the root domain gives one. */
+export type ConfirmationSent = { action: 'EMAIL_ONE_TIME_CODE' | 'EMAIL_SENT'; codeChallenge?: string; ticket?: string }
+
+export type Proof =
+  | { method: 'ONE_TIME_CODE'; codeChallenge: string; code: string; ticket?: string }
+  | { method: 'EMAIL'; token: string; ticket?: string }
+
+/** A workspace as the root domain lists it. */
+export type Team = { id: string; name: string; subdomain: string; region: RegionKey; logoUrl?: string | null }
+export type AvailableTeam = Team & { type: 'INVITE' | 'DOMAIN'; invitedBy?: string }
+export type RootPerson = { email: string; name: string; currentTeams: Team[]; availableTeams: AvailableTeam[] }
+
+export type NewWorkspace = {
+  email: string
+  name: string
+  teamName: string
+  subdomain: string
+  region: RegionKey
+  orgSize?: OrgSize
+  jobRole?: JobRole
+  sampleData: boolean
+}
+
+export type Invite = { teamName: string; email: string; role: string; invitedBy: string; needsAccount: boolean }
+
+const at = (door: Door, path: string) => (door === 'root' ? `/api/root/auth/${path}` : `/api/auth/${path}`)
+
+export const sendConfirmation = (door: Door, request: ConfirmationRequest) =>
+  postJson<ConfirmationSent>(at(door, 'send-confirmation-email'), request)
+
+/** Proves the address on the root domain; its cookie is set. */
+export const confirmOnRoot = (proof: Proof) =>
+  postJson<{ email: string; name: string }>(at('root', 'confirm-email'), proof)
+export const passwordOnRoot = (email: string, password: string) =>
+  postJson<{ email: string; name: string }>(at('root', 'password'), { email, password })
+
+/** Signs in to this workspace; the session cookie is set and the answer brings the first access token. */
+export const confirmInWorkspace = (proof: Proof) => postJson<AccessToken>(at('workspace', 'confirm-email'), proof)
+export const passwordInWorkspace = (email: string, password: string) =>
+  postJson<AccessToken>(at('workspace', 'password'), { email, password })
+export const handOff = (token: string) => postJson<AccessToken>(at('workspace', 'handoff'), { token })
+export const resetInWorkspace = (token: string, password: string) =>
+  postJson<AccessToken>(at('workspace', 'reset-password'), { token, password })
+/** The same on the root domain, where the ticket of the link names the region; its cookie is set. */
+export const resetOnRoot = (token: string, ticket: string, password: string) =>
+  postJson<{ email: string; name: string }>(at('root', 'reset-password'), { token, ticket, password })
+
+export const readInvite = (token: string) =>
+  getJson<Invite>(`${at('workspace', 'invite')}?token=${encodeURIComponent(token)}`)
+export const acceptInvite = (answer: { token: string; name?: string; password?: string }) =>
+  postJson<AccessToken>(at('workspace', 'accept-invite'), answer)
+
+export const rootPerson = () => getJson<RootPerson>(at('root', 'me'))
+export const createWorkspace = (order: NewWorkspace) => postJson<{ url: string }>(at('root', 'create-workspace'), order)
+export const openWorkspace = (teamId: string) => postJson<{ url: string }>(at('root', 'open-workspace'), { teamId })
+export const signOut = (door: Door) => postJson<unknown>(at(door, 'logout'))
+
+export type SubdomainAnswer = { available: boolean; subdomain: string; reason?: string }
+export const checkSubdomain = (name: string) =>
+  getJson<SubdomainAnswer>(`/api/root/subdomains/${encodeURIComponent(name)}`)
+
+export type RegionLatency = { region: RegionKey; milliseconds: number }
+export const closestRegion = () =>
+  getJson<{ fastestRegion: RegionKey; availableRegions: RegionLatency[] }>('/api/root/closest-region')

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ConfirmationRequest, type Door, sendConfirmation } from './calls.ts'
+import { emailProblem } from './email-problem.ts'
+import { passwordProblem } from './password-problem.ts'
+import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
+import { useCall } from './use-call.ts'
+
+/** The ways to prove an address. */
+export type Way = 'code' | 'link' | 'password'
+
+export type EmailFormOptions = {
+  door: Door
+  purpose: 'SIGN_UP' | 'SIGN_IN'
+  /** Signs in with a password; absent for signing up, where a password is confirmed by a code. */
+  onPassword?: (email: string, password: string) => Promise<void>
+  /** Where to go in the end, kept through the mail. */
+  redirect?: string
+  confirmPath: string
+}
+
+/** What a person entered to get in, what is wrong with it, and what pressing the button does. */
+export function useEmailForm({ door, purpose, onPassword, redirect, confirmPath }: EmailFormOptions) {
+  const [given, setGiven] = useState({ email: '', name: '', password: '' })
+  const [way, setWay] = useState<Way>('code')
+  const [asked, setAsked] = useState(false)
+  const { pending, failure, setFailure, run } = useCall()
+  const navigate = useNavigate()
+  const signingUp = purpose === 'SIGN_UP'
+  const problems = {
+    email: emailProblem(given.email),
+    password: way === 'password' ? missingPassword(given.password, signingUp) : null,
+  }
+
+  const send = async () => {
+    const [email, name] = [given.email.trim(), given.name.trim() || undefined]
+    const password = signingUp && way === 'password' ? given.password : undefined
+    const flow: ConfirmationRequest['flow'] = way === 'link' ? 'MAGIC_LINK' : 'ONE_TIME_CODE'
+    const sent = await sendConfirmation(door, { email, flow, purpose, name, password })
+    chosenPassword.keep(password)
+    const state: PendingConfirmation = { ...sent, email, purpose, name, redirect }
+    navigate(confirmPath, { state })
+  }
+  const submit = () => {
+    setAsked(true)
+    if (problems.email || problems.password) return
+    const byPassword = way === 'password' && onPassword
+    void run(() => (byPassword ? byPassword(given.email.trim(), given.password) : send()))
+  }
+  const choose = (next: Way) => {
+    setWay(next)
+    setAsked(false)
+    setFailure(null)
+  }
+  return {
+    given,
+    change: (part: Partial<typeof given>) => setGiven({ ...given, ...part }),
+    ...{ way, choose, pending, failure, submit, signingUp },
+    problems: asked ? problems : { email: null, password: null },
+  }
+}
+
+function missingPassword(password: string, signingUp: boolean): string | null {
+  if (signingUp) return passwordProblem(password)
+  return password ? null : 'Enter your password'
+}

@@ -1,0 +1,78 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { graphql } from '../../gql/gql.ts'
+import type { HighlightCard_HighlightFragment } from '../../gql/graphql.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { truncated } from '../../lib/words.ts'
+import { Quote, SourceLine } from '../../ui/Quote.tsx'
+import { TagPill } from '../../ui/TagPill.tsx'
+
+const HighlightCard_highlight = graphql(`
+  fragment HighlightCard_Highlight on Highlight {
+    id text
+    note { id title }
+    speaker { name color }
+    audioVideo { startTime streamUrl }
+    tags { id title color }
+  }
+`)
+
+type HighlightCardProps = {
+  highlight: FragmentType<HighlightCard_HighlightFragment>
+  picked?: boolean
+  playing?: boolean
+  /** Plays its clip in place; without it the time is a link to the note. */
+  onPlay?: () => void
+  /** A box to pick it, above the words. */
+  corner?: ReactNode
+  onPress?: (event: { shiftKey: boolean; preventDefault: () => void }) => void
+}
+
+/** What somebody said, with its tags and its source, which opens the note at those words. */
+export function HighlightCard({ highlight, picked, playing, onPlay, corner, onPress }: HighlightCardProps) {
+  const { data, complete } = useFragment({ fragment: HighlightCard_highlight, from: highlight })
+  const navigate = useNavigate()
+  if (!complete) return null
+  const to = highlightPlace(data.note.id, data.id)
+  const clip = data.audioVideo
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list around the cards
+    <article
+      className={classNames('qcard', picked && 'sel-on', playing && 'is-playing')}
+      data-highlight={data.id}
+      data-open={to}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a card is picked, played and opened by keys
+      tabIndex={0}
+      aria-label={`${truncated(data.text, 80)}${picked ? ', selected' : ''}`}
+      onClick={(event) => onPress?.(event)}
+    >
+      {corner}
+      <Quote>{data.text}</Quote>
+      {data.tags.length > 0 && (
+        <div className="tags">
+          {data.tags.map(({ id, title, color }) => (
+            <TagPill key={id} title={title} colour={color} onOpen={() => navigate(linkTo('tag', { tagId: id }))} />
+          ))}
+        </div>
+      )}
+      <SourceLine
+        source={{
+          speaker: data.speaker ? { name: data.speaker.name, order: data.speaker.color } : null,
+          title: data.note.title,
+          to,
+          timeMs: clip ? clip.startTime * 1000 : null,
+        }}
+        onPlay={clip?.streamUrl ? onPlay : undefined}
+      />
+    </article>
+  )
+}
+
+/** The address of the note at the words of a highlight. */
+export function highlightPlace(noteId: string, highlightId: string): string {
+  return linkTo('note', { noteId }, { hash: placeToHash({ kind: 'highlight', highlightId, shared: false }) })
+}

@@ -1,0 +1,178 @@
+import { newId } from '@verbatim/contracts/ids.ts'
+import { problemLine } from '../../lib/problem.ts'
+import { showToast, showUndo } from '../../ui/toasts.ts'
+import type { HighlightStore, NoteTag } from './highlight-store.ts'
+import {
+  AcceptHighlight_mutation,
+  CreateHighlight_mutation,
+  CreateTag_mutation,
+  DeleteHighlight_mutation,
+  RejectHighlight_mutation,
+  RestoreHighlight_mutation,
+  SuggestHighlights_mutation,
+  UpdateHighlight_mutation,
+} from './operations.ts'
+import { rememberTags } from './recent-tags.ts'
+
+export type Words = {
+  blockId: string
+  start: number
+  endBlockId: string
+  end: number
+  exact: string
+  relativeStart: string | null
+  relativeEnd: string | null
+}
+
+export type HighlightActs = ReturnType<typeof highlightActs>
+
+/**
+ * What a person does with highlights. Each act is on screen at once, is sent, and is taken back when it is refused.
+ * @param saved resolves when the service has the text as it is on screen, for words are checked against it.
+ */
+export function highlightActs(store: HighlightStore, saved: () => Promise<void>) {
+  const { client, noteId, projectId } = store
+  const undone: (() => Promise<void>)[] = []
+
+  /** Runs what is shown already; when it is refused the highlights are read again and the person is told. */
+  const send = async (ids: readonly string[], call: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await call()
+      return true
+    } catch (error) {
+      showToast({ message: problemLine(error) })
+      await store.refresh(ids).catch(() => undefined)
+      return false
+    }
+  }
+  const undoable = (message: string, undo: () => Promise<void>): void => {
+    const once = (): Promise<void> => {
+      const at = undone.indexOf(once)
+      if (at < 0) return Promise.resolve()
+      undone.splice(at, 1)
+      return undo()
+    }
+    undone.push(once)
+    showUndo(message, () => void once())
+  }
+
+  async function setTags(id: string, tagIds: readonly string[]): Promise<boolean> {
+    const mark = store.mark(id)
+    if (!mark) return false
+    store.put({ ...mark, tagIds: [...tagIds] })
+    return send([id], () =>
+      client.mutate({
+        mutation: UpdateHighlight_mutation,
+        variables: { input: { highlightId: id, tagIds: [...tagIds] } },
+      }),
+    )
+  }
+  async function remove(id: string): Promise<boolean> {
+    store.remove([id])
+    return send([id], () =>
+      client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId: id } } }),
+    )
+  }
+
+  return {
+    /** Takes back the last act on highlights; false when there is none. */
+    undo(): boolean {
+      const last = undone.at(-1)
+      if (last) void last()
+      return last !== undefined
+    },
+
+    async create(words: Words, tagIds: readonly string[]): Promise<string> {
+      const id = newId()
+      const { exact: _words, relativeStart: _from, relativeEnd: _to, ...place } = words
+      store.put({ id, ...place, tagIds: [...tagIds], state: 'EXACT' })
+      rememberTags(projectId, tagIds)
+      const sent = send([id], async () => {
+        await saved()
+        const input = { id, noteId, range: words, tagIds: [...tagIds] }
+        await client.mutate({ mutation: CreateHighlight_mutation, variables: { input } })
+      })
+      undoable('Highlighted', async () => {
+        store.remove([id])
+        if (await sent) await remove(id)
+      })
+      return id
+    },
+
+    async retag(id: string, tagIds: readonly string[]): Promise<void> {
+      const before = store.mark(id)?.tagIds ?? []
+      rememberTags(
+        projectId,
+        tagIds.filter((tag) => !before.includes(tag)),
+      )
+      if (await setTags(id, tagIds)) undoable('Tags changed', async () => void (await setTags(id, before)))
+    },
+
+    async remove(id: string): Promise<void> {
+      if (!(await remove(id))) return
+      undoable('Highlight deleted', async () => {
+        await send([id], () =>
+          client.mutate({ mutation: RestoreHighlight_mutation, variables: { input: { highlightId: id } } }),
+        )
+        await store.refresh([id])
+      })
+    },
+
+    /** Makes a suggestion a highlight, with its own tags or others. */
+    async accept(id: string, tagIds: readonly string[] = store.mark(id)?.tagIds ?? []): Promise<void> {
+      const waiting = new Map(store.get().waiting)
+      waiting.delete(id)
+      store.change({ waiting })
+      rememberTags(projectId, tagIds)
+      const input = { highlightId: id, tagIds: [...tagIds] }
+      const done = await send([id], () => client.mutate({ mutation: AcceptHighlight_mutation, variables: { input } }))
+      if (done) undoable('Suggestion accepted', async () => void (await remove(id)))
+      await store.refresh([id])
+    },
+
+    async reject(id: string): Promise<void> {
+      store.remove([id])
+      await send([id], () =>
+        client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId: id } } }),
+      )
+    },
+
+    /** Gives a highlight that lost its words a new place. */
+    async place(id: string, words: Words): Promise<void> {
+      const done = await send([id], async () => {
+        await saved()
+        await client.mutate({
+          mutation: UpdateHighlight_mutation,
+          variables: { input: { highlightId: id, range: words } },
+        })
+      })
+      if (done) showToast({ message: 'Placed' })
+      await store.refresh([id])
+    },
+
+    /** Asks for sentences worth keeping; how many were found. */
+    async suggest(): Promise<number> {
+      await saved()
+      const answer = await client.mutate({ mutation: SuggestHighlights_mutation, variables: { input: { noteId } } })
+      const ids = answer.data?.suggestHighlights.highlights.map(({ id }) => id) ?? []
+      await store.refresh(ids)
+      return ids.length
+    },
+
+    async createTag(title: string): Promise<NoteTag | null> {
+      try {
+        const { data } = await client.mutate({
+          mutation: CreateTag_mutation,
+          variables: { input: { projectId, title } },
+        })
+        const tag = data?.createTag
+        if (!tag) return null
+        store.change({ tags: new Map([...store.get().tags, [tag.id, tag]]) })
+        return tag
+      } catch (error) {
+        showToast({ message: problemLine(error) })
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { placeAbove } from './place-above.ts'
+
+const frame = { top: 48, bottom: 900, left: 240, right: 1440 }
+const size = { width: 304, height: 280 }
+
+test('it stands above the words where there is room', () => {
+  expect(placeAbove({ top: 500, bottom: 580, left: 700, right: 900 }, frame, size)).toMatchObject({
+    left: 700,
+    bottom: 492,
+  })
+})
+
+test('it stands below words at the top of the screen, and never over them', () => {
+  expect(placeAbove({ top: 100, bottom: 180, left: 700, right: 900 }, frame, size)).toMatchObject({ top: 188 })
+})
+
+test('it does not leave the screen at the right', () => {
+  expect(placeAbove({ top: 500, bottom: 520, left: 1400, right: 1420 }, frame, size).left).toBe(1128)
+})

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '../../ui/toasts.ts'
+
+/** A part of a recording. Times in seconds. */
+export type PlayableClip = { id: string; streamUrl: string; startTime: number; endTime: number }
+
+/** What plays: the clips one after the other, which of them, and how far into it, in seconds. */
+export type ClipState = { queue: readonly PlayableClip[]; at: number; playing: boolean; elapsed: number }
+
+const NOTHING: ClipState = { queue: [], at: 0, playing: false, elapsed: 0 }
+
+/** The clip of a highlight, when there is one that can be played. */
+export function playableClip(highlight: {
+  id: string
+  audioVideo?: { streamUrl?: string | null; startTime: number; endTime: number } | null
+}): PlayableClip | null {
+  const clip = highlight.audioVideo
+  if (!clip?.streamUrl) return null
+  return { id: highlight.id, streamUrl: clip.streamUrl, startTime: clip.startTime, endTime: clip.endTime }
+}
+
+/** Plays clips in place, one after the other, each from its first word to its last. */
+export function useClips() {
+  const [state, setState] = useState<ClipState>(NOTHING)
+  const latest = useRef(state)
+  const media = useRef<HTMLAudioElement | null>(null)
+
+  const change = (next: ClipState) => {
+    latest.current = next
+    setState(next)
+  }
+  const start = (queue: readonly PlayableClip[], at: number) => {
+    const clip = queue[at]
+    const element = media.current
+    if (!element || !clip) return stop()
+    change({ queue, at, playing: true, elapsed: 0 })
+    if (element.dataset.source !== clip.streamUrl) {
+      element.dataset.source = clip.streamUrl
+      element.src = clip.streamUrl
+    }
+    element.currentTime = clip.startTime
+    void element.play().catch(() => undefined)
+  }
+  const stop = () => {
+    media.current?.pause()
+    change(NOTHING)
+  }
+  const toggle = () => {
+    const element = media.current
+    if (!element || latest.current.queue.length === 0) return
+    if (element.paused) void element.play().catch(() => undefined)
+    else element.pause()
+    change({ ...latest.current, playing: !element.paused })
+  }
+
+  const follow = useRef({ change, start, stop })
+  useEffect(() => {
+    follow.current = { change, start, stop }
+  })
+  useEffect(() => {
+    const element = new Audio()
+    media.current = element
+    const onTime = () => {
+      const { queue, at } = latest.current
+      const clip = queue[at]
+      if (!clip || element.seeking) return
+      if (element.currentTime >= clip.endTime || element.ended) follow.current.start(queue, at + 1)
+      else follow.current.change({ ...latest.current, elapsed: Math.max(0, element.currentTime - clip.startTime) })
+    }
+    const onError = () => {
+      if (latest.current.queue.length === 0) return
+      showToast({ message: 'The recording of this clip did not load. Open its note to try there.' })
+      follow.current.stop()
+    }
+    element.addEventListener('timeupdate', onTime)
+    element.addEventListener('ended', onTime)
+    element.addEventListener('error', onError)
+    return () => {
+      element.pause()
+      element.removeEventListener('error', onError)
+      element.removeAttribute('src')
+      media.current = null
+    }
+  }, [])
+
+  return {
+    state,
+    /** The id of the highlight that is heard, or null. */
+    heard: state.queue[state.at]?.id ?? null,
+    play: (queue: readonly PlayableClip[], at = 0) => start(queue, at),
+    next: () => start(latest.current.queue, latest.current.at + 1),
+    toggle,
+    stop,
+  }
+}
+
+export type Clips = ReturnType<typeof useClips>

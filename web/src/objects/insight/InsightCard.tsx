@@ -1,0 +1,79 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Link } from 'react-router'
+import { graphql } from '../../gql/gql.ts'
+import type { InsightCard_InsightFragment } from '../../gql/graphql.ts'
+import { shortDate } from '../../lib/times.ts'
+import { counted } from '../../lib/words.ts'
+import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
+import { Quote, SourceLine } from '../../ui/Quote.tsx'
+import { TagPill } from '../../ui/TagPill.tsx'
+
+const InsightCard_insight = graphql(`
+  fragment InsightCard_Insight on Insight {
+    id title publishedAt updatedAt
+    evidence { highlightCount peopleCount strength }
+    highlights { id text note { id title } speaker { name color } audioVideo { startTime } tags { id title color role } }
+  }
+`)
+
+const TAGS = 2
+
+/** A finding on a page of findings: its tags, its sentence, one quote with its person and place, its evidence. */
+export function InsightCard({ insight, now }: { insight: FragmentType<InsightCard_InsightFragment>; now: number }) {
+  const { data, complete } = useFragment({ fragment: InsightCard_insight, from: insight })
+  if (!complete) return null
+  const [quote] = data.highlights
+  const tags = tagsOf(data.highlights)
+  return (
+    <article className="card ic">
+      {tags.length > 0 && (
+        <div className="row tight wrap">
+          {tags.map((tag) => (
+            <TagPill key={tag.id} title={tag.title} colour={tag.color} />
+          ))}
+        </div>
+      )}
+      <h2>
+        <Link to={linkTo('insight', { insightId: data.id })}>{data.title}</Link>
+      </h2>
+      {quote && <Quote>{quote.text}</Quote>}
+      {quote && (
+        <SourceLine
+          source={{
+            speaker: quote.speaker ? { name: quote.speaker.name, order: quote.speaker.color } : null,
+            title: quote.speaker ? '' : quote.note.title,
+            to: linkTo(
+              'note',
+              { noteId: quote.note.id },
+              { hash: placeToHash({ kind: 'highlight', highlightId: quote.id, shared: false }) },
+            ),
+            timeMs: quote.audioVideo ? quote.audioVideo.startTime * 1000 : null,
+          }}
+        />
+      )}
+      <footer className="ic-f">
+        <EvidenceMeter
+          value={data.evidence.strength}
+          words={`${counted(data.evidence.highlightCount, 'highlight')}, ${counted(data.evidence.peopleCount, 'person')}`}
+        />
+        <span className="end">{shortDate(data.publishedAt ?? data.updatedAt, now)}</span>
+      </footer>
+    </article>
+  )
+}
+
+type Tagged = { tags: readonly { id: string; title: string; color: string; role?: string | null }[] }
+
+/** The tags that stand most often on the quotes; a sentiment says how, not what. */
+function tagsOf(highlights: readonly Tagged[]): Tagged['tags'][number][] {
+  const counts = new Map<string, { tag: Tagged['tags'][number]; count: number }>()
+  for (const tag of highlights.flatMap(({ tags }) => tags.filter(({ role }) => !role)))
+    counts.set(tag.id, { tag, count: (counts.get(tag.id)?.count ?? 0) + 1 })
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, TAGS)
+    .map(({ tag }) => tag)
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { problemLine } from '../../lib/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+type NameDialogProps = {
+  /** "Rename project" */
+  title: string
+  label: string
+  name: string
+  /** Characters. */
+  longest: number
+  /** Closes when it resolves; when it throws, the dialog stays and says why. */
+  onSave: (name: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for another name of a folder, project or note. */
+export function NameDialog({ title, label, name: before, longest, onSave, onClose }: NameDialogProps) {
+  const [name, setName] = useState(before)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const submit = async () => {
+    setPending(true)
+    setFailure(null)
+    try {
+      if (name.trim() !== before) await onSave(name.trim())
+      onClose()
+    } catch (error) {
+      setFailure(problemLine(error))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={pending && 'Saving…'}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={label}
+        error={failure}
+        maxLength={longest}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

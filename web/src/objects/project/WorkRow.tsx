@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { timeAgo } from '../../lib/times.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+type WorkRowProps = { to: string; icon: LucideIcon; title: string; place: string; at: string; now: number }
+
+/** One thing in a list over many projects: what it is, where, and when it changed. */
+export function WorkRow({ to, icon, title, place, at, now }: WorkRowProps) {
+  return (
+    <li className="obj">
+      <Icon of={icon} />
+      <span className="obj-in">
+        <Link className="strong ellip" to={to}>
+          {title}
+        </Link>
+        <span className="meta ellip">{place}</span>
+      </span>
+      <span className="meta num">{timeAgo(at, now)}</span>
+      <span />
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSubscription } from '@apollo/client/react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { graphql } from '../../gql/gql.ts'
+
+const ProjectChanges_subscription = graphql(`
+  subscription ProjectChanges($projectId: ID!) { projectChanged(projectId: $projectId) { projectId objectType } }
+`)
+
+/** How long to wait for more of the same before reading again, in milliseconds: an import changes much at once. */
+const QUIET_MS = 250
+
+/**
+ * Calls `onChange` soon after something in the project changed, once for a burst. `types` narrows to kinds such as NOTE,
+ * FILE, HIGHLIGHT, TAG, INSIGHT or PROJECT; without it every change counts.
+ */
+export function useProjectChanges(projectId: string, onChange: () => unknown, types?: readonly string[]): void {
+  const soon = useDebouncedCallback(() => void onChange(), QUIET_MS)
+  useSubscription(ProjectChanges_subscription, {
+    variables: { projectId },
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (data && (!types || types.includes(data.projectChanged.objectType))) soon()
+    },
+    // The project was shut for this person: reading again says so.
+    onError: soon,
+  })
+}

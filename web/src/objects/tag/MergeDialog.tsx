@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '../../lib/words.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TagPill } from '../../ui/TagPill.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { MergeTags_mutation, MergeTargets_query } from './operations.ts'
+
+export type MergeSource = { id: string; title: string; color: string; highlightCount: number; noteCount: number }
+export type MergeTarget = { id: string; title: string; color: string }
+type MergeDialogProps = {
+  source: MergeSource
+  target: MergeTarget
+  onMerged: (targetId: string) => void
+  onClose: () => void
+}
+
+/** Says what moves before two tags become one, and then merges them. */
+export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogProps) {
+  const [mergeTags] = useMutation(MergeTags_mutation)
+  return (
+    <ConfirmDialog
+      question={`Merge “${source.title}” into “${target.title}”?`}
+      consequence={
+        <>
+          <p className="merge">
+            <TagPill title={source.title} colour={source.color} />
+            <Icon of={ArrowRight} />
+            <TagPill title={target.title} colour={target.color} />
+          </p>
+          <p>{mergeSentence(source)} Links to the old tag lead to the other one. This cannot be undone.</p>
+        </>
+      }
+      verb="Merge"
+      pendingVerb="Merging…"
+      onConfirm={async () => {
+        await mergeTags({ variables: { input: { targetId: target.id, sourceIds: [source.id] } } })
+        onMerged(target.id)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What moves: "31 highlights in 2 notes move." */
+export function mergeSentence({ highlightCount, noteCount }: MergeSource): string {
+  if (highlightCount === 0) return 'No highlight has it yet, so nothing moves.'
+  const moves = highlightCount === 1 ? 'moves' : 'move'
+  return `${counted(highlightCount, 'highlight')} in ${counted(noteCount, 'note')} ${moves}.`
+}
+
+type ChooseProps = {
+  projectId: string
+  source: MergeSource
+  onChoose: (target: MergeTarget) => void
+  onClose: () => void
+}
+
+/** Chooses the tag that another one goes into: the way to merge without dragging. */
+export function ChooseMergeTarget({ projectId, source, onChoose, onClose }: ChooseProps) {
+  const [search, setSearch] = useState('')
+  const { data } = useQuery(MergeTargets_query, { variables: { projectId } })
+  const wanted = search.trim().toLowerCase()
+  const found = (data?.tags ?? []).filter(({ id, title }) => id !== source.id && title.toLowerCase().includes(wanted))
+  return (
+    <Dialog
+      title={`Merge “${source.title}” into`}
+      onClose={onClose}
+      onSubmit={() => found[0] && wanted && onChoose(found[0])}
+    >
+      <TextInput label="Tag" value={search} onChange={(event) => setSearch(event.target.value)} data-autofocus />
+      <div className="menu pick-list">
+        {found.map((tag) => (
+          <button key={tag.id} type="button" className="mi" onClick={() => onChoose(tag)}>
+            <TagPill title={tag.title} colour={tag.color} />
+            <span className="end num">{tag.highlightCount}</span>
+          </button>
+        ))}
+        {data && found.length === 0 && <p className="meta">No other tag has this name.</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Popover } from '../../ui/Popover.tsx'
+import { TAG_COLOURS, tagClass } from '../../ui/TagPill.tsx'
+
+type TagColoursProps = {
+  /** Of what, for the name of the button: a tag's title. */
+  title: string
+  colour: string
+  onChange: (colour: string) => void
+  big?: boolean
+}
+
+/** The swatch of a tag, which opens the colours there are. */
+export function TagColours({ title, colour, onChange, big }: TagColoursProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onClose={() => setOpen(false)}
+      label={`Colour of ${title}`}
+      align="start"
+      width={196}
+      className="pop-in"
+      anchor={
+        <button
+          type="button"
+          className="swatch-btn"
+          aria-label={`Colour of ${title}: ${colour}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <i className={classNames('swatch', tagClass(colour), big && 'big')} />
+        </button>
+      }
+    >
+      <div className="swatches">
+        {TAG_COLOURS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classNames('swatch-btn', one === colour && 'on')}
+            aria-label={one}
+            aria-pressed={one === colour}
+            title={one}
+            onClick={() => {
+              setOpen(false)
+              if (one !== colour) onChange(one)
+            }}
+          >
+            <i className={classNames('swatch', 'big', tagClass(one))} />
+          </button>
+        ))}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,15 @@
+import { graphql } from '../../gql/gql.ts'
+
+export const ChangeTag_mutation = graphql(`
+  mutation ChangeTag($input: UpdateTagInput!) { updateTag(input: $input) { id title color description } }
+`)
+export const RemoveTag_mutation = graphql(`
+  mutation RemoveTag($input: DeleteTagInput!) { deleteTag(input: $input) { tagId } }
+`)
+export const MergeTags_mutation = graphql(`
+  mutation MergeTags($input: MergeTagsInput!) { mergeTags(input: $input) { id highlightCount peopleCount noteCount } }
+`)
+/** Tags that another one can be merged into. */
+export const MergeTargets_query = graphql(`
+  query MergeTargets($projectId: ID!) { tags(projectId: $projectId) { id title color highlightCount } }
+`)

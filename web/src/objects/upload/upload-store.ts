@@ -1,0 +1,156 @@
+import { reportUnsent } from '../../lib/unsent-changes.ts'
+import { type BegunUpload, begunUploads } from './begun-uploads.ts'
+import { type Sending, sendFile } from './send-file.ts'
+import { type FileUpload, refusalOf, uploadKey } from './upload.ts'
+
+/** What the uploads need of the workspace's page. */
+export type UploadDoor = {
+  /** Announces a file; the note that it belongs to and where its bytes go. */
+  begin: (order: { projectId: string; noteId: string | null; file: File }) => Promise<Omit<BegunUpload, 'begunAt'>>
+  cancel: (fileId: string) => Promise<unknown>
+  token: () => Promise<string | null>
+  /** One line for a refusal. */
+  reasonOf: (error: unknown) => string
+}
+
+type Order = { file: File; noteId: string | null; door: UploadDoor; sending: Sending | null }
+
+/** How many files are sent at the same time. */
+const AT_ONCE = 3
+/** How long to wait before trying again when no server answered, in milliseconds. */
+const AWAY_MS = 5000
+
+let uploads: readonly FileUpload[] = []
+const orders = new Map<string, Order>()
+const listeners = new Set<() => void>()
+
+function publish(next: readonly FileUpload[]): void {
+  uploads = next
+  reportUnsent('uploads', uploads.filter(({ state }) => ['waiting', 'uploading', 'paused'].includes(state)).length)
+  for (const listener of listeners) listener()
+}
+
+function change(key: string, part: Partial<FileUpload>): void {
+  publish(uploads.map((one) => (one.key === key ? { ...one, ...part } : one)))
+}
+
+/** The uploads of this page. They go on while one moves between screens. */
+export const uploadStore = {
+  list: () => uploads,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** Takes files in: what can be read is sent, three at a time. A file that was begun before goes on where it was. */
+export function addFiles(
+  door: UploadDoor,
+  { projectId, noteId = null }: { projectId: string; noteId?: string | null },
+  files: readonly File[],
+): void {
+  for (const file of files) {
+    const key = uploadKey(projectId, noteId, file)
+    const before = uploads.find((one) => one.key === key)
+    if (before && ['waiting', 'uploading', 'paused'].includes(before.state)) continue
+    const reason = refusalOf(file)
+    const upload: FileUpload = {
+      ...{ key, projectId, name: file.name, size: file.size, sent: 0, fileId: null, noteId: null, reason },
+      state: reason ? 'refused' : 'waiting',
+    }
+    orders.set(key, { file, noteId, door, sending: null })
+    publish([...uploads.filter((one) => one.key !== key), upload])
+  }
+  sendNext()
+}
+
+/** Stops a file for good: what arrived is thrown away. Throws what the server refuses. */
+export async function cancelFile(key: string): Promise<void> {
+  const upload = uploads.find((one) => one.key === key)
+  const order = orders.get(key)
+  order?.sending?.pause()
+  if (upload?.fileId && order) await order.door.cancel(upload.fileId)
+  dismissFile(key)
+  sendNext()
+}
+
+/** Sends a file that failed once more. */
+export function retryFile(key: string): void {
+  change(key, { state: 'waiting', reason: null })
+  sendNext()
+}
+
+/** Takes a file that has ended out of the list. */
+export function dismissFile(key: string): void {
+  orders.delete(key)
+  begunUploads.forget(key)
+  publish(uploads.filter((one) => one.key !== key))
+}
+
+function sendNext(): void {
+  const free = AT_ONCE - uploads.filter(({ state }) => state === 'uploading' || state === 'paused').length
+  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void send(key)
+}
+
+async function send(key: string): Promise<void> {
+  const order = orders.get(key)
+  const upload = uploads.find((one) => one.key === key)
+  if (!order || !upload) return
+  change(key, { state: 'uploading' })
+  try {
+    const known = begunUploads.find(key)
+    const begun =
+      known ?? (await order.door.begin({ projectId: upload.projectId, noteId: order.noteId, file: order.file }))
+    if (!orders.has(key)) return void order.door.cancel(begun.fileId).catch(() => undefined)
+    begunUploads.keep(key, begun)
+    change(key, { fileId: begun.fileId, noteId: begun.noteId })
+    order.sending = sendFile({
+      file: order.file,
+      uploadUrl: new URL(begun.uploadUrl, location.origin).href,
+      token: order.door.token,
+      onProgress: (sent) => change(key, { sent, state: 'uploading' }),
+      onSent: () => ended(key, { state: 'sent', sent: 1 }),
+      onStopped: (why, reason) => stopped(key, why, reason),
+    })
+    if (!navigator.onLine) pauseAll()
+  } catch (error) {
+    if (navigator.onLine) ended(key, { state: 'failed', reason: order.door.reasonOf(error) }, false)
+    else change(key, { state: 'paused' })
+  }
+}
+
+function ended(key: string, part: Partial<FileUpload>, forget = true): void {
+  if (forget) begunUploads.forget(key)
+  change(key, part)
+  sendNext()
+}
+
+function stopped(key: string, why: 'gone' | 'away' | 'refused', reason: string): void {
+  if (why === 'refused') ended(key, { state: 'failed', reason }, false)
+  else if (why === 'gone') ended(key, { state: 'refused', reason })
+  else {
+    change(key, { state: 'paused' })
+    setTimeout(() => navigator.onLine && goOn(key), AWAY_MS)
+  }
+}
+
+function goOn(key: string): void {
+  if (uploads.find((one) => one.key === key)?.state !== 'paused') return
+  const sending = orders.get(key)?.sending
+  if (!sending) return void send(key)
+  change(key, { state: 'uploading' })
+  sending.resume()
+}
+
+function pauseAll(): void {
+  for (const { key, state } of uploads)
+    if (state === 'uploading') {
+      orders.get(key)?.sending?.pause()
+      change(key, { state: 'paused' })
+    }
+}
+
+window.addEventListener('offline', pauseAll)
+window.addEventListener('online', () => {
+  for (const { key } of uploads) goOn(key)
+})

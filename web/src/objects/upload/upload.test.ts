@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ACCEPTED, refusalOf, uploadKey } from './upload.ts'
+
+const file = { name: 'Dana.mp4', size: 12, type: 'video/mp4', lastModified: 5 }
+
+test('a recording is taken, and so is one without an ending when its kind is known', () => {
+  expect(refusalOf(file)).toBeNull()
+  expect(refusalOf({ ...file, name: 'recording' })).toBeNull()
+  expect(ACCEPTED).toContain('.pdf')
+})
+
+test('an empty file, one over 10 GB and one of an unknown kind are refused with the reason', () => {
+  expect(refusalOf({ ...file, size: 0 })).toMatch(/empty/)
+  expect(refusalOf({ ...file, size: 10_000_000_001 })).toMatch(/10 GB/)
+  expect(refusalOf({ ...file, name: 'setup.exe', type: '' })).toMatch(/cannot be read/)
+})
+
+test('the same file in the same project is known again, in another it is another upload', () => {
+  expect(uploadKey('p1', null, file)).toBe(uploadKey('p1', null, { ...file }))
+  expect(uploadKey('p2', null, file)).not.toBe(uploadKey('p1', null, file))
+  expect(uploadKey('p1', null, { ...file, lastModified: 6 })).not.toBe(uploadKey('p1', null, file))
+})

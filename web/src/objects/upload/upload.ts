@@ -1,0 +1,56 @@
+import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
+import { FILE_FORMATS, formatOfMimeType, formatOfName } from '@verbatim/contracts/media-types.ts'
+
+/** A file that this browser is sending, or has sent. */
+export type FileUpload = {
+  /** By which it is known here; a file that is chosen again has the same. */
+  key: string
+  projectId: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** `paused` goes on by itself when there is a connection; `refused` never will. */
+  state: 'waiting' | 'uploading' | 'paused' | 'sent' | 'failed' | 'refused'
+  /** From 0 to 1. */
+  sent: number
+  fileId: string | null
+  noteId: string | null
+  /** Why it failed or was refused, for a person. */
+  reason: string | null
+}
+
+/** What is known of a file before it is read. */
+type FileFacts = { name: string; size: number; type: string; lastModified: number }
+
+/** The same for the same file in the same place, so that an upload goes on after the page was loaded again. */
+export function uploadKey(projectId: string, noteId: string | null, file: FileFacts): string {
+  return [projectId, noteId ?? '', file.name, file.size, file.lastModified].join('/')
+}
+
+/** Why a file is not worth sending, or null. Its content decides later; this only spares the time. */
+export function refusalOf(file: FileFacts): string | null {
+  if (file.size === 0) return 'It is empty.'
+  if (file.size > SIZE_LIMITS.attachmentBytes) return 'It has more than 10 GB. Cut it into parts.'
+  if (!formatOfName(file.name) && !formatOfMimeType(file.type)) return 'Files of this kind cannot be read.'
+  return null
+}
+
+const endings = (type: string): string[] =>
+  Object.values(FILE_FORMATS)
+    .filter(({ fileType }) => fileType === type)
+    .flatMap(({ extensions }) => extensions.map((ending) => `.${ending}`))
+
+/** What a file chooser offers. */
+export const ACCEPTED = Object.values(FILE_FORMATS)
+  .flatMap(({ extensions }) => extensions.map((ending) => `.${ending}`))
+  .join(',')
+
+/** The kinds of files that are taken, by what they are to a person, with their endings. */
+export const ACCEPTED_KINDS: readonly { kind: string; endings: string }[] = [
+  { kind: 'Video', endings: endings('VIDEO').join(' ') },
+  { kind: 'Audio', endings: endings('AUDIO').join(' ') },
+  { kind: 'Documents', endings: endings('DOCUMENT').join(' ') },
+  { kind: 'Surveys and tables', endings: endings('SPREADSHEET').join(' ') },
+  { kind: 'Pictures', endings: endings('IMAGE').join(' ') },
+  { kind: 'Presentations', endings: endings('PRESENTATION').join(' ') },
+]

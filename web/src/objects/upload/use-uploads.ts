@@ -1,0 +1,67 @@
+import { useMutation } from '@apollo/client/react'
+import { useSyncExternalStore } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import { problemLine } from '../../lib/problem.ts'
+import { useSession } from '../../lib/session-context.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { begunUploads } from './begun-uploads.ts'
+import type { FileUpload } from './upload.ts'
+import { addFiles, cancelFile, dismissFile, retryFile, type UploadDoor, uploadStore } from './upload-store.ts'
+
+const StartUpload_mutation = graphql(`
+  mutation StartUpload($input: StartUploadInput!) {
+    startUpload(input: $input) { uploadUrl file { id } note { id } }
+  }
+`)
+const CancelUpload_mutation = graphql(`
+  mutation CancelUpload($input: FileRefInput!) { cancelUpload(input: $input) { id processing { state } } }
+`)
+const RetryFile_mutation = graphql(`
+  mutation RetryFile($input: FileRefInput!) { retryFile(input: $input) { id processing { state step progress } } }
+`)
+
+/** The files that this browser sends to a project, and what can be done with files on their way. */
+export function useUploads(projectId: string): {
+  uploads: readonly FileUpload[]
+  /** Ids of files that this browser began to send, also before the page was loaded. */
+  begun: () => ReadonlySet<string>
+  /** Sends files: each becomes a note, or part of the note that is named. */
+  add: (files: readonly File[], noteId?: string | null) => void
+  cancel: (key: string) => void
+  retry: (key: string) => void
+  dismiss: (key: string) => void
+  /** Stops an upload or the reading of a file that another page or person began. */
+  cancelOnServer: (fileId: string) => void
+  /** Has the server read a file again. */
+  retryOnServer: (fileId: string) => void
+} {
+  const session = useSession()
+  const [startUpload] = useMutation(StartUpload_mutation)
+  const [cancelUpload] = useMutation(CancelUpload_mutation)
+  const [retryOnServer] = useMutation(RetryFile_mutation)
+  const uploads = useSyncExternalStore(uploadStore.subscribe, uploadStore.list)
+  const door: UploadDoor = {
+    async begin({ projectId, noteId, file }) {
+      const input = { projectId, noteId, name: file.name, size: file.size, mimeType: file.type || null }
+      const { data } = await startUpload({ variables: { input } })
+      if (!data) throw new Error('The server gave no upload')
+      const { uploadUrl, file: announced, note } = data.startUpload
+      return { uploadUrl, fileId: announced.id, noteId: note.id }
+    },
+    cancel: (fileId) => cancelUpload({ variables: { input: { fileId } } }),
+    token: session.token,
+    reasonOf: problemLine,
+  }
+  const told = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => showToast({ message: problemLine(error) }))
+  return {
+    uploads: uploads.filter((upload) => upload.projectId === projectId),
+    begun: begunUploads.fileIds,
+    add: (files, noteId) => addFiles(door, { projectId, noteId }, files),
+    cancel: (key) => told(cancelFile(key)),
+    retry: retryFile,
+    dismiss: dismissFile,
+    cancelOnServer: (fileId) => told(cancelUpload({ variables: { input: { fileId } } })),
+    retryOnServer: (fileId) => told(retryOnServer({ variables: { input: { fileId } } })),
+  }
+}

@@ -1,0 +1,96 @@
+import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { clockTime } from '../lib/times.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu, MenuAction } from '../ui/Menu.tsx'
+import { type Player, RATES } from './player-controller.ts'
+import { ScrubBar, type ScrubMark } from './ScrubBar.tsx'
+
+export type Recording = {
+  name: string
+  isVideo: boolean
+  streamUrl: string
+  posterUrl: string | null
+  peaks: readonly number[]
+}
+
+const SKIP_MS = 5000
+const FAR_SKIP_MS = 10_000
+
+/** The recording of a note: picture or wave, scrub bar, and its controls. */
+export function PlayerPanel(props: { player: Player; recording: Recording; marks: ScrubMark[] }) {
+  const { player, recording, marks } = props
+  return (
+    <section className="player" aria-label="Player">
+      {recording.isVideo ? (
+        <div className="poster">
+          {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, word by word */}
+          <video
+            ref={player.attach}
+            src={recording.streamUrl}
+            poster={recording.posterUrl ?? undefined}
+            preload="metadata"
+            playsInline
+            onClick={player.toggle}
+          />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, word by word
+        <audio ref={player.attach} src={recording.streamUrl} preload="metadata" />
+      )}
+      <ScrubBar player={player} marks={marks} peaks={recording.isVideo ? [] : recording.peaks} />
+      <Controls player={player} />
+    </section>
+  )
+}
+
+function Controls({ player }: { player: Player }) {
+  const playing = useSyncExternalStore(player.subscribe, () => player.get().playing)
+  const seconds = useSyncExternalStore(player.subscribe, () => Math.floor(player.get().atMs / 1000))
+  const duration = useSyncExternalStore(player.subscribe, () => Math.floor(player.get().durationMs / 1000))
+  const rate = useSyncExternalStore(player.subscribe, () => player.get().rate)
+  return (
+    <div className="ctl">
+      <time className="num">{clockTime(seconds * 1000)}</time>
+      <span className="muted num">/ {clockTime(duration * 1000)}</span>
+      <span className="end row tight">
+        <IconButton
+          icon={RotateCcw}
+          label="Back 5 seconds, with Shift 10"
+          onClick={(event) => player.skip(event.shiftKey ? -FAR_SKIP_MS : -SKIP_MS)}
+        />
+        <button
+          type="button"
+          className="iconbtn lg playb"
+          aria-label={playing ? 'Pause' : 'Play'}
+          onClick={player.toggle}
+        >
+          <Icon of={playing ? Pause : Play} size="l" filled />
+        </button>
+        <IconButton
+          icon={RotateCw}
+          label="Forward 5 seconds, with Shift 10"
+          onClick={(event) => player.skip(event.shiftKey ? FAR_SKIP_MS : SKIP_MS)}
+        />
+      </span>
+      <span className="end row tight">
+        <Menu
+          align="end"
+          width={120}
+          trigger={
+            <button type="button" className="btn ghost xs" aria-label={`Speed ${rate}×`}>
+              {rate}×
+            </button>
+          }
+        >
+          {RATES.map((one) => (
+            <MenuAction key={one} onSelect={() => player.setRate(one)} end={one === rate ? '✓' : undefined}>
+              {one}×
+            </MenuAction>
+          ))}
+        </Menu>
+      </span>
+    </div>
+  )
+}

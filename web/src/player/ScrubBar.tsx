@@ -1,0 +1,79 @@
+import { type PointerEvent, useSyncExternalStore } from 'react'
+import { clockTime } from '../lib/times.ts'
+import { tagClass } from '../ui/TagPill.tsx'
+import type { Player } from './player-controller.ts'
+
+export type ScrubMark = { id: string; startMs: number; endMs: number; color: string }
+
+const percent = (ms: number, of: number): string => `${of > 0 ? Math.min(100, (ms / of) * 100) : 0}%`
+
+/** Where the recording is, with highlights above it in their colours; drag, click or arrow keys move. */
+export function ScrubBar({ player, marks, peaks }: { player: Player; marks: ScrubMark[]; peaks: readonly number[] }) {
+  const { atMs, durationMs, bufferedMs } = useSyncExternalStore(player.subscribe, player.get)
+  const seekTo = (event: PointerEvent<HTMLElement>): void => {
+    if (event.buttons === 0) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    player.seek(((event.clientX - left) / width) * durationMs)
+  }
+  return (
+    <>
+      {peaks.length > 0 && <Wave player={player} peaks={peaks} />}
+      <div className="marks" aria-hidden="true">
+        {marks.map((mark) => (
+          <i
+            key={mark.id}
+            className={tagClass(mark.color)}
+            style={{ left: percent(mark.startMs, durationMs), width: percent(mark.endMs - mark.startMs, durationMs) }}
+          />
+        ))}
+      </div>
+      <div
+        className="scrub"
+        role="slider"
+        tabIndex={0}
+        aria-label="Position in the recording"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(durationMs / 1000)}
+        aria-valuenow={Math.round(atMs / 1000)}
+        aria-valuetext={`${clockTime(atMs)} of ${clockTime(durationMs)}`}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          seekTo(event)
+        }}
+        onPointerMove={seekTo}
+        onKeyDown={(event) => {
+          const step = { ArrowLeft: -5000, ArrowRight: 5000, ArrowDown: -5000, ArrowUp: 5000 }[event.key]
+          if (step === undefined) return
+          event.preventDefault()
+          player.skip(step)
+        }}
+      >
+        <div className="trk" />
+        <div className="buf" style={{ width: percent(bufferedMs, durationMs) }} />
+        <div className="pos" style={{ width: percent(atMs, durationMs) }} />
+        <div className="thumb" style={{ left: percent(atMs, durationMs) }} />
+      </div>
+    </>
+  )
+}
+
+const BARS = 96
+
+/** How loud it is over time; what was heard is darker. */
+function Wave({ player, peaks }: { player: Player; peaks: readonly number[] }) {
+  const heard = useSyncExternalStore(player.subscribe, () => {
+    const { atMs, durationMs } = player.get()
+    return durationMs > 0 ? Math.floor((atMs / durationMs) * BARS) : 0
+  })
+  const bars = Array.from({ length: BARS }, (_, at) => {
+    const [from, to] = [Math.floor((at / BARS) * peaks.length), Math.ceil(((at + 1) / BARS) * peaks.length)]
+    return { at, height: Math.max(0, ...peaks.slice(from, to)) }
+  })
+  return (
+    <div className="wave" aria-hidden="true">
+      {bars.map(({ at, height }) => (
+        <i key={at} className={at < heard ? 'p' : ''} style={{ height: `${Math.max(6, height * 100)}%` }} />
+      ))}
+    </div>
+  )
+}

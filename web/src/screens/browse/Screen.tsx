@@ -1,0 +1,138 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { BookOpen, Folder, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import type { BrowseScreenQuery } from '../../gql/graphql.ts'
+import { useRoute } from '../../lib/route.ts'
+import { FolderRow } from '../../objects/project/FolderRow.tsx'
+import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
+import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const BrowseScreen_query = graphql(`
+  query BrowseScreen($mine: Boolean) {
+    workspace { id viewerCan { createProjects } }
+    folders { id name parent { id } projects { id } viewerCan { edit delete } }
+    projects(first: 200, createdByMe: $mine) { total items { id folder { id } ...ProjectRow_Project } }
+  }
+`)
+
+const BrowseChanges_subscription = graphql(`
+  subscription BrowseChanges { workspaceChanged { objectType } }
+`)
+
+type View = 'browse' | 'all' | 'folders' | 'mine'
+
+const VIEWS: Record<string, View> = {
+  browse: 'browse',
+  projects: 'browse',
+  allProjects: 'all',
+  projectFolders: 'folders',
+  yourProjects: 'mine',
+  projectsSharedWithYou: 'all',
+}
+
+/** Folders and projects of the workspace: as they nest at the top, all of them, or what one made oneself. */
+export function Screen() {
+  const view = VIEWS[useRoute()?.name ?? ''] ?? 'browse'
+  const { data, error, refetch } = useQuery(BrowseScreen_query, { variables: { mine: view === 'mine' } })
+  const [now] = useState(Date.now)
+  const [creating, setCreating] = useState<NewThing | null>(null)
+  useSubscription(BrowseChanges_subscription, {
+    ignoreResults: true,
+    onData: ({ data: { data: change } }) =>
+      ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
+  })
+  const mayCreate = data?.workspace.viewerCan.createProjects ?? false
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Projects' }]} actions={mayCreate && <NewMenu onCreate={setCreating} />} />
+      <Tabs
+        label="Projects"
+        tabs={[
+          { to: linkTo('browse', {}), label: 'Folders and projects', end: true },
+          { to: linkTo('allProjects', {}), label: 'All projects' },
+          { to: linkTo('yourProjects', {}), label: 'Created by you' },
+        ]}
+      />
+      <div className="scroll">
+        {error && !data && <ErrorState title="Projects did not load" error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows height={48} label="Loading projects" />}
+        {data && (
+          <Places
+            {...{ data, view, now }}
+            onCreate={mayCreate ? () => setCreating({ kind: 'project', folderId: null }) : null}
+          />
+        )}
+      </div>
+      <NewThings thing={creating} onClose={() => setCreating(null)} />
+    </>
+  )
+}
+
+function NewMenu({ onCreate }: { onCreate: (thing: NewThing) => void }) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button size="sm" variant="primary" icon={Plus}>
+          New
+        </Button>
+      }
+    >
+      <MenuAction icon={BookOpen} onSelect={() => onCreate({ kind: 'project', folderId: null })}>
+        Project
+      </MenuAction>
+      <MenuAction icon={Folder} onSelect={() => onCreate({ kind: 'folder', parentId: null })}>
+        Folder
+      </MenuAction>
+    </Menu>
+  )
+}
+
+type PlacesProps = { data: BrowseScreenQuery; view: View; now: number; onCreate: (() => void) | null }
+
+function Places({ data, view, now, onCreate }: PlacesProps) {
+  const known = new Set(data.folders.map(({ id }) => id))
+  const isTop = (above: { id: string } | null | undefined) => !above || !known.has(above.id)
+  const folders = view === 'browse' || view === 'folders' ? data.folders.filter(({ parent }) => isTop(parent)) : []
+  const projects = data.projects.items.filter(({ folder }) => view !== 'browse' || isTop(folder))
+  const shown = view === 'folders' ? [] : projects
+  if (folders.length + shown.length === 0)
+    return (
+      <EmptyState
+        art="folder"
+        title={view === 'mine' ? 'You have not made a project yet' : 'No projects yet'}
+        text="A project holds the notes, highlights, tags and insights of one question."
+        actions={
+          onCreate && (
+            <Button variant="primary" onClick={onCreate}>
+              New project
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <ul className="obj-list">
+      {folders.map((folder) => (
+        <FolderRow
+          key={folder.id}
+          folder={folder}
+          projects={folder.projects.length}
+          folders={data.folders.filter(({ parent }) => parent?.id === folder.id).length}
+        />
+      ))}
+      {shown.map((project) => (
+        <ProjectRow key={project.id} project={project} now={now} withFolder={view !== 'browse'} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { BookOpen, Clock, Folder, FolderOpen, House, Lock, type LucideIcon, Search } from 'lucide-react'
+import { usePlace } from '../../lib/environment.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ParticipantChip, WorkspaceMark } from '../../ui/People.tsx'
+import type { Draft } from './draft.ts'
+
+/** How the workspace will look, while it is being described. A picture, not a control. */
+export function WorkspacePreview({ draft, greeting }: { draft: Draft; greeting?: string }) {
+  const { rootDomain } = usePlace()
+  const name = draft.teamName.trim() || 'Your workspace'
+  const study = !greeting && draft.start === 'sample'
+  return (
+    <div className="win" aria-hidden="true">
+      <div className="win-url">
+        <Icon of={Lock} size="s" />
+        <span className="ellip">
+          <b>{draft.subdomain || 'your-team'}</b>.{rootDomain}
+        </span>
+      </div>
+      <div className="win-g">
+        <div className="nav">
+          <div className="nav-ws">
+            <WorkspaceMark name={name} />
+            <span className="ellip grow">{name}</span>
+          </div>
+          <div className="nav-list">
+            <Line icon={Search} label="Search" />
+            <Line icon={House} label="Home" />
+            <Line icon={Clock} label="Your work" />
+          </div>
+          <div className="nav-head">Folders</div>
+          <div className="nav-list">
+            <Line icon={study ? FolderOpen : Folder} label={study ? 'Start here' : 'Your first folder'} />
+            {study && <Line icon={BookOpen} label="Carrier onboarding" on />}
+          </div>
+        </div>
+        <div className="win-b">
+          {study ? <Study /> : <Blank greeting={greeting ?? 'Your first project goes here'} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Line({ icon, label, on }: { icon: LucideIcon; label: string; on?: boolean }) {
+  return (
+    <span className={on ? 'nav-item on' : 'nav-item'}>
+      <Icon of={icon} />
+      <span className="ellip">{label}</span>
+    </span>
+  )
+}
+
+function Blank({ greeting }: { greeting: string }) {
+  return (
+    <>
+      <p className="h-page">{greeting}</p>
+      <p className="sec">This is how your workspace looks to the people you invite.</p>
+      {[88, 64, 76].map((width) => (
+        <div key={width} className="skc">
+          <span className="sk" style={{ height: 10, width: `${width}%` }} />
+          <span className="sk" style={{ height: 10, width: `${width - 30}%` }} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+const QUOTES = [
+  { text: 'It says verifying. Verifying what? By who?', name: 'Dana Whitlock', order: 1, time: '11:47' },
+  { text: 'The upload starts again, always from zero.', name: 'Bernd Huber', order: 6, time: '09:27' },
+]
+
+function Study() {
+  return (
+    <>
+      <p className="h-sec">Carrier onboarding</p>
+      {QUOTES.map(({ text, name, order, time }) => (
+        <div key={name} className="qcard">
+          <p className="q">{text}</p>
+          <div className="src">
+            <ParticipantChip name={name} speaker={order} size={20} />
+            <span className="who">{name}</span>
+            <time className="end">{time}</time>
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { BookOpen, Folder, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { graphql } from '../../gql/gql.ts'
+import type { FolderScreenQuery } from '../../gql/graphql.ts'
+import { useRouteParams } from '../../lib/route.ts'
+import { FolderMenu } from '../../objects/project/FolderMenu.tsx'
+import { FolderRow } from '../../objects/project/FolderRow.tsx'
+import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
+import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Crumb } from '../../ui/breadcrumb-path.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+const FolderScreen_query = graphql(`
+  query FolderScreen($folderId: ID!) {
+    workspace { id viewerCan { createProjects } }
+    folder(id: $folderId) { id name viewerCan { edit delete } projects { id ...ProjectRow_Project } }
+    folders { id name parent { id } projects { id } viewerCan { edit delete } }
+  }
+`)
+
+const FolderChanges_subscription = graphql(`
+  subscription FolderChanges { workspaceChanged { objectType } }
+`)
+
+/** What is in one folder. */
+export function Screen() {
+  const { projectCategoryId: folderId } = useRouteParams('folder')
+  const { data, error, refetch } = useQuery(FolderScreen_query, { variables: { folderId } })
+  const [creating, setCreating] = useState<NewThing | null>(null)
+  useSubscription(FolderChanges_subscription, {
+    ignoreResults: true,
+    onData: ({ data: { data: change } }) =>
+      ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
+  })
+  if (error && !data)
+    return (
+      <>
+        <PageHeader crumbs={[{ label: 'Projects', to: linkTo('browse', {}) }, { label: 'Folder' }]} />
+        <ErrorState
+          title="This folder did not open"
+          object="this folder"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </>
+    )
+  const mayAdd = Boolean(data?.workspace.viewerCan.createProjects && data.folder.viewerCan.edit)
+  return (
+    <>
+      <PageHeader
+        crumbs={data ? crumbsOf(data) : [{ label: '' }]}
+        actions={
+          data && (
+            <FolderActions folder={data.folder} onCreate={mayAdd ? setCreating : null} parentId={parentOf(data)} />
+          )
+        }
+      />
+      <div className="scroll">
+        {data ? (
+          <Inside data={data} onCreate={mayAdd ? () => setCreating({ kind: 'project', folderId }) : null} />
+        ) : (
+          <SkeletonRows height={48} label="Loading the folder" />
+        )}
+      </div>
+      <NewThings thing={creating} onClose={() => setCreating(null)} />
+    </>
+  )
+}
+
+const parentOf = ({ folder, folders }: FolderScreenQuery): string | null =>
+  folders.find(({ id }) => id === folder.id)?.parent?.id ?? null
+
+function crumbsOf({ folder, folders }: FolderScreenQuery): Crumb[] {
+  const way: Crumb[] = []
+  let above = folders.find(({ id }) => id === folder.id)?.parent
+  while (above && way.length < folders.length) {
+    const { id } = above
+    const found = folders.find((one) => one.id === id)
+    if (!found) break
+    way.unshift({ label: found.name, to: linkTo('folder', { projectCategoryId: id }) })
+    above = found.parent
+  }
+  return [...(way.length > 0 ? way : [{ label: 'Projects', to: linkTo('browse', {}) }]), { label: folder.name }]
+}
+
+type ActionsProps = {
+  folder: FolderScreenQuery['folder']
+  parentId: string | null
+  onCreate: ((thing: NewThing) => void) | null
+}
+
+function FolderActions({ folder, parentId, onCreate }: ActionsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      {onCreate && (
+        <Menu
+          align="end"
+          trigger={
+            <Button size="sm" variant="primary" icon={Plus}>
+              New
+            </Button>
+          }
+        >
+          <MenuAction icon={BookOpen} onSelect={() => onCreate({ kind: 'project', folderId: folder.id })}>
+            Project
+          </MenuAction>
+          <MenuAction icon={Folder} onSelect={() => onCreate({ kind: 'folder', parentId: folder.id })}>
+            Folder
+          </MenuAction>
+        </Menu>
+      )}
+      <FolderMenu
+        folderId={folder.id}
+        name={folder.name}
+        mayEdit={folder.viewerCan.edit}
+        mayDelete={folder.viewerCan.delete}
+        onDeleted={() => navigate(parentId ? linkTo('folder', { projectCategoryId: parentId }) : linkTo('browse', {}))}
+        onRestored={() => navigate(linkTo('folder', { projectCategoryId: folder.id }))}
+      />
+    </>
+  )
+}
+
+function Inside({ data, onCreate }: { data: FolderScreenQuery; onCreate: (() => void) | null }) {
+  const [now] = useState(Date.now)
+  const { folder, folders } = data
+  const below = folders.filter(({ parent }) => parent?.id === folder.id)
+  if (below.length + folder.projects.length === 0)
+    return (
+      <EmptyState
+        art="folder"
+        title="This folder is empty"
+        text="Projects and folders that belong together stand here, with the same people who may open them."
+        actions={
+          onCreate && (
+            <Button variant="primary" onClick={onCreate}>
+              New project
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <ul className="obj-list">
+      {below.map((one) => (
+        <FolderRow
+          key={one.id}
+          folder={one}
+          projects={one.projects.length}
+          folders={folders.filter(({ parent }) => parent?.id === one.id).length}
+        />
+      ))}
+      {folder.projects.map((project) => (
+        <ProjectRow key={project.id} project={project} now={now} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Ellipsis } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { problemLine } from '../../lib/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { showToast, showUndo } from '../../ui/toasts.ts'
+import type { OpenInsight } from './open-insight.ts'
+import {
+  DeleteInsight_mutation,
+  InsightScreen_query,
+  PublishInsight_mutation,
+  RestoreInsight_mutation,
+  UnpublishInsight_mutation,
+} from './operations.ts'
+
+type ActionsProps = {
+  insight: OpenInsight /** Resolves when everything typed is kept. */
+  beforePublish: () => Promise<void>
+}
+
+/** Publishing, taking back, and deleting with a way back. */
+export function InsightActions({ insight, beforePublish }: ActionsProps) {
+  const { id, published, unpublishedChanges, viewerCan, project } = insight
+  const navigate = useNavigate()
+  const client = useApolloClient()
+  const again = { refetchQueries: [InsightScreen_query], variables: { id } }
+  const onError = (error: unknown) => void showToast({ message: problemLine(error) })
+  const [publish, { loading }] = useMutation(PublishInsight_mutation, {
+    ...again,
+    onError,
+    onCompleted: () => void showToast({ message: 'Everybody who may open the project reads it now.' }),
+  })
+  const [unpublish] = useMutation(UnpublishInsight_mutation, {
+    ...again,
+    onError,
+    onCompleted: () => void showToast({ message: 'It is a draft again.' }),
+  })
+  const remove = async () => {
+    try {
+      await client.mutate({ mutation: DeleteInsight_mutation, variables: { id } })
+      navigate(linkTo('projectInsights', { projectId: project.id }))
+      showUndo(
+        'Insight deleted.',
+        () =>
+          void client
+            .mutate({ mutation: RestoreInsight_mutation, variables: { id } })
+            .then(() => navigate(linkTo('insight', { insightId: id })), onError),
+      )
+    } catch (error) {
+      onError(error)
+    }
+  }
+  return (
+    <>
+      {viewerCan.publish && (!published || unpublishedChanges) && (
+        <Button
+          variant="primary"
+          size="sm"
+          pending={loading && 'Publishing…'}
+          onClick={() => void beforePublish().then(() => publish())}
+        >
+          {published ? 'Publish changes' : 'Publish'}
+        </Button>
+      )}
+      {published && !unpublishedChanges && <span className="badge ok">Published</span>}
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
+        {published && <MenuAction onSelect={() => void unpublish()}>Take back to a draft</MenuAction>}
+        {viewerCan.delete && (
+          <MenuAction danger onSelect={() => void remove()}>
+            Delete insight
+          </MenuAction>
+        )}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { newBlockId } from '@verbatim/contracts/block-ids.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import {
+  useDocumentState,
+  usePresence,
+  useSharedDocument,
+  useUnsaved,
+  useWasReady,
+  whenSaved,
+} from '../../editor/use-shared-document.ts'
+import { insertCards } from '../../editor/writing.ts'
+import { useReportUnsent } from '../../lib/unsent-changes.ts'
+import { useActions } from '../../lib/use-actions.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ColleagueAvatar } from '../../ui/People.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { InsightActions } from './InsightActions.tsx'
+import { InsightTitle } from './InsightTitle.tsx'
+import { crumbsOf, type OpenInsight } from './open-insight.ts'
+import { QuoteCard } from './QuoteCard.tsx'
+import { QuotePicker } from './QuotePicker.tsx'
+import { SlashMenu } from './SlashMenu.tsx'
+import { useInsightEditor } from './use-insight-editor.ts'
+import { useQuotes } from './use-quotes.ts'
+import { WritingBar } from './WritingBar.tsx'
+
+type EditorProps = { insight: OpenInsight; me: { id: string; name: string }; rail: ReactNode }
+
+/** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
+export function InsightEditor({ insight, me, rail }: EditorProps) {
+  const connection = useSharedDocument('/api/collab/insights', insight.id, me)
+  const ready = useWasReady(useDocumentState(connection))
+  const unsaved = useUnsaved(connection)
+  const others = usePresence(connection, me.id)
+  useReportUnsent(unsaved)
+  const mount = useRef<HTMLDivElement>(null)
+  const { view, watch, cards } = useInsightEditor(mount, connection, ready)
+  const [picking, setPicking] = useState(false)
+  useActions([
+    {
+      id: 'quote-highlight',
+      title: 'Quote a highlight',
+      group: 'This insight',
+      keys: 'mod+shift+h',
+      inFields: true,
+      run: () => setPicking(true),
+    },
+  ])
+  const quote = () => setPicking(true)
+  const quotes = useQuotes(
+    insight.project.id,
+    cards.map(({ highlightId }) => highlightId),
+  )
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbsOf(insight)}
+        actions={
+          <>
+            <span className="avs desk-only">
+              {others.map(({ id, name }) => (
+                <ColleagueAvatar key={id} name={name} here named />
+              ))}
+            </span>
+            <span className={unsaved ? 'badge' : 'badge ok'}>{unsaved ? 'Saving…' : 'Saved'}</span>
+            <InsightActions
+              insight={insight}
+              beforePublish={() => (connection ? whenSaved(connection) : Promise.resolve())}
+            />
+          </>
+        }
+      />
+      <div className="split">
+        <div className="scroll">
+          <article className="doc insight-doc">
+            <InsightTitle insight={insight} />
+            <p className="byline row">{insight.authors.map(({ name }) => name).join(', ')}</p>
+            {!ready && <SkeletonPage label="Opening the text" />}
+            {view && <WritingBar view={view} watch={watch} onQuote={quote} />}
+            {view && <SlashMenu view={view} watch={watch} onQuote={quote} />}
+            <div ref={mount} className="insight-text" />
+          </article>
+        </div>
+        {rail}
+      </div>
+      {cards.map(({ key, dom, highlightId }) =>
+        createPortal(<QuoteCard id={highlightId} quotes={quotes} />, dom, String(key)),
+      )}
+      {picking && view && (
+        <QuotePicker
+          projectId={insight.project.id}
+          onClose={() => setPicking(false)}
+          onPick={(ids) => {
+            insertCards(ids, newBlockId)(view.state, view.dispatch)
+            setPicking(false)
+            view.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import type { OpenInsight } from './open-insight.ts'
+import { InsightContent_query } from './operations.ts'
+import { QuoteCard } from './QuoteCard.tsx'
+import { quotedIn, RichText } from './RichText.tsx'
+import { useQuotes } from './use-quotes.ts'
+
+/** The insight as it was published. */
+export function InsightReader({ insight }: { insight: OpenInsight }) {
+  const { data, error, refetch } = useQuery(InsightContent_query, {
+    variables: { id: insight.id },
+    // What stands here may be older than this publication.
+    fetchPolicy: 'cache-and-network',
+  })
+  const shown = useRef(insight.updatedAt)
+  useEffect(() => {
+    if (shown.current === insight.updatedAt) return
+    shown.current = insight.updatedAt
+    void refetch()
+  }, [insight.updatedAt, refetch])
+  const content = data?.insight.content
+  const quotes = useQuotes(insight.project.id, quotedIn(content))
+  return (
+    <article className="doc insight-doc">
+      <h1 className="h-doc">{insight.title}</h1>
+      <p className="byline row">{insight.authors.map(({ name }) => name).join(', ')}</p>
+      {!data && !error && <SkeletonPage label="Opening the text" />}
+      {!data && error && (
+        <ErrorState title="The text did not load" error={error} onRetry={() => void refetch()} framed />
+      )}
+      <div className="insight-text">
+        <RichText content={content} card={(id) => <QuoteCard id={id} quotes={quotes} />} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { counted, titleBeside } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { PickQuotes_query } from './operations.ts'
+
+const TYPING_MS = 180
+
+/** Finds highlights of the project and puts the chosen ones into the text as cards. */
+export function QuotePicker({
+  projectId,
+  onPick,
+  onClose,
+}: {
+  projectId: string
+  onPick: (ids: string[]) => void
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const { data, previousData, error, refetch } = useQuery(PickQuotes_query, {
+    variables: { projectId, search: search || null },
+  })
+  const items = (data ?? previousData)?.highlights.items
+  const toggle = (id: string) =>
+    setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  return (
+    <Dialog
+      title="Which words say it?"
+      wide
+      onClose={onClose}
+      onSubmit={() => picked.length > 0 && onPick([...picked])}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={picked.length === 0}>
+            {picked.length > 1 ? `Quote ${counted(picked.length, 'highlight')}` : 'Quote'}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={<span className="sr">Find highlights</span>}
+        icon={Search}
+        placeholder="Words of a highlight"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoFocus
+      />
+      <div className="pick-quotes">
+        {error && !items && (
+          <ErrorState title="Highlights did not load" error={error} onRetry={() => void refetch()} framed />
+        )}
+        {!items && !error && <SkeletonRows rows={4} height={56} label="Loading highlights" />}
+        {items?.length === 0 && (
+          <p className="sec">
+            {search ? 'No highlight of this project has these words.' : 'This project has no highlights yet.'}
+          </p>
+        )}
+        {items?.map(({ id, text, speaker, note }) => (
+          <div className="pick-quote" key={id}>
+            <Checkbox
+              checked={picked.includes(id)}
+              onChange={() => toggle(id)}
+              label={
+                <span>
+                  <span className="q s clamp-3">{text}</span>
+                  <span className="meta">
+                    {speaker ? `${speaker.name}, ${titleBeside(note.title, speaker.name)}` : note.title}
+                  </span>
+                </span>
+              }
+            />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

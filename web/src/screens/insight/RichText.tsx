@@ -1,0 +1,87 @@
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { safeHref } from '@verbatim/contracts/links.ts'
+import type { Mark, Node } from 'prosemirror-model'
+import { type ReactNode, useMemo } from 'react'
+
+type RichTextProps = { content: unknown; card: (highlightId: string) => ReactNode }
+
+/** A document as it is read: headings, lists, quotations, marks, and a card for each quote. */
+export function RichText({ content, card }: RichTextProps) {
+  const doc = useMemo(() => readDocument(content), [content])
+  return <>{doc && childrenOf(doc, card)}</>
+}
+
+/** Ids of the highlights that a document quotes, in its order. */
+export function quotedIn(content: unknown): string[] {
+  const ids: string[] = []
+  readDocument(content)?.descendants((node) => {
+    if (node.type.name === 'highlightCard') ids.push(String(node.attrs.highlightId))
+  })
+  return ids
+}
+
+/** The document of an answer; null for one that the schema does not know. */
+function readDocument(content: unknown): Node | null {
+  try {
+    const doc = documentSchema.nodeFromJSON(content)
+    doc.check()
+    return doc
+  } catch {
+    return null
+  }
+}
+
+const childrenOf = (node: Node, card: RichTextProps['card']): ReactNode[] =>
+  node.children.map((child, at) => {
+    const key = String(child.attrs.id ?? at)
+    return <Part key={key} node={child} card={card} />
+  })
+
+const TAGS = {
+  paragraph: 'p',
+  codeBlock: 'pre',
+  blockquote: 'blockquote',
+  bulletList: 'ul',
+  orderedList: 'ol',
+  listItem: 'li',
+  turn: 'p',
+} as const
+
+const isTagged = (name: string): name is keyof typeof TAGS => name in TAGS
+
+function Part({ node, card }: { node: Node; card: RichTextProps['card'] }): ReactNode {
+  const { name } = node.type
+  if (node.isText) return marked(node.text ?? '', node.marks)
+  if (name === 'heading') {
+    const Heading = node.attrs.level === 3 ? 'h3' : 'h2'
+    return <Heading>{childrenOf(node, card)}</Heading>
+  }
+  if (name === 'highlightCard') return card(String(node.attrs.highlightId))
+  if (name === 'hardBreak') return <br />
+  if (name === 'horizontalRule') return <hr />
+  if (name === 'image') return <img src={`/image/${node.attrs.fileId}`} alt={String(node.attrs.alt)} />
+  if (!isTagged(name)) return null
+  const Tag = TAGS[name]
+  return <Tag {...(name === 'orderedList' ? { start: node.attrs.order } : {})}>{childrenOf(node, card)}</Tag>
+}
+
+const MARKS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
+
+const isPlainMark = (name: string): name is keyof typeof MARKS => name in MARKS
+
+function marked(text: string, marks: readonly Mark[]): ReactNode {
+  return marks.reduceRight<ReactNode>((inner, { type: { name }, attrs }) => {
+    if (isPlainMark(name)) {
+      const Tag = MARKS[name]
+      return <Tag key={name}>{inner}</Tag>
+    }
+    const href = name === 'link' ? safeHref(attrs.href) : null
+    return href === null ? (
+      inner
+    ) : (
+      <a key={name} className="link" href={href} rel="noopener noreferrer nofollow" target="_blank">
+        {inner}
+      </a>
+    )
+  }, text)
+}

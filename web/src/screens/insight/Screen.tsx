@@ -1,0 +1,52 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { useRouteParams } from '../../lib/route.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { EvidenceRail } from './EvidenceRail.tsx'
+import { InsightEditor } from './InsightEditor.tsx'
+import { InsightReader } from './InsightReader.tsx'
+import { crumbsOf } from './open-insight.ts'
+import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
+
+/** A finding: written together by those who may, read by everybody else as it was published. */
+export function Screen() {
+  const { insightId } = useRouteParams('insight')
+  const { data, error, refetch } = useQuery(InsightScreen_query, { variables: { id: insightId } })
+  const projectId = data?.insight.project.id ?? ''
+  useSubscription(InsightChanges_subscription, {
+    variables: { projectId },
+    skip: !projectId,
+    ignoreResults: true,
+    onData: ({ data: { data: change } }) => change?.projectChanged.objectIds.includes(insightId) && void refetch(),
+  })
+  if (!data)
+    return (
+      <>
+        <PageHeader crumbs={[{ label: 'Insight' }]} />
+        {!error && <SkeletonPage label="Opening the insight" />}
+        {error && (
+          <ErrorState
+            title="This insight did not load"
+            object="this insight"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </>
+    )
+  const { insight, me } = data
+  return insight.viewerCan.edit ? (
+    <InsightEditor key={insight.id} insight={insight} me={me} rail={<EvidenceRail insight={insight} />} />
+  ) : (
+    <>
+      <PageHeader crumbs={crumbsOf(insight)} />
+      <div className="split">
+        <div className="scroll">
+          <InsightReader insight={insight} />
+        </div>
+        <EvidenceRail insight={insight} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  TextQuote,
+  Underline,
+} from 'lucide-react'
+import type { EditorView } from 'prosemirror-view'
+import { useSyncExternalStore } from 'react'
+import type { StateWatch } from '../../editor/state-watch.ts'
+import { WRITING_ACTS, type WritingActName } from '../../editor/writing-acts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+/** What the bar and the slash menu call each act. */
+export const ACT_LOOKS: Record<WritingActName, { icon: LucideIcon; label: string; keys?: string }> = {
+  heading: { icon: Heading2, label: 'Heading' },
+  subheading: { icon: Heading3, label: 'Subheading' },
+  bold: { icon: Bold, label: 'Bold', keys: 'mod+b' },
+  italic: { icon: Italic, label: 'Italic', keys: 'mod+i' },
+  underline: { icon: Underline, label: 'Underline', keys: 'mod+u' },
+  bulletList: { icon: List, label: 'List' },
+  orderedList: { icon: ListOrdered, label: 'Numbered list' },
+  blockquote: { icon: TextQuote, label: 'Quotation' },
+}
+
+const NAMES = Object.keys(ACT_LOOKS) as WritingActName[]
+
+/** The bar above the text. Pressing it leaves the cursor where it is. */
+export function WritingBar({ view, watch, onQuote }: { view: EditorView; watch: StateWatch; onQuote: () => void }) {
+  const state = useSyncExternalStore(watch.subscribe, watch.get)
+  return (
+    <div className="write-bar row tight" role="toolbar" aria-label="Text">
+      {NAMES.map((name) => (
+        <IconButton
+          key={name}
+          {...ACT_LOOKS[name]}
+          size="sm"
+          on={state ? WRITING_ACTS[name].isOn(state) : false}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            WRITING_ACTS[name].run(view.state, view.dispatch, view)
+            view.focus()
+          }}
+        />
+      ))}
+      <Button variant="ghost" size="xs" icon={Quote} onMouseDown={(event) => event.preventDefault()} onClick={onQuote}>
+        Quote a highlight
+      </Button>
+    </div>
+  )
+}

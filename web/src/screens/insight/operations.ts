@@ -1,0 +1,43 @@
+import { graphql } from '../../gql/gql.ts'
+
+export const InsightScreen_query = graphql(`
+  query InsightScreen($id: ID!) {
+    me { id name }
+    insight(id: $id) {
+      id title published publishedAt unpublishedChanges updatedAt
+      project { id title breadcrumbs { id title kind } }
+      authors { id name }
+      evidence { highlightCount peopleCount noteCount strength label }
+      viewerCan { edit publish delete }
+    }
+  }
+`)
+export const InsightContent_query = graphql(`
+  query InsightContent($id: ID!) { insight(id: $id) { id content } }
+`)
+export const InsightQuotes_query = graphql(`
+  query InsightQuotes($ids: [ID!]!) { highlightsByIds(ids: $ids) { id ...HighlightCard_Highlight } }
+`)
+export const PickQuotes_query = graphql(`
+  query PickQuotes($projectId: ID!, $search: String) {
+    highlights(projectId: $projectId, first: 30, filter: { search: $search, states: [ACTIVE] }) { total items { id text speaker { name } note { id title } tags { id title color } } }
+  }
+`)
+export const RenameInsight_mutation = graphql(`
+  mutation RenameInsight($input: UpdateInsightInput!) { updateInsight(input: $input) { id title unpublishedChanges } }
+`)
+export const PublishInsight_mutation = graphql(`
+  mutation PublishInsight($id: ID!) { publishInsight(input: { insightId: $id }) { id published publishedAt unpublishedChanges } }
+`)
+export const UnpublishInsight_mutation = graphql(`
+  mutation UnpublishInsight($id: ID!) { unpublishInsight(input: { insightId: $id }) { id published publishedAt unpublishedChanges } }
+`)
+export const DeleteInsight_mutation = graphql(`
+  mutation DeleteInsight($id: ID!) { deleteInsight(input: { insightId: $id }) { insightId } }
+`)
+export const RestoreInsight_mutation = graphql(`
+  mutation RestoreInsight($id: ID!) { restoreInsight(input: { insightId: $id }) { id } }
+`)
+export const InsightChanges_subscription = graphql(`
+  subscription InsightChanges($projectId: ID!) { projectChanged(projectId: $projectId) { objectType objectIds } }
+`)

@@ -1,0 +1,52 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useState } from 'react'
+import type { DocumentConnection } from '../../editor/document-connection.ts'
+import { createDocumentView } from '../../editor/document-view.ts'
+import { type StateWatch, watchState } from '../../editor/state-watch.ts'
+import { writing } from '../../editor/writing.ts'
+
+/** A card's place in the document, into which React draws the quote. */
+export type CardPlace = { key: number; dom: HTMLElement; highlightId: string }
+
+/** The editor over the insight's document, and where its cards are. */
+export function useInsightEditor(
+  mount: RefObject<HTMLElement | null>,
+  connection: DocumentConnection | null,
+  ready: boolean,
+): { view: EditorView | null; watch: StateWatch; cards: readonly CardPlace[] } {
+  const [watch] = useState(watchState)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [cards, setCards] = useState<readonly CardPlace[]>([])
+  useEffect(() => {
+    if (!ready || !connection || !mount.current) return
+    let next = 1
+    const cardView = (node: Node) => {
+      const dom = document.createElement('div')
+      dom.className = 'card-place'
+      dom.contentEditable = 'false'
+      const place = { key: next++, dom, highlightId: String(node.attrs.highlightId) }
+      setCards((before) => [...before, place])
+      return {
+        dom,
+        update: (changed: Node) => changed.type === node.type && changed.attrs.highlightId === node.attrs.highlightId,
+        ignoreMutation: () => true,
+        destroy: () => setCards((before) => before.filter((one) => one !== place)),
+      }
+    }
+    const made = createDocumentView(mount.current, {
+      connection,
+      label: 'Text of the insight',
+      editable: () => true,
+      plugins: [...writing(), watch.plugin],
+      nodeViews: { highlightCard: cardView },
+    })
+    setView(made)
+    return () => {
+      made.destroy()
+      setView(null)
+      setCards([])
+    }
+  }, [mount, connection, ready, watch])
+  return { view, watch, cards }
+}

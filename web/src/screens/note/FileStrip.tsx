@@ -1,0 +1,61 @@
+import { useMutation } from '@apollo/client/react'
+import { Download, FileText, Upload, Waves } from 'lucide-react'
+import { problemLine } from '../../lib/problem.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ProgressChip } from '../../ui/ProgressChip.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import type { OpenNote } from './NotePage.tsx'
+import { CancelUpload_mutation, RetryFile_mutation } from './operations.ts'
+import type { NoteFile } from './recording.ts'
+
+const STEPS: Record<string, { label: string; icon: typeof Upload }> = {
+  UPLOAD: { label: 'Uploading', icon: Upload },
+  READ: { label: 'Reading', icon: FileText },
+  TRANSCRIBE: { label: 'Transcribing', icon: Waves },
+  IMPORT: { label: 'Importing', icon: FileText },
+}
+
+/** The files of a note: how far they are, why one failed, and their download. */
+export function FileStrip({ note }: { note: OpenNote }) {
+  if (note.files.length === 0) return null
+  return (
+    <div className="row wrap file-strip">
+      {note.files.map((file) => (
+        <OneFile key={file.id} file={file} mayEdit={note.viewerCan.edit} />
+      ))}
+    </div>
+  )
+}
+
+function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
+  const [retryFile] = useMutation(RetryFile_mutation)
+  const [cancelUpload] = useMutation(CancelUpload_mutation)
+  const { state, step, progress, error } = file.processing
+  const input = { variables: { input: { fileId: file.id } } }
+  const tell = (failure: unknown): void => void showToast({ message: problemLine(failure) })
+  if (state === 'FAILED') {
+    return (
+      <span className="row wrap" role="alert">
+        <ProgressChip
+          icon={Upload}
+          state="failed"
+          label={`${file.name} failed`}
+          onRetry={mayEdit ? () => void retryFile(input).catch(tell) : undefined}
+        />
+        {error && <span className="sec">{error}</span>}
+      </span>
+    )
+  }
+  if (state === 'UPLOADING' || state === 'PROCESSING') {
+    const { label, icon } = STEPS[step] ?? { label: 'Working on it', icon: FileText }
+    const cancel = state === 'UPLOADING' && mayEdit ? () => void cancelUpload(input).catch(tell) : undefined
+    return <ProgressChip icon={icon} label={label} percent={Math.round(progress * 100)} onCancel={cancel} />
+  }
+  if (!file.downloadUrl) return null
+  return (
+    <a className="chip plain" href={file.downloadUrl} download={file.name}>
+      <Icon of={Download} size="s" />
+      <span className="ellip">{file.name}</span>
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Ellipsis, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemLine } from '../../lib/problem.ts'
+import { counted } from '../../lib/words.ts'
+import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import type { OpenNote } from './NotePage.tsx'
+import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
+
+/** What can be done with the whole note. */
+export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }) {
+  const [updateNote] = useMutation(UpdateNote_mutation)
+  const [deleteNote] = useMutation(DeleteNote_mutation)
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(`${location.origin}${linkTo('note', { noteId: note.id })}`)
+    showToast({ message: 'Link copied' })
+  }
+  const lock = (locked: boolean): void => {
+    updateNote({ variables: { input: { noteId: note.id, locked } } }).catch((error: unknown) =>
+      showToast({ message: problemLine(error) }),
+    )
+  }
+  const mayLock = note.viewerCan.edit || note.locked
+  return (
+    <>
+      <Menu align="end" width={240} trigger={<IconButton icon={Ellipsis} label="More" />}>
+        <MenuAction icon={Link2} onSelect={() => void copy()}>
+          Copy link
+        </MenuAction>
+        {note.viewerCan.highlight && (
+          <MenuAction icon={Sparkles} onSelect={() => void suggest(acts)}>
+            Suggest highlights
+          </MenuAction>
+        )}
+        {mayLock && (
+          <MenuAction icon={note.locked ? LockOpen : Lock} onSelect={() => lock(!note.locked)}>
+            {note.locked ? 'Unlock note' : 'Lock note'}
+          </MenuAction>
+        )}
+        {note.viewerCan.delete && <MenuRule />}
+        {note.viewerCan.delete && (
+          <MenuAction icon={Trash2} danger onSelect={() => setAsking(true)}>
+            Delete note
+          </MenuAction>
+        )}
+      </Menu>
+      {asking && (
+        <ConfirmDialog
+          question={`Delete ${note.title}?`}
+          consequence={`${counted(note.highlightCount, 'highlight')} ${note.highlightCount === 1 ? 'goes' : 'go'} with it. It can be restored from the trash for 30 days.`}
+          verb="Delete note"
+          pendingVerb="Deleting…"
+          danger
+          onConfirm={async () => {
+            await deleteNote({ variables: { input: { noteId: note.id } } })
+            navigate(linkTo('project', { projectId: note.project.id }))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Asks for suggestions and says how many came. */
+export async function suggest(acts: HighlightActs): Promise<void> {
+  showToast({ message: 'Looking for sentences worth keeping', icon: Sparkles })
+  try {
+    const found = await acts.suggest()
+    const message = found > 0 ? `${counted(found, 'suggestion')} in the text` : 'Nothing new was found in this text'
+    showToast({ message, icon: Sparkles })
+  } catch (error) {
+    showToast({ message: problemLine(error) })
+  }
+}

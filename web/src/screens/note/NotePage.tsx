@@ -1,0 +1,88 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Check, CloudOff, Loader, Lock } from 'lucide-react'
+import { useMemo } from 'react'
+import type { DocumentConnection } from '../../editor/document-connection.ts'
+import { useDocumentState, usePresence, useUnsaved, useWasReady } from '../../editor/use-shared-document.ts'
+import type { NoteScreenQuery } from '../../gql/graphql.ts'
+import { useReportUnsent } from '../../lib/unsent-changes.ts'
+import { createPlayer } from '../../player/player-controller.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ColleagueAvatar } from '../../ui/People.tsx'
+import { NoteMenu } from './NoteMenu.tsx'
+import { NoteText } from './NoteText.tsx'
+import { RecordingSide } from './RecordingSide.tsx'
+import { recordingOf } from './recording.ts'
+import { useHighlights } from './use-highlights.ts'
+import { useTranscript } from './use-transcript.ts'
+
+export type OpenNote = NoteScreenQuery['note']
+export type Me = NoteScreenQuery['me']
+
+type NotePageProps = { note: OpenNote; me: Me; connection: DocumentConnection | null }
+
+/** The note once it is known: header, recording at the left, text at the right. */
+export function NotePage({ note, me, connection }: NotePageProps) {
+  const state = useDocumentState(connection)
+  const unsaved = useUnsaved(connection)
+  useReportUnsent(unsaved)
+  const others = usePresence(connection, me.id)
+  const ready = useWasReady(state)
+  const player = useMemo(createPlayer, [])
+  const recording = recordingOf(note.files)
+  const { store, acts } = useHighlights(note.id, note.project.id, connection)
+  const transcript = useTranscript(note.id, note.files)
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbsOf(note)}
+        actions={
+          <>
+            <span className="avs">
+              {others.map(({ id, name }) => (
+                <ColleagueAvatar key={id} name={name} here named />
+              ))}
+            </span>
+            {note.locked && <Badge icon={Lock}>Locked</Badge>}
+            {note.viewerCan.edit && <SaveState unsaved={unsaved} offline={state === 'offline'} />}
+            <NoteMenu note={note} acts={acts} />
+          </>
+        }
+      />
+      <div className={recording ? 'split note' : 'split note no-recording'}>
+        {recording && (
+          <RecordingSide {...{ note, player, recording, store, transcript }} shared={connection?.shared ?? null} />
+        )}
+        {state === 'refused' ? (
+          <EmptyState art="lock" title="The text did not open" text="Load the page again to try once more." />
+        ) : (
+          connection && (
+            <NoteText
+              {...{ note, connection, ready, player, store, acts, transcript }}
+              hasRecording={recording !== null}
+            />
+          )
+        )}
+      </div>
+    </>
+  )
+}
+
+function SaveState({ unsaved, offline }: { unsaved: number; offline: boolean }) {
+  if (offline && unsaved > 0) return <Badge icon={CloudOff}>Not saved yet</Badge>
+  if (unsaved > 0) return <Badge icon={Loader}>Saving…</Badge>
+  return (
+    <Badge tone="ok" icon={Check}>
+      Saved
+    </Badge>
+  )
+}
+
+function crumbsOf({ project, title }: OpenNote) {
+  const above = project.breadcrumbs.map(({ id, title, kind }) => ({
+    label: title,
+    to: kind === 'FOLDER' ? linkTo('folder', { projectCategoryId: id }) : linkTo('project', { projectId: id }),
+  }))
+  return [...above, { label: title }]
+}

@@ -1,0 +1,64 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Doc } from 'yjs'
+import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
+import { PlayerPanel, type Recording } from '../../player/PlayerPanel.tsx'
+import type { Player } from '../../player/player-controller.ts'
+import type { ScrubMark } from '../../player/ScrubBar.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NoteFields } from './NoteFields.tsx'
+import type { OpenNote } from './NotePage.tsx'
+import { TalkLanes } from './TalkLanes.tsx'
+import type { Transcript } from './use-transcript.ts'
+
+type RecordingSideProps = {
+  note: OpenNote
+  player: Player
+  recording: Recording & { durationMs: number | null }
+  store: HighlightStore
+  transcript: Transcript
+  shared: Doc | null
+}
+
+const MOST_MARKS = 400
+
+/** The recording, who speaks when, and what is known about it. */
+export function RecordingSide({ note, player, recording, store, transcript, shared }: RecordingSideProps) {
+  const { marks, tags } = useSyncExternalStore(store.subscribe, store.get)
+  const [open, setOpen] = useState(false)
+  const moreId = useId()
+  useEffect(() => player.expect(recording.durationMs), [player, recording.durationMs])
+  const scrubMarks = useMemo(() => {
+    const shown: ScrubMark[] = []
+    for (const mark of marks.slice(0, MOST_MARKS)) {
+      const turn = transcript.byBlock.get(mark.blockId)
+      if (!turn) continue
+      const length = turn.words.reduce((sum, [, , word]) => sum + word.length + 1, 0) || 1
+      const at = (offset: number): number => turn.startMs + Math.min(1, offset / length) * (turn.endMs - turn.startMs)
+      const color = tags.get(mark.tagIds[0] ?? '')?.color ?? 'grey'
+      const endMs = mark.endBlockId === mark.blockId ? at(mark.end) : turn.endMs
+      shown.push({ id: mark.id, startMs: at(mark.start), endMs, color })
+    }
+    return shown
+  }, [marks, tags, transcript])
+  return (
+    <aside className="side" aria-label="Recording">
+      <PlayerPanel player={player} recording={recording} marks={scrubMarks} />
+      {/* Beside the text there is room for all of it; where the player stands above the text one opens it. */}
+      <button
+        type="button"
+        className="btn ghost sm side-open"
+        aria-expanded={open}
+        aria-controls={moreId}
+        onClick={() => setOpen(!open)}
+      >
+        Speakers and fields
+        <Icon of={open ? ChevronUp : ChevronDown} size="s" />
+      </button>
+      <div id={moreId} className={open ? 'side-more open' : 'side-more'}>
+        <TalkLanes {...{ note, player, transcript, shared }} durationMs={recording.durationMs ?? 0} />
+        <NoteFields fields={note.fields} />
+      </div>
+    </aside>
+  )
+}

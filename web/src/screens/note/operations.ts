@@ -1,0 +1,43 @@
+import { graphql } from '../../gql/gql.ts'
+
+export const NoteScreen_query = graphql(`
+  query NoteScreen($noteId: ID!) {
+    me { id name role }
+    note(id: $noteId) {
+      id title kind locked textLength highlightCount
+      fields { label value }
+      project { id title breadcrumbs { id title kind } }
+      speakers { id name interviewer color }
+      files { id name fileType mimeType size durationMs streamUrl downloadUrl posterUrl peaks processing { state step progress error } }
+      viewerCan { edit highlight delete }
+    }
+  }
+`)
+
+export const NoteTranscript_query = graphql(`
+  query NoteTranscript($noteId: ID!) {
+    transcript(noteId: $noteId) { noteId language automatic turns { blockId speakerId startMs endMs words } }
+  }
+`)
+
+export const NoteChanged_subscription = graphql(`
+  subscription NoteChanged($noteId: ID!) { noteChanged(noteId: $noteId) { id title locked } }
+`)
+
+export const UpdateNote_mutation = graphql(`
+  mutation UpdateNoteTitle($input: UpdateNoteInput!) { updateNote(input: $input) { id title locked } }
+`)
+export const DeleteNote_mutation = graphql(`
+  mutation DeleteOpenNote($input: DeleteNoteInput!) { deleteNote(input: $input) { id restorableUntil } }
+`)
+export const NameSpeaker_mutation = graphql(`
+  mutation NameSpeaker($input: NameSpeakerInput!) {
+    nameSpeaker(input: $input) { id speakers { id name interviewer color } }
+  }
+`)
+export const RetryFile_mutation = graphql(`
+  mutation RetryFileOfNote($input: FileRefInput!) { retryFile(input: $input) { id processing { state step progress error } } }
+`)
+export const CancelUpload_mutation = graphql(`
+  mutation CancelUploadOfNote($input: FileRefInput!) { cancelUpload(input: $input) { id processing { state step progress error } } }
+`)

@@ -1,0 +1,56 @@
+import { blocksOf } from '@verbatim/contracts/document-text.ts'
+import { placeFromHash } from '@verbatim/contracts/note-places.ts'
+import type { EditorView } from 'prosemirror-view'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { updateHighlights } from '../../editor/highlight-layer.ts'
+import { positionsOf } from '../../editor/selection-range.ts'
+import { useHashState } from '../../lib/hash-state.ts'
+import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
+import type { Player } from '../../player/player-controller.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { findSnippet } from './find-snippet.ts'
+import { scrollToBlock } from './use-following.ts'
+import { momentAt } from './use-picking.ts'
+import type { Transcript } from './use-transcript.ts'
+
+/** How long the words of a link stay marked, in milliseconds. */
+const MARKED_MS = 4000
+
+/** Opens the note at the highlight or the words that its address names, once, and again when the address changes. */
+export function useDeepLink(
+  view: EditorView | null,
+  store: HighlightStore,
+  scroller: RefObject<HTMLElement | null>,
+  openHighlight: (id: string) => void,
+  player: Player,
+  transcript: Transcript,
+): void {
+  const [hash] = useHashState()
+  const { loaded } = useSyncExternalStore(store.subscribe, store.get)
+  const done = useRef<unknown>(null)
+  useEffect(() => {
+    const element = scroller.current
+    const place = placeFromHash(hash)
+    if (!view || !element || !place || !loaded || done.current === hash) return
+    done.current = hash
+    if (place.kind === 'highlight') {
+      const mark = store.mark(place.highlightId)
+      if (!mark) return void showToast({ message: 'This highlight is not in the text any more' })
+      const at = positionsOf(view.state.doc, mark)
+      scrollToBlock(view, element, mark.blockId)
+      if (at) player.seek(momentAt(view, transcript, at[0]) ?? 0)
+      requestAnimationFrame(() => openHighlight(mark.id))
+      return
+    }
+    if (place.kind !== 'snippet') return
+    const found = findSnippet(blocksOf(view.state.doc), place)
+    if (!found) return void showToast({ message: 'These words are not in the text any more' })
+    const at = positionsOf(view.state.doc, { ...found, endBlockId: found.blockId })
+    scrollToBlock(view, element, found.blockId)
+    if (!at) return
+    updateHighlights(view, { pending: { from: at[0], to: at[1] } })
+    player.seek(momentAt(view, transcript, at[0]) ?? 0)
+    const timer = setTimeout(() => !view.isDestroyed && updateHighlights(view, { pending: null }), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [hash, view, loaded, store, scroller, openHighlight, player, transcript])
+}

@@ -1,0 +1,39 @@
+import { useApolloClient, useSubscription } from '@apollo/client/react'
+import { useEffect, useMemo } from 'react'
+import type { DocumentConnection } from '../../editor/document-connection.ts'
+import { whenSaved } from '../../editor/use-shared-document.ts'
+import { problemLine } from '../../lib/problem.ts'
+import { type HighlightActs, highlightActs } from '../../objects/highlight/highlight-acts.ts'
+import { createHighlightStore, type HighlightStore } from '../../objects/highlight/highlight-store.ts'
+import { HighlightsChanged_subscription } from '../../objects/highlight/operations.ts'
+import { showToast } from '../../ui/toasts.ts'
+
+/** The highlights of a note, kept up with what colleagues and the service do to them. */
+export function useHighlights(
+  noteId: string,
+  projectId: string,
+  connection: DocumentConnection | null,
+): { store: HighlightStore; acts: HighlightActs } {
+  const client = useApolloClient()
+  const store = useMemo(() => createHighlightStore(client, noteId, projectId), [client, noteId, projectId])
+  const acts = useMemo(
+    () => highlightActs(store, () => (connection ? whenSaved(connection) : Promise.resolve())),
+    [store, connection],
+  )
+  useEffect(() => {
+    store.load().catch((error: unknown) => showToast({ message: problemLine(error) }))
+  }, [store])
+  useSubscription(HighlightsChanged_subscription, {
+    variables: { noteId },
+    onData: ({ data: { data } }) => {
+      if (!data) return
+      const { changedIds, removedIds } = data.highlightsChanged
+      store.remove(removedIds)
+      // Places of words that are still on their way to the service would be wrong.
+      void (connection ? whenSaved(connection) : Promise.resolve())
+        .then(() => store.refresh(changedIds))
+        .catch(() => undefined)
+    },
+  })
+  return { store, acts }
+}

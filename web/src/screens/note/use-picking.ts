@@ -1,0 +1,180 @@
+import type { EditorView } from 'prosemirror-view'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { blockAt } from '../../editor/block-table.ts'
+import { layerOf, updateHighlights } from '../../editor/highlight-layer.ts'
+import { selectedRange } from '../../editor/selected-range.ts'
+import { trimmed } from '../../editor/selection-range.ts'
+import type { Picked } from '../../editor/word-steps.ts'
+import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
+import type { Player } from '../../player/player-controller.ts'
+import { momentOf, placeWords } from '../../player/spoken-words.ts'
+import type { SpeakerSpot } from './SpeakerMenu.tsx'
+import type { Transcript } from './use-transcript.ts'
+
+/** What the popover is open for: words, or a highlight. */
+export type Target = { kind: 'words' } | { kind: 'highlight'; id: string }
+
+export type Picking = ReturnType<typeof usePicking>
+
+type Options = {
+  view: EditorView | null
+  store: HighlightStore
+  player: Player
+  transcript: Transcript
+  editing: boolean
+  hasRecording: boolean
+  onSpeaker: (spot: SpeakerSpot) => void
+  /** Gives a highlight that lost its words those that were chosen for it. */
+  onPlace: (highlightId: string, words: Picked) => void
+}
+
+/** Which words or which highlight a person has chosen, by mouse or by keys. */
+export function usePicking(options: Options) {
+  const { view, store, player, transcript, editing, hasRecording, onSpeaker, onPlace } = options
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [target, setTarget] = useState<Target | null>(null)
+  /** The highlight for which words are being looked for: what is selected next becomes its place. */
+  const [placing, setPlacing] = useState<string | null>(null)
+
+  const pick = useCallback(
+    (next: Picked | null) => {
+      setPicked(next)
+      if (view && !view.isDestroyed) updateHighlights(view, { pending: next })
+    },
+    [view],
+  )
+  const close = useCallback(() => {
+    setTarget(null)
+    pick(null)
+    if (!editing) document.getSelection()?.removeAllRanges()
+  }, [pick, editing])
+  const startPlacing = useCallback(
+    (highlightId: string | null) => {
+      close()
+      setPlacing(highlightId)
+    },
+    [close],
+  )
+  const placeAt = (words: Picked): void => {
+    if (placing) onPlace(placing, words)
+    startPlacing(null)
+  }
+  const openHighlight = useCallback(
+    (id: string) => {
+      pick(null)
+      setTarget({ kind: 'highlight', id })
+    },
+    [pick],
+  )
+  useEffect(() => {
+    if (editing) close()
+  }, [editing, close])
+  const isOpen = target !== null || picked !== null
+  // Whoever writes on has done with what was chosen. Not within the event, for the editor is about to read what it did.
+  useEffect(() => {
+    if (!view || !editing || !isOpen) return
+    const soon = (): void => void setTimeout(close)
+    view.dom.addEventListener('beforeinput', soon)
+    return () => view.dom.removeEventListener('beforeinput', soon)
+  }, [view, editing, isOpen, close])
+
+  useTouchedWords(view, setPicked, target !== null)
+
+  const pickSelection = (): boolean => {
+    const range = view && selectedRange(view)
+    if (!view || !range) return false
+    const [from, to] = trimmed(view.state.doc, range.from, range.to)
+    if (to <= from) return false
+    if (placing) {
+      placeAt({ from, to })
+      return true
+    }
+    pick({ from, to })
+    setTarget({ kind: 'words' })
+    return true
+  }
+
+  const press = (event: MouseEvent): void => {
+    if (!view || !(event.target instanceof Element) || !view.dom.contains(event.target)) return
+    const name = event.target.closest<HTMLElement>('button.speaker-name')
+    const time = event.target.closest<HTMLElement>('button[data-seek]')
+    const highlights = event.target.closest<HTMLElement>('[data-highlights]')?.dataset.highlights?.split(' ') ?? []
+    const blockId = name?.closest<HTMLElement>('section.turn')?.dataset.blockId ?? ''
+    if (name?.dataset.speakerId)
+      onSpeaker({ speakerId: name.dataset.speakerId, blockId, box: name.getBoundingClientRect() })
+    else if (time) player.seek(Number(time.dataset.seek))
+    else if (highlights[0] && !editing) openHighlight(shortest(store, highlights))
+    if (name || time || highlights[0] || editing || !hasRecording) return
+    const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+    const moment = at && momentAt(view, transcript, at.pos)
+    if (moment !== null && moment !== undefined) player.seek(moment)
+  }
+
+  return {
+    picked,
+    target,
+    placing,
+    startPlacing,
+    placeAt,
+    pick,
+    close,
+    openHighlight,
+    openPicked: () => {
+      if (placing && picked) return placeAt(picked)
+      // Words that were chosen by touch are drawn only now, when the browser's own handles may go.
+      pick(picked)
+      setTarget({ kind: 'words' })
+    },
+    onMouseDown: () => {
+      if (picked && !target) pick(null)
+    },
+    onMouseUp: (event: MouseEvent) => {
+      if (event.button !== 0) return
+      // The browser settles what is selected after this event.
+      requestAnimationFrame(() => {
+        if (!pickSelection()) press(event)
+      })
+    },
+  }
+}
+
+/** Follows what is selected by the handles of a touch screen: no mouse is let go there that would tell. */
+function useTouchedWords(view: EditorView | null, setPicked: (words: Picked | null) => void, isOpen: boolean): void {
+  const byTouch = useRef(false)
+  useEffect(() => {
+    if (!view) return
+    const down = ({ pointerType }: PointerEvent): void => {
+      byTouch.current = pointerType === 'touch'
+    }
+    const changed = (): void => {
+      if (!byTouch.current || isOpen) return
+      const range = selectedRange(view)
+      const [from, to] = range ? trimmed(view.state.doc, range.from, range.to) : [0, 0]
+      setPicked(to > from ? { from, to } : null)
+    }
+    view.dom.addEventListener('pointerdown', down)
+    document.addEventListener('selectionchange', changed)
+    return () => {
+      view.dom.removeEventListener('pointerdown', down)
+      document.removeEventListener('selectionchange', changed)
+    }
+  }, [view, setPicked, isOpen])
+}
+
+/** Of overlapping highlights the one with the fewest words, which could not be reached otherwise. */
+function shortest(store: HighlightStore, ids: readonly string[]): string {
+  const length = (id: string): number => {
+    const mark = store.mark(id)
+    return mark && mark.blockId === mark.endBlockId ? mark.end - mark.start : Number.POSITIVE_INFINITY
+  }
+  return [...ids].sort((a, b) => length(a) - length(b))[0] ?? ''
+}
+
+/** When the word at a position was said; null where nothing is known. */
+export function momentAt(view: EditorView, transcript: Transcript, position: number): number | null {
+  const layer = layerOf(view)
+  const block = layer && blockAt(layer, position)
+  const turn = block && transcript.byBlock.get(block.id)
+  if (!block || !turn) return typeof block?.node.attrs.startMs === 'number' ? block.node.attrs.startMs : null
+  return momentOf(placeWords(block.node.textContent, turn.words), position - block.from) ?? turn.startMs
+}

@@ -1,0 +1,80 @@
+import { Building2, X } from 'lucide-react'
+import type { AccessLevel } from '../../gql/graphql.ts'
+import { counted } from '../../lib/words.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ColleagueAvatar } from '../../ui/People.tsx'
+import { afterAll, type Entry, LEVEL_NAMES, levelsFor } from './access.ts'
+
+type AccessRowProps = {
+  entry: Entry
+  /** This is the member who looks. */
+  me: boolean
+  /** How many are in the workspace. */
+  people: number
+  /** What everybody in the workspace may do. */
+  everybody: AccessLevel
+  /** Name of the folder above. */
+  folder: string | null
+  mayManage: boolean
+  busy: boolean
+  onChange: (level: AccessLevel) => void
+  onRemove: () => void
+}
+
+/** One person, or everybody, with what they may do. */
+export function AccessRow(props: AccessRowProps) {
+  const { entry, me, people, everybody, folder, mayManage, busy, onChange, onRemove } = props
+  const { memberId, name, level, inherited, role } = entry
+  const origin = inherited ? `from ${folder ? `folder ${folder}` : 'the workspace'}` : null
+  const held = afterAll(entry, everybody)
+  const below = [memberId ? entry.email : counted(people, 'person'), origin].filter(Boolean).join(', ')
+  return (
+    <li className="acl" aria-busy={busy || undefined}>
+      {memberId ? (
+        <ColleagueAvatar name={name} size={32} />
+      ) : (
+        <span className="gi">
+          <Icon of={Building2} />
+        </span>
+      )}
+      <span className="nmx obj-in">
+        <span className="strong ellip">
+          {name} {me && <span className="muted">you</span>}
+        </span>
+        <span className="meta ellip">{below}</span>
+        {held && (
+          <span className="meta">
+            {LEVEL_NAMES[held]} all the same, as {role === 'MANAGER' ? 'a workspace manager' : 'everyone here'}
+          </span>
+        )}
+      </span>
+      <span className="row tight">
+        {mayManage ? (
+          <select
+            className="plain-select"
+            aria-label={`What ${name} may do`}
+            value={level}
+            disabled={busy}
+            onChange={(event) => {
+              const chosen = levelsFor(role).find((one) => one === event.target.value)
+              if (chosen) onChange(chosen)
+            }}
+          >
+            {[...new Set([...levelsFor(role), level])].map((one) => (
+              <option key={one} value={one}>
+                {LEVEL_NAMES[one]}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className="sec">{LEVEL_NAMES[level]}</span>
+        )}
+        {mayManage && !(memberId && !inherited) && <span className="no-x" />}
+        {mayManage && memberId && !inherited && (
+          <IconButton icon={X} size="sm" label={`Take ${name} off this list`} onClick={onRemove} />
+        )}
+      </span>
+    </li>
+  )
+}

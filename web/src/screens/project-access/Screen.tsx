@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import type { AccessLevel, ProjectAccessScreenQuery } from '../../gql/graphql.ts'
+import { problemLine } from '../../lib/problem.ts'
+import { useRouteParams } from '../../lib/route.ts'
+import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
+import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { AccessRow } from './AccessRow.tsx'
+import { AddMember } from './AddMember.tsx'
+import { type Entry, LEVEL_NAMES, withLevel, without } from './access.ts'
+
+const ProjectAccessScreen_query = graphql(`
+  query ProjectAccessScreen($projectId: ID!) {
+    me { id }
+    workspace { id name }
+    everybody: members(first: 1) { total }
+    project(id: $projectId) {
+      id title
+      folder { id name }
+      viewerCan { manageAccess }
+      access { level inherited member { id name email role } }
+    }
+  }
+`)
+const SetAccess_mutation = graphql(`
+  mutation SetProjectAccess($input: SetAccessInput!) {
+    setAccess(input: $input) { level inherited member { id } }
+  }
+`)
+
+/** Who can open a project, and what they may do there. Who may not change it sees it all the same. */
+export function Screen() {
+  const { projectId } = useRouteParams('projectAccess')
+  const { data, error, refetch } = useQuery(ProjectAccessScreen_query, { variables: { projectId } })
+  useProjectChanges(projectId, refetch, ['PROJECT'])
+  return (
+    <ProjectFrame projectId={projectId}>
+      <div className="scroll">
+        {error && !data && <ErrorState title="Access did not load" error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows height={48} label="Loading access" />}
+        {data && <Access data={data} readAgain={refetch} />}
+      </div>
+    </ProjectFrame>
+  )
+}
+
+function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain: () => Promise<unknown> }) {
+  const { project, workspace, me } = data
+  const [setAccess] = useMutation(SetAccess_mutation)
+  const [pending, setPending] = useState<string | null | undefined>(undefined)
+  const entries = project.access.map(
+    ({ level, inherited, member }): Entry => ({
+      ...{ level, inherited },
+      memberId: member?.id ?? null,
+      name: member?.name ?? `Everyone at ${workspace.name}`,
+      email: member?.email ?? null,
+      role: member?.role ?? null,
+    }),
+  )
+  const save = async (own: ReturnType<typeof withLevel>, who: Pick<Entry, 'memberId' | 'name'>, what: string) => {
+    setPending(who.memberId)
+    try {
+      await setAccess({ variables: { input: { objectId: project.id, entries: own } } })
+      showToast({ message: `${who.name}: ${what}` })
+    } catch (refused) {
+      showToast({ message: problemLine(refused) })
+    }
+    await readAgain().catch(() => undefined)
+    setPending(undefined)
+  }
+  const change = (who: Entry, level: AccessLevel) =>
+    void save(withLevel(entries, who.memberId, level), who, LEVEL_NAMES[level].toLowerCase())
+  const mayManage = project.viewerCan.manageAccess
+  const everybody = entries.find(({ memberId }) => memberId === null)?.level ?? 'NONE'
+  return (
+    <div className="page page-narrow">
+      <div className="access-page">
+        <div>
+          <h1 className="h-page">Who can open {project.title}?</h1>
+          <p className="sec">
+            Of a person’s own level and the one for everyone, the higher counts. Workspace managers have full access to
+            every project.
+          </p>
+          {!mayManage && <p className="sec">Only people with full access to this project can change this.</p>}
+        </div>
+        {mayManage && (
+          <AddMember
+            known={entries.flatMap(({ memberId, inherited }) => (memberId && !inherited ? [memberId] : []))}
+            onAdd={(member, level) =>
+              void save(
+                withLevel(entries, member.id, level),
+                { memberId: member.id, name: member.name },
+                LEVEL_NAMES[level].toLowerCase(),
+              )
+            }
+          />
+        )}
+        <ul aria-label="People with access">
+          {entries.map((entry) => (
+            <AccessRow
+              key={entry.memberId ?? 'everybody'}
+              entry={entry}
+              me={entry.memberId === me.id}
+              people={data.everybody.total}
+              everybody={everybody}
+              folder={project.folder?.name ?? null}
+              mayManage={mayManage}
+              busy={pending === entry.memberId}
+              onChange={(level) => change(entry, level)}
+              onRemove={() => void save(without(entries, entry.memberId), entry, 'no rule of their own')}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

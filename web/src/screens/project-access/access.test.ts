@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { afterAll, type Entry, levelsFor, withLevel, without } from './access.ts'
+
+const entry = (memberId: string | null, level: Entry['level'], inherited = false): Entry => ({
+  ...{ memberId, level, inherited, name: 'Ines', email: null, role: null },
+})
+const entries = [entry(null, 'READ', true), entry('a', 'FULL'), entry('b', 'WRITE')]
+
+test('a level is changed without repeating what comes from the folder', () => {
+  expect(withLevel(entries, 'b', 'READ')).toEqual([
+    { memberId: 'a', level: 'FULL' },
+    { memberId: 'b', level: 'READ' },
+  ])
+  expect(withLevel(entries, null, 'NONE')).toContainEqual({ memberId: null, level: 'NONE' })
+})
+
+test('who is taken out has no entry of their own any more', () => {
+  expect(without(entries, 'a')).toEqual([{ memberId: 'b', level: 'WRITE' }])
+})
+
+test('a viewer can be given reading and no more', () => {
+  expect(levelsFor('VIEWER')).toEqual(['NONE', 'READ'])
+  expect(levelsFor('CONTRIBUTOR')).toContain('FULL')
+})
+
+test('the level for everybody counts where it is the higher one, a viewer only reads, and a manager may do it all', () => {
+  expect(afterAll(entry('a', 'READ'), 'WRITE')).toBe('WRITE')
+  expect(afterAll(entry('a', 'WRITE'), 'READ')).toBeNull()
+  expect(afterAll({ ...entry('a', 'NONE'), role: 'VIEWER' }, 'WRITE')).toBe('READ')
+  expect(afterAll({ ...entry('a', 'READ'), role: 'VIEWER' }, 'WRITE')).toBeNull()
+  expect(afterAll({ ...entry('a', 'READ'), role: 'MANAGER' }, 'NONE')).toBe('FULL')
+  expect(afterAll(entry(null, 'WRITE'), 'WRITE')).toBeNull()
+})

@@ -1,0 +1,136 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
+import { counted } from '../../lib/words.ts'
+import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
+import { type Clips, playableClip } from '../../objects/highlight/use-clips.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { tagClass } from '../../ui/TagPill.tsx'
+import { byTag, type TagSection } from './groups.ts'
+import type { ListFilter } from './highlight-filter.ts'
+import type { Picked } from './use-picked.ts'
+
+type Listed = HighlightsScreenQuery['highlights']['items'][number]
+type ListProps = {
+  data: HighlightsScreenQuery
+  filter: ListFilter
+  picking: Picked
+  clips: Clips
+}
+
+/** Quote cards, under their tags or flat. J and K walk, X picks, P plays, Enter opens the note. */
+export function HighlightList({ data, filter, picking, clips }: ListProps) {
+  const navigate = useNavigate()
+  const { items } = data.highlights
+  const sections: TagSection<Listed>[] = filter.grouped
+    ? byTag(items, data.tags, filter.tagIds)
+    : [{ tag: null, highlights: [...items] }]
+  const play = (id: string) => {
+    if (clips.heard === id) return clips.toggle()
+    const clip = playableClip(items.find((one) => one.id === id) ?? { id })
+    if (clip) clips.play([clip])
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    const id = target.dataset.highlight
+    if (!id || event.metaKey || event.ctrlKey || event.altKey) return
+    const step = STEPS[event.key]
+    if (step) walk(event.currentTarget, target, step)
+    else if (event.key === 'x') picking.toggle(id)
+    else if (event.key === 'X') picking.reach(id, idsOf(event.currentTarget))
+    else if (event.key === 'p') play(id)
+    else if (event.key === 'Enter' && target.dataset.open) navigate(target.dataset.open)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which take focus
+    <div onKeyDown={press}>
+      {sections.map((section) => (
+        <Section
+          key={section.tag?.id ?? 'none'}
+          section={section}
+          titled={filter.grouped}
+          picking={picking}
+          clips={clips}
+          onPlay={play}
+        />
+      ))}
+    </div>
+  )
+}
+
+const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, ArrowRight: 1, k: -1, ArrowUp: -1, ArrowLeft: -1 }
+
+const cardsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-highlight]')]
+
+const idsOf = (list: Element): string[] => cardsIn(list).map(({ dataset }) => dataset.highlight ?? '')
+
+function walk(list: Element, from: HTMLElement, step: number): void {
+  const cards = cardsIn(list)
+  cards[cards.indexOf(from) + step]?.focus()
+}
+
+type SectionProps = {
+  section: TagSection<Listed>
+  titled: boolean
+  picking: Picked
+  clips: Clips
+  onPlay: (id: string) => void
+}
+
+function Section({ section: { tag, highlights }, titled, picking, clips, onPlay }: SectionProps) {
+  const [open, setOpen] = useState(true)
+  const title = tag?.title ?? 'Without a tag'
+  return (
+    <section aria-label={titled ? title : 'Highlights'}>
+      {titled && (
+        <div className="grp-h">
+          <button type="button" className="row tight" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon of={open ? ChevronDown : ChevronRight} size="s" className="muted" />
+            {tag && <i className={`swatch ${tagClass(tag.color)}`} />}
+            <h2 className="h-sec">{title}</h2>
+          </button>
+          <span className="meta num">
+            {counted(highlights.length, 'highlight')}
+            {tag && highlights.length === tag.highlightCount && `, ${counted(tag.peopleCount, 'person')}`}
+          </span>
+        </div>
+      )}
+      {open && (
+        <div className="g3">
+          {highlights.map((highlight) => (
+            <HighlightCard
+              key={highlight.id}
+              highlight={highlight}
+              picked={picking.picked.has(highlight.id)}
+              playing={clips.heard === highlight.id && clips.state.playing}
+              onPlay={() => onPlay(highlight.id)}
+              corner={
+                <span className="pick-box">
+                  <Checkbox
+                    aria-label="Select"
+                    tabIndex={-1}
+                    checked={picking.picked.has(highlight.id)}
+                    onChange={() => picking.toggle(highlight.id)}
+                  />
+                </span>
+              }
+              onPress={(event) => {
+                if (!event.shiftKey) return
+                event.preventDefault()
+                window.getSelection()?.removeAllRanges()
+                picking.reach(
+                  highlight.id,
+                  highlights.map(({ id }) => id),
+                )
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

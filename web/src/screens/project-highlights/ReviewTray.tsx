@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react'
+import type { HighlightsToReviewQuery } from '../../gql/graphql.ts'
+import { counted } from '../../lib/words.ts'
+import { highlightPlace } from '../../objects/highlight/HighlightCard.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Quote } from '../../ui/Quote.tsx'
+import type { HighlightActs } from './use-highlight-acts.ts'
+
+type ReviewTrayProps = { review: HighlightsToReviewQuery['review']; acts: HighlightActs; editable: boolean }
+
+/** Highlights whose words were changed or moved, so that a person has to say where they stand. */
+export function ReviewTray({ review, acts, editable }: ReviewTrayProps) {
+  if (review.items.length === 0) return null
+  return (
+    <section className="tray" aria-label="Highlights to place again">
+      <div className="row">
+        <Icon of={TriangleAlert} className="muted" />
+        <h2 className="h-sec">{counted(review.total, 'highlight')} to place again</h2>
+        <span className="meta">{review.total === 1 ? 'Its' : 'Their'} words were changed. Nothing is lost.</span>
+      </div>
+      {review.items.map(({ id, text, note }) => (
+        <div className="tray-row" key={id}>
+          <Quote size="s" className="clamp-2">
+            {text}
+          </Quote>
+          <span className="meta ellip">{note.title}</span>
+          <span className="row tight">
+            <ButtonLink size="xs" to={highlightPlace(note.id, id)}>
+              {editable ? 'Place it' : 'Open'}
+            </ButtonLink>
+            {editable && (
+              <Button size="xs" variant="danger-quiet" onClick={() => void acts.remove([id])}>
+                Delete
+              </Button>
+            )}
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}

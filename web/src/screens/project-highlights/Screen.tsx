@@ -1,0 +1,171 @@
+import type { Unmasked } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { HighlightsScreenQuery, HighlightsToReviewQuery } from '../../gql/graphql.ts'
+import { useRouteParams } from '../../lib/route.ts'
+import { useActions } from '../../lib/use-actions.ts'
+import { counted } from '../../lib/words.ts'
+import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
+import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
+import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { AddToInsight } from './AddToInsight.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { HighlightList } from './HighlightList.tsx'
+import { graphFilter, isNarrowed, type ListFilter, readFilter, writeFilter } from './highlight-filter.ts'
+import { HighlightsScreen_query, HighlightsToReview_query } from './operations.ts'
+import { ReviewTray } from './ReviewTray.tsx'
+import { SuggestionStrip } from './SuggestionStrip.tsx'
+import { useHighlightActs } from './use-highlight-acts.ts'
+import { usePicked } from './use-picked.ts'
+
+/** Kinds of changes that the list shows. */
+const CHANGES = ['HIGHLIGHT', 'TAG', 'NOTE']
+
+/** What people said in a project, by tag or flat; the address keeps the filter. */
+export function Screen() {
+  const { projectId } = useRouteParams('projectHighlights')
+  const [parameters, setParameters] = useSearchParams()
+  const filter = readFilter(parameters)
+  const change = (next: Partial<ListFilter>) =>
+    setParameters((now) => writeFilter({ ...readFilter(now), ...next }, now), { replace: true })
+  const { data, previousData, error, refetch, fetchMore } = useQuery(HighlightsScreen_query, {
+    variables: { projectId, filter: graphFilter(filter) },
+  })
+  const waiting = useQuery(HighlightsToReview_query, { variables: { projectId } })
+  useProjectChanges(projectId, () => Promise.all([refetch(), waiting.refetch()]), CHANGES)
+  const shown = data ?? (previousData?.project.id === projectId ? previousData : undefined)
+  return (
+    <ProjectFrame projectId={projectId}>
+      {error && !shown && (
+        <ErrorState title="The highlights did not load" error={error} onRetry={() => void refetch()} framed />
+      )}
+      {!shown && !error && <SkeletonCards cards={9} label="Loading highlights" />}
+      {shown && (
+        <Page
+          projectId={projectId}
+          data={shown}
+          waiting={waiting.data}
+          filter={filter}
+          onChange={change}
+          onMore={() => void fetchMore({ variables: { after: shown.highlights.nextCursor }, updateQuery: joinPages })}
+        />
+      )}
+    </ProjectFrame>
+  )
+}
+
+type Answer = Unmasked<HighlightsScreenQuery>
+
+function joinPages(before: Answer, { fetchMoreResult: more }: { fetchMoreResult: Answer }): Answer {
+  return { ...more, highlights: { ...more.highlights, items: [...before.highlights.items, ...more.highlights.items] } }
+}
+
+type PageProps = {
+  projectId: string
+  data: HighlightsScreenQuery
+  waiting: HighlightsToReviewQuery | undefined
+  filter: ListFilter
+  onChange: (next: Partial<ListFilter>) => void
+  onMore: () => void
+}
+
+function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps) {
+  const acts = useHighlightActs()
+  const picking = usePicked()
+  const clips = useClips()
+  const [adding, setAdding] = useState(false)
+  const editable = data.project.viewerCan.edit
+  const { items, total, peopleCount, nextCursor } = data.highlights
+  const picked = items.filter(({ id }) => picking.picked.has(id))
+  const playable = picked.map(playableClip).filter((clip) => clip !== null)
+  useActions(
+    picked.length > 0
+      ? [{ id: 'clear-selection', title: 'Clear selection', group: 'Highlights', keys: 'escape', run: picking.clear }]
+      : [],
+  )
+  const waits = !isNarrowed(filter) && waiting
+  const count = <span className="meta num">{`${counted(total, 'highlight')}, ${counted(peopleCount, 'person')}`}</span>
+  return (
+    <>
+      <FilterBar filter={filter} tags={data.tags} onChange={onChange} end={count} />
+      <div className="scroll hl-list">
+        {waits && (
+          <SuggestionStrip
+            suggested={waits.suggested}
+            acts={acts}
+            editable={editable}
+            onPlay={(clip) => clips.play([clip])}
+          />
+        )}
+        {waits && <ReviewTray review={waits.review} acts={acts} editable={editable} />}
+        {items.length === 0 ? (
+          <Nothing projectId={projectId} filter={filter} onChange={onChange} />
+        ) : (
+          <HighlightList data={data} filter={filter} picking={picking} clips={clips} />
+        )}
+        {nextCursor && (
+          <Button variant="ghost" onClick={onMore}>
+            Show more
+          </Button>
+        )}
+      </div>
+      {picked.length > 0 && (
+        <BulkBar
+          picked={picked}
+          tags={data.tags}
+          editable={editable}
+          acts={acts}
+          onPlay={playable.length > 0 ? () => clips.play(playable) : null}
+          onInsight={() => setAdding(true)}
+          onClear={picking.clear}
+        />
+      )}
+      {adding && (
+        <AddToInsight
+          projectId={projectId}
+          highlightIds={picked.map(({ id }) => id)}
+          onDone={() => {
+            setAdding(false)
+            picking.clear()
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type NothingProps = Pick<PageProps, 'projectId' | 'filter' | 'onChange'>
+
+function Nothing({ projectId, filter, onChange }: NothingProps) {
+  if (isNarrowed(filter))
+    return (
+      <EmptyState
+        art="search"
+        framed
+        title="No highlight fits these filters"
+        text="Other highlights of the project are only hidden."
+        actions={
+          <Button onClick={() => onChange({ tagIds: [], untagged: false, state: 'ACTIVE', search: '' })}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      art="highlights"
+      framed
+      title="What people said, in one place"
+      text="Select words in a note and give them a tag. They appear here with their source."
+      actions={<ButtonLink to={linkTo('projectNotes', { projectId })}>Open the notes</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { Play, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { HighlightsToReviewQuery } from '../../gql/graphql.ts'
+import { clockTime } from '../../lib/times.ts'
+import { useActions } from '../../lib/use-actions.ts'
+import { highlightPlace } from '../../objects/highlight/HighlightCard.tsx'
+import type { PlayableClip } from '../../objects/highlight/use-clips.ts'
+import { playableClip } from '../../objects/highlight/use-clips.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { announce } from '../../ui/live-region.ts'
+import { Quote } from '../../ui/Quote.tsx'
+import { TagPill, tagClass } from '../../ui/TagPill.tsx'
+import type { HighlightActs } from './use-highlight-acts.ts'
+
+type Suggestion = HighlightsToReviewQuery['suggested']['items'][number]
+type StripProps = {
+  suggested: HighlightsToReviewQuery['suggested']
+  acts: HighlightActs
+  editable: boolean
+  onPlay: (clip: PlayableClip) => void
+}
+
+/** Sentences that the machine proposes, one at a time: kept only when a person accepts them. */
+export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProps) {
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const [without, setWithout] = useState<readonly string[]>([])
+  const waiting = suggested.items.filter(({ id }) => !decided.includes(id))
+  const [now] = waiting
+  const settle = (verb: 'accept' | 'reject') => {
+    if (!now || !editable) return
+    const tagIds = now.suggestedTags.map(({ id }) => id).filter((id) => !without.includes(id))
+    setDecided((before) => [...before, now.id])
+    setWithout([])
+    announce(verb === 'accept' ? 'Accepted' : 'Rejected')
+    const done = verb === 'accept' ? acts.accept(now.id, tagIds) : acts.reject(now.id)
+    void done.then((ok) => !ok && setDecided((before) => before.filter((id) => id !== now.id)))
+  }
+  useActions(
+    editable && now
+      ? [
+          {
+            id: 'accept-suggestion',
+            title: 'Accept suggestion',
+            group: 'Highlights',
+            keys: 'y',
+            run: () => settle('accept'),
+          },
+          {
+            id: 'reject-suggestion',
+            title: 'Reject suggestion',
+            group: 'Highlights',
+            keys: 'n',
+            run: () => settle('reject'),
+          },
+        ]
+      : [],
+  )
+  if (!now) return null
+  const total = Math.max(suggested.total, waiting.length)
+  const position = Math.min(total, suggested.items.length - waiting.length + 1)
+  return (
+    <section className="sug" aria-label="Suggested highlights">
+      <div className="sug-l">
+        <div className="row">
+          <Icon of={Sparkles} className="muted" />
+          <h2 className="h-sec">Suggested</h2>
+          <span className="meta num end">
+            {position} of {total}
+          </span>
+        </div>
+        <div className="prog" aria-hidden="true">
+          <i style={{ width: `${(position / total) * 100}%` }} />
+        </div>
+        <p className="meta">
+          From <Link to={highlightPlace(now.note.id, now.id)}>{now.note.title}</Link>. Kept only if you accept.
+        </p>
+      </div>
+      <SuggestedWords
+        suggestion={now}
+        without={without}
+        onToggle={(id) =>
+          setWithout((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+        }
+        onPlay={onPlay}
+      />
+      {editable && (
+        <div className="sug-a">
+          <Button size="sm" variant="primary" block keys="y" onClick={() => settle('accept')}>
+            Accept
+          </Button>
+          <Button size="sm" block keys="n" onClick={() => settle('reject')}>
+            Reject
+          </Button>
+          <ButtonLink size="sm" variant="ghost" block to={highlightPlace(now.note.id, now.id)}>
+            Open in note
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type WordsProps = {
+  suggestion: Suggestion
+  without: readonly string[]
+  onToggle: (tagId: string) => void
+  onPlay: (clip: PlayableClip) => void
+}
+
+function SuggestedWords({ suggestion, without, onToggle, onPlay }: WordsProps) {
+  const { text, textBefore, textAfter, suggestedTags, reason } = suggestion
+  const clip = playableClip(suggestion)
+  const tags = suggestedTags.filter(({ id }) => !without.includes(id))
+  return (
+    <div className="sug-q" aria-live="polite">
+      <Quote size="l">
+        <span className="muted">{wholeWords(textBefore, 'before')}</span>{' '}
+        <span className={`hl suggest ${tagClass(tags[0]?.color)}`}>{text}</span>{' '}
+        <span className="muted">{wholeWords(textAfter, 'after')}</span>
+      </Quote>
+      <div className="row wrap">
+        {tags.map(({ id, title, color }) => (
+          <TagPill key={id} title={title} colour={color} suggested onRemove={() => onToggle(id)} />
+        ))}
+        {clip && (
+          <button
+            type="button"
+            className="play meta row tight end"
+            onClick={() => onPlay(clip)}
+            aria-label={`Play ${clockTime(clip.startTime * 1000)} to ${clockTime(clip.endTime * 1000)}`}
+          >
+            <Icon of={Play} size="s" filled />
+            {clockTime(clip.startTime * 1000)} to {clockTime(clip.endTime * 1000)}
+          </button>
+        )}
+      </div>
+      {reason && <p className="meta">{reason}</p>}
+    </div>
+  )
+}
+
+/** How many characters of context come with a highlight; shorter context is the whole of it. */
+const CONTEXT = 32
+
+/** Context without the word that was cut at its far end. */
+function wholeWords(text: string, side: 'before' | 'after'): string {
+  if (text.length < CONTEXT) return text
+  return side === 'before' ? text.replace(/^\S*\s/, '… ') : text.replace(/\s\S*$/, ' …')
+}

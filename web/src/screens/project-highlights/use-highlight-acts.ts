@@ -1,0 +1,76 @@
+import { useApolloClient } from '@apollo/client/react'
+import { problemLine } from '../../lib/problem.ts'
+import { counted } from '../../lib/words.ts'
+import {
+  AcceptHighlight_mutation,
+  DeleteHighlight_mutation,
+  RejectHighlight_mutation,
+  RestoreHighlight_mutation,
+} from '../../objects/highlight/operations.ts'
+import { showToast, showUndo } from '../../ui/toasts.ts'
+import { HighlightsScreen_query, HighlightsToReview_query, TagHighlights_mutation } from './operations.ts'
+
+export type HighlightActs = ReturnType<typeof useHighlightActs>
+
+/** What a person does with one or many highlights of the list. Refusals are shown, and the list is read again. */
+export function useHighlightActs() {
+  const client = useApolloClient()
+  const readAgain = () =>
+    client.refetchQueries({ include: [HighlightsScreen_query, HighlightsToReview_query] }).catch(() => undefined)
+
+  const attempt = async (call: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await call()
+      return true
+    } catch (error) {
+      showToast({ message: problemLine(error) })
+      return false
+    } finally {
+      await readAgain()
+    }
+  }
+  const tag = (highlightIds: readonly string[], addTagIds: string[], removeTagIds: string[]) =>
+    attempt(() =>
+      client.mutate({
+        mutation: TagHighlights_mutation,
+        variables: { input: { highlightIds: [...highlightIds], addTagIds, removeTagIds } },
+      }),
+    )
+  const restore = (ids: readonly string[]) =>
+    attempt(() =>
+      Promise.all(
+        ids.map((highlightId) =>
+          client.mutate({ mutation: RestoreHighlight_mutation, variables: { input: { highlightId } } }),
+        ),
+      ),
+    )
+
+  return {
+    /** @param changing those that do not have the tag yet, so that the way back touches no others. */
+    async addTag(changing: readonly string[], { id, title }: { id: string; title: string }) {
+      if (changing.length === 0 || !(await tag(changing, [id], []))) return
+      showUndo(`${title} is on ${counted(changing.length, 'more highlight')}`, () => void tag(changing, [], [id]))
+    },
+    async removeTag(changing: readonly string[], { id, title }: { id: string; title: string }) {
+      if (changing.length === 0 || !(await tag(changing, [], [id]))) return
+      showUndo(`${title} is off ${counted(changing.length, 'highlight')}`, () => void tag(changing, [id], []))
+    },
+    async remove(ids: readonly string[]) {
+      const done = await attempt(() =>
+        Promise.all(
+          ids.map((highlightId) =>
+            client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId } } }),
+          ),
+        ),
+      )
+      if (done) showUndo(`${counted(ids.length, 'highlight')} deleted`, () => void restore(ids))
+      return done
+    },
+    accept: (highlightId: string, tagIds: string[]) =>
+      attempt(() =>
+        client.mutate({ mutation: AcceptHighlight_mutation, variables: { input: { highlightId, tagIds } } }),
+      ),
+    reject: (highlightId: string) =>
+      attempt(() => client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId } } })),
+  }
+}

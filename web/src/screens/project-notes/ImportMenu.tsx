@@ -1,0 +1,66 @@
+import { FileUp } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { ACCEPTED, ACCEPTED_KINDS } from '../../objects/upload/upload.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+
+/** The hidden chooser that Import and the empty state open. */
+export function FileChooser(props: { chooser: RefObject<HTMLInputElement | null>; onFiles: (files: File[]) => void }) {
+  return (
+    <input
+      ref={props.chooser}
+      type="file"
+      multiple
+      hidden
+      accept={ACCEPTED}
+      aria-label="Files to import"
+      data-testid="files"
+      onChange={(event) => {
+        props.onFiles([...(event.target.files ?? [])])
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
+/** Says what can be imported, and opens the chooser. */
+export function ImportMenu({ onChoose }: { onChoose: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onClose={() => setOpen(false)}
+      label="Import files"
+      align="end"
+      width={320}
+      anchor={
+        <Button size="sm" icon={FileUp} aria-expanded={open} onClick={() => setOpen(!open)}>
+          Import
+        </Button>
+      }
+    >
+      <div className="import-pop">
+        <Button
+          variant="primary"
+          block
+          data-autofocus
+          onClick={() => {
+            setOpen(false)
+            onChoose()
+          }}
+        >
+          Choose files
+        </Button>
+        <p className="sec">Or drop them anywhere on this page. Each becomes a note, up to 10 GB.</p>
+        <dl>
+          {ACCEPTED_KINDS.map(({ kind, endings }) => (
+            <div key={kind}>
+              <dt className="strong">{kind}</dt>
+              <dd className="meta">{endings}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Popover>
+  )
+}

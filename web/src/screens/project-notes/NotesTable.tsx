@@ -1,0 +1,147 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { ArrowDown, ArrowUp, Quote } from 'lucide-react'
+import { Link } from 'react-router'
+import type { NoteSort } from '../../gql/graphql.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { shortDate } from '../../lib/times.ts'
+import { counted } from '../../lib/words.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { NoteFace } from './NoteFace.tsx'
+import { fieldColumns, KIND_LOOKS, lengthOf, workOf } from './note-row.ts'
+import type { ListedNote } from './notes-query.ts'
+
+const FIELD_COLUMNS = 4
+const WIDTHS = { note: 300, quote: 336, highlights: 104, field: 150, created: 104, length: 120 }
+
+type NotesTableProps = {
+  notes: readonly ListedNote[]
+  total: number
+  sort: NoteSort
+  onSort: (sort: NoteSort) => void
+  selectedId: string | null
+  onSelect: (id: string) => void
+  now: number
+}
+
+/** Notes in rows: who, their first words, what was marked, when and how long. The fields that most have come last, for a narrow window cuts them off first. */
+export function NotesTable({ notes, total, sort, onSort, selectedId, onSelect, now }: NotesTableProps) {
+  const fields = fieldColumns(notes, FIELD_COLUMNS)
+  const { field, ...others } = WIDTHS
+  const width = Object.values(others).reduce((sum, one) => sum + one, 0) + fields.length * field
+  return (
+    <div className="scroll-x grow">
+      <table className="tbl notes-tbl" style={{ minWidth: width }}>
+        <colgroup>
+          <col style={{ width: WIDTHS.note }} />
+          <col />
+          <col style={{ width: WIDTHS.highlights }} />
+          <col style={{ width: WIDTHS.created }} />
+          <col style={{ width: WIDTHS.length }} />
+          {fields.map((label) => (
+            <col key={label} style={{ width: WIDTHS.field }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <SortHead label="Note" up="TITLE_ASC" sort={sort} onSort={onSort} />
+            <th scope="col">
+              <Icon of={Quote} />
+              Opening quote
+            </th>
+            <th scope="col" className="r">
+              Highlights
+            </th>
+            <SortHead label="Created" up="CREATED_ASC" down="CREATED_DESC" sort={sort} onSort={onSort} />
+            <th scope="col">Length</th>
+            {fields.map((label) => (
+              <th scope="col" key={label}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notes.map((note) => (
+            <NoteRow
+              key={note.id}
+              {...{ note, fields, now }}
+              on={note.id === selectedId}
+              onSelect={() => onSelect(note.id)}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{counted(total, 'note')}</td>
+            <td colSpan={fields.length + 4} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type SortHeadProps = {
+  label: string
+  up: NoteSort
+  down?: NoteSort
+  sort: NoteSort
+  onSort: (sort: NoteSort) => void
+}
+
+function SortHead({ label, up, down, sort, onSort }: SortHeadProps) {
+  const on = sort === up ? 'ascending' : sort === down ? 'descending' : undefined
+  return (
+    <th scope="col" aria-sort={on}>
+      <button type="button" className="sort-head" onClick={() => onSort(sort === down || !down ? up : down)}>
+        {label}
+        {on && <Icon of={on === 'ascending' ? ArrowUp : ArrowDown} className="sort" />}
+      </button>
+    </th>
+  )
+}
+
+type NoteRowProps = { note: ListedNote; fields: readonly string[]; on: boolean; onSelect: () => void; now: number }
+
+function NoteRow({ note, fields, on, onSelect, now }: NoteRowProps) {
+  const work = note.files.map(workOf).find(Boolean)
+  const { icon, name } = KIND_LOOKS[note.kind]
+  return (
+    <tr className={classNames(on && 'on')}>
+      <td>
+        <span className="row">
+          <NoteFace note={note} size={20} />
+          <Link
+            className="ttl ellip row-link"
+            to={linkTo('note', { noteId: note.id })}
+            data-note={note.id}
+            onFocus={onSelect}
+          >
+            {note.title}
+          </Link>
+          <span className="end muted kind" title={name}>
+            <Icon of={icon} size="s" />
+            <span className="sr">{name}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        {work && !note.abstract ? (
+          <span className="meta num">
+            {work.words} {work.percent} %
+          </span>
+        ) : (
+          <span className="q s ellip quote-cell">{note.abstract}</span>
+        )}
+      </td>
+      <td className="r num">{note.highlightCount || ''}</td>
+      <td className="sec num">{shortDate(note.createdAt, now)}</td>
+      <td className="sec num">{lengthOf(note)}</td>
+      {fields.map((label) => (
+        <td className="sec" key={label}>
+          {note.fields.find((field) => field.label === label)?.value}
+        </td>
+      ))}
+    </tr>
+  )
+}

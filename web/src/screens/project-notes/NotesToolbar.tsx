@@ -1,0 +1,83 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { counted } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Toolbar } from '../../ui/Tabs.tsx'
+import { ImportMenu } from './ImportMenu.tsx'
+import { type ListState, SORT_NAMES, SORTS } from './list-state.ts'
+
+const TYPING_MS = 180
+
+type NotesToolbarProps = {
+  state: ListState
+  onChange: (next: Partial<ListState>) => void
+  total: number | null
+  onNew: (() => void) | null
+  making: boolean
+  onImport: (() => void) | null
+}
+
+/** Search in the list and its order at the left; how many there are, Import and New note at the right. */
+export function NotesToolbar({ state, onChange, total, onNew, making, onImport }: NotesToolbarProps) {
+  const [typed, setTyped] = useState(state.search)
+  const [search] = useDebouncedValue(typed, TYPING_MS)
+  useEffect(() => {
+    if (search !== state.search) onChange({ search })
+  })
+  return (
+    <Toolbar
+      label="Notes"
+      end={
+        <>
+          {total !== null && <span className="meta num desk-only">{counted(total, 'note')}</span>}
+          {onImport && <ImportMenu onChoose={onImport} />}
+          {onNew && (
+            <Button
+              size="sm"
+              variant={total === 0 ? 'default' : 'primary'}
+              icon={Plus}
+              className="float-new"
+              onClick={onNew}
+              pending={making && 'Making…'}
+            >
+              New note
+            </Button>
+          )}
+        </>
+      }
+    >
+      <label className="input sm notes-search">
+        <Icon of={Search} size="s" />
+        <input
+          type="search"
+          aria-label="Search in these notes"
+          placeholder="Search notes"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        />
+      </label>
+      <label className="row tight notes-sort">
+        <span className="meta desk-only">Sort</span>
+        <select
+          className="plain-select"
+          aria-label="Sort notes"
+          value={state.sort}
+          onChange={(event) => {
+            const sort = SORTS.find((one) => one === event.target.value)
+            if (sort) onChange({ sort })
+          }}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_NAMES[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Toolbar>
+  )
+}

@@ -1,0 +1,156 @@
+import { useMutation } from '@apollo/client/react'
+import { useMediaQuery } from '@mantine/hooks'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ProjectNotesQuery } from '../../gql/graphql.ts'
+import { problemLine } from '../../lib/problem.ts'
+import { useRouteParams } from '../../lib/route.ts'
+import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
+import { useUploads } from '../../objects/upload/use-uploads.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { DropArea } from './DropArea.tsx'
+import { FileChips } from './FileChips.tsx'
+import { fileChips } from './file-chips.ts'
+import { FileChooser } from './ImportMenu.tsx'
+import { type ListState, readList, writeList } from './list-state.ts'
+import { NotesList } from './NotesList.tsx'
+import { NotesTable } from './NotesTable.tsx'
+import { NotesToolbar } from './NotesToolbar.tsx'
+import { CreateNote_mutation } from './notes-query.ts'
+import { sampleSurvey } from './sample-survey.ts'
+import { useNoteKeys } from './use-note-keys.ts'
+import { useNotes } from './use-notes.ts'
+
+const PHONE = '(max-width: 640px)'
+
+/** The notes of a project. Files that are dropped anywhere become notes. */
+export function Screen() {
+  const { projectId } = useRouteParams('project', 'projectNotes')
+  const [parameters, setParameters] = useSearchParams()
+  const state = readList(parameters)
+  const change = (next: Partial<ListState>) =>
+    setParameters((before) => writeList(before, { ...readList(before), ...next }), { replace: true })
+  const { shown, error, readAgain, more } = useNotes(projectId, state)
+  const uploads = useUploads(projectId)
+  const chooser = useRef<HTMLInputElement>(null)
+  const mayAdd = shown?.project.viewerCan.addNotes ?? false
+  const { create, making } = useNewNote(projectId)
+  const onNew = mayAdd ? create : null
+  const onImport = mayAdd ? () => chooser.current?.click() : null
+  const keys = useNoteKeys({ notes: shown?.notes.items ?? [], onNew, onImport })
+  const chips = fileChips(uploads.uploads, shown?.notes.items ?? [], uploads.begun())
+  const add = (files: File[]) => uploads.add(files)
+  return (
+    <DropArea onFiles={mayAdd ? add : null}>
+      <ProjectFrame projectId={projectId}>
+        <NotesToolbar {...{ state, making, onNew, onImport }} onChange={change} total={shown?.notes.total ?? null} />
+        <FileChooser chooser={chooser} onFiles={add} />
+        <FileChips chips={chips} uploads={uploads} mayEdit={mayAdd} />
+        <div className="scroll notes-scroll">
+          {error && !shown && (
+            <ErrorState title="The notes did not load" error={error} onRetry={() => void readAgain()} />
+          )}
+          {!shown && !error && <SkeletonRows label="Loading notes" />}
+          {shown && (
+            <Notes
+              {...{ shown, state, keys, onNew, onImport }}
+              onChange={change}
+              onSample={() => uploads.add([sampleSurvey()])}
+            />
+          )}
+          {more && (
+            <Button variant="ghost" className="rs-more" onClick={() => void more()}>
+              Show more
+            </Button>
+          )}
+        </div>
+      </ProjectFrame>
+    </DropArea>
+  )
+}
+
+/** Makes a note and opens it. */
+function useNewNote(projectId: string) {
+  const navigate = useNavigate()
+  const [createNote, { loading }] = useMutation(CreateNote_mutation)
+  const create = async () => {
+    if (loading) return
+    try {
+      const { data } = await createNote({ variables: { input: { projectId, title: '' } } })
+      if (data) navigate(linkTo('note', { noteId: data.createNote.id }))
+    } catch (error) {
+      showToast({ message: problemLine(error) })
+    }
+  }
+  return { create, making: loading }
+}
+
+type NotesProps = {
+  shown: ProjectNotesQuery
+  state: ListState
+  onChange: (next: Partial<ListState>) => void
+  keys: ReturnType<typeof useNoteKeys>
+  onNew: (() => void) | null
+  onImport: (() => void) | null
+  onSample: () => void
+}
+
+function Notes({ shown, state, onChange, keys, ...ways }: NotesProps) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [now] = useState(Date.now)
+  const { items, total } = shown.notes
+  if (items.length === 0 && state.search)
+    return (
+      <EmptyState
+        art="search"
+        title={`No note here says “${state.search}”`}
+        text="Titles and first words are searched here. Search in the navigation finds every word."
+        actions={<Button onClick={() => onChange({ search: '' })}>Clear search</Button>}
+      />
+    )
+  if (items.length === 0) return <NoNotes {...ways} />
+  if (phone) return <NotesList notes={items} now={now} />
+  return (
+    <NotesTable
+      {...{ notes: items, total, now }}
+      sort={state.sort}
+      onSort={(sort) => onChange({ sort })}
+      selectedId={keys.selectedId}
+      onSelect={keys.select}
+    />
+  )
+}
+
+function NoNotes({ onNew, onImport, onSample }: Pick<NotesProps, 'onNew' | 'onImport' | 'onSample'>) {
+  if (!onNew || !onImport)
+    return (
+      <EmptyState
+        art="note"
+        title="No notes yet"
+        text="What people said appears here once somebody who can edit this project adds it."
+      />
+    )
+  return (
+    <EmptyState
+      art="note"
+      title="Begin with what people said"
+      text="Drop recordings, documents or a CSV of answers anywhere on this page. Recordings are transcribed here, in your region."
+      actions={
+        <>
+          <Button variant="primary" onClick={onImport}>
+            Choose files
+          </Button>
+          <Button onClick={onNew}>Write a note</Button>
+          <Button variant="ghost" onClick={onSample}>
+            Try a sample survey
+          </Button>
+        </>
+      }
+    />
+  )
+}

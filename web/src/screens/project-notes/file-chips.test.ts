@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { FileUpload } from '../../objects/upload/upload.ts'
+import { fileChips } from './file-chips.ts'
+import type { ListedNote } from './notes-query.ts'
+
+const upload: FileUpload = {
+  ...{ key: 'k', projectId: 'p', name: 'Dana.wav', size: 10, reason: null },
+  ...{ state: 'uploading', sent: 0.43, fileId: 'f', noteId: 'n' },
+}
+const note = (state: ListedNote['files'][number]['processing']['state'], error: string | null = null): ListedNote => ({
+  ...{ id: 'n', title: 'Dana', kind: 'AUDIO', locked: false, abstract: '', highlightCount: 0, textLength: 0 },
+  ...{ createdAt: '2026-11-21T12:00:00Z', fields: [], speakers: [], viewerCan: { delete: true } },
+  files: [
+    {
+      ...{ id: 'f', name: 'Dana.wav', fileType: 'AUDIO', durationMs: null },
+      processing: { state, step: 'TRANSCRIBE', progress: 0.2, error },
+    },
+  ],
+})
+
+test('a file that this browser sends says how far it is, though the server knows it already', () => {
+  expect(fileChips([upload], [note('UPLOADING')])).toMatchObject([
+    { label: 'Dana.wav, uploading', percent: 43, state: 'running', at: 'here' },
+  ])
+})
+
+test('once it is sent the server tells, and in the end it is ready', () => {
+  const sent = { ...upload, state: 'sent' as const, sent: 1 }
+  expect(fileChips([sent], [note('PROCESSING')])).toMatchObject([{ label: 'Dana.wav, transcribing', percent: 20 }])
+  expect(fileChips([sent], [note('DONE')])).toMatchObject([{ label: 'Dana.wav, ready', state: 'done' }])
+})
+
+test("a colleague's file is shown while it is on its way, with the reason when it failed", () => {
+  expect(fileChips([], [note('DONE')])).toEqual([])
+  expect(fileChips([], [note('FAILED', 'It has no sound.')])).toMatchObject([
+    { label: 'Dana.wav: It has no sound.', state: 'failed', mayRetry: true, at: 'server' },
+  ])
+})
+
+test('a file whose note is not on this page of the list is sent, and nothing of it can be cancelled by mistake', () => {
+  const sent = { ...upload, state: 'sent' as const, sent: 1 }
+  expect(fileChips([sent], [])).toMatchObject([{ label: 'Dana.wav, sent', state: 'done', noteId: 'n' }])
+})
+
+test('after a reload a file that is half here asks to be dropped again', () => {
+  expect(fileChips([], [note('UPLOADING')], new Set(['f']))).toMatchObject([
+    { label: 'Dana.wav, drop it here again to go on', state: 'paused', percent: 20 },
+  ])
+  expect(fileChips([], [note('UPLOADING')], new Set(['other']))).toMatchObject([{ state: 'running' }])
+})

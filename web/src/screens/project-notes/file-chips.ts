@@ -1,0 +1,88 @@
+import type { FileUpload } from '../../objects/upload/upload.ts'
+import { workOf } from './note-row.ts'
+import type { ListedNote } from './notes-query.ts'
+
+/** A file on its way, as its chip tells it. */
+export type FileChip = {
+  id: string
+  name: string
+  label: string
+  state: 'running' | 'paused' | 'done' | 'failed'
+  percent: number | null
+  noteId: string | null
+  /** Who can stop or repeat it: this browser, which sends it, or the server, which reads it. */
+  at: 'here' | 'server'
+  mayRetry: boolean
+  key: string
+}
+
+const HERE: Record<FileUpload['state'], { words: string; state: FileChip['state'] }> = {
+  waiting: { words: 'waiting', state: 'running' },
+  uploading: { words: 'uploading', state: 'running' },
+  paused: { words: 'paused, goes on when there is a connection', state: 'paused' },
+  sent: { words: 'sent', state: 'done' },
+  failed: { words: '', state: 'failed' },
+  refused: { words: '', state: 'failed' },
+}
+
+/**
+ * The files of a project that are on their way or failed: those that this browser sends, then those that the server reads.
+ * What this browser sent stays until it is ready, and says so.
+ * @param begun ids of files that this browser began to send; after a reload it needs the file once more to go on.
+ */
+export function fileChips(
+  uploads: readonly FileUpload[],
+  notes: readonly ListedNote[],
+  begun: ReadonlySet<string> = new Set(),
+): FileChip[] {
+  const files = notes.flatMap((note) => note.files.map((file) => ({ ...file, noteId: note.id })))
+  const mine = uploads.map((upload): FileChip => {
+    const known = files.find(({ id }) => id === upload.fileId)
+    if (upload.state === 'sent' && known && known.processing.state !== 'UPLOADING') return chipOfFile(known, upload.key)
+    const { words, state } = HERE[upload.state]
+    return {
+      ...{ id: upload.key, key: upload.key, name: upload.name, noteId: upload.noteId, state, at: 'here' },
+      label: upload.reason ? `${upload.name}: ${upload.reason}` : `${upload.name}, ${words}`,
+      percent: upload.state === 'uploading' || upload.state === 'paused' ? Math.round(upload.sent * 100) : null,
+      mayRetry: upload.state === 'failed',
+    }
+  })
+  const shown = new Set(uploads.map(({ fileId }) => fileId))
+  const theirs = files
+    .filter(({ id, processing }) => !shown.has(id) && !['DONE', 'CANCELLED'].includes(processing.state))
+    .map((file) => {
+      const chip = chipOfFile(file, file.id)
+      if (file.processing.state !== 'UPLOADING' || !begun.has(file.id)) return chip
+      return { ...chip, state: 'paused' as const, label: `${file.name}, drop it here again to go on` }
+    })
+  return [...mine, ...theirs]
+}
+
+function chipOfFile(file: ListedNote['files'][number] & { noteId: string }, key: string): FileChip {
+  const { id, name, noteId, processing } = file
+  const work = workOf(file)
+  const common = { id, key, name, noteId, at: 'server' as const }
+  if (processing.state === 'FAILED')
+    return {
+      ...common,
+      label: `${name}: ${processing.error ?? 'It could not be read.'}`,
+      state: 'failed',
+      percent: null,
+      mayRetry: true,
+    }
+  if (!work)
+    return {
+      ...common,
+      label: processing.state === 'CANCELLED' ? `${name}, cancelled` : `${name}, ready`,
+      state: 'done',
+      percent: null,
+      mayRetry: false,
+    }
+  return {
+    ...common,
+    label: `${name}, ${work.words.toLowerCase()}`,
+    state: 'running',
+    percent: work.percent,
+    mayRetry: false,
+  }
+}

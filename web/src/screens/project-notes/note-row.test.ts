@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { fieldColumns, lengthOf, participantOf, workOf } from './note-row.ts'
+
+const speaker = (name: string, interviewer: boolean, color: number) => ({ id: name, name, interviewer, color })
+
+test('the participant is the first speaker who does not ask, or whom a field names', () => {
+  expect(participantOf({ speakers: [speaker('Ines', true, 0), speaker('Dana', false, 1)], fields: [] })).toEqual({
+    name: 'Dana',
+    color: 1,
+  })
+  expect(participantOf({ speakers: [], fields: [{ label: 'Participant', value: 'Emre' }] })?.name).toBe('Emre')
+  expect(participantOf({ speakers: [], fields: [] })).toBeNull()
+})
+
+test('a recording has a time, a text has characters, and an empty note has nothing to say', () => {
+  const processing = { state: 'DONE' as const, step: 'TRANSCRIBE', progress: 1, error: null }
+  const file = { id: 'f', name: 'a.wav', fileType: 'AUDIO', durationMs: 62_000, processing }
+  expect(lengthOf({ files: [file], textLength: 900 })).toBe('01:02')
+  expect(lengthOf({ files: [], textLength: 1234 })).toBe('1,234 chars')
+  expect(lengthOf({ files: [], textLength: 0 })).toBe('')
+})
+
+test('columns are the fields that most notes have', () => {
+  const note = (...labels: string[]) => ({ fields: labels.map((label) => ({ label, value: 'x' })) })
+  expect(fieldColumns([note('Place'), note('Place', 'Fleet size'), note('Participant')], 2)).toEqual([
+    'Place',
+    'Fleet size',
+  ])
+})
+
+test('a file says what is being done with it, and nothing when it is ready', () => {
+  const processing = { state: 'PROCESSING' as const, step: 'TRANSCRIBE', progress: 0.204, error: null }
+  expect(workOf({ processing })).toEqual({ words: 'Transcribing', percent: 20 })
+  expect(workOf({ processing: { ...processing, state: 'DONE' } })).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { graphql } from '../../gql/gql.ts'
+import type { ProjectNotesQuery } from '../../gql/graphql.ts'
+
+export const ProjectNotes_query = graphql(`
+  query ProjectNotes($projectId: ID!, $first: Int!, $after: String, $sort: NoteSort, $search: String) {
+    project(id: $projectId) { id viewerCan { addNotes } }
+    notes(projectId: $projectId, first: $first, after: $after, sort: $sort, search: $search) {
+      total nextCursor
+      items {
+        id title kind locked abstract highlightCount textLength createdAt
+        fields { label value }
+        speakers { id name interviewer color }
+        files { id name fileType durationMs processing { state step progress error } }
+        viewerCan { delete }
+      }
+    }
+  }
+`)
+
+export const CreateNote_mutation = graphql(`
+  mutation CreateNote($input: CreateNoteInput!) { createNote(input: $input) { id } }
+`)
+
+export type ListedNote = ProjectNotesQuery['notes']['items'][number]
+export type ListedFile = ListedNote['files'][number]

@@ -1,0 +1,130 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Kanban, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
+import { useRoute, useRouteParams } from '../../lib/route.ts'
+import { useActions } from '../../lib/use-actions.ts'
+import { counted } from '../../lib/words.ts'
+import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
+import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { Toolbar } from '../../ui/Tabs.tsx'
+import { type Asked, BoardDialogs } from './BoardDialogs.tsx'
+import type { Board } from './board-tag.ts'
+import { TagBoardScreen_query } from './operations.ts'
+import { TagBoard } from './TagBoard.tsx'
+import { useBoardActs } from './use-board-acts.ts'
+
+/** Kinds of changes that the board shows. */
+const CHANGES = ['TAG', 'TAG_GROUP', 'TAG_BOARD', 'HIGHLIGHT']
+
+/** The tags of a project in their groups: made, named, coloured, moved, merged. */
+export function Screen() {
+  const { projectId } = useRouteParams('projectTags', 'tagBoard')
+  const route = useRoute()
+  const boardId = route?.name === 'tagBoard' ? route.params.tagBoardId : null
+  const { data: fresh, previousData, error, refetch } = useQuery(TagBoardScreen_query, { variables: { projectId } })
+  useProjectChanges(projectId, refetch, CHANGES)
+  const data = fresh ?? (previousData?.project.id === projectId ? previousData : undefined)
+  const board = data?.tagBoards.find(({ id }) => id === boardId) ?? data?.tagBoards[0]
+  return (
+    <ProjectFrame projectId={projectId}>
+      {error && !data && (
+        <ErrorState title="The tags did not load" error={error} onRetry={() => void refetch()} framed />
+      )}
+      {!data && !error && <SkeletonCards cards={8} label="Loading tags" />}
+      {data && board && <BoardPage projectId={projectId} data={data} board={board} />}
+    </ProjectFrame>
+  )
+}
+
+function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoardScreenQuery; board: Board }) {
+  const acts = useBoardActs(projectId, board)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [addingGroup, setAddingGroup] = useState(false)
+  const editable = data.project.viewerCan.edit
+  const people = data.highlights.peopleCount
+  const tagOf = (id: string) => board.groups.flatMap(({ tags }) => tags).find((tag) => tag.id === id)
+  useActions(
+    editable ? [{ id: 'new-tag-group', title: 'New tag group', group: 'Tags', run: () => setAddingGroup(true) }] : [],
+  )
+  return (
+    <>
+      <Toolbar
+        label="Tag board"
+        end={
+          <>
+            <span className="meta desk-only">
+              {counted(data.project.counts.tags, 'tag')}, {counted(data.project.counts.highlights, 'highlight')}. Bars
+              show people, of {people}
+            </span>
+            {editable && (
+              <Button size="sm" variant="primary" icon={Plus} onClick={() => setAddingGroup(true)}>
+                New group
+              </Button>
+            )}
+          </>
+        }
+      >
+        <BoardSwitch projectId={projectId} boards={data.tagBoards} board={board} />
+        {!editable && <span className="meta">You can read these tags. Changing them needs edit access.</span>}
+      </Toolbar>
+      <TagBoard
+        board={board}
+        people={people}
+        editable={editable}
+        acts={acts}
+        addingGroup={addingGroup}
+        onAddedGroup={() => setAddingGroup(false)}
+        onWish={(wish, tag) => setAsked({ wish: wish === 'merge' ? 'choose' : wish, tag })}
+        onMerge={(sourceId, targetId) => {
+          const [tag, target] = [tagOf(sourceId), tagOf(targetId)]
+          if (tag && target) setAsked({ wish: 'merge', tag, target })
+        }}
+      />
+      {asked && (
+        <BoardDialogs
+          projectId={projectId}
+          asked={asked}
+          onAsk={setAsked}
+          onDone={() => void acts.readAgain()}
+          onClose={() => setAsked((now) => (now === asked ? null : now))}
+        />
+      )}
+    </>
+  )
+}
+
+type BoardSwitchProps = { projectId: string; boards: readonly Board[]; board: Board }
+
+function BoardSwitch({ projectId, boards, board }: BoardSwitchProps) {
+  const navigate = useNavigate()
+  if (boards.length < 2)
+    return (
+      <span className="row strong">
+        <Icon of={Kanban} />
+        {board.title}
+      </span>
+    )
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" icon={Kanban}>
+          {board.title}
+        </Button>
+      }
+    >
+      {boards.map(({ id, title }) => (
+        <MenuAction key={id} onSelect={() => navigate(linkTo('tagBoard', { projectId, tagBoardId: id }))}>
+          {title}
+        </MenuAction>
+      ))}
+    </Menu>
+  )
+}

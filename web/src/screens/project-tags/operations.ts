@@ -1,0 +1,30 @@
+import { graphql } from '../../gql/gql.ts'
+
+export const TagBoardScreen_query = graphql(`
+  query TagBoardScreen($projectId: ID!) {
+    project(id: $projectId) { id viewerCan { edit } counts { highlights tags } }
+    tagBoards(projectId: $projectId) {
+      id title
+      groups {
+        id title color
+        tags { id title color description locked role highlightCount peopleCount noteCount viewerCan { edit delete } }
+      }
+    }
+    highlights(projectId: $projectId, first: 1) { peopleCount }
+  }
+`)
+export const MakeTag_mutation = graphql(`
+  mutation MakeTag($input: CreateTagInput!) { createTag(input: $input) { id title tagGroup { id title } } }
+`)
+export const PlaceTag_mutation = graphql(`
+  mutation PlaceTag($input: UpdateTagInput!) { updateTag(input: $input) { id tagGroup { id } } }
+`)
+export const MakeTagGroup_mutation = graphql(`
+  mutation MakeTagGroup($input: CreateTagGroupInput!) { createTagGroup(input: $input) { id title } }
+`)
+export const ChangeTagGroup_mutation = graphql(`
+  mutation ChangeTagGroup($input: UpdateTagGroupInput!) { updateTagGroup(input: $input) { id title color } }
+`)
+export const RemoveTagGroup_mutation = graphql(`
+  mutation RemoveTagGroup($input: DeleteTagGroupInput!) { deleteTagGroup(input: $input) { id } }
+`)

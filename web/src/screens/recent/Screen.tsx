@@ -1,0 +1,84 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { AudioLines, FileText, Video } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import { WorkRow } from '../../objects/project/WorkRow.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const RecentScreen_query = graphql(`
+  query RecentScreen($after: String) {
+    notes(first: 50, after: $after, sort: UPDATED_DESC) {
+      nextCursor items { id title kind updatedAt project { id title } }
+    }
+  }
+`)
+
+const RecentChanges_subscription = graphql(`
+  subscription RecentChanges { workspaceChanged { objectType } }
+`)
+
+/** Notes of every project that one may open, last changed first. */
+export function Screen() {
+  const { data, error, refetch, fetchMore } = useQuery(RecentScreen_query)
+  const [now] = useState(Date.now)
+  useSubscription(RecentChanges_subscription, { ignoreResults: true, onData: () => void refetch() })
+  const cursor = data?.notes.nextCursor
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Recent' }]} />
+      <Tabs
+        label="Your work"
+        tabs={[
+          { to: linkTo('yourWork', {}), label: 'Yours' },
+          { to: linkTo('recent', {}), label: 'Recent' },
+        ]}
+      />
+      <div className="scroll">
+        {error && !data && <ErrorState title="Recent did not load" error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows height={48} label="Loading recent notes" />}
+        {data?.notes.items.length === 0 && (
+          <EmptyState
+            art="note"
+            title="Nothing has changed yet"
+            text="Notes stand here once somebody adds or changes one."
+            actions={<ButtonLink to={linkTo('browse', {})}>Open a project</ButtonLink>}
+          />
+        )}
+        <ul className="obj-list">
+          {data?.notes.items.map(({ id, title, kind, updatedAt, project }) => (
+            <WorkRow
+              key={id}
+              {...{ title, now }}
+              to={linkTo('note', { noteId: id })}
+              icon={kind === 'VIDEO' ? Video : kind === 'AUDIO' ? AudioLines : FileText}
+              place={project.title}
+              at={updatedAt}
+            />
+          ))}
+        </ul>
+        {cursor && (
+          <Button
+            variant="ghost"
+            className="rs-more"
+            onClick={() =>
+              void fetchMore({
+                variables: { after: cursor },
+                updateQuery: (before, { fetchMoreResult: more }) => ({
+                  notes: { ...more.notes, items: [...before.notes.items, ...more.notes.items] },
+                }),
+              })
+            }
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { BookOpen, FileText, Folder, Lightbulb, type LucideIcon, Quote, Tag } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SearchScreenQuery } from '../../gql/graphql.ts'
+import { clockTime, shortDate } from '../../lib/times.ts'
+import { placeOf } from '../../objects/found/place-of.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { TagPill } from '../../ui/TagPill.tsx'
+
+type Hit = SearchScreenQuery['search']['items'][number]
+type Fragments = Hit['preview']['title']
+
+const LOOKS: Record<Hit['type'], { icon: LucideIcon; label: string }> = {
+  NOTE: { icon: FileText, label: 'Note' },
+  HIGHLIGHT: { icon: Quote, label: 'Highlight' },
+  INSIGHT: { icon: Lightbulb, label: 'Insight' },
+  PROJECT: { icon: BookOpen, label: 'Project' },
+  PROJECT_CATEGORY: { icon: Folder, label: 'Folder' },
+  TAG: { icon: Tag, label: 'Tag' },
+}
+
+/** One thing that was found: where it is, what it says, and a link to the very words. */
+export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: boolean }) {
+  const { icon, label } = LOOKS[hit.type]
+  const said = hit.type === 'HIGHLIGHT' || hit.type === 'NOTE'
+  const place = [...hit.breadcrumbs, hit.speakerName].filter(Boolean).join(', ')
+  return (
+    <article className={on ? 'res on' : 'res'}>
+      <span className="ri">
+        <Icon of={icon} />
+      </span>
+      <div className="grow">
+        <div className="row">
+          <span className="meta">{hit.startMs != null && said ? `${label} at ${clockTime(hit.startMs)}` : label}</span>
+          <span className="meta ellip">{place}</span>
+          <span className="meta num end">{shortDate(hit.updatedAt, now)}</span>
+        </div>
+        <h2 className={hit.type === 'HIGHLIGHT' ? 'q' : 'rt'}>
+          <Link to={placeOf(hit)}>
+            <Marked fragments={hit.type === 'HIGHLIGHT' ? hit.preview.content : hit.preview.title} />
+          </Link>
+        </h2>
+        {hit.type !== 'HIGHLIGHT' && hit.preview.content.length > 0 && (
+          <p className={said ? 'q s' : 'sec'}>
+            <Marked fragments={hit.preview.content} />
+          </p>
+        )}
+        {hit.tags.length > 0 && (
+          <div className="row tight wrap res-tags">
+            {hit.tags.map((tag) => (
+              <TagPill key={tag.id} title={tag.title} colour={tag.color} />
+            ))}
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Marked({ fragments }: { fragments: Fragments }) {
+  const placed = fragments.map((fragment, at) => ({
+    ...fragment,
+    at: fragments.slice(0, at).reduce((sum, { text }) => sum + text.length, 0),
+  }))
+  return placed.map(({ text, match, at }) => (match ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))
+}

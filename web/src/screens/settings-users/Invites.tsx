@@ -1,0 +1,63 @@
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import type { UsersScreenQuery } from '../../gql/graphql.ts'
+import { problemLine } from '../../lib/problem.ts'
+import { shortDate, timeAgo } from '../../lib/times.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { ROLE_NAMES } from './roles.ts'
+
+const ResendInvite_mutation = graphql(`
+  mutation ResendInvite($input: InviteRefInput!) { resendInvite(input: $input) { id expiresAt } }
+`)
+const RevokeInvite_mutation = graphql(`
+  mutation RevokeInvite($input: InviteRefInput!) { revokeInvite(input: $input) { inviteId } }
+`)
+
+type Invite = UsersScreenQuery['invites'][number]
+
+/** Invites that nobody has taken up yet. */
+export function Invites({ invites, onChange }: { invites: readonly Invite[]; onChange: () => void }) {
+  const [now] = useState(Date.now)
+  const onError = (error: unknown) => void showToast({ message: problemLine(error) })
+  const [resend] = useMutation(ResendInvite_mutation, {
+    onError,
+    onCompleted: () => void showToast({ message: 'The invite is on its way again.' }),
+  })
+  const [revoke] = useMutation(RevokeInvite_mutation, { onError, onCompleted: onChange })
+  return (
+    <table className="tbl flush people">
+      <thead>
+        <tr>
+          <th>Address</th>
+          <th>Role</th>
+          <th className="wide-only">Sent</th>
+          <th className="r">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invites.map(({ id, email, role, createdAt, expiresAt, invitedBy }) => (
+          <tr key={id}>
+            <td className="ttl">
+              <span className="ellip">{email}</span>
+            </td>
+            <td className="sec">{ROLE_NAMES[role]}</td>
+            <td className="sec wide-only">
+              {timeAgo(createdAt, now)}
+              {invitedBy && `, by ${invitedBy.name}`}, until {shortDate(expiresAt, now)}
+            </td>
+            <td className="r acts">
+              <Button variant="ghost" size="xs" onClick={() => void resend({ variables: { input: { inviteId: id } } })}>
+                Send again
+              </Button>
+              <Button variant="ghost" size="xs" onClick={() => void revoke({ variables: { input: { inviteId: id } } })}>
+                Revoke
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

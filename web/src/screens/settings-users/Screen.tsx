@@ -1,0 +1,109 @@
+import { useQuery, useSubscription } from '@apollo/client/react'
+import { Search, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import { counted } from '../../lib/words.ts'
+import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/Choices.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { Invites } from './Invites.tsx'
+import { Members } from './Members.tsx'
+
+const UsersScreen_query = graphql(`
+  query UsersScreen($search: String) {
+    me { id role }
+    workspace { id name viewerCan { inviteMembers manageMembers } }
+    members(first: 200, search: $search) { total items { id name email role joinedAt } }
+    invites { id email role createdAt expiresAt invitedBy { id name } }
+  }
+`)
+
+const UsersChanges_subscription = graphql(`
+  subscription UsersChanges { workspaceChanged { objectType } }
+`)
+
+type Shown = 'people' | 'invites'
+
+/** Who is in the workspace, who is invited, and what each of them may do. */
+export function Screen() {
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState<Shown>('people')
+  const [inviting, setInviting] = useState(false)
+  const { data, previousData, error, refetch } = useQuery(UsersScreen_query, {
+    variables: { search: search.trim() || null },
+  })
+  useSubscription(UsersChanges_subscription, {
+    onData: ({ data: { data: change } }) =>
+      ['MEMBER', 'INVITE'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
+  })
+  const known = data ?? previousData
+  const may = known?.workspace.viewerCan
+  return (
+    <SettingsFrame
+      title="People"
+      lead={
+        known
+          ? `${counted(known.members.total, 'person')} in ${known.workspace.name}. Viewers read, contributors add, managers look after people and settings.`
+          : undefined
+      }
+      actions={
+        may?.inviteMembers && (
+          <Button variant="primary" size="sm" icon={UserPlus} onClick={() => setInviting(true)}>
+            Invite people
+          </Button>
+        )
+      }
+    >
+      <div className="row wrap" style={{ marginBottom: 8 }}>
+        <TextInput
+          label={<span className="sr">Name or email</span>}
+          icon={Search}
+          placeholder="Name or email"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {known && known.invites.length > 0 && (
+          <span className="end">
+            <Segmented<Shown>
+              label="Show"
+              value={shown}
+              onChange={setShown}
+              options={[
+                { value: 'people', label: `People ${known.members.total}` },
+                { value: 'invites', label: `Invites ${known.invites.length}` },
+              ]}
+            />
+          </span>
+        )}
+      </div>
+      {error && !known && (
+        <ErrorState title="People did not load" error={error} onRetry={() => void refetch()} framed />
+      )}
+      {!known && !error && <SkeletonRows rows={5} height={48} label="Loading people" />}
+      {known && (shown === 'people' || known.invites.length === 0) && (
+        <Members
+          members={known.members.items}
+          meId={known.me.id}
+          manages={may?.manageMembers ?? false}
+          onChange={() => void refetch()}
+        />
+      )}
+      {known && shown === 'invites' && <Invites invites={known.invites} onChange={() => void refetch()} />}
+      {inviting && known && (
+        <InviteDialog
+          manager={known.me.role === 'MANAGER'}
+          onClose={() => setInviting(false)}
+          onSent={() => {
+            setInviting(false)
+            setShown('invites')
+            void refetch()
+          }}
+        />
+      )}
+    </SettingsFrame>
+  )
+}

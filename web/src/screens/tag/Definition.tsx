@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { TagScreenQuery } from '../../gql/graphql.ts'
+import { TagColours } from '../../objects/tag/TagColours.tsx'
+import { useChangeTag } from '../../objects/tag/use-change-tag.ts'
+import { Button } from '../../ui/Button.tsx'
+import { tagClass } from '../../ui/TagPill.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+
+type Tag = TagScreenQuery['tag']
+
+/** The name of a tag and what it means, which those who may edit change in place. */
+export function Definition({ tag }: { tag: Tag }) {
+  const [writing, setWriting] = useState(false)
+  const changeTag = useChangeTag()
+  const { title, color, description, viewerCan } = tag
+  return (
+    <>
+      <div className="row tag-title">
+        {viewerCan.edit ? (
+          <TagColours title={title} colour={color} onChange={(next) => void changeTag(tag, { color: next })} big />
+        ) : (
+          <i className={`swatch big ${tagClass(color)}`} />
+        )}
+        <h1 className="h-doc">{title}</h1>
+      </div>
+      {writing ? (
+        <DescriptionForm
+          description={description}
+          onSave={(next) => void changeTag(tag, { description: next })}
+          onClose={() => setWriting(false)}
+        />
+      ) : (
+        <p className="rd">
+          {description || <span className="muted">Nobody has written down yet when to use this tag.</span>}{' '}
+          {viewerCan.edit && (
+            <Button variant="ghost" size="xs" onClick={() => setWriting(true)}>
+              {description ? 'Edit' : 'Describe it'}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+type FormProps = { description: string; onSave: (description: string) => void; onClose: () => void }
+
+function DescriptionForm({ description, onSave, onClose }: FormProps) {
+  const [text, setText] = useState(description)
+  const save = () => {
+    if (text.trim() !== description) onSave(text.trim())
+    onClose()
+  }
+  return (
+    <form
+      className="rd"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save()
+      }}
+    >
+      <TextArea
+        label="Description"
+        hint="When to use it, and when another tag."
+        value={text}
+        maxLength={2000}
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="row">
+        <Button type="submit" size="sm" variant="primary">
+          Save
+        </Button>
+        <Button size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

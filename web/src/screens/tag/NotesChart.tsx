@@ -1,0 +1,150 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { TagScreenQuery } from '../../gql/graphql.ts'
+import { counted, truncated } from '../../lib/words.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { tagClass } from '../../ui/TagPill.tsx'
+import { scaleLines } from './chart-scale.ts'
+
+type Tag = TagScreenQuery['tag']
+type NoteCount = Tag['noteCounts'][number]
+
+const [WIDTH, HEIGHT, LEFT, BOTTOM] = [880, 204, 32, 146]
+const SHOWN = 12
+
+/** How often a tag stands in each note, over all highlights of that note in grey; the same numbers as a table. */
+export function NotesChart({ tag }: { tag: Tag }) {
+  const [table, setTable] = useState(false)
+  if (tag.noteCounts.length === 0) return null
+  return (
+    <section aria-labelledby="over-notes">
+      <div className="row rh2">
+        <h2 className="h-sec" id="over-notes">
+          Over the notes
+        </h2>
+        <span className="meta">All highlights of a note in grey</span>
+        <span className="end">
+          <IconButton
+            icon={table ? ChartColumn : Table2}
+            label={table ? 'Show as chart' : 'Show as table'}
+            on={table}
+            onClick={() => setTable(!table)}
+          />
+        </span>
+      </div>
+      {table ? <NotesTable counts={tag.noteCounts} /> : <NotesBars tag={tag} />}
+    </section>
+  )
+}
+
+function NotesBars({ tag }: { tag: Tag }) {
+  const counts = tag.noteCounts.slice(0, SHOWN)
+  const lines = scaleLines(
+    Math.max(...counts.map(({ note, highlightCount }) => Math.max(note.highlightCount, highlightCount))),
+  )
+  const top = lines.at(-1) || 1
+  const yOf = (count: number): number => BOTTOM - (count / top) * (BOTTOM - 20)
+  const slot = (WIDTH - LEFT) / counts.length
+  const bar = Math.min(40, slot * 0.6)
+  const [most] = counts
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too */}
+      <section className="chart-scroll" aria-label="Chart" tabIndex={0}>
+        <svg
+          className={`note-bars ${tagClass(tag.color)}`}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={`Highlights with this tag in each note. Most in ${most?.note.title ?? ''}: ${most?.highlightCount ?? 0}.`}
+        >
+          {lines.map((line) => (
+            <g key={line}>
+              <line x1={LEFT} x2={WIDTH} y1={yOf(line)} y2={yOf(line)} className="ch-line" />
+              <text x={LEFT - 8} y={yOf(line) + 4} textAnchor="end" className="ch-ax">
+                {line}
+              </text>
+            </g>
+          ))}
+          {counts.map(({ note, highlightCount }, at) => {
+            const x = LEFT + slot * (at + 0.5)
+            return (
+              <g key={note.id}>
+                <title>{`${note.title}: ${highlightCount} of ${note.highlightCount}`}</title>
+                <rect
+                  x={x - bar / 2}
+                  y={yOf(note.highlightCount)}
+                  width={bar}
+                  height={BOTTOM - yOf(note.highlightCount)}
+                  className="ch-all"
+                />
+                <rect
+                  x={x - bar / 2}
+                  y={yOf(highlightCount)}
+                  width={bar}
+                  height={BOTTOM - yOf(highlightCount)}
+                  className="ch-tag"
+                />
+                <text
+                  x={x}
+                  y={yOf(Math.max(note.highlightCount, highlightCount)) - 6}
+                  textAnchor="middle"
+                  className="ch-an"
+                >
+                  {highlightCount}
+                </text>
+                <BarLabel x={x} title={note.title} width={slot} />
+              </g>
+            )
+          })}
+        </svg>
+      </section>
+      {tag.noteCounts.length > SHOWN && (
+        <p className="meta">{counted(tag.noteCounts.length - SHOWN, 'more note')} in the table.</p>
+      )}
+    </>
+  )
+}
+
+/** The title of a note below its bar, on two lines. */
+function BarLabel({ x, title, width }: { x: number; title: string; width: number }) {
+  const letters = Math.max(6, Math.floor(width / 6.6))
+  const words = title.split(/[\s,]+/)
+  const [first = ''] = words
+  return (
+    <>
+      <text x={x} y={BOTTOM + 22} textAnchor="middle" className="ch-ax on">
+        {truncated(first, letters)}
+      </text>
+      <text x={x} y={BOTTOM + 40} textAnchor="middle" className="ch-ax">
+        {truncated(words.slice(1).join(' '), letters)}
+      </text>
+    </>
+  )
+}
+
+function NotesTable({ counts }: { counts: readonly NoteCount[] }) {
+  return (
+    <table className="tbl flush">
+      <thead>
+        <tr>
+          <th>Note</th>
+          <th className="r">With this tag</th>
+          <th className="r">All highlights</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ note, highlightCount }) => (
+          <tr key={note.id}>
+            <td>
+              <Link to={linkTo('note', { noteId: note.id })}>{note.title}</Link>
+            </td>
+            <td className="r num">{highlightCount}</td>
+            <td className="r num sec">{note.highlightCount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

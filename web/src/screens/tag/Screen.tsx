@@ -1,0 +1,161 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Ellipsis, Merge } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { TagScreenQuery } from '../../gql/graphql.ts'
+import { useRouteParams } from '../../lib/route.ts'
+import { counted } from '../../lib/words.ts'
+import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
+import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
+import { ChooseMergeTarget, MergeDialog, type MergeTarget } from '../../objects/tag/MergeDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Definition } from './Definition.tsx'
+import { NotesChart } from './NotesChart.tsx'
+import { TaggedHighlights_query, TagScreen_query } from './operations.ts'
+import { ReelBar, type ReelClip } from './ReelBar.tsx'
+import { TagAside } from './TagAside.tsx'
+import { joinTagged, TaggedHighlights } from './TaggedHighlights.tsx'
+
+type Tag = TagScreenQuery['tag']
+
+/** Kinds of changes that the page shows. */
+const CHANGES = ['TAG', 'TAG_GROUP', 'HIGHLIGHT', 'NOTE']
+
+/** One tag: what it means, who speaks of it, where, and every quote under it. */
+export function Screen() {
+  const { tagId } = useRouteParams('tag')
+  const { data, error, refetch } = useQuery(TagScreen_query, { variables: { tagId } })
+  if (data) return <TagPage tag={data.tag} onChange={() => refetch()} />
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Tag' }]} />
+      {error ? (
+        <ErrorState title="This tag did not open" object="this tag" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonPage label="Loading tag" />
+      )}
+    </>
+  )
+}
+
+function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown> }) {
+  const clips = useClips()
+  const projectId = tag.project.id
+  const { data, error, refetch, fetchMore } = useQuery(TaggedHighlights_query, {
+    variables: { projectId, tagIds: [tag.id] },
+  })
+  useProjectChanges(projectId, () => Promise.all([onChange().catch(() => undefined), refetch()]), CHANGES)
+  const reel = useMemo(
+    () =>
+      (data?.highlights.items ?? []).flatMap((highlight): ReelClip[] => {
+        const clip = playableClip(highlight)
+        return clip ? [{ ...clip, speaker: highlight.speaker ?? null }] : []
+      }),
+    [data],
+  )
+  return (
+    <>
+      <PageHeader
+        crumbs={[
+          { label: tag.project.title, to: linkTo('project', { projectId }) },
+          { label: 'Tags', to: linkTo('projectTags', { projectId }) },
+          { label: tag.title },
+        ]}
+        actions={tag.viewerCan.edit && !tag.locked && <TagActs tag={tag} />}
+      />
+      <div className="split tag-split">
+        <div className="scroll">
+          <div className="tag-page">
+            <Definition tag={tag} />
+            <TagNumbers tag={tag} people={data?.all.peopleCount} />
+            <NotesChart tag={tag} />
+            {error && !data && (
+              <ErrorState title="The highlights did not load" error={error} onRetry={() => void refetch()} framed />
+            )}
+            {data && (
+              <TaggedHighlights
+                data={data}
+                projectId={projectId}
+                reel={reel}
+                clips={clips}
+                onMore={() =>
+                  void fetchMore({ variables: { after: data.highlights.nextCursor }, updateQuery: joinTagged })
+                }
+              />
+            )}
+          </div>
+        </div>
+        <TagAside tag={tag} />
+      </div>
+      {reel.length > 0 && <ReelBar reel={reel} clips={clips} />}
+    </>
+  )
+}
+
+function TagNumbers({ tag, people }: { tag: Tag; people: number | undefined }) {
+  return (
+    <div className="row wide tag-numbers">
+      <span>
+        <b className="num">{tag.peopleCount}</b>{' '}
+        <span className="sec">{people === undefined ? 'people' : `of ${counted(people, 'person')}`}</span>
+      </span>
+      <span className="vr" />
+      <span>
+        <b className="num">{tag.highlightCount}</b>{' '}
+        <span className="sec">
+          {tag.highlightCount === 1 ? 'highlight' : 'highlights'} in {counted(tag.noteCount, 'note')}
+        </span>
+      </span>
+    </div>
+  )
+}
+
+type Asked = { wish: 'choose' | 'delete' } | { wish: 'merge'; target: MergeTarget }
+
+function TagActs({ tag }: { tag: Tag }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const navigate = useNavigate()
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={Merge} onClick={() => setAsked({ wish: 'choose' })}>
+        Merge into…
+      </Button>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More about this tag" />}>
+        <MenuAction danger onSelect={() => setAsked({ wish: 'delete' })}>
+          Delete tag
+        </MenuAction>
+      </Menu>
+      {asked?.wish === 'choose' && (
+        <ChooseMergeTarget
+          projectId={tag.project.id}
+          source={tag}
+          onChoose={(target) => setAsked({ wish: 'merge', target })}
+          onClose={close}
+        />
+      )}
+      {asked?.wish === 'merge' && (
+        <MergeDialog
+          source={tag}
+          target={asked.target}
+          onMerged={(tagId) => navigate(linkTo('tag', { tagId }), { replace: true })}
+          onClose={close}
+        />
+      )}
+      {asked?.wish === 'delete' && (
+        <DeleteTagDialog
+          tag={tag}
+          onDeleted={() => navigate(linkTo('projectTags', { projectId: tag.project.id }), { replace: true })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

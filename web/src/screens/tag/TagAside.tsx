@@ -1,0 +1,39 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Link, useNavigate } from 'react-router'
+import type { TagScreenQuery } from '../../gql/graphql.ts'
+import { TagPill } from '../../ui/TagPill.tsx'
+
+/** Where a tag belongs, and which tags often stand beside it. */
+export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
+  const navigate = useNavigate()
+  const neighbours = tag.neighbours.slice(0, 8)
+  return (
+    <aside className="rail2">
+      <section>
+        <h2 className="h-sec">Belongs to</h2>
+        <dl className="pr2">
+          <dt>Project</dt>
+          <dd>
+            <Link to={linkTo('projectTags', { projectId: tag.project.id })}>{tag.project.title}</Link>
+          </dd>
+          <dt>Group</dt>
+          <dd>{tag.tagGroup.title}</dd>
+        </dl>
+      </section>
+      <section>
+        <h2 className="h-sec">Often in the same sentence</h2>
+        {neighbours.map(({ tag: other, highlightCount }) => (
+          <div className="row neighbour" key={other.id}>
+            <TagPill
+              title={other.title}
+              colour={other.color}
+              onOpen={() => navigate(linkTo('tag', { tagId: other.id }))}
+            />
+            <span className="meta num end">{highlightCount}</span>
+          </div>
+        ))}
+        {neighbours.length === 0 && <p className="meta">No other tag stands on its highlights.</p>}
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,28 @@
+import { graphql } from '../../gql/gql.ts'
+
+export const TagScreen_query = graphql(`
+  query TagScreen($tagId: ID!) {
+    tag(id: $tagId) {
+      id title color description locked role highlightCount peopleCount noteCount
+      project { id title }
+      tagGroup { id title }
+      noteCounts { highlightCount note { id title highlightCount } }
+      neighbours { highlightCount tag { id title color } }
+      viewerCan { edit delete }
+    }
+  }
+`)
+export const TaggedHighlights_query = graphql(`
+  query TaggedHighlights($projectId: ID!, $tagIds: [ID!], $after: String) {
+    highlights(projectId: $projectId, first: 100, after: $after, filter: { tagIds: $tagIds }) {
+      total nextCursor
+      items {
+        id
+        speaker { name color }
+        audioVideo { startTime endTime streamUrl }
+        ...HighlightCard_Highlight
+      }
+    }
+    all: highlights(projectId: $projectId, first: 1) { peopleCount }
+  }
+`)

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useSubscription } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { BookOpen, FileText, Folder, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import type { TrashScreenQuery } from '../../gql/graphql.ts'
+import { problemLine } from '../../lib/problem.ts'
+import { useRoute } from '../../lib/route.ts'
+import { shortDate, timeAgo } from '../../lib/times.ts'
+import { useTrash } from '../../objects/project/use-trash.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { PurgeDialog } from './PurgeDialog.tsx'
+
+const TrashScreen_query = graphql(`
+  query TrashScreen($projectId: ID) {
+    trash(projectId: $projectId) { id kind title deletedAt restorableUntil deletedBy { id name } }
+  }
+`)
+const TrashProject_query = graphql(`query TrashProject($projectId: ID!) { project(id: $projectId) { id title } }`)
+const TrashChanges_subscription = graphql(`
+  subscription TrashChanges { workspaceChanged { objectType } }
+`)
+const Purge_mutation = graphql(`
+  mutation PurgeFromTrash($input: TrashRefInput!) { purgeFromTrash(input: $input) { id } }
+`)
+
+const KINDS: Record<string, { icon: LucideIcon; name: string }> = {
+  FOLDER: { icon: Folder, name: 'Folder' },
+  PROJECT: { icon: BookOpen, name: 'Project' },
+  NOTE: { icon: FileText, name: 'Note' },
+}
+
+type Entry = TrashScreenQuery['trash'][number]
+
+/** What was deleted in the last 30 days, of the workspace or of one project: to bring back, or to remove for good. */
+export function Screen() {
+  const projectId = useRoute()?.params.projectId ?? null
+  const { data, error, refetch } = useQuery(TrashScreen_query, {
+    variables: { projectId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const { data: place } = useQuery(TrashProject_query, {
+    variables: { projectId: projectId ?? '' },
+    skip: projectId === null,
+  })
+  const [now] = useState(Date.now)
+  const [purging, setPurging] = useState<Entry | null>(null)
+  const [purge] = useMutation(Purge_mutation)
+  const { restore } = useTrash()
+  useSubscription(TrashChanges_subscription, { ignoreResults: true, onData: () => void refetch() })
+  const bringBack = async ({ id, title }: Entry) => {
+    try {
+      await restore(id)
+      showToast({ message: `${title} is back`, icon: RotateCcw })
+    } catch (refused) {
+      showToast({ message: problemLine(refused) })
+    }
+  }
+  const crumbs =
+    projectId && place
+      ? [{ label: place.project.title, to: linkTo('project', { projectId }) }, { label: 'Trash' }]
+      : [{ label: 'Trash' }]
+  return (
+    <>
+      <PageHeader crumbs={crumbs} />
+      <div className="scroll">
+        <p className="obj-note sec">What is deleted stays here for 30 days, then it is removed for good.</p>
+        {error && !data && <ErrorState title="The trash did not load" error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows height={56} label="Loading the trash" />}
+        {data?.trash.length === 0 && (
+          <EmptyState
+            art="folder"
+            title="The trash is empty"
+            text={
+              projectId
+                ? 'Deleted notes of this project stand here.'
+                : 'Deleted folders, projects and notes stand here.'
+            }
+          />
+        )}
+        <ul className="obj-list">
+          {data?.trash.map((entry) => (
+            <TrashRow
+              key={entry.id}
+              {...{ entry, now }}
+              onRestore={() => void bringBack(entry)}
+              onPurge={() => setPurging(entry)}
+            />
+          ))}
+        </ul>
+      </div>
+      {purging && (
+        <PurgeDialog
+          id={purging.id}
+          kind={purging.kind}
+          title={purging.title}
+          onPurge={async () => {
+            await purge({ variables: { input: { id: purging.id } } })
+            await refetch()
+          }}
+          onClose={() => setPurging(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type TrashRowProps = { entry: Entry; now: number; onRestore: () => void; onPurge: () => void }
+
+function TrashRow({ entry, now, onRestore, onPurge }: TrashRowProps) {
+  const { icon, name } = KINDS[entry.kind] ?? { icon: FileText, name: 'Note' }
+  const who = entry.deletedBy ? ` by ${entry.deletedBy.name}` : ''
+  return (
+    <li className="obj">
+      <Icon of={icon} />
+      <span className="obj-in">
+        <span className="strong ellip">{entry.title}</span>
+        <span className="meta ellip">
+          {name}, deleted {timeAgo(entry.deletedAt, now)}
+          {who}, until {shortDate(entry.restorableUntil, now)}
+        </span>
+      </span>
+      <Button size="sm" icon={RotateCcw} onClick={onRestore} aria-label={`Restore ${entry.title}`}>
+        Restore
+      </Button>
+      <IconButton icon={Trash2} label={`Delete ${entry.title} for good`} onClick={onPurge} />
+    </li>
+  )
+}

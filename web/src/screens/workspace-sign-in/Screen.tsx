@@ -1,0 +1,79 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useCallback } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { usePlace } from '../../lib/environment.ts'
+import { useRoute } from '../../lib/route.ts'
+import { useSession } from '../../lib/session-context.ts'
+import { CodePage } from '../../objects/entrance/CodePage.tsx'
+import { confirmInWorkspace, type Proof, passwordInWorkspace } from '../../objects/entrance/calls.ts'
+import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
+import { LinkPage } from '../../objects/entrance/LinkPage.tsx'
+import { pendingConfirmation } from '../../objects/entrance/pending-confirmation.ts'
+import { safeRedirect } from '../../objects/entrance/redirect.ts'
+import { WorkspaceMark } from '../../ui/People.tsx'
+
+/** Signing in to this workspace: by code, link or password; and the page on which code or link are used. */
+export function Screen() {
+  const confirming = useRoute()?.name === 'confirmEmail'
+  return confirming ? <Confirming /> : <SignIn />
+}
+
+const signInPath = linkTo('login', {})
+const home = linkTo('home', {})
+
+function SignIn() {
+  const { subdomain, rootOrigin } = usePlace()
+  const session = useSession()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const redirect = safeRedirect(query.get('redirect'), home)
+  const onPassword = async (email: string, password: string) => {
+    session.adopt(await passwordInWorkspace(email, password))
+    navigate(redirect, { replace: true })
+  }
+  return (
+    <EmailForm
+      door="workspace"
+      purpose="SIGN_IN"
+      title={`Sign in to ${subdomain}`}
+      sub={location.host}
+      above={<WorkspaceMark name={subdomain ?? ''} size={40} />}
+      onPassword={onPassword}
+      redirect={redirect}
+      confirmPath={linkTo('confirmEmail', {})}
+      below={
+        <p className="meta">
+          Not your workspace?{' '}
+          <a className="link" href={`${rootOrigin}${linkTo('findWorkspace', {})}`}>
+            Find another one
+          </a>
+          <span className="dot-sep">
+            <a className="link" href={linkTo('resetPassword', {})}>
+              Forgot the password
+            </a>
+          </span>
+        </p>
+      }
+    />
+  )
+}
+
+function Confirming() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const pending = pendingConfirmation(useLocation().state)
+  const token = query.get('token')
+  const confirm = useCallback(
+    async (proof: Proof) => {
+      session.adopt(await confirmInWorkspace(proof))
+      navigate(safeRedirect(pending?.redirect, home), { replace: true })
+    },
+    [session, navigate, pending?.redirect],
+  )
+  const useLink = useCallback(() => confirm({ method: 'EMAIL', token: token ?? '' }), [confirm, token])
+
+  if (token) return <LinkPage title="Signing you in" use={useLink} againTo={signInPath} again="Ask for a new link" />
+  if (!pending) return <Navigate to={signInPath} replace />
+  return <CodePage door="workspace" pending={pending} backTo={signInPath} onCode={confirm} />
+}

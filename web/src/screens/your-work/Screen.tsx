@@ -1,0 +1,71 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../gql/gql.ts'
+import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
+import { WorkRow } from '../../objects/project/WorkRow.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const YourWorkScreen_query = graphql(`
+  query YourWorkScreen {
+    projects(first: 200, createdByMe: true) { items { id ...ProjectRow_Project } }
+    insights(mine: true, first: 100) { items { id title updatedAt published project { id title } } }
+  }
+`)
+
+/** Projects and insights that one made oneself. */
+export function Screen() {
+  const { data, error, refetch } = useQuery(YourWorkScreen_query)
+  const [now] = useState(Date.now)
+  const insights = data?.insights.items ?? []
+  const projects = data?.projects.items ?? []
+  return (
+    <>
+      <PageHeader crumbs={[{ label: 'Your work' }]} />
+      <Tabs
+        label="Your work"
+        tabs={[
+          { to: linkTo('yourWork', {}), label: 'Yours' },
+          { to: linkTo('recent', {}), label: 'Recent' },
+        ]}
+      />
+      <div className="scroll">
+        {error && !data && <ErrorState title="Your work did not load" error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows height={48} label="Loading your work" />}
+        {data && insights.length + projects.length === 0 && (
+          <EmptyState
+            art="insight"
+            title="Your projects and insights stand here"
+            text="You have made none yet. What colleagues made is under Projects."
+            actions={<ButtonLink to={linkTo('browse', {})}>Open projects</ButtonLink>}
+          />
+        )}
+        {insights.length > 0 && <h2 className="obj-head">Insights</h2>}
+        <ul>
+          {insights.map(({ id, title, updatedAt, published, project }) => (
+            <WorkRow
+              key={id}
+              {...{ title, now }}
+              to={linkTo('insight', { insightId: id })}
+              icon={Lightbulb}
+              place={`${published ? 'Published' : 'Draft'} in ${project.title}`}
+              at={updatedAt}
+            />
+          ))}
+        </ul>
+        {projects.length > 0 && <h2 className="obj-head">Projects</h2>}
+        <ul className="obj-list">
+          {projects.map((project) => (
+            <ProjectRow key={project.id} project={project} now={now} withFolder />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

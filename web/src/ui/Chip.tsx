@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './Icon.tsx'
+
+type ChipProps = ComponentProps<'button'> & { icon?: LucideIcon; on?: boolean; add?: boolean }
+
+/** A small choice above a list: a scope, a type, or "add one". `on` when it is chosen. */
+export function Chip({ icon, on, add, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={on}
+      className={classNames('chip', 'plain', on && 'on', add && 'add', className)}
+    >
+      {(icon || add) && <Icon of={icon ?? Plus} size="s" />}
+      {children}
+    </button>
+  )
+}
+
+type FilterChipProps = {
+  field: string
+  operator: string
+  value: string
+  onOpen?: () => void
+  onRemove: () => void
+}
+
+/** An active filter: **field** operator **value**, and its ×. */
+export function FilterChip({ field, operator, value, onOpen, onRemove }: FilterChipProps) {
+  return (
+    <span className="chip">
+      <button type="button" className="row tight" onClick={onOpen} disabled={!onOpen}>
+        <b>{field}</b>
+        <span className="op">{operator}</span>
+        <b>{value}</b>
+      </button>
+      <button type="button" className="x" aria-label={`Remove filter ${field} ${operator} ${value}`} onClick={onRemove}>
+        <Icon of={X} />
+      </button>
+    </span>
+  )
+}

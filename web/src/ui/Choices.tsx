@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './Icon.tsx'
+
+type One<Value extends string> = { value: Value; label: string; icon?: LucideIcon }
+type ChoiceProps<Value extends string, Option> = {
+  /** Name of the whole group, read before the options. */
+  label: string
+  options: readonly Option[]
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+/** The native radio: it brings the arrow keys and the name of the group. */
+function Radio(props: { name: string; checked: boolean; label?: string; onChoose: () => void }) {
+  return (
+    <input type="radio" name={props.name} checked={props.checked} aria-label={props.label} onChange={props.onChoose} />
+  )
+}
+
+/** Two to four views of the same thing, side by side. Arrow keys move. */
+export function Segmented<Value extends string>(props: ChoiceProps<Value, One<Value>>) {
+  const name = useId()
+  return (
+    <span className="seg" role="radiogroup" aria-label={props.label}>
+      {props.options.map((option) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: Radio is the control
+        <label className={classNames('seg-one', option.value === props.value && 'on')} key={option.value}>
+          <Radio name={name} checked={option.value === props.value} onChoose={() => props.onChange(option.value)} />
+          {option.icon && <Icon of={option.icon} size="s" />}
+          {option.label}
+        </label>
+      ))}
+    </span>
+  )
+}
+
+/** Short answers in a grid with `columns`; the label stands above. */
+export function Picks<Value extends string>(props: ChoiceProps<Value, One<Value>> & { columns: 3 | 5 }) {
+  const name = useId()
+  return (
+    <div className="field" role="radiogroup" aria-labelledby={`${name}-label`}>
+      <span className="flabel" id={`${name}-label`}>
+        {props.label}
+      </span>
+      <div className={`pick r${props.columns}`}>
+        {props.options.map((option) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: Radio is the control
+          <label className={option.value === props.value ? 'on' : ''} key={option.value}>
+            <Radio name={name} checked={option.value === props.value} onChoose={() => props.onChange(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Explained<Value extends string> = One<Value> & { explanation?: ReactNode; children?: ReactNode }
+
+/** Answers that need a sentence each. `children` of an option show below it while it is chosen. */
+export function Choices<Value extends string>(props: ChoiceProps<Value, Explained<Value>>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={props.label} className="col" style={{ gap: 8 }}>
+      {props.options.map(({ value, label, icon, explanation, children }) => (
+        <div className="col" style={{ gap: 8 }} key={value}>
+          <div className={classNames('choice', value === props.value && 'on')}>
+            <Radio name={name} checked={value === props.value} label={label} onChoose={() => props.onChange(value)} />
+            {icon && <Icon of={icon} size="l" />}
+            <span className="col" aria-hidden="true">
+              <span className="strong">{label}</span>
+              {explanation && <span className="meta">{explanation}</span>}
+            </span>
+            <span className={classNames('radio', value === props.value && 'on')} aria-hidden="true" />
+          </div>
+          {value === props.value && children}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useEffect, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { classNames } from '../lib/class-names.ts'
+import { useFocusAtOnce } from './use-focus-at-once.ts'
+
+type LayerProps = { label?: string; labelledBy?: string; top?: boolean; onClose: () => void; children: ReactNode }
+
+/** A scrim with one thing on it that holds focus until it is closed, and gives it back then. */
+export function ModalLayer({ label, labelledBy, top, onClose, children }: LayerProps) {
+  const place = useMergedRef(useFocusTrap(), useFocusAtOnce<HTMLDivElement>())
+  useEffect(() => {
+    const { overflow } = document.body.style
+    document.body.style.overflow = 'hidden'
+    return () => {
+      document.body.style.overflow = overflow
+    }
+  }, [])
+  return createPortal(
+    <>
+      <div className="scrim-fixed" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog closes it; Escape is the key for that */}
+      <div
+        className={classNames('dialog-place', top && 'top')}
+        onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        }}
+      >
+        <div
+          ref={place}
+          role="dialog"
+          aria-modal="true"
+          aria-label={label}
+          aria-labelledby={labelledBy}
+          tabIndex={-1}
+          style={{ display: 'contents' }}
+        >
+          {children}
+        </div>
+      </div>
+    </>,
+    document.body,
+  )
+}
+
+type DialogProps = {
+  /** A question where something is decided, a noun where a list is kept. */
+  title: ReactNode
+  /** 560 for a dialog that holds a list, 440 for one that asks. */
+  wide?: boolean
+  footer?: ReactNode
+  onClose: () => void
+  children: ReactNode
+  onSubmit?: () => void
+}
+
+/** Title, body, buttons. With `onSubmit` Enter in a field submits. */
+export function Dialog({ title, wide, footer, onClose, children, onSubmit }: DialogProps) {
+  const id = useId()
+  const inside = (
+    <>
+      <header>
+        <h2 id={id}>{title}</h2>
+      </header>
+      <div className="body scrolls">{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </>
+  )
+  const look = classNames('dialog', wide && 'wide')
+  return (
+    <ModalLayer labelledBy={id} onClose={onClose}>
+      {onSubmit ? (
+        <form
+          className={look}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {inside}
+        </form>
+      ) : (
+        <section className={look}>{inside}</section>
+      )}
+    </ModalLayer>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { LINE_ART, type LineArt } from './line-art.tsx'
+
+type EmptyStateProps = {
+  art: LineArt
+  title: ReactNode
+  /** One sentence: what belongs here, or what happened and what is safe. */
+  text?: ReactNode
+  /** One action and one other way. */
+  actions?: ReactNode
+  /** With a hairline around it, inside a page that has other things. */
+  framed?: boolean
+  /** 1 when it is the whole page. */
+  level?: 1 | 2 | 3
+}
+
+/** A place without content: one sentence of purpose, one action, one other way. */
+export function EmptyState({ art, title, text, actions, framed, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames('empty', framed ? 'framed' : 'whole')}>
+      <svg className="art" viewBox="0 0 120 72" aria-hidden="true">
+        {LINE_ART[art]}
+      </svg>
+      <Heading className="h-sec">{title}</Heading>
+      {text && <p className="sec">{text}</p>}
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  )
+}

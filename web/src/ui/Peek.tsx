@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp, ChevronsRight, Link2, Maximize2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useActions } from '../lib/use-actions.ts'
+import { IconButton } from './IconButton.tsx'
+import { showToast } from './toasts.ts'
+import { useFocusAtOnce } from './use-focus-at-once.ts'
+
+type PeekProps = {
+  /** Name of what is open, for screen readers. */
+  title: string
+  onClose: () => void
+  onExpand: () => void
+  /** Where this one stands among its siblings, counted from 0. */
+  position?: { at: number; of: number }
+  onPrevious?: () => void
+  onNext?: () => void
+  /** Full address of the object, for the link button. */
+  link: string
+  /** More buttons at the right of the header. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** An object beside the list it is in. Escape closes; focus goes back to the row it came from. */
+export function Peek(props: PeekProps) {
+  const { title, onClose, onExpand, position, onPrevious, onNext, link, actions, children } = props
+  const ref = useFocusAtOnce<HTMLElement>()
+  useActions([
+    { id: 'peek-close', title: 'Close', group: 'Side peek', keys: 'escape', keysOnly: true, run: onClose },
+    {
+      id: 'peek-expand',
+      title: 'Open as a page',
+      group: 'Side peek',
+      keys: 'mod+enter',
+      inFields: true,
+      run: onExpand,
+    },
+    ...(onPrevious ? [{ id: 'peek-previous', title: 'Previous', group: 'Side peek', keys: '[', run: onPrevious }] : []),
+    ...(onNext ? [{ id: 'peek-next', title: 'Next', group: 'Side peek', keys: ']', run: onNext }] : []),
+  ])
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    showToast({ message: 'Link copied', icon: Link2 })
+  }
+  return (
+    <section className="peek" ref={ref} tabIndex={-1} aria-label={title}>
+      <header className="peek-head">
+        <IconButton icon={ChevronsRight} label="Close" keys="escape" onClick={onClose} />
+        <IconButton icon={Maximize2} label="Open as a page" keys="mod+enter" onClick={onExpand} />
+        {position && (
+          <>
+            <span className="vr" />
+            <IconButton icon={ArrowUp} label="Previous" keys="[" onClick={onPrevious} disabled={!onPrevious} />
+            <IconButton icon={ArrowDown} label="Next" keys="]" onClick={onNext} disabled={!onNext} />
+            <span className="count" aria-live="polite">
+              {position.at + 1} of {position.of}
+            </span>
+          </>
+        )}
+        <span className="end row tight">
+          {actions}
+          <IconButton icon={Link2} label="Copy link" onClick={copy} />
+        </span>
+      </header>
+      <div className="scroll">{children}</div>
+    </section>
+  )
+}

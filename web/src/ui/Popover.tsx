@@ -1,0 +1,43 @@
+import { Popover as MantinePopover } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+type PopoverProps = {
+  open: boolean
+  onClose: () => void
+  /** What it hangs on; it has to pass on `ref`. */
+  anchor: ReactElement
+  /** Name of the small dialog. */
+  label: string
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  align?: 'start' | 'end'
+  /** 304 unless what is inside needs another width. */
+  width?: number
+  className?: string
+  children: ReactNode
+}
+
+/** A small dialog beside its anchor: holds focus, Escape closes and gives it back; a sheet on a phone. */
+export function Popover({ open, onClose, anchor, label, side = 'bottom', align, width = 304, ...rest }: PopoverProps) {
+  return (
+    <MantinePopover
+      opened={open}
+      onChange={(opened) => !opened && onClose()}
+      position={align ? `${side}-${align}` : side}
+      width={width}
+      offset={6}
+      trapFocus
+      returnFocus
+      withinPortal
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+      zIndex="var(--z-popover)"
+      classNames={{ dropdown: classNames('pop sheet float-in', rest.className) }}
+    >
+      <MantinePopover.Target>{anchor}</MantinePopover.Target>
+      <MantinePopover.Dropdown role="dialog" aria-label={label}>
+        {rest.children}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
+  )
+}

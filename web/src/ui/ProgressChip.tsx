@@ -1,0 +1,52 @@
+import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+
+type ProgressChipProps = {
+  icon: LucideIcon
+  /** "Transcribing, 2 min left" */
+  label: string
+  state?: 'running' | 'paused' | 'done' | 'failed'
+  /** 0 to 100; null while nobody can say. */
+  percent?: number | null
+  onCancel?: () => void
+  onRetry?: () => void
+}
+
+/** Work in the background: what, how far, and a way to stop it. */
+export function ProgressChip({ icon, label, state = 'running', percent, onCancel, onRetry }: ProgressChipProps) {
+  const settled = state === 'done' || state === 'failed'
+  const colour = { done: 'var(--success-text)', failed: 'var(--danger-text)', running: undefined, paused: undefined }[
+    state
+  ]
+  return (
+    <span className="job" style={settled && !onRetry ? { paddingRight: 8 } : undefined}>
+      <span style={{ color: colour, display: 'flex' }} className={settled ? 'job-state' : undefined}>
+        <Icon of={state === 'done' ? Check : state === 'failed' ? CircleAlert : icon} />
+      </span>
+      <span className="ellip">{label}</span>
+      {!settled && percent != null && (
+        <>
+          <span
+            className="prog"
+            role="progressbar"
+            aria-label={label}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <i style={{ width: `${percent}%`, background: state === 'paused' ? 'var(--text-3)' : undefined }} />
+          </span>
+          <span className="num">{Math.round(percent)} %</span>
+        </>
+      )}
+      {!settled && onCancel && <IconButton icon={X} label={`Cancel ${label}`} size="sm" onClick={onCancel} />}
+      {state === 'failed' && onRetry && (
+        <Button size="xs" variant="ghost" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../lib/class-names.ts'
+import { clockTime } from '../lib/times.ts'
+import { titleBeside } from '../lib/words.ts'
+import { Icon } from './Icon.tsx'
+import { ParticipantChip } from './People.tsx'
+
+/** What somebody said: serif, without marks. s rows, m cards, l documents, xl alone. */
+export function Quote({
+  size = 'm',
+  className,
+  children,
+}: {
+  size?: 's' | 'm' | 'l' | 'xl'
+  className?: string
+  children: ReactNode
+}) {
+  return <p className={classNames('q', size !== 'm' && size, className)}>{children}</p>
+}
+
+/** Where a quote comes from. `to` opens the source at that word; `page` or `timeMs` tells the place. */
+export type QuoteSource = {
+  /** Null when the source names nobody. */
+  speaker: { name: string; order: number } | null
+  title: string
+  to: string
+  timeMs?: number | null
+  page?: number | null
+}
+
+/** Person, source, place. One press opens the source there, or plays it where `onPlay` is given. */
+export function SourceLine({ source, onPlay }: { source: QuoteSource; onPlay?: () => void }) {
+  const { speaker, title, to, timeMs, page } = source
+  const clock = timeMs == null ? null : clockTime(timeMs)
+  return (
+    <div className="src">
+      {speaker && <ParticipantChip name={speaker.name} speaker={speaker.order} size={20} />}
+      {speaker && title && <span className="who">{speaker.name}</span>}
+      <Link className={title ? 'ellip' : 'who ellip'} to={to} aria-label={title || undefined}>
+        {titleBeside(title, speaker?.name) || speaker?.name || 'Open the source'}
+      </Link>
+      {page != null && <span className="end">page {page}</span>}
+      {clock && onPlay && (
+        <button type="button" className="play end" onClick={onPlay} aria-label={`Play from ${clock}`}>
+          <Icon of={Play} filled />
+          <time>{clock}</time>
+        </button>
+      )}
+      {clock && !onPlay && (
+        <Link className="play end" to={to} aria-label={`Open at ${clock}`}>
+          <Icon of={Play} filled />
+          <time>{clock}</time>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type QuoteCardProps = { text: ReactNode; tags?: ReactNode; source: QuoteSource; picked?: boolean; onPlay?: () => void }
+
+/** Quote, tags, source line, in that order. */
+export function QuoteCard({ text, tags, source, picked, onPlay }: QuoteCardProps) {
+  return (
+    <article className={classNames('qcard', picked && 'sel-on')}>
+      <Quote>{text}</Quote>
+      {tags && <div className="tags">{tags}</div>}
+      <SourceLine source={source} onPlay={onPlay} />
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { Tooltip as MantineTooltip } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Kbd } from './Kbd.tsx'
+
+type TooltipProps = { label: string; keys?: string; side?: 'top' | 'bottom' | 'left' | 'right'; children: ReactElement }
+
+/** A short name with its key, on hover and on focus. It repeats what is accessible otherwise, never the only place. */
+export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps) {
+  return (
+    <MantineTooltip
+      label={
+        <>
+          {label}
+          {keys && <Kbd keys={keys} />}
+        </>
+      }
+      position={side}
+      openDelay={400}
+      offset={6}
+      events={{ hover: true, focus: true, touch: false }}
+      classNames={{ tooltip: 'tip' }}
+      transitionProps={{ duration: 80 }}
+    >
+      {children}
+    </MantineTooltip>
+  )
+}

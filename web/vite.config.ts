@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** One build for the root domain and every workspace host; the page decides by its host which application it is. */
+export default defineConfig({
+  plugins: [react(), releaseMeta()],
+  build: {
+    target: 'es2022',
+    assetsDir: 'packs',
+    cssCodeSplit: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'packs/[name]-[hash].js',
+        chunkFileNames: 'packs/[name]-[hash].js',
+        assetFileNames: 'packs/[name]-[hash][extname]',
+        // What every screen uses comes in two files instead of dozens of small ones.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            { name: 'parts', test: /web\/src\/(ui|lib|gql)\/|node_modules\/lucide-react\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** Writes the release's hash and date into the page's meta tags: the commit, or "unversioned" outside a clone. */
+function releaseMeta(): Plugin {
+  return {
+    name: 'release-meta',
+    transformIndexHtml: (html) => {
+      const [hash, date] = commit()
+      return html.replaceAll('%RELEASE_HASH%', hash).replaceAll('%RELEASE_DATE%', date)
+    },
+  }
+}
+
+function commit(): [hash: string, date: string] {
+  try {
+    const [hash = '', date = ''] = execFileSync('git', ['log', '-1', '--format=%h %cI'], { encoding: 'utf8' })
+      .trim()
+      .split(' ')
+    return [hash, date]
+  } catch {
+    return ['unversioned', new Date().toISOString()]
+  }
+}
