@@ -1,0 +1,89 @@
+// Plain JavaScript for any Node 20 or newer: everything else here runs on the Node that the lock file pins.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules', '.bin')
+const windows = process.platform === 'win32'
+
+const digest = (parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+const readIf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+function installPackages() {
+  const wanted = digest([readFileSync(join(root, 'package-lock.json'))])
+  const mark = join(root, 'node_modules', '.verbatim-lock')
+  if (readIf(mark) === wanted) return
+  console.error('Installing what package-lock.json names. This takes a minute or two, once.')
+  // `npm ci` refuses a lock file when a registry lacks other platforms' optional packages; `install` keeps to the lock too.
+  const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip', NODE_ENV: 'development' },
+  })
+  if (done.status !== 0) {
+    console.error('npm did not succeed. See the lines above; a second `npm start` goes on from here.')
+    process.exit(done.status ?? 1)
+  }
+  writeFileSync(mark, digest([readFileSync(join(root, 'package-lock.json'))]))
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((path) => !/[\\/](node_modules|dist|gql)[\\/]/.test(path) && !/\.test\.tsx?$/.test(path))
+    .sort()
+}
+
+const fingerprint = (folders) =>
+  digest(
+    folders.flatMap((folder) =>
+      filesBelow(join(root, folder)).map((path) => `${path}:${statSync(path).size}:${digest([readFileSync(path)])}`),
+    ),
+  )
+
+function stale(mark, folders) {
+  const wanted = fingerprint(folders)
+  return { isStale: readIf(mark) !== wanted, remember: () => writeFileSync(mark, wanted) }
+}
+
+function generateOperations() {
+  const mark = join(root, 'web', 'src', 'gql', '.sources')
+  const { isStale, remember } = stale(mark, ['web/src', 'gateway/region/src/subscriptions'])
+  if (!isStale) return
+  execFileSync(join(bin, windows ? 'node.cmd' : 'node'), [join(root, 'scripts/src/generate.ts'), 'web'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  })
+  mkdirSync(dirname(mark), { recursive: true })
+  remember()
+}
+
+function buildWeb() {
+  const mark = join(root, 'web', 'dist', '.sources')
+  const { isStale, remember } = stale(mark, ['web', 'proto/src'])
+  if (!isStale) return
+  console.error('Building the web application.')
+  execFileSync(join(bin, windows ? 'vite.cmd' : 'vite'), ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: windows,
+    env: { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` },
+  })
+  remember()
+}
+
+if (process.platform !== 'linux' || process.arch !== 'x64') {
+  console.error(
+    `Verbatim brings its own PostgreSQL for Linux x64 only; this is ${process.platform} ${process.arch}. Use a container.`,
+  )
+  process.exit(1)
+}
+installPackages()
+generateOperations()
+if (process.argv.includes('--web')) buildWeb()

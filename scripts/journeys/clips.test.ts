@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openStudy, type Study } from './note-steps.ts'
+
+type Clip = { id: string; audioVideo: { streamUrl: string | null; startTime: number; endTime: number } | null }
+type Tagged = Clip & { tags: { id: string; title: string }[] }
+type Heard = { heard?: HTMLAudioElement }
+
+let study: Study
+let sample: { projectId: string; clips: Tagged[] }
+beforeAll(async () => {
+  study = await openStudy({ sampleData: true })
+  sample = await clipsOfSample()
+})
+afterAll(() => study?.close())
+
+/** The sample study with its highlights of recordings, once both are there: it is written after the workspace was made. */
+const clipsOfSample = () =>
+  vi.waitFor(
+    async () => {
+      const { projects } = await study.workspace.graph<{ projects: { items: { id: string }[] } }>(
+        '{ projects { items { id } } }',
+      )
+      for (const { id } of projects.items) {
+        const { highlights } = await study.workspace.graph<{ highlights: { items: Tagged[] } }>(
+          'query ($id: ID!) { highlights(projectId: $id, first: 100) { items { id tags { id title } audioVideo { streamUrl startTime endTime } } } }',
+          { id },
+        )
+        const clips = highlights.items.filter(({ audioVideo }) => audioVideo?.streamUrl)
+        if (clips.length > 1) return { projectId: id, clips }
+      }
+      throw new Error('The sample study is not there yet')
+    },
+    { timeout: 90_000, interval: 250 },
+  )
+
+/** Keeps what the page plays where the journey can see it: a clip plays without a player on the page. */
+async function listening(path: string) {
+  const person = await study.signedIn(path)
+  await person.page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function heard() {
+      ;(window as Heard).heard = this as HTMLAudioElement
+      return play.call(this)
+    }
+  })
+  await person.page.reload()
+  return person
+}
+
+/** Where the sound is, in seconds; null while nothing plays. */
+const soundAt = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const { heard } = window as Heard
+    return heard && !heard.paused && !heard.seeking ? heard.currentTime : null
+  })
+
+/** Goes to the end of a clip without waiting for it, but for its last half second. */
+const nearlyOver = (page: Page, endTime: number): Promise<void> =>
+  page.evaluate((end) => {
+    const { heard } = window as Heard
+    if (heard) heard.currentTime = end - 0.5
+  }, endTime)
+
+const card = (page: Page, { id }: Clip): Locator => page.locator(`[data-highlight="${id}"]`).first()
+
+function partOf({ audioVideo }: Clip): { startTime: number; endTime: number } {
+  if (!audioVideo) throw new Error('This highlight has no recording')
+  return audioVideo
+}
+
+async function expectSoundOf(page: Page, clip: Clip): Promise<void> {
+  const { startTime, endTime } = partOf(clip)
+  await expect.poll(() => soundAt(page)).toBeGreaterThanOrEqual(startTime - 0.1)
+  const at = await soundAt(page)
+  expect(at === null || at < endTime + 1).toBe(true)
+}
+
+test('a clip is played on the highlights page, by key and by press, from its first word to its last', async () => {
+  const { page, errors } = await listening(`/projects/${sample.projectId}/highlights`)
+  const [first] = sample.clips
+  if (!first) throw new Error('There is no clip')
+  await card(page, first).focus()
+  await page.keyboard.press('p')
+  await expectSoundOf(page, first)
+  await expect.poll(() => card(page, first).getAttribute('class')).toContain('is-playing')
+  await nearlyOver(page, partOf(first).endTime)
+  await expect.poll(() => soundAt(page)).toBeNull()
+  await expect.poll(() => card(page, first).getAttribute('class')).not.toContain('is-playing')
+
+  await card(page, first)
+    .getByRole('button', { name: /^Play from/ })
+    .click()
+  await expectSoundOf(page, first)
+  expect(errors).toEqual([])
+})
+
+test('the clips of a tag play one after the other, and one is gone to by key', async () => {
+  const tags = sample.clips.flatMap((clip) => clip.tags)
+  const tag = tags.find(({ id }) => tags.filter((other) => other.id === id).length > 1)
+  if (!tag) throw new Error('No tag has two clips')
+  const { page, errors } = await listening(`/tags/${tag.id}`)
+  const slider = page.getByRole('slider', { name: 'Clip of the reel' })
+  const shown = (): Promise<string | null> => slider.getAttribute('aria-valuenow')
+  const reel = page.getByRole('region', { name: 'Reel' })
+  await reel.getByRole('button', { name: 'Play reel' }).click()
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+  expect(await shown()).toBe('1')
+  const playing = page.locator('.is-playing')
+  const id = await playing.getAttribute('data-highlight')
+  const first = sample.clips.find((clip) => clip.id === id)
+  if (!first) throw new Error('What plays is no clip of the sample')
+  await expectSoundOf(page, first)
+
+  await nearlyOver(page, partOf(first).endTime)
+  await expect.poll(shown).toBe('2')
+  await expect.poll(() => playing.getAttribute('data-highlight')).not.toBe(id)
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(shown).toBe('1')
+  await expectSoundOf(page, first)
+  await reel.getByRole('button', { name: 'Pause reel' }).click()
+  await expect.poll(() => soundAt(page)).toBeNull()
+  await reel.getByRole('button', { name: 'Stop reel' }).click()
+  await reel.getByRole('button', { name: 'Play reel' }).waitFor()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorkspace, readMail, type WorkspaceClient } from '../src/system/client.ts'
+import { hostFetch } from '../src/system/host-fetch.ts'
+import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
+import { aPerson, openBrowser, type Person } from './journey.ts'
+
+const EMAIL = 'ines@farrow.example'
+const PASSWORD = 'Correct-horse-battery-9'
+const SAMPLES = join(import.meta.dirname, '..', 'samples')
+
+let system: RunningSystem
+let browser: Browser
+let workspace: WorkspaceClient
+beforeAll(async () => {
+  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
+  const people = { email: EMAIL, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
+  workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b', password: PASSWORD })
+})
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+})
+
+async function signedIn(): Promise<Person> {
+  const json = { email: EMAIL, password: PASSWORD }
+  const { cookies } = await hostFetch(`${system.root}api/root/auth/password`, { json })
+  const opened = await hostFetch<{ url: string }>(`${system.root}api/root/auth/open-workspace`, {
+    json: { teamId: workspace.teamId },
+    cookies,
+  })
+  const person = await aPerson(browser)
+  await person.page.goto(opened.body.url)
+  await person.page.locator('.nav').waitFor()
+  return person
+}
+
+/** A viewer who took an invitation. */
+async function aViewer(): Promise<Person> {
+  const email = 'vera@farrow.example'
+  await workspace.graph('mutation ($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }', {
+    input: { emails: [email], role: 'VIEWER' },
+  })
+  const token = /accept-invite\?token=([\w.-]+)/.exec(await readMail(system.root, email))?.[1]
+  const person = await aPerson(browser)
+  await person.page.goto(`${workspace.host}/auth/login`)
+  const answer = { token, name: 'Vera Lind', password: PASSWORD }
+  await person.page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    await fetch('/api/auth/accept-invite', { method: 'POST', headers, body: JSON.stringify(body) })
+  }, answer)
+  return person
+}
+
+/** Drops files from the samples on the page, as a hand would. */
+async function drop(page: Page, names: readonly string[]): Promise<void> {
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      name: basename(name),
+      content: (await readFile(join(SAMPLES, name))).toString('base64'),
+    })),
+  )
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer()
+    for (const { name, content } of given) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { lastModified: 1 }))
+    }
+    return transfer
+  }, files)
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('.drop-area', type, { dataTransfer })
+}
+
+async function aProject(title: string, notes: readonly string[] = []): Promise<string> {
+  const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
+    { input: { title } },
+  )
+  for (const note of notes)
+    await workspace.graph('mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
+      input: { projectId: createProject.id, title: note, content: { text: 'It says verifying.' } },
+    })
+  return createProject.id
+}
+
+test('a researcher makes a folder and a project, drops files, and finds notes that outlive a reload', async () => {
+  const { page, errors } = await signedIn()
+  await page.goto(`${workspace.host}/browse`)
+  await page.getByRole('main').getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Folder' }).click()
+  await page.getByLabel('Folder name').fill('Carrier network')
+  await page.keyboard.press('Enter')
+  await page.getByText('This folder is empty').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'New project' }).click()
+  await page.getByLabel('Project name').fill('Carrier onboarding')
+  await page.keyboard.press('Enter')
+  await page.getByText('Begin with what people said').waitFor()
+
+  await drop(page, ['interview.txt', 'interview.pdf', 'audio/jfk.wav', 'customer_messages.csv', 'README.md'])
+  await page.getByRole('progressbar').first().waitFor()
+  await page.getByText('interview.pdf, ready').waitFor({ timeout: 60_000 })
+  await page.getByText('interview.txt, ready').waitFor({ timeout: 60_000 })
+  await page.locator('a[data-note]', { hasText: 'jfk' }).waitFor()
+  await page
+    .getByText(/Thanks for joining, Maria/)
+    .first()
+    .waitFor()
+
+  await page.reload()
+  // The thousand rows of the CSV stand before it by now, so it is looked for.
+  await page.getByLabel('Search in these notes').fill('fellow Americans')
+  await page.locator('a[data-note]', { hasText: 'jfk' }).first().waitFor()
+  await page.locator('tfoot', { hasText: '1 note' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a note is deleted by key and comes back with Undo, for everybody who looks', async () => {
+  const projectId = await aProject('Payout clarity', ['Dana Whitlock', 'Emre Yildiz'])
+  const [ines, colleague] = [await signedIn(), await signedIn()]
+  for (const { page } of [ines, colleague]) {
+    await page.goto(`${workspace.host}/projects/${projectId}/notes`)
+    await page.locator('a[data-note]', { hasText: 'Dana Whitlock' }).waitFor()
+  }
+  await ines.page.keyboard.press('j')
+  await ines.page.keyboard.press('j')
+  await ines.page.keyboard.press('Control+Backspace')
+  await ines.page.locator('.toast', { hasText: 'Dana Whitlock is in the trash' }).waitFor()
+  await colleague.page.locator('a[data-note]', { hasText: 'Dana Whitlock' }).waitFor({ state: 'detached' })
+  await ines.page.getByRole('button', { name: 'Undo' }).click()
+  await ines.page.locator('a[data-note]', { hasText: 'Dana Whitlock' }).waitFor()
+  await colleague.page.locator('a[data-note]', { hasText: 'Dana Whitlock' }).waitFor()
+  expect([...ines.errors, ...colleague.errors]).toEqual([])
+})
+
+test('a project goes into the trash, comes back, and is removed for good after its title is typed', async () => {
+  const projectId = await aProject('Depot queues', ['Aoife Brennan'])
+  const { page, errors } = await signedIn()
+  await page.goto(`${workspace.host}/projects/${projectId}`)
+  const remove = async () => {
+    await page.getByRole('main').getByRole('button', { name: 'More about Depot queues' }).click()
+    await page.getByRole('menuitem', { name: 'Delete project' }).click()
+    await page.locator('.toast', { hasText: 'Depot queues is in the trash' }).waitFor()
+  }
+  await remove()
+  await page.goto(`${workspace.host}/settings/trash`)
+  await page.getByRole('button', { name: 'Restore Depot queues' }).click()
+  await page.locator('.toast', { hasText: 'Depot queues is back' }).waitFor()
+  await page.goto(`${workspace.host}/projects/${projectId}`)
+  await page.locator('a[data-note]', { hasText: 'Aoife Brennan' }).waitFor()
+
+  await remove()
+  await page.goto(`${workspace.host}/settings/trash`)
+  await page.getByRole('button', { name: 'Delete Depot queues for good' }).click()
+  await page.getByText(/^1 note and 0 highlights will be removed/).waitFor()
+  await page.getByLabel('Type the title to go on').fill('Depot queues')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('The trash is empty').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a viewer reads everything, sees no action, and who has access without a way to change it', async () => {
+  const projectId = await aProject('Shipper portal', ['Sofia Andrade'])
+  const { page, errors } = await aViewer()
+  await page.goto(`${workspace.host}/projects/${projectId}/notes`)
+  await page.locator('a[data-note]', { hasText: 'Sofia Andrade' }).waitFor()
+  const main = page.getByRole('main')
+  expect(await main.getByRole('button', { name: /New note|Import/ }).count()).toBe(0)
+  await main.getByRole('button', { name: 'More about Shipper portal' }).click()
+  expect(await page.getByRole('menuitem', { name: /Rename|Delete|Move/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await main.getByRole('link', { name: 'Share' }).click()
+  await page.getByText('Everyone at Farrow').waitFor()
+  expect(await main.getByRole('combobox').count()).toBe(0)
+  expect(errors).toEqual([])
+})

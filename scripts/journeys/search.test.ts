@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
+import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
+import { openBrowser } from './journey.ts'
+import { signedIn } from './people.ts'
+
+const RESEARCHER = 'ines@farrow.example'
+const FILLER = Array.from({ length: 60 }, (_, at) => `Dana Whitlock [${at}:00]: We spoke of the weather and of roads.`)
+const NEEDLE = 'Dana Whitlock [61:00]: The quartermaster answered before breakfast.'
+
+let system: RunningSystem
+let browser: Browser
+let workspace: WorkspaceClient
+beforeAll(async () => {
+  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
+  const people = { email: RESEARCHER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
+  workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b', sampleData: true })
+  const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
+    { input: { title: 'Depot queues' } },
+  )
+  await workspace.graph('mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
+    input: {
+      projectId: createProject.id,
+      title: 'A long interview',
+      content: { text: [...FILLER, NEEDLE].join('\n\n') },
+    },
+  })
+  for (const [query, type] of [
+    ['quartermaster', 'NOTE'],
+    ['wait', 'HIGHLIGHT'],
+  ] as const)
+    await vi.waitFor(() => found(query, type), { timeout: 90_000, interval: 250 })
+})
+afterAll(async () => {
+  await browser?.close()
+  expect(await system?.stop()).toBe(0)
+})
+
+const place = () => ({ root: system.root, workspace })
+
+test('a word that was said once is found, and its result opens the note at those words and marks them', async () => {
+  const { page, errors } = await signedIn(browser, place(), RESEARCHER)
+  await page.keyboard.press('/')
+  await page.getByText('Find what people said').waitFor()
+  await page.keyboard.type('quartermaster')
+  await page.getByText('1 result').waitFor()
+  expect(await page.locator('.res mark').first().textContent()).toBe('quartermaster')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/data\//)
+  const turn = page.locator('.document .txt', { hasText: 'The quartermaster answered' })
+  await turn.waitFor()
+  await page.locator('.document .sel', { hasText: 'quartermaster' }).waitFor()
+  const box = await turn.boundingBox()
+  expect(box && box.y > 0 && box.y < 900).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('results are narrowed by kind, by project and by tag, and the address keeps it', async () => {
+  const { page, errors } = await signedIn(browser, place(), RESEARCHER)
+  await page.goto(`${workspace.host}/search?q=wait`)
+  const narrow = page.getByRole('complementary', { name: 'Narrow the results' })
+  await narrow.getByLabel('Highlights').click({ force: true })
+  await expect.poll(() => page.locator('.res .meta:first-child').allTextContents()).not.toContain('Note')
+  await narrow.getByLabel('Carrier onboarding').click({ force: true })
+  await expect.poll(() => page.url()).toContain('in=')
+  const tag = narrow.getByRole('checkbox').last()
+  await tag.click({ force: true })
+  await expect.poll(() => page.url()).toContain('tags=')
+  await page.locator('.res').first().waitFor()
+  await page.reload()
+  await page.locator('.res').first().waitFor()
+  expect(await narrow.getByLabel('Highlights').isChecked()).toBe(true)
+  expect(await narrow.getByLabel('Carrier onboarding').isChecked()).toBe(true)
+  const kinds = await page.locator('.res .meta:first-child').allTextContents()
+  expect(kinds.filter((kind) => !kind.startsWith('Highlight') && !kind.startsWith('Carrier'))).toEqual([])
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(() => page.url()).not.toMatch(/types=|in=|tags=/)
+  expect(errors).toEqual([])
+})
+
+test('on a narrow window the filters are behind a button and narrow the same way', async () => {
+  const { page, errors } = await signedIn(browser, place(), RESEARCHER, { width: 390, height: 844 })
+  await page.goto(`${workspace.host}/search?q=wait`)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const narrow = page.getByRole('dialog', { name: 'Narrow the results' })
+  await narrow.getByLabel('Highlights').click({ force: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filter, 1 on' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('what nobody said is answered with a sentence and a way out of the filters', async () => {
+  const { page } = await signedIn(browser, place(), RESEARCHER)
+  await page.goto(`${workspace.host}/search?q=zeppelin`)
+  await page.getByText('I found nothing about “zeppelin”').waitFor()
+  expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
+  await page.goto(`${workspace.host}/search?q=quartermaster&types=TAG`)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText('1 result').waitFor()
+})
+
+test('the palette opens a thing of the workspace and runs an action, by keys alone', async () => {
+  const { page, errors } = await signedIn(browser, place(), RESEARCHER)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find an action or a thing' }).waitFor()
+  await page.keyboard.type('long interview')
+  await page.getByRole('option', { name: /A long interview/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/data\//)
+  await page.getByRole('heading', { name: 'A long interview' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new folder')
+  await page.getByRole('option', { name: 'New folder', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Folder name').fill('By keys')
+  await page.keyboard.press('Enter')
+  await page.getByText('This folder is empty').waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('quartermaster')
+  await page.getByRole('option', { name: 'Search for “quartermaster”', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('1 result').waitFor()
+  expect(errors).toEqual([])
+})
+
+async function found(query: string, type: 'NOTE' | 'HIGHLIGHT'): Promise<void> {
+  const { search } = await workspace.graph<{ search: { total: number } }>(
+    'query ($input: SearchInput!) { search(input: $input) { total } }',
+    { input: { query, types: [type] } },
+  )
+  if (search.total === 0) throw new Error(`No ${type} is found for ${query} yet`)
+}

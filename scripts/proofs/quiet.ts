@@ -1,0 +1,31 @@
+import { type OpenedRegion, SCHEMAS } from './region-database.ts'
+
+const LIMIT_MS = 90_000
+const LOOK_MS = 100
+
+/** What is still under way in a region: facts not sent, facts not heard, jobs not done. */
+export async function underWay({ admin }: OpenedRegion): Promise<string[]> {
+  const counts: Record<string, string> = {
+    'facts not heard': `select count(*) from bus.consumer_offset o join bus.log l on l.topic = o.topic and l.seq > o.seq`,
+    'jobs not done': 'select count(*) from queue.job where dead_at is null',
+  }
+  for (const schema of SCHEMAS)
+    counts[`in the outbox of ${schema}`] = `select count(*) from ${schema}.outbox where published_at is null`
+  const busy: string[] = []
+  for (const [what, sql] of Object.entries(counts)) {
+    const { rows } = await admin.raw<{ rows: { count: string }[] }>(sql)
+    if (Number(rows[0]?.count)) busy.push(`${rows[0]?.count} ${what}`)
+  }
+  return busy
+}
+
+/** Waits until nothing is under way. Throws with what is, after the limit. */
+export async function quiet(region: OpenedRegion, limitMs = LIMIT_MS): Promise<void> {
+  const until = Date.now() + limitMs
+  for (let calm = 0; calm < 2; ) {
+    const busy = await underWay(region)
+    calm = busy.length ? 0 : calm + 1
+    if (Date.now() > until) throw new Error(`Not quiet: ${busy.join(', ')}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { EdgeBench } from './edge.ts'
+import type { GraphBench } from './graph.ts'
+import type { ImportBench } from './import.ts'
+import type { OpenNoteBench } from './open-note.ts'
+import type { SearchBench } from './search.ts'
+import type { StartBench } from './start.ts'
+import type { TranscribeBench } from './transcribe.ts'
+
+export type BenchResult =
+  | EdgeBench
+  | GraphBench
+  | ImportBench
+  | OpenNoteBench
+  | SearchBench
+  | StartBench
+  | TranscribeBench
+
+/** Where and how busy: processor, cores, memory, and the load averages of a minute before and after. */
+export type Machine = { cores: number; processor: string; memoryGb: number }
+export type Load = { before: number; after: number }
+
+type Line = { what: string; figure: string; limit: string; peer: string; ok: boolean }
+
+const HEAD = '| benchmark | what | figure | limit | peer in the same run | holds | day | load before, after |'
+const RULE = '|---|---|---|---|---|---|---|---|'
+
+/** Writes the lines of a run into the table; those of benchmarks that did not run stay as they were. */
+export async function writeReport(file: string, result: BenchResult, machine: Machine, load: Load): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => '')
+  const kept = before.split('\n').filter((line) => line.startsWith('| `') && !line.startsWith(`| \`${result.name}\``))
+  const day = new Date().toISOString().slice(0, 10)
+  const fresh = linesOf(result).map(
+    ({ what, figure, limit, peer, ok }) =>
+      `| \`${result.name}\` | ${what} | ${figure} | ${limit} | ${peer} | ${ok ? 'yes' : '**no**'} | ${day} | ${load.before.toFixed(1)}, ${load.after.toFixed(1)} |`,
+  )
+  const text = [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench -- NAME --report docs/reports/benchmarks.md`; each benchmark keeps its latest figures.',
+    '',
+    `Machine: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGb} GB, shared with other work. The load is the machine's average of a minute: above ${machine.cores} every figure in time is worse than that of an idle machine, by the ratio of the two. Ratios to a peer are taken in turns and suffer less.`,
+    '',
+    HEAD,
+    RULE,
+    ...[...kept, ...fresh].sort(),
+    '',
+  ]
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text.join('\n'))
+}
+
+const line = (what: string, figure: string, limit: string, ok: boolean, peer = ''): Line => ({
+  what,
+  figure,
+  limit,
+  peer,
+  ok,
+})
+
+function linesOf(result: BenchResult): Line[] {
+  switch (result.name) {
+    case 'start':
+      return startLines(result)
+    case 'open-note':
+      return openNoteLines(result)
+    case 'edge':
+      return [
+        line('added at the median', `${result.addedMs} ms`, '< 2 ms', result.addedMs < 2),
+        line(
+          'requests a second',
+          `${result.edgeRate}, ${result.ratio} of the peer`,
+          '≥ 0.5',
+          result.ratio >= 0.5,
+          `${result.peer}: ${result.peerRate}`,
+        ),
+      ]
+    case 'graph': {
+      const figure = `${result.edge} a second, ${result.ratio} of the peer`
+      const peer = `bare @apollo/gateway: ${result.bare}`
+      return [line('join over two services, through edge and region gateway', figure, '≥ 0.8', result.ok, peer)]
+    }
+    case 'transcribe':
+      return [line('processor time for a second of speech', `${result.realTimeFactor} s`, '≤ 0.35 s', result.ok)]
+    case 'import':
+      return [
+        line('text notes a minute, each a call', `${result.aMinute}`, '≥ 1,000', result.aMinute >= 1000),
+        line('the same until they are found', `${result.untilFoundAMinute}`, '≥ 1,000', result.ok),
+      ]
+    case 'search':
+      return searchLines(result)
+  }
+}
+
+function startLines({ runs }: StartBench): Line[] {
+  return runs.flatMap(({ regions, data, seconds, limitSeconds, residentMb, limitMb }) => {
+    const what = `${regions} ${regions === 1 ? 'region' : 'regions'}, ${data} data`
+    return [
+      line(`${what}: ready`, `${seconds.toFixed(1)} s`, `≤ ${limitSeconds} s`, seconds <= limitSeconds),
+      line(`${what}: resident, shared pages once`, `${residentMb} MB`, `≤ ${limitMb} MB`, residentMb <= limitMb),
+    ]
+  })
+}
+
+function openNoteLines({ opened, keyToPaint, popoverMs, createHighlight }: OpenNoteBench): Line[] {
+  return [
+    ...opened.map(({ highlights, openMs, limitMs }) =>
+      line(
+        `on screen with ${highlights.toLocaleString('en-US')} highlights`,
+        `${openMs} ms`,
+        `≤ ${limitMs} ms`,
+        openMs <= limitMs,
+      ),
+    ),
+    line(
+      'key to paint, median and 95th percentile',
+      `${keyToPaint.p50} and ${keyToPaint.p95} ms`,
+      '< 50 ms',
+      keyToPaint.p95 < 50,
+    ),
+    line('selection to popover', `${popoverMs} ms`, '< 50 ms', popoverMs < 50),
+    line('createHighlight, 95th percentile', `${createHighlight.p95} ms`, '≤ 100 ms', createHighlight.p95 <= 100),
+  ]
+}
+
+function searchLines({ objects, kinds, p50, p95 }: SearchBench): Line[] {
+  const each = kinds.map((one) => `${one.kind} ${one.p95}`).join(', ')
+  const what = `${objects.toLocaleString('en-US')} objects: median and 95th percentile`
+  return [line(what, `${p50} and ${p95} ms (95th: ${each})`, '< 100 ms', p95 < 100)]
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import type { Scene, Stage } from '../stage.ts'
+
+const at =
+  (path: (stage: Stage) => string, words: string) =>
+  async (page: Page, stage: Stage): Promise<void> => {
+    await page.goto(`${stage.workspace.host}${path(stage)}`)
+    await page.getByRole('main').getByText(words).first().waitFor()
+  }
+
+/** Where things are kept, who is here, and one's own account. */
+export const PLACES: readonly Scene[] = [
+  { name: 'browse', show: at(() => '/browse', 'Carrier network') },
+  { name: 'folder', show: at(({ folderId }) => `/folders/${folderId}`, 'Payout clarity') },
+  { name: 'recent', show: at(() => '/recent', 'Call notes') },
+  { name: 'your-work', show: at(() => '/your-work', 'Payout clarity') },
+  { name: 'trash', show: at(() => '/settings/trash', 'Depot survey, first draft') },
+  { name: 'settings--people', show: at(() => '/settings/users', 'Hélène Marchetti') },
+  {
+    name: 'settings--invites',
+    async show(page, stage) {
+      await at(() => '/settings/users', 'Hélène Marchetti')(page, stage)
+      await page.getByText(/^Invites/).click()
+      await page.getByText('lena.fischer').waitFor()
+    },
+  },
+  {
+    name: 'settings--invite',
+    async show(page, stage) {
+      await at(() => '/settings/users', 'Hélène Marchetti')(page, stage)
+      await page.getByRole('button', { name: 'Invite people' }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().fill('lena.fischer@farrowfreight.example, ops@farrow')
+    },
+  },
+  { name: 'settings--people-viewer', as: 'viewer', show: at(() => '/settings/users', 'Hélène Marchetti') },
+  { name: 'account', show: at(() => '/settings/user/account', 'ines@') },
+  {
+    name: 'new-project--name',
+    async show(page, stage) {
+      await at(() => '/browse', 'Carrier network')(page, stage)
+      await page.getByRole('main').getByRole('button', { name: 'New', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Project' }).click()
+      await page.getByLabel('Project name').fill('Gate waiting times')
+    },
+  },
+]

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Scene, Stage } from '../stage.ts'
+
+const SAMPLES = join(import.meta.dirname, '..', '..', '..', 'samples')
+
+async function inProject(page: Page, { workspace }: Stage, projectId: string, room: string): Promise<void> {
+  await page.goto(`${workspace.host}/projects/${projectId}/${room}`)
+  await page.locator('.tabs .count').first().waitFor()
+}
+
+const notes = async (page: Page, stage: Stage): Promise<void> => {
+  await inProject(page, stage, stage.projectId, 'notes')
+  await page.locator('a[data-note]').first().waitFor()
+}
+
+const highlights = async (page: Page, stage: Stage): Promise<void> => {
+  await inProject(page, stage, stage.projectId, 'highlights')
+  await page.locator('[data-highlight]').first().waitFor()
+}
+
+const empty = (room: string): Scene => ({
+  name: `new-project--${room}`,
+  async show(page, stage) {
+    await inProject(page, stage, stage.emptyProjectId, room)
+    await page
+      .locator(room === 'tags' ? '[data-tag]' : '.empty')
+      .first()
+      .waitFor()
+  },
+})
+
+/** A project: its notes, highlights, insights and who can open it. */
+export const PROJECT: readonly Scene[] = [
+  { name: 'project--notes', show: notes },
+  {
+    name: 'project--upload',
+    async show(page, stage) {
+      // The connection stands still in the middle of a file, as it does in a tunnel.
+      await page.route('**/files/uploads/**', async (route) => {
+        if (route.request().method() !== 'PATCH') await route.continue()
+      })
+      await inProject(page, stage, stage.uploadProjectId, 'notes')
+      const names = ['audio/jfk.wav', 'interview.pdf', 'interview.txt']
+      await page.getByTestId('files').setInputFiles(names.map((name) => join(SAMPLES, name)))
+      await page.getByRole('progressbar').nth(2).waitFor()
+    },
+    async leave(page) {
+      const cancels = page.getByRole('button', { name: /^Cancel/ })
+      for (let left = await cancels.count(); left > 0; left--) {
+        await cancels.first().click()
+        await page.waitForFunction((count) => document.querySelectorAll('[role=progressbar]').length < count, left)
+      }
+    },
+  },
+  {
+    name: 'project--import',
+    async show(page, stage) {
+      await notes(page, stage)
+      await page.getByRole('button', { name: 'Import' }).click()
+      await page.getByRole('dialog', { name: 'Import files' }).waitFor()
+    },
+  },
+  {
+    name: 'project--nothing-found',
+    async show(page, stage) {
+      await notes(page, stage)
+      await page.getByLabel('Search in these notes').fill('helicopter')
+      await page.getByText('No note here says').waitFor()
+    },
+  },
+  { name: 'project--highlights', show: highlights },
+  {
+    name: 'project--highlights-picked',
+    async show(page, stage) {
+      await highlights(page, stage)
+      await page.locator('[data-highlight]').first().focus()
+      await page.keyboard.press('x')
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      await page.getByRole('toolbar', { name: 'Selected highlights' }).waitFor()
+    },
+  },
+  {
+    name: 'project--highlights-filter',
+    async show(page, stage) {
+      await highlights(page, stage)
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('dialog', { name: 'Filter highlights' }).waitFor()
+    },
+  },
+  {
+    name: 'project--insights',
+    async show(page, stage) {
+      await inProject(page, stage, stage.projectId, 'insights')
+      await page.getByText('Silence, not slowness').first().waitFor()
+    },
+  },
+  {
+    name: 'project--access',
+    async show(page, stage) {
+      await inProject(page, stage, stage.projectId, 'settings/access')
+      await page.getByRole('list', { name: 'People with access' }).waitFor()
+    },
+  },
+  {
+    name: 'project--menu',
+    async show(page, stage) {
+      await notes(page, stage)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  { name: 'project--viewer', as: 'viewer', show: notes },
+  ...['notes', 'highlights', 'tags', 'insights'].map(empty),
+]

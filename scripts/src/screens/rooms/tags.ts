@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import type { Scene, Stage } from '../stage.ts'
+
+async function board(page: Page, { workspace, projectId }: Stage): Promise<void> {
+  await page.goto(`${workspace.host}/projects/${projectId}/tags`)
+  await page.locator('[data-tag]').first().waitFor()
+}
+
+async function tag(page: Page, { workspace, tags }: Stage): Promise<void> {
+  await page.goto(`${workspace.host}/tags/${tags.large}`)
+  await page.locator('[data-highlight]').first().waitFor()
+}
+
+/** The tag board and the page of one tag. */
+export const TAGS: readonly Scene[] = [
+  { name: 'tags--board', show: board },
+  {
+    name: 'tags--lifted',
+    async show(page, stage) {
+      await board(page, stage)
+      await page.locator('[data-tag]').nth(1).focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await page.locator('.drag-live').waitFor()
+    },
+  },
+  {
+    name: 'tags--merge',
+    async show(page, stage) {
+      await board(page, stage)
+      await page.getByRole('button', { name: 'More about Photo rejected' }).click()
+      await page.getByRole('menuitem', { name: 'Merge into…' }).click()
+      await page.getByLabel('Tag', { exact: true }).fill('Doing it')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Doing it twice/ })
+        .click()
+      await page.getByText(/^Merge “Photo rejected”/).waitFor()
+    },
+  },
+  {
+    name: 'tags--colour',
+    async show(page, stage) {
+      await board(page, stage)
+      await page.getByRole('button', { name: 'Colour of Photo rejected' }).click()
+    },
+  },
+  { name: 'tag', show: tag },
+  {
+    name: 'tag--table',
+    async show(page, stage) {
+      await tag(page, stage)
+      await page.getByRole('button', { name: 'Show as table' }).click()
+    },
+  },
+]

@@ -1,0 +1,44 @@
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { type DirectoryChoice, directoryUrl } from '@verbatim/edge/directory-choice.ts'
+import { parseSettings } from '@verbatim/kit/config.ts'
+import type { RegionDatabase, ServiceUrls } from '@verbatim/kit/database/provision.ts'
+import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
+import { type EnginesConfig, embeddedEngines } from '@verbatim/kit/engines.ts'
+import { type IndexChoice, indexUrl } from '@verbatim/search/index-choice.ts'
+import { z } from 'zod'
+
+type Environment = Record<string, string | undefined>
+
+const regional = z.object({ BUS_URL: busUrl.optional(), QUEUE_URL: queueUrl.optional(), BLOB_URL: blobUrl.optional() })
+const searched = z.object({ INDEX_URL: indexUrl })
+const global = z.object({ DIRECTORY_URL: directoryUrl.optional() })
+
+/** `{region}` stands for the region's key; bucket names know no underscore. */
+const ofRegion = (env: Environment, key: RegionKey): Environment => ({
+  BUS_URL: env.BUS_URL?.replaceAll('{region}', key),
+  QUEUE_URL: env.QUEUE_URL?.replaceAll('{region}', key),
+  BLOB_URL: env.BLOB_URL?.replaceAll('{region}', key.replace('_', '-')),
+})
+
+/** The engines of one region: the embedded ones, except where the environment names others. Throws for a wrong url. */
+export function enginesOf(key: RegionKey, database: RegionDatabase, folder: string, env: Environment): EnginesConfig {
+  const named = parseSettings(regional, ofRegion(env, key))
+  const embedded = embeddedEngines(database, folder)
+  return {
+    bus: named.BUS_URL ?? embedded.bus,
+    queue: named.QUEUE_URL ?? embedded.queue,
+    blobs: named.BLOB_URL ?? embedded.blobs,
+    notifyUrl: embedded.notifyUrl,
+  }
+}
+
+/** Where a region keeps its search index: the service's database, except where the environment names a cluster. */
+export const indexOf = (key: RegionKey, env: Environment): IndexChoice =>
+  parseSettings(searched, { INDEX_URL: env.INDEX_URL?.replaceAll('{region}', key) }).INDEX_URL
+
+/** Where the edge keeps the tenant directory: its own database, except where the environment names another engine. */
+export function directoryOf(urls: ServiceUrls | undefined, env: Environment): DirectoryChoice {
+  const { DIRECTORY_URL: named } = parseSettings(global, env)
+  if (named && 'dynamo' in named) return { engine: 'dynamodb', settings: named.dynamo }
+  return { engine: 'postgres', url: urls?.appUrl ?? '', ownerUrl: urls?.ownerUrl ?? '' }
+}

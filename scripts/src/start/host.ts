@@ -1,0 +1,97 @@
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
+import { publicUrl } from '@verbatim/kit/config.ts'
+import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
+import { createLogger } from '@verbatim/kit/log.ts'
+import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
+import { type Running, stopAll } from '@verbatim/kit/service.ts'
+import type { StartOptions } from './arguments.ts'
+import { startEdge } from './edge.ts'
+import { startRegion } from './region.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the supervisor tells the process that hosts everything. */
+export type HostOrder = StartOptions & { secrets: Secrets; adminUrl: string }
+
+/** Where things answer, as the ready file says. */
+export type HostReady = { root: string; regions: { key: RegionKey; graphql: string }[]; mail: string }
+
+const REGION_SERVICES = ['identity', 'notes', 'insights', 'search'] as const
+
+/** Starts the edge and every region in this process; they talk over loopback HTTP as separate pods would. */
+async function startHost(order: HostOrder): Promise<{ ready: HostReady; running: Running }> {
+  const edgePort = order.port || (await freePort())
+  const { adminUrl, secrets } = order
+  const log = createLogger('host', order.logLevel)
+  const machine = { ai: createLocalAi({ log }), media: createFfmpegEngine({ log }) }
+  const parts: Running[] = [{ stop: () => machine.ai.close() }]
+  const regions = await Promise.all(
+    order.regions.map(async (key) => {
+      const database = await provisionRegionDatabase({
+        adminUrl,
+        database: `verbatim_${key}`,
+        services: REGION_SERVICES,
+        passwordKey: secrets.databasePassword,
+      })
+      return startRegion({ key, database, order, edgePort, machine })
+    }),
+  )
+  for (const region of regions) parts.push(region.running)
+  const edgeDatabase = await provisionRegionDatabase({
+    adminUrl,
+    database: 'verbatim_edge',
+    services: ['edge'],
+    passwordKey: secrets.databasePassword,
+  })
+  const gateways = Object.fromEntries(regions.map((region) => [region.key, region.gatewayUrl]))
+  parts.push(await startEdge(order, edgePort, gateways, edgeDatabase.urls.edge))
+  const place = { rootDomain: order.rootDomain, publicPort: edgePort, publicProtocol: 'http' as const }
+  return {
+    ready: {
+      root: publicUrl(place, null),
+      regions: regions.map((region) => ({ key: region.key, graphql: `${region.gatewayUrl}/api/graphql` })),
+      mail: publicUrl(place, null, '/outbox'),
+    },
+    running: { stop: () => stopAll(parts) },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+process.once('message', (message) => {
+  const order = message as HostOrder
+  startHost(order).then(
+    ({ ready, running }) => {
+      let ending = false
+      const end = (): void => {
+        if (ending) return
+        ending = true
+        running.stop().then(
+          () => process.exit(0),
+          (error: unknown) => {
+            process.stderr.write(`${String(error)}\n`)
+            process.exit(1)
+          },
+        )
+      }
+      process.on('SIGTERM', end)
+      process.on('SIGINT', () => undefined)
+      // The supervisor is gone: nobody would stop or watch this process any more.
+      process.on('disconnect', end)
+      process.send?.(ready)
+    },
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.exit(1)
+    },
+  )
+})

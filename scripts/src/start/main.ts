@@ -1,0 +1,9 @@
+import { readArguments } from './arguments.ts'
+import { supervise } from './supervisor.ts'
+
+try {
+  await supervise(readArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd()))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { createIdentityService } from '@verbatim/identity'
+import { createInsightsService } from '@verbatim/insights'
+import type { Ai } from '@verbatim/kit/ai/ai.ts'
+import type { RegionSettings } from '@verbatim/kit/config.ts'
+import type { RegionDatabase } from '@verbatim/kit/database/provision.ts'
+import { openEngines } from '@verbatim/kit/engines.ts'
+import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
+import { createLogger } from '@verbatim/kit/log.ts'
+import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
+import { type Running, stopAll } from '@verbatim/kit/service.ts'
+import { createNotesService } from '@verbatim/notes'
+import { createRegionGateway } from '@verbatim/region'
+import { createSearchService } from '@verbatim/search'
+import { enginesOf, indexOf } from './engine-settings.ts'
+import type { HostOrder } from './host.ts'
+
+/** What the regions of one machine share, because its processors are shared too. */
+export type Machine = { ai: Ai; media: MediaEngine }
+
+export type RegionOrder = {
+  key: RegionKey
+  database: RegionDatabase
+  order: HostOrder
+  edgePort: number
+  machine: Machine
+}
+
+const POOL_MAX = 6
+
+/** Starts one region: its engines, its four services in both roles, and the gateway in front of them. */
+export async function startRegion({
+  key,
+  database,
+  order,
+  edgePort,
+  machine,
+}: RegionOrder): Promise<{ key: RegionKey; gatewayUrl: string; running: Running }> {
+  const settings = settingsOf(key, order, edgePort)
+  const log = createLogger('host', order.logLevel).child({ region: key })
+  const engines = await openEngines(enginesOf(key, database, join(order.dataDirectory, 'blobs', key), process.env), log)
+  const configOf = (service: string): ServiceConfig => {
+    const urls = database.urls[service]
+    if (!urls) throw new Error(`No database for ${service}`)
+    return {
+      settings,
+      role: 'all',
+      port: 0,
+      databaseUrl: urls.appUrl,
+      ownerDatabaseUrl: urls.ownerUrl,
+      poolMax: POOL_MAX,
+    }
+  }
+  const [identity, notes, insights, search] = await Promise.all([
+    createIdentityService(
+      { ...configOf('identity'), edgeUrl: `http://127.0.0.1:${edgePort}`, mail: { kind: 'outbox' } },
+      engines,
+    ),
+    createNotesService({ ...configOf('notes'), ...machine }, engines),
+    createInsightsService(configOf('insights'), engines),
+    createSearchService({ ...configOf('search'), index: indexOf(key, process.env) }, engines),
+  ])
+  const gateway = await createRegionGateway(
+    {
+      settings,
+      port: 0,
+      services: { identity: identity.url, notes: notes.url, insights: insights.url, search: search.url },
+    },
+    engines,
+  )
+  return {
+    key,
+    gatewayUrl: gateway.url,
+    running: { stop: () => stopAll([engines, search, insights, notes, identity, gateway]) },
+  }
+}
+
+const settingsOf = (
+  key: RegionKey,
+  { secrets, rootDomain, logLevel }: HostOrder,
+  edgePort: number,
+): RegionSettings => ({
+  region: key,
+  rootDomain,
+  publicPort: edgePort,
+  publicProtocol: 'http',
+  logLevel,
+  internalKey: secrets.internalKey,
+  emailHashKey: secrets.emailHashKey,
+})

@@ -1,0 +1,167 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
+import type { StartOptions } from './arguments.ts'
+import { claimFolder } from './claim-folder.ts'
+import type { HostOrder, HostReady } from './host.ts'
+import { readOrMakeSecrets } from './secrets.ts'
+
+const RESTART_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 5000
+const DRAIN_MS = 11_000
+/** Compiled code belongs to the code, not to the data: a new data folder starts as fast as an old one. */
+const COMPILED = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'verbatim-compiled')
+
+/**
+ * Runs the whole system on one machine: PostgreSQL, and one process with the edge and every region's gateway and
+ * services. What dies is started again; SIGTERM and SIGINT drain everything and end with code 0.
+ */
+export async function supervise(options: StartOptions): Promise<void> {
+  const began = performance.now()
+  await mustBeFree(options.port)
+  const release = await claimFolder(options.dataDirectory)
+  const secrets = await readOrMakeSecrets(options.dataDirectory)
+  if (options.readyFile) await rm(options.readyFile, { force: true })
+  const databasePort = await freePort()
+  let stopping = false
+  let postgres: EmbeddedPostgres
+  let host: ChildProcess | undefined
+  let told: HostReady | undefined
+
+  const announce = async (ready: HostReady): Promise<void> => {
+    told = ready
+    if (!options.readyFile) return
+    const pids = [process.pid, postgres.pid, host?.pid].filter((pid) => pid !== undefined)
+    await writeFile(options.readyFile, JSON.stringify({ ...ready, pids }))
+  }
+  const startDatabase = async (): Promise<void> => {
+    postgres = await startEmbeddedPostgres({
+      directory: options.dataDirectory,
+      port: databasePort,
+      password: secrets.databasePassword,
+      durable: true,
+    })
+    postgres.exited.then(async () => {
+      if (stopping) return
+      process.stderr.write('PostgreSQL ended unexpectedly; starting it again.\n')
+      await again(startDatabase, () => stopping)
+      if (told) await announce(told)
+    })
+  }
+  /** The process loads its code while the database starts. */
+  const startHost = (database: Promise<void>): Promise<HostReady> =>
+    new Promise((resolve, reject) => {
+      const child = fork(join(import.meta.dirname, 'host.ts'), [], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
+      })
+      host = child
+      let isReady = false
+      database.then(() => {
+        const order: HostOrder = { ...options, secrets, adminUrl: postgres.adminUrl }
+        if (child.connected) child.send(order)
+      }, reject)
+      child.once('message', (ready) => {
+        isReady = true
+        resolve(ready as HostReady)
+      })
+      child.once('exit', async (code) => {
+        reject(new Error(`The system ended while starting (code ${code}).`))
+        if (stopping || !isReady) return
+        process.stderr.write('The system ended unexpectedly; starting it again.\n')
+        await again(
+          async () => announce(await startHost(Promise.resolve())),
+          () => stopping,
+        )
+        process.stderr.write('The system answers again.\n')
+      })
+    })
+  process.stdout.write('Starting. The first time takes longest, because databases are made.\n')
+  const database = startDatabase()
+  const starting = startHost(database)
+  // Looked at once the database is there.
+  starting.catch(() => undefined)
+  const end = async (): Promise<void> => {
+    stopping = true
+    await endChild(host)
+    // One that is only starting is ended when it is there, so that no database is left behind.
+    await database.then(
+      () => postgres.stop(),
+      () => undefined,
+    )
+    await release()
+  }
+  const endAll = async (): Promise<void> => {
+    if (stopping) return
+    await end()
+    process.exit(0)
+  }
+  const failed = async (error: unknown): Promise<never> => {
+    // That it did not come up is no failure when its end was asked for: endAll is at work.
+    if (stopping) return new Promise<never>(() => undefined)
+    await end()
+    throw error
+  }
+  // Not only once: a terminal and npm may both pass the same Ctrl-C on.
+  process.on('SIGTERM', endAll)
+  process.on('SIGINT', endAll)
+  await database.catch(failed)
+
+  const ready = await starting.catch(failed)
+  await announce(ready)
+  const took = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(
+    `\n  Verbatim is ready after ${took} s:  ${ready.root}\n  Mails stay here:               ${ready.mail}\n\n`,
+  )
+}
+
+/** Tries until it works or the system is to end: what a part needs may itself be coming back. */
+async function again(work: () => Promise<void>, isOver: () => boolean): Promise<void> {
+  for (let failures = 0; !isOver(); failures++) {
+    await new Promise((resolve) => setTimeout(resolve, Math.min(RESTART_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)))
+    try {
+      return await work()
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    }
+  }
+}
+
+/** Ends a process with SIGTERM, and with SIGKILL when it has not drained in time. */
+async function endChild(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+async function mustBeFree(port: number): Promise<void> {
+  if (port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new Error(
+          error.code === 'EACCES'
+            ? `Port ${port} is for administrators only. Choose one above 1023, e.g. npm start -- --port 3000`
+            : `Port ${port} is in use. Stop what uses it, or choose another: npm start -- --port ${port + 1}`,
+        ),
+      ),
+    )
+    probe.listen(port, () => probe.close(() => resolve()))
+  })
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningSystem = {
+  root: string
+  port: number
+  regions: { key: string; graphql: string }[]
+  mail: string
+  pids: number[]
+  directory: string
+  startedInMs: number
+  process: ChildProcess
+  /** What it wrote to its output so far. */
+  output(): string
+  /** Ends it with SIGTERM and waits; the code it ended with. */
+  stop(): Promise<number | null>
+}
+
+export type StartSystem = { regions?: readonly string[]; directory?: string; port?: number; keepData?: boolean }
+
+const MAIN = join(import.meta.dirname, '..', 'start', 'main.ts')
+const LIMIT_MS = 120_000
+
+/** Starts the whole system as `npm start` does, on its own port and data folder, and waits until everything answers. */
+export async function startSystem(options: StartSystem = {}): Promise<RunningSystem> {
+  const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'verbatim-system-')))
+  // The database runs as another user when this one is root, and has to get in.
+  await chmod(directory, 0o755)
+  const port = options.port ?? (await freePort())
+  const readyFile = join(directory, 'ready.json')
+  await rm(readyFile, { force: true })
+  const began = performance.now()
+  const args = [
+    MAIN,
+    '--port',
+    String(port),
+    '--data',
+    directory,
+    '--ready-file',
+    readyFile,
+    '--regions',
+    (options.regions ?? ['us_b']).join(','),
+  ]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  const ready = await waitForReady(child, readyFile, () => lines.join(''))
+  return {
+    ...ready,
+    port,
+    directory,
+    process: child,
+    startedInMs: performance.now() - began,
+    output: () => lines.join(''),
+    async stop() {
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      // A process that a signal has ended has no code and tells of its end no more.
+      const isOver = child.exitCode !== null || child.signalCode !== null
+      if (!isOver) child.kill('SIGTERM')
+      const code = isOver ? child.exitCode : await ended
+      if (!options.keepData && !options.directory) await rm(directory, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+type Ready = Pick<RunningSystem, 'root' | 'regions' | 'mail' | 'pids'>
+
+/** Reads the ready file once it is there; throws with the output when the system ended or took two minutes. */
+async function waitForReady(child: ChildProcess, file: string, output: () => string): Promise<Ready> {
+  const until = Date.now() + LIMIT_MS
+  for (;;) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text.endsWith('}')) return JSON.parse(text) as Ready
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The system did not start:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
