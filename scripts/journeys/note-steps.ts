@@ -111,7 +111,11 @@ async function kept(workspace: WorkspaceClient, noteId: string, count: number): 
 /** Where words of the text stand on screen: their first and their last point. With `choose` they are selected. */
 async function placeOf(page: Page, words: string, choose = false) {
   const find = (root: HTMLElement | SVGElement, { wanted, chosen }: { wanted: string; chosen: boolean }) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    // Where somebody else's caret stands, their name stands too, even within a word.
+    const isOfText = (node: Node): boolean => !node.parentElement?.closest('.colleague-caret')
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+      isOfText(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+    )
     const nodes: { node: Node; from: number }[] = []
     let text = ''
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -119,7 +123,7 @@ async function placeOf(page: Page, words: string, choose = false) {
       text += node.textContent ?? ''
     }
     const at = text.indexOf(wanted)
-    if (at < 0) return null
+    if (at < 0) return { without: text.slice(0, 400) }
     const pointOf = (offset: number): [Node, number] => {
       const found = nodes.findLast(({ from }) => from <= offset) ?? { node: root, from: 0 }
       return [found.node, offset - found.from]
@@ -132,13 +136,14 @@ async function placeOf(page: Page, words: string, choose = false) {
     range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
     const [from, to] = [rects[0], rects.at(-1)]
-    return from && to ? { x: from.left + 1, y: from.top + 8, toX: to.right, toY: to.top + 8 } : null
+    if (!from || !to) return { without: `a place for them in ${text.length} characters` }
+    return { x: from.left + 1, y: from.top + 8, toX: to.right, toY: to.top + 8 }
   }
   // The text comes a moment after its page.
   return vi.waitFor(
     async () => {
       const place = await page.locator('.document').evaluate(find, { wanted: words, chosen: choose })
-      if (!place) throw new Error(`The text does not hold: ${words}`)
+      if ('without' in place) throw new Error(`The text does not hold "${words}", but ${place.without}`)
       return place
     },
     { timeout: 20_000, interval: 50 },

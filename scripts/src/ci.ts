@@ -50,10 +50,10 @@ function remember(report: Report): void {
   for (const file of report.testResults) {
     const name = relative(root, file.name)
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    // Each try may have failed at another place, and the last line of the report is all that some readers get.
     for (const { fullName, failureMessages } of failed)
-      failures.push(
-        `${name}: ${fullName}: ${(failureMessages[0] ?? '').split('\n').slice(0, 3).join(' ').slice(0, 300)}`,
-      )
+      for (const message of failureMessages.length ? failureMessages : [''])
+        failures.push(`${name}: ${fullName}: ${message.split('\n').slice(0, 3).join(' ').slice(0, 700)}`)
     if (file.status === 'failed' && failed.length === 0) failures.push(`${name}: ${file.message.slice(0, 300)}`)
   }
 }
