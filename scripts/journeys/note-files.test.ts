@@ -25,7 +25,7 @@ async function watchChips(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     Object.assign(window, { seenChips: seen })
   })
-  return () => page.evaluate(() => [...(window as unknown as { seenChips: Set<string> }).seenChips])
+  return () => page.evaluate(() => [...(Reflect.get(window, 'seenChips') as Set<string>)])
 }
 
 async function inProject(): Promise<{ page: Page; errors: string[] }> {

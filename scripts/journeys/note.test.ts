@@ -76,7 +76,7 @@ test('the popover stands beside the words as soon as the mouse is let go', async
   for (const [at, one] of words.entries()) {
     await select(page, one)
     await tagSearch(page).waitFor()
-    const times = () => page.evaluate(() => (window as unknown as { popoverTimes: number[] }).popoverTimes)
+    const times = () => page.evaluate(() => Reflect.get(window, 'popoverTimes') as number[])
     await expect.poll(async () => (await times()).length).toBe(at + 1)
     const [popover, selection] = [
       await page.locator('.hlpop').boundingBox(),

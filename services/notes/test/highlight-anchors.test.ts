@@ -258,7 +258,6 @@ test('ten thousand highlights follow the words of a note that is replaced as a w
   await db.write(team.teamId, async (tx) => {
     for (let at = 0; at < rows.length; at += 1000) await tx('highlight').insert(rows.slice(at, at + 1000))
   })
-  const began = performance.now()
   await edit(one, (content) => {
     const copies = blocks.map((block) => {
       const turn = new Y.XmlElement('turn')
@@ -268,8 +267,6 @@ test('ten thousand highlights follow the words of a note that is replaced as a w
     content.delete(0, content.length)
     content.insert(0, copies)
   })
-  const milliseconds = Math.round(performance.now() - began)
-  console.log(`10,000 highlights of a replaced note of ${lines.join('').length} characters: ${milliseconds} ms`)
   const after = await highlightsOf(team.viewer, noteId)
   expect(after).toHaveLength(10_000)
   expect(after.filter((each) => each.state !== 'ACTIVE')).toEqual([])

@@ -1,10 +1,11 @@
 import { parseHighlights } from '@verbatim/contracts/highlight-index.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anInterview, create, reject, remove, restore } from './act-on-highlights.ts'
 import { codeOf } from './errors.ts'
-import { makeNote, makeProject, setAccess } from './make.ts'
-import { CREATE, highlight, highlightsOf, type MadeHighlight, makeTag, rangeOf } from './make-highlights.ts'
-import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { change, makeNote, setAccess } from './make.ts'
+import { highlight, highlightsOf, makeTag, rangeOf } from './make-highlights.ts'
+import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -12,47 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
-const INTERVIEW = [
-  'Interviewer: How did the check go?',
-  'Dana Whitlock: It said shortly. That is not a length of time, that is a mood.',
-  'Interviewer: And then?',
-  'Dana Whitlock: I waited four days. I waited four days. Then I called.',
-].join('\n')
-
-type Case = { team: TestTeam; projectId: string; noteId: string }
-
-async function anInterview(text = INTERVIEW): Promise<Case> {
-  const team = notes.aTeam()
-  const { id: projectId } = await makeProject(team.contributor, { title: 'P' })
-  const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'Dana', content: { text } })
-  return { team, projectId, noteId }
-}
-
-const act = (ask: Ask, mutation: string, type: string, input: object, fields = '{ id }') =>
-  ask<{ done: Record<string, unknown> }>(`mutation ($input: ${type}!) { done: ${mutation}(input: $input) ${fields} }`, {
-    input,
-  })
-const ofHighlight = (mutation: string) => (ask: Ask, highlightId: string) =>
-  act(
-    ask,
-    mutation,
-    'DeleteHighlightInput',
-    { highlightId },
-    mutation === 'restoreHighlight' ? '{ id state tags { id } }' : '{ highlightId noteId }',
-  )
-const remove = ofHighlight('deleteHighlight')
-const restore = ofHighlight('restoreHighlight')
-const reject = ofHighlight('rejectHighlight')
-const create = (ask: Ask, input: object) => ask<{ made: MadeHighlight }>(CREATE, { input })
-
 describe('many highlights', () => {
   test('are tagged and untagged at once, all or none', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const [a, b] = [await makeTag(team.contributor, projectId, 'A'), await makeTag(team.contributor, projectId, 'B')]
     const one = await highlight(team.contributor, noteId, 'shortly', { tagIds: [a.id] })
     const two = await highlight(team.contributor, noteId, 'a mood', { tagIds: [b.id] })
     const tag = (ask: Ask, input: object) =>
-      act(ask, 'tagHighlights', 'TagHighlightsInput', input, '{ id version tags { title } }')
+      change(ask, 'tagHighlights', 'TagHighlightsInput', input, '{ id version tags { title } }')
     const { data } = await tag(team.contributor, {
       highlightIds: [two.id, one.id],
       addTagIds: [b.id],
@@ -73,7 +41,7 @@ describe('many highlights', () => {
   })
 
   test('are read by their ids; those of nobody, of others and deleted ones are left out', async () => {
-    const [mine, theirs] = [await anInterview(), await anInterview()]
+    const [mine, theirs] = [await anInterview(notes), await anInterview(notes)]
     const one = await highlight(mine.team.contributor, mine.noteId, 'shortly')
     const two = await highlight(mine.team.contributor, mine.noteId, 'a mood')
     const gone = await highlight(mine.team.contributor, mine.noteId, 'And then')
@@ -91,7 +59,7 @@ describe('many highlights', () => {
   })
 
   test('of a project are paged, filtered, counted with the people who said them', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const other = await makeNote(team.contributor, {
       projectId,
       title: 'Luc',
@@ -138,7 +106,7 @@ describe('many highlights', () => {
   })
 
   test('of a note come as a small index of tuples', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const tag = await makeTag(team.contributor, projectId, 'A')
     const late = await highlight(team.contributor, noteId, 'I called', { tagIds: [tag.id] })
     const early = await highlight(team.contributor, noteId, 'check')
@@ -155,20 +123,20 @@ describe('many highlights', () => {
 
 describe('who may do what', () => {
   test('a viewer sees highlights and cannot change them, a stranger finds nothing', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const tag = await makeTag(team.contributor, projectId, 'A')
     const made = await highlight(team.contributor, noteId, 'shortly')
     const range = await rangeOf(team.contributor, noteId, 'a mood')
     const highlightId = made.id
     const attempts = (ask: Ask) => [
       create(ask, { noteId, range }),
-      act(ask, 'updateHighlight', 'UpdateHighlightInput', { highlightId, range }),
-      act(ask, 'tagHighlights', 'TagHighlightsInput', { highlightIds: [highlightId], addTagIds: [tag.id] }),
+      change(ask, 'updateHighlight', 'UpdateHighlightInput', { highlightId, range }),
+      change(ask, 'tagHighlights', 'TagHighlightsInput', { highlightIds: [highlightId], addTagIds: [tag.id] }),
       remove(ask, highlightId),
       restore(ask, highlightId),
       reject(ask, highlightId),
-      act(ask, 'acceptHighlight', 'AcceptHighlightInput', { highlightId }),
-      act(ask, 'suggestHighlights', 'SuggestHighlightsInput', { noteId }, '{ noteId }'),
+      change(ask, 'acceptHighlight', 'AcceptHighlightInput', { highlightId }),
+      change(ask, 'suggestHighlights', 'SuggestHighlightsInput', { noteId }, '{ noteId }'),
     ]
     for (const { errors } of await Promise.all(attempts(team.viewer))) expect(codeOf(errors)).toBe('Forbidden')
     const reads = (ask: Ask) => [
@@ -190,7 +158,7 @@ describe('who may do what', () => {
   })
 
   test('references from other services are answered together, and what may not be seen is null', async () => {
-    const { team, noteId } = await anInterview()
+    const { team, noteId } = await anInterview(notes)
     const one = await highlight(team.contributor, noteId, 'shortly')
     const gone = await highlight(team.contributor, noteId, 'a mood')
     await remove(team.contributor, gone.id)

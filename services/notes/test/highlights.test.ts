@@ -1,10 +1,11 @@
 import { HighlightDeletedSchema, HighlightSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anInterview, create, reject, remove, restore } from './act-on-highlights.ts'
 import { codeOf } from './errors.ts'
-import { blocksOf, makeNote, makeProject } from './make.ts'
-import { CREATE, highlight, highlightsOf, type MadeHighlight, makeTag, rangeOf } from './make-highlights.ts'
-import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { blocksOf, change, makeProject } from './make.ts'
+import { highlight, highlightsOf, makeTag, rangeOf } from './make-highlights.ts'
+import { startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -12,42 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
-const INTERVIEW = [
-  'Interviewer: How did the check go?',
-  'Dana Whitlock: It said shortly. That is not a length of time, that is a mood.',
-  'Interviewer: And then?',
-  'Dana Whitlock: I waited four days. I waited four days. Then I called.',
-].join('\n')
-
-type Case = { team: TestTeam; projectId: string; noteId: string }
-
-async function anInterview(text = INTERVIEW): Promise<Case> {
-  const team = notes.aTeam()
-  const { id: projectId } = await makeProject(team.contributor, { title: 'P' })
-  const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'Dana', content: { text } })
-  return { team, projectId, noteId }
-}
-
-const act = (ask: Ask, mutation: string, type: string, input: object, fields = '{ id }') =>
-  ask<{ done: Record<string, unknown> }>(`mutation ($input: ${type}!) { done: ${mutation}(input: $input) ${fields} }`, {
-    input,
-  })
-const ofHighlight = (mutation: string) => (ask: Ask, highlightId: string) =>
-  act(
-    ask,
-    mutation,
-    'DeleteHighlightInput',
-    { highlightId },
-    mutation === 'restoreHighlight' ? '{ id state tags { id } }' : '{ highlightId noteId }',
-  )
-const remove = ofHighlight('deleteHighlight')
-const restore = ofHighlight('restoreHighlight')
-const reject = ofHighlight('rejectHighlight')
-const create = (ask: Ask, input: object) => ask<{ made: MadeHighlight }>(CREATE, { input })
-
 describe('a highlight', () => {
   test('keeps words, place, surroundings, speaker and tags, and is told', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const tag = await makeTag(team.contributor, projectId, 'Waiting')
     const made = await highlight(team.contributor, noteId, 'That is not a length of time', { tagIds: [tag.id] })
     expect(made).toMatchObject({
@@ -81,7 +49,7 @@ describe('a highlight', () => {
   })
 
   test('may span turns, and stand twice on the same words', async () => {
-    const { team, noteId } = await anInterview()
+    const { team, noteId } = await anInterview(notes)
     const wide = await highlight(team.contributor, noteId, 'that is a mood.\nAnd then?\nI waited')
     expect(wide.range.blockId).not.toBe(wide.range.endBlockId)
     const second = await highlight(team.contributor, noteId, 'I waited four days.', { nth: 1 })
@@ -95,7 +63,7 @@ describe('a highlight', () => {
   })
 
   test('of words that do not stand there is refused, and nothing stays behind', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const range = await rangeOf(team.contributor, noteId, 'shortly')
     const lies = [
       { ...range, exact: 'briefly' },
@@ -126,12 +94,12 @@ describe('a highlight', () => {
   })
 
   test('of exactly 4,000 characters is kept', async () => {
-    const { team, noteId } = await anInterview('word '.repeat(1000))
+    const { team, noteId } = await anInterview(notes, 'word '.repeat(1000))
     expect((await highlight(team.contributor, noteId, 'word '.repeat(800))).text).toHaveLength(4000)
   })
 
   test('sent twice with the same id is made once, also at once, and a retry after an edit is not refused', async () => {
-    const { team, noteId } = await anInterview()
+    const { team, noteId } = await anInterview(notes)
     const id = newId()
     const input = { id, noteId, range: await rangeOf(team.contributor, noteId, 'shortly') }
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(team.contributor, input)))
@@ -146,7 +114,7 @@ describe('a highlight', () => {
   })
 
   test('cannot take the id of another one, here or in another workspace', async () => {
-    const [one, two] = [await anInterview(), await anInterview()]
+    const [one, two] = [await anInterview(notes), await anInterview(notes)]
     const made = await highlight(one.team.contributor, one.noteId, 'shortly')
     const range = await rangeOf(two.team.contributor, two.noteId, 'shortly')
     const { errors } = await create(two.team.contributor, { id: made.id, noteId: two.noteId, range })
@@ -157,30 +125,30 @@ describe('a highlight', () => {
   })
 
   test('in a locked note is not made, changed or deleted', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const made = await highlight(team.contributor, noteId, 'shortly')
     const tag = await makeTag(team.contributor, projectId, 'A')
     await team.contributor(`mutation { updateNote(input: { noteId: "${noteId}", locked: true }) { id } }`)
     const range = await rangeOf(team.contributor, noteId, 'a mood')
     const refused = [
       await create(team.contributor, { noteId, range }),
-      await act(team.contributor, 'updateHighlight', 'UpdateHighlightInput', { highlightId: made.id, range }),
-      await act(team.contributor, 'tagHighlights', 'TagHighlightsInput', {
+      await change(team.contributor, 'updateHighlight', 'UpdateHighlightInput', { highlightId: made.id, range }),
+      await change(team.contributor, 'tagHighlights', 'TagHighlightsInput', {
         highlightIds: [made.id],
         addTagIds: [tag.id],
       }),
       await remove(team.contributor, made.id),
-      await act(team.contributor, 'suggestHighlights', 'SuggestHighlightsInput', { noteId }, '{ noteId }'),
+      await change(team.contributor, 'suggestHighlights', 'SuggestHighlightsInput', { noteId }, '{ noteId }'),
     ]
     expect(refused.map(({ errors }) => codeOf(errors))).toEqual(Array(5).fill('InvalidOperation'))
   })
 
   test('gets other tags and another range, and its version counts up', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const [a, b] = [await makeTag(team.contributor, projectId, 'A'), await makeTag(team.contributor, projectId, 'B')]
     const made = await highlight(team.contributor, noteId, 'shortly', { tagIds: [a.id] })
     const range = await rangeOf(team.contributor, noteId, 'It said shortly')
-    const { data } = await act(
+    const { data } = await change(
       team.contributor,
       'updateHighlight',
       'UpdateHighlightInput',
@@ -193,7 +161,7 @@ describe('a highlight', () => {
       tags: [{ id: b.id }, { id: a.id }],
       range: { start: 0, end: 15 },
     })
-    const nothing = await act(
+    const nothing = await change(
       team.contributor,
       'updateHighlight',
       'UpdateHighlightInput',
@@ -204,7 +172,7 @@ describe('a highlight', () => {
   })
 
   test('that is deleted comes back with its tags, and other services hear of both', async () => {
-    const { team, projectId, noteId } = await anInterview()
+    const { team, projectId, noteId } = await anInterview(notes)
     const tag = await makeTag(team.contributor, projectId, 'A')
     const made = await highlight(team.contributor, noteId, 'shortly', { tagIds: [tag.id] })
     for (let time = 0; time < 2; time += 1)
@@ -226,7 +194,7 @@ describe('a highlight', () => {
   })
 
   test('has no clip where its note has no recording', async () => {
-    const { team, noteId } = await anInterview('[0:10] Anna: Good morning everybody\n[0:20] Ben: Hello')
+    const { team, noteId } = await anInterview(notes, '[0:10] Anna: Good morning everybody\n[0:20] Ben: Hello')
     await highlight(team.contributor, noteId, 'morning everybody')
     const { data } = await team.viewer<{ note: { highlights: unknown[] } }>(
       `{ note(id: "${noteId}") { highlights { audioVideo { startTime endTime streamUrl } } } }`,

@@ -10,6 +10,12 @@ const one = async <T>(ask: Ask, mutation: string, type: string, input: object, f
 
 export type Made = { id: string }
 
+/** Asks for a change and tells what came of it, refusals too. */
+export const change = (ask: Ask, mutation: string, type: string, input: object, fields = '{ id }') =>
+  ask<{ done: Record<string, unknown> }>(`mutation ($input: ${type}!) { done: ${mutation}(input: $input) ${fields} }`, {
+    input,
+  })
+
 export const makeFolder = (ask: Ask, input: { name: string; parentId?: string }): Promise<Made> =>
   one(ask, 'createFolder', 'CreateFolderInput', input)
 

@@ -1,9 +1,10 @@
 import { TagGroupsChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProject, type Board, boardOf, mergeTags, updateTag } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
-import { makeProject } from './make.ts'
+import { change } from './make.ts'
 import { makeTag } from './make-highlights.ts'
-import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -11,47 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
-async function aProject(): Promise<{ team: TestTeam; projectId: string }> {
-  const team = notes.aTeam()
-  const { id } = await makeProject(team.contributor, { title: 'Carrier onboarding' })
-  return { team, projectId: id }
-}
-
-type Board = {
-  id: string
-  groups: { id: string; title: string; tags: { id: string; title: string; role: string }[] }[]
-}
-
-async function boardOf(ask: Ask, projectId: string): Promise<Board> {
-  const { data, errors } = await ask<{ tagBoards: Board[] }>(
-    'query ($id: ID!) { tagBoards(projectId: $id) { id groups { id title tags { id title role locked } } } }',
-    { id: projectId },
-  )
-  expect(errors).toBeUndefined()
-  return data.tagBoards[0]!
-}
-
 const layout = (board: Board) => board.groups.map((group) => [group.title, ...group.tags.map((tag) => tag.title)])
-
-const change = (ask: Ask, mutation: string, type: string, input: object, fields = '{ id }') =>
-  ask<{ done: Record<string, unknown> }>(`mutation ($input: ${type}!) { done: ${mutation}(input: $input) ${fields} }`, {
-    input,
-  })
-const updateTag = (ask: Ask, input: object) =>
-  change(ask, 'updateTag', 'UpdateTagInput', input, '{ id title color description rank tagGroup { id } }')
-const mergeTags = (ask: Ask, targetId: string, sourceIds: string[]) =>
-  change(ask, 'mergeTags', 'MergeTagsInput', { targetId, sourceIds }, '{ id title highlightCount }')
 
 describe('the sentiment tags', () => {
   test('come with every project, in a group of their own', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const board = await boardOf(team.viewer, projectId)
     expect(layout(board)).toEqual([['Tags'], ['Sentiment', 'Positive', 'Mixed', 'Negative']])
     expect(board.groups[1]!.tags.map((tag) => tag.role)).toEqual(['positive', 'mixed', 'negative'])
   })
 
   test('keep name and place, and are neither deleted nor merged away; their colour is free', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const board = await boardOf(team.contributor, projectId)
     const positive = board.groups[1]!.tags[0]!
     const other = await makeTag(team.contributor, projectId, 'Other')
@@ -72,7 +44,7 @@ describe('the sentiment tags', () => {
 
 describe('the board', () => {
   test('keeps tags in the order in which they are put, in any group', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const tags = []
     for (const title of ['A', 'B', 'C']) tags.push(await makeTag(team.contributor, projectId, title))
     const [a, b, c] = tags
@@ -101,7 +73,7 @@ describe('the board', () => {
   })
 
   test('makes room where a tag is put between two neighbours again and again', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const [a, b, c] = [
       await makeTag(team.contributor, projectId, 'A'),
       await makeTag(team.contributor, projectId, 'B'),
@@ -121,7 +93,7 @@ describe('the board', () => {
   })
 
   test('has groups that are renamed, moved and deleted; tags of a deleted group go to its neighbour', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const board = await boardOf(team.contributor, projectId)
     const first = board.groups[0]!
     const make = async (title: string) =>

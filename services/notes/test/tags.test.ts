@@ -1,10 +1,11 @@
 import { HighlightSavedSchema, TagDeletedSchema, TagSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProject, boardOf, mergeTags, updateTag } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
-import { makeNote, makeProject, setAccess } from './make.ts'
+import { change, makeNote, makeProject, setAccess } from './make.ts'
 import { highlight, highlightsOf, makeTag } from './make-highlights.ts'
-import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -12,38 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
-async function aProject(): Promise<{ team: TestTeam; projectId: string }> {
-  const team = notes.aTeam()
-  const { id } = await makeProject(team.contributor, { title: 'Carrier onboarding' })
-  return { team, projectId: id }
-}
-
-type Board = {
-  id: string
-  groups: { id: string; title: string; tags: { id: string; title: string; role: string }[] }[]
-}
-
-async function boardOf(ask: Ask, projectId: string): Promise<Board> {
-  const { data, errors } = await ask<{ tagBoards: Board[] }>(
-    'query ($id: ID!) { tagBoards(projectId: $id) { id groups { id title tags { id title role locked } } } }',
-    { id: projectId },
-  )
-  expect(errors).toBeUndefined()
-  return data.tagBoards[0]!
-}
-
-const change = (ask: Ask, mutation: string, type: string, input: object, fields = '{ id }') =>
-  ask<{ done: Record<string, unknown> }>(`mutation ($input: ${type}!) { done: ${mutation}(input: $input) ${fields} }`, {
-    input,
-  })
-const updateTag = (ask: Ask, input: object) =>
-  change(ask, 'updateTag', 'UpdateTagInput', input, '{ id title color description rank tagGroup { id } }')
-const mergeTags = (ask: Ask, targetId: string, sourceIds: string[]) =>
-  change(ask, 'mergeTags', 'MergeTagsInput', { targetId, sourceIds }, '{ id title highlightCount }')
-
 describe('a tag', () => {
   test('is made with a hue of its own, and told', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const query = `mutation ($input: CreateTagInput!) { createTag(input: $input) {
       id title color description locked role highlightCount peopleCount noteCount
       project { id } tagGroup { title } viewerCan { edit delete manageAccess } } }`
@@ -68,7 +40,7 @@ describe('a tag', () => {
   })
 
   test('whose title the project has in another case is that tag', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const first = await makeTag(team.contributor, projectId, 'Pricing', { color: 'red' })
     const again = await makeTag(team.colleague, projectId, ' PRICING ', { color: 'blue' })
     expect(again.id).toBe(first.id)
@@ -77,7 +49,7 @@ describe('a tag', () => {
   })
 
   test('made by many at once is made once', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const made = await Promise.all(
       Array.from({ length: 8 }, (_one, at) => makeTag(at % 2 ? team.contributor : team.colleague, projectId, 'Speed')),
     )
@@ -85,7 +57,7 @@ describe('a tag', () => {
   })
 
   test('keeps its words within the limits', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const make = (input: object) => change(team.contributor, 'createTag', 'CreateTagInput', { projectId, ...input })
     for (const input of [
       { title: ' ' },
@@ -98,7 +70,7 @@ describe('a tag', () => {
   })
 
   test('is renamed, coloured and described, but not to the name of another', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const [slow, late] = [
       await makeTag(team.contributor, projectId, 'Slow'),
       await makeTag(team.contributor, projectId, 'Late'),
@@ -115,7 +87,7 @@ describe('a tag', () => {
   })
 
   test('that is deleted leaves its highlights without it', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const { id: noteId } = await makeNote(team.contributor, {
       projectId,
       title: 'N',
@@ -133,7 +105,7 @@ describe('a tag', () => {
 
 describe('counts', () => {
   test('of a tag are its highlights, the people who said them and their notes; and what stands beside it', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     const text = (who: string) => `Interviewer: How was it?\n${who}: It took days. Nobody called. It was the paper.`
     const ids = []
     for (const who of ['Dana Whitlock', 'Luc V.', 'DANA WHITLOCK'])
@@ -161,7 +133,7 @@ describe('counts', () => {
   })
 
   test('of many tags are read together', async () => {
-    const { team, projectId } = await aProject()
+    const { team, projectId } = await aProject(notes)
     for (let at = 0; at < 30; at += 1) await makeTag(team.contributor, projectId, `Tag ${at}`)
     const { db } = notes.service.foundation
     let queries = 0
@@ -178,7 +150,7 @@ describe('counts', () => {
 })
 
 test('a viewer sees tags and cannot change them, a stranger finds nothing', async () => {
-  const { team, projectId } = await aProject()
+  const { team, projectId } = await aProject(notes)
   const tag = await makeTag(team.contributor, projectId, 'A')
   const board = await boardOf(team.viewer, projectId)
   const group = board.groups[0]!
@@ -211,7 +183,7 @@ test('a viewer sees tags and cannot change them, a stranger finds nothing', asyn
 })
 
 test('references from other services are answered together, and what may not be seen is null', async () => {
-  const { team, projectId } = await aProject()
+  const { team, projectId } = await aProject(notes)
   const tag = await makeTag(team.contributor, projectId, 'A')
   const board = await boardOf(team.viewer, projectId)
   const representations = [

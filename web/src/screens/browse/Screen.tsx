@@ -5,11 +5,9 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { BrowseScreenQuery } from '../../gql/graphql.ts'
 import { useRoute } from '../../lib/route.ts'
-import { FolderRow } from '../../objects/project/FolderRow.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
-import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
+import { PlaceList } from '../../objects/project/PlaceList.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -104,35 +102,16 @@ function Places({ data, view, now, onCreate }: PlacesProps) {
   const isTop = (above: { id: string } | null | undefined) => !above || !known.has(above.id)
   const folders = view === 'browse' || view === 'folders' ? data.folders.filter(({ parent }) => isTop(parent)) : []
   const projects = data.projects.items.filter(({ folder }) => view !== 'browse' || isTop(folder))
-  const shown = view === 'folders' ? [] : projects
-  if (folders.length + shown.length === 0)
-    return (
-      <EmptyState
-        art="folder"
-        title={view === 'mine' ? 'You have not made a project yet' : 'No projects yet'}
-        text="A project holds the notes, highlights, tags and insights of one question."
-        actions={
-          onCreate && (
-            <Button variant="primary" onClick={onCreate}>
-              New project
-            </Button>
-          )
-        }
-      />
-    )
   return (
-    <ul className="obj-list">
-      {folders.map((folder) => (
-        <FolderRow
-          key={folder.id}
-          folder={folder}
-          projects={folder.projects.length}
-          folders={data.folders.filter(({ parent }) => parent?.id === folder.id).length}
-        />
-      ))}
-      {shown.map((project) => (
-        <ProjectRow key={project.id} project={project} now={now} withFolder={view !== 'browse'} />
-      ))}
-    </ul>
+    <PlaceList
+      {...{ folders, now, onCreate }}
+      known={data.folders}
+      projects={view === 'folders' ? [] : projects}
+      withFolder={view !== 'browse'}
+      empty={{
+        title: view === 'mine' ? 'You have not made a project yet' : 'No projects yet',
+        text: 'A project holds the notes, highlights, tags and insights of one question.',
+      }}
+    />
   )
 }

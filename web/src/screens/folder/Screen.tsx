@@ -7,12 +7,10 @@ import { graphql } from '../../gql/gql.ts'
 import type { FolderScreenQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { FolderMenu } from '../../objects/project/FolderMenu.tsx'
-import { FolderRow } from '../../objects/project/FolderRow.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
-import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
+import { PlaceList } from '../../objects/project/PlaceList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -134,34 +132,16 @@ function Inside({ data, onCreate }: { data: FolderScreenQuery; onCreate: (() => 
   const [now] = useState(Date.now)
   const { folder, folders } = data
   const below = folders.filter(({ parent }) => parent?.id === folder.id)
-  if (below.length + folder.projects.length === 0)
-    return (
-      <EmptyState
-        art="folder"
-        title="This folder is empty"
-        text="Projects and folders that belong together stand here, with the same people who may open them."
-        actions={
-          onCreate && (
-            <Button variant="primary" onClick={onCreate}>
-              New project
-            </Button>
-          )
-        }
-      />
-    )
   return (
-    <ul className="obj-list">
-      {below.map((one) => (
-        <FolderRow
-          key={one.id}
-          folder={one}
-          projects={one.projects.length}
-          folders={folders.filter(({ parent }) => parent?.id === one.id).length}
-        />
-      ))}
-      {folder.projects.map((project) => (
-        <ProjectRow key={project.id} project={project} now={now} />
-      ))}
-    </ul>
+    <PlaceList
+      {...{ now, onCreate }}
+      folders={below}
+      known={folders}
+      projects={folder.projects}
+      empty={{
+        title: 'This folder is empty',
+        text: 'Projects and folders that belong together stand here, with the same people who may open them.',
+      }}
+    />
   )
 }
