@@ -6,8 +6,6 @@ import { openBrowser } from './journey.ts'
 import { aMember, signedIn } from './people.ts'
 
 const RESEARCHER = 'ines@farrow.example'
-/** The keys of somebody who types fast: without a pause the caret may still stand where it was before. */
-const PACE = { delay: 40 }
 const READER = 'vera@farrow.example'
 const TEXT = [
   'Dana Whitlock [13:54]: By the Thursday I had taken a load off someone else. Because they answered the phone.',
@@ -48,31 +46,31 @@ test('a researcher writes an insight with headings, lists and bold, and a reader
   const reader = await signedIn(browser, { root: system.root, workspace }, READER)
   const { page, errors } = await newInsight(title)
   await text(page).click()
-  await page.keyboard.type('## Nobody calls', PACE)
-  await page.keyboard.press('Enter', PACE)
-  await page.keyboard.type('They will wait for ', PACE)
+  await page.keyboard.type('## Nobody calls')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('They will wait for ')
   await page.keyboard.press('Control+b')
-  await page.keyboard.type('a date', PACE)
+  await page.keyboard.type('a date')
   await page.keyboard.press('Control+b')
-  await page.keyboard.type('.', PACE)
-  await page.keyboard.press('Enter', PACE)
-  await page.keyboard.type('- a name', PACE)
-  await page.keyboard.press('Enter', PACE)
-  await page.keyboard.type('a number', PACE)
-  await page.keyboard.press('Enter', PACE)
-  await page.keyboard.press('Enter', PACE)
+  await page.keyboard.type('.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- a name')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('a number')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   const bar = page.getByRole('toolbar', { name: 'Text' })
   await bar.getByRole('button', { name: 'List', exact: true, pressed: false }).waitFor()
   await bar.getByRole('button', { name: 'Subheading' }).click()
-  await page.keyboard.type('What they said', PACE)
-  await page.keyboard.press('Enter', PACE)
+  await page.keyboard.type('What they said')
+  await page.keyboard.press('Enter')
   await bar.getByRole('button', { name: 'Italic' }).click()
-  await page.keyboard.type('One of them', PACE)
-  await page.keyboard.press('Enter', PACE)
+  await page.keyboard.type('One of them')
+  await page.keyboard.press('Enter')
 
-  await page.keyboard.type('/high', PACE)
+  await page.keyboard.type('/high')
   await page.getByRole('listbox', { name: 'Insert' }).getByRole('option', { name: 'Highlight' }).waitFor()
-  await page.keyboard.press('Enter', PACE)
+  await page.keyboard.press('Enter')
   await page
     .getByRole('dialog', { name: 'Which words say it?' })
     .getByLabel(/answered the phone/)
@@ -80,7 +78,7 @@ test('a researcher writes an insight with headings, lists and bold, and a reader
   await page.getByRole('button', { name: 'Quote', exact: true }).click()
   await text(page).locator('.qcard', { hasText: 'Because they answered the phone.' }).waitFor()
   expect(await text(page).innerText()).not.toContain('/high')
-  await page.keyboard.type('And so we lost the load.', PACE)
+  await page.keyboard.type('And so we lost the load.')
   await publish(page, 'Publish')
 
   const card = reader.page.locator('.card.ic', { hasText: title })
@@ -104,7 +102,7 @@ test('later edits stay with the writers until they are published, and an insight
   const title = 'A date beats a promise'
   const { page } = await newInsight(title)
   await text(page).click()
-  await page.keyboard.type('First words.', PACE)
+  await page.keyboard.type('First words.')
   await publish(page, 'Publish')
   const reader = await signedIn(browser, { root: system.root, workspace }, READER)
   await reader.page.getByRole('link', { name: title }).click()
@@ -112,7 +110,7 @@ test('later edits stay with the writers until they are published, and an insight
 
   await text(page).click()
   await page.keyboard.press('Control+End')
-  await page.keyboard.type(' Second words.', PACE)
+  await page.keyboard.type(' Second words.')
   await page.getByRole('button', { name: 'Publish changes' }).waitFor()
   await reader.page.reload()
   await reader.page.getByText('First words.').waitFor()
@@ -161,7 +159,7 @@ test('a quote changes with the words it quotes, and says so when its highlight i
     .click({ position: { x: 2, y: 10 } })
   await note.page.keyboard.press('Home')
   for (let word = 0; word < 3; word++) await note.page.keyboard.press('Control+ArrowRight')
-  await note.page.keyboard.type(' already', PACE)
+  await note.page.keyboard.type(' already')
   const after = /By the Thursday already/
   for (const { page: open } of [{ page }, reader]) await open.locator('.qcard', { hasText: after }).waitFor()
 

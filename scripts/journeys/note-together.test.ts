@@ -18,14 +18,11 @@ const paragraph = (page: Page, at: number) => page.locator('.document .txt').nth
 
 type Place = { page: Page; at: number; key: 'Home' | 'End' }
 
-/** Puts the caret at an end of a line, where it is seen to stand. */
+/** Puts the caret at an end of a line. */
 async function putCaret({ page, at, key }: Place): Promise<void> {
   await page.getByRole('button', { name: /^Edit( E)?$/i }).click()
   await page.locator('.document[contenteditable="true"], .document [contenteditable="true"]').first().waitFor()
   await paragraph(page, at).click({ position: { x: 2, y: 10 } })
-  await expect
-    .poll(() => paragraph(page, at).evaluate((line) => line.contains(document.getSelection()?.anchorNode ?? null)))
-    .toBe(true)
   await page.keyboard.press(key)
 }
 

@@ -15,6 +15,8 @@ export type DocumentConnection = {
   unsaved(): number
   /** Called whenever state or unsaved changes; the answer ends it. */
   watch(listener: () => void): () => void
+  /** Called before anything that others did takes effect here; the answer ends it. */
+  beforeRemote(listener: () => void): () => void
   close(): void
 }
 
@@ -32,6 +34,7 @@ export function connectDocument(path: string, documentId: string): DocumentConne
     maxDelay: 2000,
   })
   const listeners = new Set<() => void>()
+  const early = new Set<() => void>()
   let state: DocumentState = 'connecting'
   let unsaved = 0
   const tell = (): void => {
@@ -47,6 +50,9 @@ export function connectDocument(path: string, documentId: string): DocumentConne
     document: shared,
     // The cookie decides; Hocuspocus only asks for access when there is something here.
     token: 'session',
+    onMessage: () => {
+      for (const listener of early) listener()
+    },
     onSynced: () => become('ready'),
     onAuthenticationFailed: () => become('refused'),
     onDisconnect: () => state !== 'refused' && become('offline'),
@@ -64,6 +70,10 @@ export function connectDocument(path: string, documentId: string): DocumentConne
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    beforeRemote(listener) {
+      early.add(listener)
+      return () => early.delete(listener)
     },
     close() {
       provider.destroy()

@@ -6,6 +6,8 @@ import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror'
 import { blockIdKeeper } from './block-id-keeper.ts'
 import type { DocumentConnection } from './document-connection.ts'
+import { firstLetter } from './first-letter.ts'
+import { ownCursorFirst } from './own-cursor-first.ts'
 
 export type DocumentViewOptions = {
   connection: DocumentConnection
@@ -28,6 +30,8 @@ export function createDocumentView(mount: HTMLElement, options: DocumentViewOpti
     keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Mod-Shift-z': redo }),
     ...(options.plugins ?? []),
     keymap(baseKeymap),
+    firstLetter(),
+    ownCursorFirst(connection),
     blockIdKeeper(),
   ]
   const view: EditorView = new EditorView(mount, {
