@@ -19,19 +19,24 @@ export async function requestsPerSecond(way: Way, body: string, connections: num
   return load.requests.total / load.duration
 }
 
-/** Rounds in turns, so that whatever else the machine does falls on all alike; the first round only warms up. */
-export async function inTurns(
+/** Every round's figure of each way. Rounds go in turns, so that whatever else the machine does falls on all alike; the first only warms up. */
+export async function roundsInTurns(
   ways: readonly Way[],
   rounds: number,
   measure: (way: Way) => Promise<number>,
-): Promise<Map<string, number>> {
+): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   for (let round = 0; round <= rounds; round++)
     for (const way of ways) {
       const figure = await measure(way)
       if (round > 0) found.set(way.name, [...(found.get(way.name) ?? []), figure])
     }
-  return new Map([...found].map(([name, figures]) => [name, share(figures, 0.5)]))
+  return found
+}
+
+/** The median of each way's rounds. */
+export async function inTurns(...call: Parameters<typeof roundsInTurns>): Promise<Map<string, number>> {
+  return new Map([...(await roundsInTurns(...call))].map(([name, figures]) => [name, share(figures, 0.5)]))
 }
 
 /** The figure that this part of all figures does not exceed: 0.5 the median, 0.95 the 95th percentile. */

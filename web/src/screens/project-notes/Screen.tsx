@@ -25,6 +25,7 @@ import { CreateNote_mutation } from './notes-query.ts'
 import { sampleSurvey } from './sample-survey.ts'
 import { useNoteKeys } from './use-note-keys.ts'
 import { useNotes } from './use-notes.ts'
+import { useSentFiles } from './use-sent-files.ts'
 
 const PHONE = '(max-width: 640px)'
 
@@ -42,8 +43,10 @@ export function Screen() {
   const { create, making } = useNewNote(projectId)
   const onNew = mayAdd ? create : null
   const onImport = mayAdd ? () => chooser.current?.click() : null
-  const keys = useNoteKeys({ notes: shown?.notes.items ?? [], onNew, onImport })
-  const chips = fileChips(uploads.uploads, shown?.notes.items ?? [], uploads.begun())
+  const listed = shown?.notes.items ?? []
+  const keys = useNoteKeys({ notes: listed, onNew, onImport })
+  const sent = useSentFiles(projectId, uploads.uploads, listed)
+  const chips = fileChips(uploads.uploads, [...listed, ...sent], uploads.begun())
   const add = (files: File[]) => uploads.add(files)
   return (
     <DropArea onFiles={mayAdd ? add : null}>

@@ -32,7 +32,7 @@ const HERE: Record<FileUpload['state'], { words: string; state: FileChip['state'
  */
 export function fileChips(
   uploads: readonly FileUpload[],
-  notes: readonly ListedNote[],
+  notes: readonly Pick<ListedNote, 'id' | 'files'>[],
   begun: ReadonlySet<string> = new Set(),
 ): FileChip[] {
   const files = notes.flatMap((note) => note.files.map((file) => ({ ...file, noteId: note.id })))
