@@ -24,7 +24,13 @@ export function turnView(looks: () => TurnLooks) {
     const said = document.createElement('div')
     said.append(by, words)
     dom.append(said)
-    const draw = (turn: Node): void => drawTurn(dom, by, turn, looks())
+    let drawn = ''
+    const draw = (turn: Node): void => {
+      const wanted = lookOf(turn, looks())
+      const key = JSON.stringify(wanted)
+      if (key !== drawn) drawTurn(dom, by, wanted)
+      drawn = key
+    }
     draw(node)
     redraws.set(dom, () => draw(node))
     return {
@@ -36,32 +42,51 @@ export function turnView(looks: () => TurnLooks) {
         node = next
         return true
       },
-      ignoreMutation: (mutation) => mutation.type !== 'selection' && by.contains(mutation.target),
+      ignoreMutation: (mutation) =>
+        mutation.type !== 'selection' && (by.contains(mutation.target) || mutation.target === dom),
     }
   }
 }
 
-function drawTurn(dom: HTMLElement, by: HTMLElement, turn: Node, looks: TurnLooks): void {
-  const speaker = looks.speaker(turn.attrs.speakerId)
+/** All that a turn's header shows. A long interview asks every turn for it whenever anything of its note has changed. */
+type TurnLook = {
+  id: string
+  speakerId: string
+  speaker: SpeakerLook | null
+  startMs: number | null
+  time: string
+  canName: boolean
+  canSeek: boolean
+}
+
+function lookOf({ attrs: { id, speakerId, startMs } }: Node, looks: TurnLooks): TurnLook {
+  const speaker = looks.speaker(speakerId)
+  const time = startMs === null ? '' : looks.timecode(startMs)
+  const { canName, canSeek } = looks
+  return { id: id ?? '', speakerId: speakerId ?? '', speaker, startMs, time, canName, canSeek }
+}
+
+function drawTurn(dom: HTMLElement, by: HTMLElement, look: TurnLook): void {
+  const { speaker } = look
   dom.className = `turn sp-${speaker?.color ?? 0}${speaker?.interviewer ? ' asked' : ''}`
-  dom.dataset.blockId = turn.attrs.id ?? ''
+  dom.dataset.blockId = look.id
   const chip = document.createElement('span')
   chip.className = speaker?.interviewer ? 'av s20' : `pp sp-${speaker?.color ?? 1} s20`
   chip.textContent = speaker?.initials ?? '?'
   chip.ariaHidden = 'true'
-  const name = pressable(looks.canName && speaker !== null, 'speaker-name')
-  name.dataset.speakerId = turn.attrs.speakerId ?? ''
+  const name = pressable(look.canName && speaker !== null, 'speaker-name')
+  name.dataset.speakerId = look.speakerId
   name.textContent = speaker?.name ?? 'Unnamed speaker'
-  by.replaceChildren(chip, name, ...timecode(turn, looks))
-  by.hidden = !speaker && turn.attrs.startMs === null
+  by.replaceChildren(chip, name, ...timecode(look))
+  by.hidden = !speaker && look.startMs === null
 }
 
-function timecode(turn: Node, looks: TurnLooks): HTMLElement[] {
-  if (turn.attrs.startMs === null) return []
-  const time = pressable(looks.canSeek, 'tc')
-  time.dataset.seek = String(turn.attrs.startMs)
-  time.textContent = looks.timecode(turn.attrs.startMs)
-  return [time]
+function timecode({ startMs, time, canSeek }: TurnLook): HTMLElement[] {
+  if (startMs === null) return []
+  const made = pressable(canSeek, 'tc')
+  made.dataset.seek = String(startMs)
+  made.textContent = time
+  return [made]
 }
 
 /** A button, or plain text where pressing it would do nothing. */

@@ -26,10 +26,6 @@ export function useDocumentState(connection: DocumentConnection | null): Documen
   return useSyncExternalStore(connection?.watch ?? nothing, () => connection?.state() ?? 'connecting')
 }
 
-export function useUnsaved(connection: DocumentConnection | null): number {
-  return useSyncExternalStore(connection?.watch ?? nothing, () => connection?.unsaved() ?? 0)
-}
-
 /** Whether the text has been here since it was opened: a break in the connection does not take it away. */
 export function useWasReady(state: DocumentState): boolean {
   const [was, setWas] = useState(false)

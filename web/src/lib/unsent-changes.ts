@@ -1,9 +1,9 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const counts = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** Says how many changes of `source` have not reached the server, for engines that outlive a screen. 0 takes it off. */
+/** Says how many changes of `source` have not reached the server, the connection bar adds them up. 0 takes it off. */
 export function reportUnsent(source: string, count: number): void {
   if ((counts.get(source) ?? 0) === count) return
   if (count === 0) counts.delete(source)
@@ -21,15 +21,6 @@ export function guardUnsentChanges(): void {
   window.addEventListener('beforeunload', (event) => {
     if (unsentChanges() > 0) event.preventDefault()
   })
-}
-
-/** An editor or upload tells how many of its changes have not reached the server yet; the connection bar adds them up. */
-export function useReportUnsent(count: number): void {
-  const source = useId()
-  useEffect(() => {
-    reportUnsent(source, count)
-    return () => reportUnsent(source, 0)
-  }, [source, count])
 }
 
 /** How many changes of this page have not reached the server. */

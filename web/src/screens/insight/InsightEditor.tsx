@@ -1,16 +1,15 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { SaveState } from '../../editor/SaveState.tsx'
 import {
   useDocumentState,
   usePresence,
   useSharedDocument,
-  useUnsaved,
   useWasReady,
   whenSaved,
 } from '../../editor/use-shared-document.ts'
 import { insertCards } from '../../editor/writing.ts'
-import { useReportUnsent } from '../../lib/unsent-changes.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
@@ -31,9 +30,7 @@ type EditorProps = { insight: OpenInsight; me: { id: string; name: string }; rai
 export function InsightEditor({ insight, me, rail }: EditorProps) {
   const connection = useSharedDocument('/api/collab/insights', insight.id, me)
   const ready = useWasReady(useDocumentState(connection))
-  const unsaved = useUnsaved(connection)
   const others = usePresence(connection, me.id)
-  useReportUnsent(unsaved)
   const mount = useRef<HTMLDivElement>(null)
   const { view, watch, cards } = useInsightEditor(mount, connection, ready)
   const [picking, setPicking] = useState(false)
@@ -63,7 +60,7 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
                 <ColleagueAvatar key={id} name={name} here named />
               ))}
             </span>
-            <span className={unsaved ? 'badge' : 'badge ok'}>{unsaved ? 'Saving…' : 'Saved'}</span>
+            <SaveState connection={connection} />
             <InsightActions
               insight={insight}
               beforePublish={() => (connection ? whenSaved(connection) : Promise.resolve())}

@@ -1,10 +1,10 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Check, CloudOff, Loader, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useMemo } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
-import { useDocumentState, usePresence, useUnsaved, useWasReady } from '../../editor/use-shared-document.ts'
+import { SaveState } from '../../editor/SaveState.tsx'
+import { useDocumentState, usePresence, useWasReady } from '../../editor/use-shared-document.ts'
 import type { NoteScreenQuery } from '../../gql/graphql.ts'
-import { useReportUnsent } from '../../lib/unsent-changes.ts'
 import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -25,8 +25,6 @@ type NotePageProps = { note: OpenNote; me: Me; connection: DocumentConnection | 
 /** The note once it is known: header, recording at the left, text at the right. */
 export function NotePage({ note, me, connection }: NotePageProps) {
   const state = useDocumentState(connection)
-  const unsaved = useUnsaved(connection)
-  useReportUnsent(unsaved)
   const others = usePresence(connection, me.id)
   const ready = useWasReady(state)
   const player = useMemo(createPlayer, [])
@@ -45,7 +43,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
               ))}
             </span>
             {note.locked && <Badge icon={Lock}>Locked</Badge>}
-            {note.viewerCan.edit && <SaveState unsaved={unsaved} offline={state === 'offline'} />}
+            {note.viewerCan.edit && <SaveState connection={connection} />}
             <NoteMenu note={note} acts={acts} />
           </>
         }
@@ -66,16 +64,6 @@ export function NotePage({ note, me, connection }: NotePageProps) {
         )}
       </div>
     </>
-  )
-}
-
-function SaveState({ unsaved, offline }: { unsaved: number; offline: boolean }) {
-  if (offline && unsaved > 0) return <Badge icon={CloudOff}>Not saved yet</Badge>
-  if (unsaved > 0) return <Badge icon={Loader}>Saving…</Badge>
-  return (
-    <Badge tone="ok" icon={Check}>
-      Saved
-    </Badge>
   )
 }
 
