@@ -103,7 +103,7 @@ function startLines({ runs }: StartBench): Line[] {
   })
 }
 
-function openNoteLines({ opened, keyToPaint, popoverMs, createHighlight }: OpenNoteBench): Line[] {
+function openNoteLines({ opened, keyToPaint, selectToPaint, popoverMs, createHighlight }: OpenNoteBench): Line[] {
   return [
     ...opened.map(({ highlights, openMs, limitMs }) =>
       line(
@@ -113,13 +113,13 @@ function openNoteLines({ opened, keyToPaint, popoverMs, createHighlight }: OpenN
         openMs <= limitMs,
       ),
     ),
-    line(
-      'key to paint, median and 95th percentile',
-      `${keyToPaint.p50} and ${keyToPaint.p95} ms`,
-      '< 50 ms',
-      keyToPaint.p95 < 50,
+    ...[
+      { what: 'typing', times: keyToPaint },
+      { what: 'selecting', times: selectToPaint },
+    ].map(({ what, times: { p50, p95 } }) =>
+      line(`${what}: key to paint, median and 95th percentile`, `${p50} and ${p95} ms`, '< 50 ms', p95 < 50),
     ),
-    line('selection to popover', `${popoverMs} ms`, '< 50 ms', popoverMs < 50),
+    line('selection to popover', `${popoverMs} ms`, '< 100 ms', popoverMs < 100),
     line('createHighlight, 95th percentile', `${createHighlight.p95} ms`, '≤ 100 ms', createHighlight.p95 <= 100),
   ]
 }
