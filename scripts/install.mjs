@@ -1,5 +1,5 @@
 // Plain JavaScript for any Node 20 or newer: everything else here runs on the Node that the lock file pins.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
+const SUPERGRAPH = 'gateway/region/supergraph.graphql'
 const windows = process.platform === 'win32'
 
 const digest = (parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
@@ -25,13 +26,26 @@ function installPackages() {
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip', NODE_ENV: 'development' },
   })
   if (done.status !== 0) {
-    console.error('npm did not succeed. See the lines above; a second `npm start` goes on from here.')
+    console.error('npm did not succeed. See the lines above; the same command goes on from here.')
     process.exit(done.status ?? 1)
   }
   writeFileSync(mark, digest([readFileSync(join(root, 'package-lock.json'))]))
 }
 
+/** Runs a program that the packages brought; where it fails, its own lines and one of ours are all that is said. */
+function must(complaint, program, args, options) {
+  const done = spawnSync(join(bin, windows ? `${program}.cmd` : program), args, {
+    cwd: root,
+    shell: windows,
+    ...options,
+  })
+  if (done.status === 0) return
+  console.error(`${complaint}: see the lines above.`)
+  process.exit(1)
+}
+
 function filesBelow(folder) {
+  if (statSync(folder).isFile()) return [folder]
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
@@ -53,12 +67,10 @@ function stale(mark, folders) {
 
 function generateOperations() {
   const mark = join(root, 'web', 'src', 'gql', '.sources')
-  const { isStale, remember } = stale(mark, ['web/src', 'gateway/region/src/subscriptions'])
+  const { isStale, remember } = stale(mark, ['web/src', 'gateway/region/src/subscriptions', SUPERGRAPH])
   if (!isStale) return
-  execFileSync(join(bin, windows ? 'node.cmd' : 'node'), [join(root, 'scripts/src/generate.ts'), 'web'], {
-    cwd: root,
+  must('The operations of the web application do not fit the graph', 'node', ['scripts/src/generate.ts', 'web'], {
     stdio: 'inherit',
-    shell: windows,
   })
   mkdirSync(dirname(mark), { recursive: true })
   remember()
@@ -69,10 +81,9 @@ function buildWeb() {
   const { isStale, remember } = stale(mark, ['web', 'proto/src'])
   if (!isStale) return
   console.error('Building the web application.')
-  execFileSync(join(bin, windows ? 'vite.cmd' : 'vite'), ['build', '--logLevel', 'warn'], {
+  must('The web application could not be built', 'vite', ['build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: windows,
     env: { ...process.env, PATH: `${bin}${windows ? ';' : ':'}${process.env.PATH}` },
   })
   remember()
@@ -85,5 +96,5 @@ if (process.platform !== 'linux' || process.arch !== 'x64') {
   process.exit(1)
 }
 installPackages()
-generateOperations()
+if (!process.argv.includes('--packages')) generateOperations()
 if (process.argv.includes('--web')) buildWeb()

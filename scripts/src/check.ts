@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCommandLine } from './command-line.ts'
 import { generateSupergraph } from './generate/supergraph.ts'
 import { sourceFiles } from './laws/source-files.ts'
 import { brokenTextLaws } from './laws/text-laws.ts'
 import { measureTree } from './measure/tree.ts'
 
+readCommandLine(() => parseArgs({ options: {} }), 'npm run check')
 const root = join(import.meta.dirname, '..', '..')
 const bin = join(root, 'node_modules', '.bin')
 const MAX_FILE_LINES = 300
