@@ -23,9 +23,13 @@ test('options are read and paths are taken from where the command runs', () => {
   })
 })
 
-test.each([[['--frobnicate']], [['stray']], [['--regions', 'mars']], [['--port', 'x']], [['--regions', 'US_B']]])(
-  '%j is refused with a sentence',
-  (args) => {
-    expect(() => readArguments(args, '/')).toThrow(/--/)
-  },
-)
+test.each([
+  [['--frobnicate']],
+  [['stray']],
+  [['--regions', 'mars']],
+  [['--port', 'x']],
+  [['--regions', 'US_B']],
+  [['--log-level', 'loud']],
+])('%j is refused with a sentence', (args) => {
+  expect(() => readArguments(args, '/')).toThrow(/--/)
+})

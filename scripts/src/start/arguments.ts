@@ -11,6 +11,8 @@ export type StartOptions = {
   logLevel: string
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
 const USAGE = 'npm start -- --port N --data DIR --regions us_b,eu_a --ready-file FILE'
 
 function parse(args: readonly string[]) {
@@ -42,6 +44,8 @@ export function readArguments(args: readonly string[], cwd: string): StartOption
   const known = regions.filter(isRegionKey)
   if (known.length !== regions.length || !known.length)
     throw new Error(`--regions ${values.regions}: name some of ${REGION_KEYS.join(', ')}.`)
+  if (!LOG_LEVELS.includes(values['log-level']))
+    throw new Error(`--log-level ${values['log-level']}: name one of ${LOG_LEVELS.join(', ')}.`)
   return {
     port,
     dataDirectory: resolve(cwd, values.data),

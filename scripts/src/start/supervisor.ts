@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { access, constants, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
 import type { StartOptions } from './arguments.ts'
 import { claimFolder } from './claim-folder.ts'
@@ -23,7 +23,7 @@ export async function supervise(options: StartOptions): Promise<void> {
   await mustBeFree(options.port)
   const release = await claimFolder(options.dataDirectory)
   const secrets = await readOrMakeSecrets(options.dataDirectory)
-  if (options.readyFile) await rm(options.readyFile, { force: true })
+  if (options.readyFile) await clearReadyFile(options.readyFile)
   const databasePort = await freePort()
   let stopping = false
   let postgres: EmbeddedPostgres
@@ -110,7 +110,7 @@ export async function supervise(options: StartOptions): Promise<void> {
   await database.catch(failed)
 
   const ready = await starting.catch(failed)
-  await announce(ready)
+  await announce(ready).catch(failed)
   const took = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(
     `\n  Verbatim is ready after ${took} s:  ${ready.root}\n  Mails stay here:               ${ready.mail}\n\n`,
@@ -137,6 +137,17 @@ async function endChild(child: ChildProcess | undefined): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS)
   await ended
   clearTimeout(timer)
+}
+
+/** Takes away what an earlier start said, and finds out now, not when everything runs, that nothing can be said here. */
+async function clearReadyFile(file: string): Promise<void> {
+  try {
+    await access(dirname(file), constants.W_OK)
+    await rm(file, { force: true })
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`--ready-file ${file}: nothing can be written there (${reason}).`)
+  }
 }
 
 async function mustBeFree(port: number): Promise<void> {
