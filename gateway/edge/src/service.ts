@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
@@ -21,6 +22,9 @@ import { subdomainRoutes } from './root/subdomain-routes.ts'
 import { workspaceRoutes } from './root/workspace-routes.ts'
 import { createTeamTokens } from './team-tokens.ts'
 import { webFiles } from './web/web-files.ts'
+
+/** A connection on which nothing moves for so long is ended: a request that is half sent holds one in the region too. */
+const IDLE_TIMEOUT_MS = 120_000
 
 /** Starts the edge: tenant routing to regions, root-domain API, the web application. The caller stops it. */
 export async function createEdge(config: EdgeConfig): Promise<RunningService> {
@@ -55,8 +59,11 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
     own: (request, response) => server.routing(request, response),
   })
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, dispatch.request)
+  http.setTimeout(IDLE_TIMEOUT_MS)
   const websockets = new Set<Duplex>()
   http.on('upgrade', (request, socket, head) => {
+    // A websocket may be silent for long; whoever answers it in the region looks after it.
+    if (socket instanceof Socket) socket.setTimeout(0)
     websockets.add(socket)
     socket.once('close', () => websockets.delete(socket))
     dispatch.upgrade(request, socket, head)

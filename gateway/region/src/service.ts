@@ -138,10 +138,12 @@ function linkTo({ services }: RegionGatewayConfig, name: string): ServiceLink {
   return openServiceLink(`${url}/graphql`)
 }
 
-/** Connections for what is passed through: no limit on sizes, and a silence of two minutes ends them. */
+/**
+ * Connections for what is passed through: no limit on sizes, and a silence of two minutes ends them. Nor on their number,
+ * since slow clients would then keep the others waiting.
+ */
 function openStreams({ services }: RegionGatewayConfig): Map<Service, Dispatcher> {
-  const open = (url: string): Pool =>
-    new Pool(url, { connections: 256, headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS })
+  const open = (url: string): Pool => new Pool(url, { headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS })
   return new Map([
     ['identity', open(services.identity)],
     ['notes', open(services.notes)],

@@ -199,6 +199,21 @@ test('hostile text becomes plain text', async () => {
   expect(data.createInsight.blocks.map((block) => block.text).join(' ')).not.toMatch(/alert|javascript|evil/)
 })
 
+test('while a long text that is hard to read is read, others are answered', async () => {
+  const project = await insights.aProject()
+  const markdown = `Plain words. ${'*a **b '.repeat(30_000)}`
+  const input = { projectId: project.projectId, title: 'Hard', content: { markdown } }
+  const order: string[] = []
+  const creating = insights.ask<Created>(project.contributor, CREATE, { input }).finally(() => order.push('long text'))
+  for (let asked = 0; asked < 5; asked += 1) {
+    await insights.ask(project.viewer, HOME)
+    order.push('home')
+  }
+  const { data } = await creating
+  expect(order).toEqual(['home', 'home', 'home', 'home', 'home', 'long text'])
+  expect(data.createInsight.blocks[0]?.text).toContain('Plain words.')
+})
+
 test('texts over the limits are refused and leave nothing behind', async () => {
   const project = await insights.aProject()
   const { errors } = await insights.ask(project.contributor, CREATE, {

@@ -18,7 +18,6 @@ const DROPPED = new Set([
 ])
 
 const HEADERS_TIMEOUT_MS = 60_000
-const CONNECTIONS = 128
 /** Up to this a body is taken whole before it is sent on: a stream costs more than such a body. */
 const SMALL_BYTES = 16_384
 
@@ -29,10 +28,13 @@ export type HttpProxy = {
   stop(): Promise<void>
 }
 
-/** A streaming proxy to one origin over kept-alive connections. Only bodies of a few kilobytes wait until they are whole. */
+/**
+ * A streaming proxy to one origin over kept-alive connections. Only bodies of a few kilobytes wait until they are whole.
+ * There are as many connections as requests under way: with fewer, those who send or read slowly, as anybody may, would
+ * keep everybody else of the region waiting.
+ */
 export function createHttpProxy(origin: string): HttpProxy {
   const pool = new Pool(origin, {
-    connections: CONNECTIONS,
     headersTimeout: HEADERS_TIMEOUT_MS,
     bodyTimeout: 0,
     pipelining: 1,

@@ -1,10 +1,9 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import { requireProject } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
-import { documentOfContent, type InsightContent, readBlocks } from '#src/documents/insight-document.ts'
+import { firstDocument, type InsightContent } from '#src/documents/first-document.ts'
 import { type Insight, insightTitle } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -15,13 +14,16 @@ export type CreateInsightInput = { projectId: string; title: string; content?: I
 export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput): Promise<Insight> {
   const projectId = parseId(input.projectId)
   if (!projectId) throw notFound('Project')
-  const doc = documentOfContent(input.content)
+  // Before the text is read, which may take long.
+  await ctx.read((tx) => requireProject(tx, ctx.actor, projectId, 'WRITE'))
+  const title = insightTitle(input.title)
+  const { state, blocks } = await firstDocument(input.content)
   const now = ctx.clock.now()
   const insight: Insight = {
     id: ctx.newId(),
     teamId: ctx.actor.teamId,
     projectId,
-    title: insightTitle(input.title),
+    title,
     authorIds: [ctx.actor.userId],
     createdBy: ctx.actor.userId,
     createdAt: now,
@@ -36,8 +38,8 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
     await requireProject(tx, ctx.actor, projectId, 'WRITE')
     await insightRepository(tx, insight.teamId).add(insight)
     const documents = documentRepository(tx, insight.teamId)
-    await documents.replaceState(insight.id, stateOf(doc), '0')
-    await documents.replaceBlocks(insight.id, readBlocks(doc))
+    await documents.replaceState(insight.id, state, '0')
+    await documents.replaceBlocks(insight.id, blocks)
     await recordSaved(tx, ctx.origin, insight)
   })
   return insight

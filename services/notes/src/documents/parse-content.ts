@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { createThreadReader, LARGE_CHARACTERS } from '@verbatim/kit/documents/thread-reader.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { Content } from '#src/documents/content.ts'
 import { type Digest, digestOf } from '#src/documents/digest.ts'
@@ -9,12 +9,10 @@ export type ContentInput = { text?: string | null; markdown?: string | null; htm
 
 type Form = keyof ContentInput
 export type ParseOrder = { form: Form; text: string }
-export type ParseAnswer = { digest: Digest } | { refusal: string }
 
-/** Characters from which on a text is read on a thread of its own, so that it keeps no other request waiting. */
-const LARGE: Record<Form, number> = { text: 300_000, markdown: 50_000, html: 50_000 }
-const GIVE_UP_MS = 120_000
-const UNREADABLE = 'This text could not be read. Save it in a simpler form and try again.'
+/** Characters from which on a text is read on a thread of its own. */
+const LARGE: Record<Form, number> = { text: 300_000, markdown: LARGE_CHARACTERS, html: LARGE_CHARACTERS }
+const parseOnThread = createThreadReader<ParseOrder, Digest>(new URL('./content-worker.ts', import.meta.url))
 
 /**
  * Reads the content of a new note, at most 5,000,000 characters. Large texts are read on a thread of their own, one at a
@@ -27,7 +25,7 @@ export async function parseContent(input: ContentInput): Promise<Digest> {
   const text = input[form] ?? ''
   if (text.length > TEXT_LIMITS.richTextContent)
     throw invalid(`A note may have at most ${TEXT_LIMITS.richTextContent.toLocaleString('en-US')} characters.`)
-  return text.length < LARGE[form] ? digestOf(await parseForm(form, text)) : inTurn(() => parseOnThread({ form, text }))
+  return text.length < LARGE[form] ? digestOf(await parseForm(form, text)) : parseOnThread({ form, text })
 }
 
 /** Reads a text here and now. */
@@ -35,32 +33,4 @@ export async function parseForm(form: Form, text: string): Promise<Content> {
   if (form === 'text') return (await import('#src/documents/text-document.ts')).documentFromText(text)
   if (form === 'html') return (await import('#src/documents/html-document.ts')).documentFromHtml(text)
   return (await import('#src/documents/markdown-document.ts')).documentFromMarkdown(text)
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => undefined)
-  return turn
-}
-
-function parseOnThread(order: ParseOrder): Promise<Digest> {
-  const worker = new Worker(new URL('./content-worker.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: 1024, stackSizeMb: 8 },
-  })
-  let timer: NodeJS.Timeout | undefined
-  return new Promise<Digest>((resolve, reject) => {
-    timer = setTimeout(() => reject(invalid(UNREADABLE)), GIVE_UP_MS)
-    worker.once('message', (answer: ParseAnswer) => {
-      if ('refusal' in answer) reject(invalid(answer.refusal))
-      else resolve(answer.digest)
-    })
-    worker.once('error', (cause) => reject(Object.assign(invalid(UNREADABLE), { cause })))
-    worker.once('exit', () => reject(invalid(UNREADABLE)))
-  }).finally(() => {
-    clearTimeout(timer)
-    return worker.terminate()
-  })
 }

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttpProxy, type HttpProxy } from '#src/proxy/http-proxy.ts'
+
+const WORDS = 'Käse, 日本語, 🧀 und mehr.'
+/** What the region answers under each path. */
+const ANSWERS: Record<string, (call: IncomingMessage, answer: ServerResponse, body: Buffer) => void> = {
+  '/echo': (_call, answer, body) => answer.setHeader('content-length', body.length).end(body),
+  '/words': (_call, answer) => answer.setHeader('content-length', Buffer.byteLength(WORDS)).end(WORDS),
+  '/packed': (_call, answer) => {
+    const bytes = gzipSync(WORDS)
+    answer.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes)
+  },
+  '/chunks': (_call, answer) => {
+    answer.write('one ')
+    answer.write('two ')
+    answer.end('three')
+  },
+  '/nothing': (_call, answer) => answer.writeHead(204).end(),
+  '/known': (_call, answer) => answer.writeHead(304, { etag: '"x"' }).end(),
+}
+
+const region = createServer((call, answer) => {
+  const chunks: Buffer[] = []
+  call.on('data', (chunk: Buffer) => chunks.push(chunk))
+  call.on('end', () => ANSWERS[call.url ?? '']?.(call, answer, Buffer.concat(chunks)))
+})
+const edge = createServer((call, answer) => proxy.forward(call, answer, { 'x-forwarded-proto': 'http' }))
+const portOf = (server: typeof edge): number => (server.address() as AddressInfo).port
+
+let proxy: HttpProxy
+beforeAll(async () => {
+  for (const server of [region, edge]) await once(server.listen(0, '127.0.0.1'), 'listening')
+  proxy = createHttpProxy(`http://127.0.0.1:${portOf(region)}`)
+})
+afterAll(async () => {
+  await proxy.pool.destroy()
+  for (const server of [region, edge]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+type Answer = { status: number; body: Buffer; headers: IncomingMessage['headers'] }
+
+/** One call; a body without `length` goes out in chunks. */
+const call = (method: string, path: string, body?: Buffer, isWhole = true): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = body && isWhole ? { 'content-length': body.length } : {}
+    const sent = request({ host: '127.0.0.1', port: portOf(edge), method, path, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }),
+      )
+    })
+    sent.on('error', reject)
+    if (body && !isWhole) for (let at = 0; at < body.length; at += 1000) sent.write(body.subarray(at, at + 1000))
+    sent.end(isWhole ? body : undefined)
+  })
+
+test.each([1, 7, 16_384, 16_385, 70_000, 1_000_000])(
+  'a body of %i bytes and its answer pass byte for byte, whole or in chunks',
+  async (size) => {
+    const bytes = Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) & 255))
+    for (const isWhole of [true, false]) {
+      const { body } = await call('POST', '/echo', bytes, isWhole)
+      expect(body.equals(bytes), `${isWhole ? 'whole' : 'in chunks'}`).toBe(true)
+    }
+  },
+)
+
+test('answers keep their letters, their packing and their absence of a body', async () => {
+  expect((await call('GET', '/words')).body.toString()).toBe(WORDS)
+  expect((await call('GET', '/packed')).body).toEqual(gzipSync(WORDS))
+  expect((await call('GET', '/chunks')).body.toString()).toBe('one two three')
+  const head = await call('HEAD', '/words')
+  expect([head.headers['content-length'], head.body.length]).toEqual([String(Buffer.byteLength(WORDS)), 0])
+  expect(await call('GET', '/nothing')).toMatchObject({ status: 204, body: Buffer.alloc(0) })
+  expect(await call('GET', '/known')).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+})
+
+test('people whose requests never become whole keep nobody else waiting', async () => {
+  const slow: Socket[] = []
+  for (let at = 0; at < 400; at += 1) {
+    const socket = connect(portOf(edge), '127.0.0.1').on('error', () => undefined)
+    socket.write('POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 20000\r\n\r\nonly the beginning')
+    slow.push(socket)
+  }
+  const { body } = await call('POST', '/echo', Buffer.from('whole'))
+  expect(body.toString()).toBe('whole')
+  for (const socket of slow) socket.destroy()
+})

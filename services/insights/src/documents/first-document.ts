@@ -1,0 +1,41 @@
+import { isTooLong } from '@verbatim/contracts/document-text.ts'
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { blocksOfHtml, documentOf } from '@verbatim/kit/documents/html-document.ts'
+import { blocksOfMarkdown } from '@verbatim/kit/documents/markdown-document.ts'
+import { createThreadReader, LARGE_CHARACTERS } from '@verbatim/kit/documents/thread-reader.ts'
+import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
+import { highlightCard, readBlocks } from '#src/documents/insight-document.ts'
+import type { InsightBlock } from '#src/insights/insight.ts'
+
+export type InsightContent = { markdown?: string | null; html?: string | null; highlightIds?: string[] | null }
+
+/** What is kept of the document that an insight begins with: its state as one Yjs update, and its blocks. */
+export type FirstDocument = { state: Uint8Array; blocks: InsightBlock[] }
+
+/** Highlights in a first document from which on it is made on a thread too. */
+const MANY_CARDS = 1000
+const TOO_LONG = 'This text is too long. An insight may have at most 5,000,000 characters.'
+
+const readOnThread = createThreadReader<InsightContent, FirstDocument>(
+  new URL('./first-document-worker.ts', import.meta.url),
+)
+
+/** Makes the first document of an insight: its text, then a card for each highlight. Throws ValidationError. */
+export async function firstDocument(content: InsightContent | null | undefined): Promise<FirstDocument> {
+  const { markdown, html, highlightIds } = content ?? {}
+  if (markdown != null && html != null) throw invalid('Send the text as markdown or as html, not as both.')
+  const length = (markdown ?? html ?? '').length
+  if (length > TEXT_LIMITS.richTextContent) throw invalid(TOO_LONG)
+  const isLarge = length >= LARGE_CHARACTERS || (highlightIds ?? []).length >= MANY_CARDS
+  // The thread gets plain values only: what a request gave may be more than that.
+  return isLarge ? readOnThread({ markdown, html, highlightIds }) : firstDocumentHere({ markdown, html, highlightIds })
+}
+
+/** Makes it here and now. */
+export function firstDocumentHere({ markdown, html, highlightIds }: InsightContent): FirstDocument {
+  const text = markdown != null ? blocksOfMarkdown(markdown) : html != null ? blocksOfHtml(html) : []
+  const doc = documentOf([...text, ...(highlightIds ?? []).map(highlightCard)])
+  if (isTooLong(doc)) throw invalid(TOO_LONG)
+  return { state: stateOf(doc), blocks: readBlocks(doc) }
+}

@@ -1,0 +1,54 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { invalid, isAppError } from '../errors.ts'
+
+type Answer<Read> = { read: Read } | { refusal: string }
+
+/** Characters of Markdown or HTML from which on a text is read on a thread, so that it keeps no other request waiting. */
+export const LARGE_CHARACTERS = 50_000
+const GIVE_UP_MS = 120_000
+const UNREADABLE = 'This text could not be read. Save it in a simpler form and try again.'
+
+/**
+ * Reads what clients send on threads of their own, one at a time: a text can be made so that reading it takes a minute.
+ * The reader throws ValidationError for what the thread refused, or did not manage within its memory and two minutes.
+ * @param entry the thread's module, which calls `answerOnThread`.
+ */
+export function createThreadReader<Order, Read>(entry: URL): (order: Order) => Promise<Read> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (order) => {
+    const turn = last.then(() => readOnThread<Order, Read>(entry, order))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+function readOnThread<Order, Read>(entry: URL, order: Order): Promise<Read> {
+  const worker = new Worker(entry, {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: 1024, stackSizeMb: 8 },
+  })
+  let timer: NodeJS.Timeout | undefined
+  return new Promise<Read>((resolve, reject) => {
+    timer = setTimeout(() => reject(invalid(UNREADABLE)), GIVE_UP_MS)
+    worker.once('message', (answer: Answer<Read>) => {
+      if ('refusal' in answer) reject(invalid(answer.refusal))
+      else resolve(answer.read)
+    })
+    worker.once('error', (cause) => reject(Object.assign(invalid(UNREADABLE), { cause })))
+    worker.once('exit', () => reject(invalid(UNREADABLE)))
+  }).finally(() => {
+    clearTimeout(timer)
+    return worker.terminate()
+  })
+}
+
+/** On the thread: reads the order that it was started with, and tells what came of it. */
+export async function answerOnThread<Order, Read>(read: (order: Order) => Promise<Read> | Read): Promise<void> {
+  const answer: Answer<Read> = await (async () => ({ read: await read(workerData as Order) }))().catch(refusalOf)
+  parentPort?.postMessage(answer)
+}
+
+function refusalOf(error: unknown): { refusal: string } {
+  if (isAppError(error)) return { refusal: error.message }
+  throw error
+}
