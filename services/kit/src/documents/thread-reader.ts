@@ -4,7 +4,7 @@ import { invalid, isAppError } from '../errors.ts'
 type Answer<Read> = { read: Read } | { refusal: string }
 
 /** Characters of Markdown or HTML from which on a text is read on a thread, so that it keeps no other request waiting. */
-export const LARGE_CHARACTERS = 50_000
+export const LARGE_CHARACTERS = 20_000
 const GIVE_UP_MS = 120_000
 const UNREADABLE = 'This text could not be read. Save it in a simpler form and try again.'
 
