@@ -2,14 +2,14 @@ import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { AppError, invalid, isAppError } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { emptyContent } from '#src/documents/content.ts'
-import { type ContentInput, parseContent } from '#src/documents/parse-content.ts'
+import { type ContentInput, type Parsed, parseContents } from '#src/documents/parse-content.ts'
 import { addNotes, type NoteDraft, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { type Note, noteTitle } from '#src/notes/note.ts'
 import { requireProject } from '#src/projects/access.ts'
 
 export type NewNoteInput = { title: string; content?: ContentInput | null }
 
-/** How many notes are read before other requests get a turn. */
+/** How many notes are prepared before other requests get a turn. */
 const AT_ONCE = 50
 
 /**
@@ -21,15 +21,18 @@ export async function createNotes(ctx: NotesCtx, projectId: string, inputs: read
     throw invalid(`At most ${COUNT_LIMITS.notesPerImport.toLocaleString('en-US')} notes can be created at once.`)
   const { id } = await requireProject(ctx, projectId, 'WRITE')
   const now = ctx.clock.now()
+  const contents = await parseContents(inputs.map(({ content }) => content ?? null))
   const prepared: PreparedNote[] = []
   for (let at = 0; at < inputs.length; at += AT_ONCE) {
-    const drafts: NoteDraft[] = []
-    for (const [place, input] of inputs.slice(at, at + AT_ONCE).entries()) {
+    const drafts = inputs.slice(at, at + AT_ONCE).map((input, place) => {
       // A millisecond apart, so that lists keep the order.
       const createdAt = new Date(now.getTime() - (inputs.length - 1 - at - place))
-      const draft = readDraft(ctx, id, input, createdAt)
-      drafts.push(await draft.catch((error: unknown) => refuse(error, inputs.length > 1 ? at + place + 1 : null)))
-    }
+      try {
+        return draftOf(ctx, id, input, contents[at + place] ?? null, createdAt)
+      } catch (error) {
+        return refuse(error, inputs.length > 1 ? at + place + 1 : null)
+      }
+    })
     prepared.push(...(await prepareNotes(drafts)))
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -47,9 +50,15 @@ export async function createNote(ctx: NotesCtx, input: NewNoteInput & { projectI
   return note
 }
 
-async function readDraft(ctx: NotesCtx, projectId: string, input: NewNoteInput, createdAt: Date): Promise<NoteDraft> {
+function draftOf(
+  ctx: NotesCtx,
+  projectId: string,
+  input: NewNoteInput,
+  content: Parsed | null,
+  createdAt: Date,
+): NoteDraft {
   const title = noteTitle(input.title)
-  const content = input.content ? await parseContent(input.content) : emptyContent()
+  if (isAppError(content)) throw content
   const note = {
     id: ctx.newId(),
     projectId,
@@ -62,7 +71,7 @@ async function readDraft(ctx: NotesCtx, projectId: string, input: NewNoteInput, 
     createdAt,
     updatedAt: createdAt,
   }
-  return { note, content }
+  return { note, content: content ?? emptyContent() }
 }
 
 /** Says which of many notes is at fault. */
