@@ -1,5 +1,6 @@
 import { NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { personColor } from '@verbatim/contracts/person-color.ts'
 import { wordErrorRate } from '@verbatim/kit/ai/word-error-rate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './errors.ts'
@@ -71,7 +72,7 @@ test('what is said in a recording is written down, word by word with its times',
     expect(starts).toEqual([...starts].sort((a, b) => a - b))
     expect(words.every(([startMs, endMs]) => startMs <= endMs && endMs <= file.durationMs!)).toBe(true)
     const [speaker] = await speakersOf(ask, noteId)
-    expect(speaker).toMatchObject({ name: 'Speaker 1', interviewer: false, color: 1 })
+    expect(speaker).toMatchObject({ name: 'Speaker 1', interviewer: false, color: personColor('Speaker 1') })
     expect(new Set(blocks.map((block) => block.speakerId))).toEqual(new Set([speaker!.id]))
   }
 })
@@ -186,7 +187,7 @@ test('a speaker gets a name everywhere, or one turn goes to somebody else', asyn
   expect((await name(ask, { speakerId: one!.id, name: ' Anna Lind ', interviewer: true })).errors).toBeUndefined()
   expect(await speakersOf(ask, noteId)).toMatchObject([
     { name: 'Anna Lind', interviewer: true, color: 0 },
-    { name: 'Two', color: 1 },
+    { name: 'Two', color: personColor('Two') },
   ])
   const told = (await notes.facts(team.teamId, NoteTextChangedSchema)).at(-1)
   expect(told?.blocks.map((block) => [block.text, block.speakerName])).toEqual([

@@ -1,3 +1,5 @@
+import { personColor } from '@verbatim/contracts/person-color.ts'
+
 /** Somebody who speaks in a note. */
 export type Speaker = {
   id: string
@@ -9,14 +11,16 @@ export type Speaker = {
   position: number
 }
 
-const COLORS = 8
-
-/** The speakers of one note with their colours: 1 to 8 by order of appearance and round again, 0 for interviewers. */
-export function withColors<T extends Pick<Speaker, 'interviewer' | 'position'>>(
+/** The speakers of one note by order of appearance with the colours of their names, none twice up to eight; 0 for interviewers. */
+export function withColors<T extends Pick<Speaker, 'interviewer' | 'name' | 'position'>>(
   speakers: readonly T[],
 ): (T & { color: number })[] {
-  let guests = 0
+  const taken = new Set<number>()
   return speakers
     .toSorted((a, b) => a.position - b.position)
-    .map((speaker) => ({ ...speaker, color: speaker.interviewer ? 0 : (guests++ % COLORS) + 1 }))
+    .map((speaker) => {
+      const color = speaker.interviewer ? 0 : personColor(speaker.name, taken)
+      if (color) taken.add(color)
+      return { ...speaker, color }
+    })
 }

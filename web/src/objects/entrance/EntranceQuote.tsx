@@ -1,3 +1,4 @@
+import { personColor } from '@verbatim/contracts/person-color.ts'
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clockTime } from '../../lib/times.ts'
@@ -11,7 +12,7 @@ type Example = {
   colour: string
   tags: { title: string; colour: string }[]
   insight: string
-  who: { name: string; order: number; about: string }
+  who: { name: string; about: string }
   timeMs: number
 }
 
@@ -26,8 +27,8 @@ const EXAMPLES: Record<'call' | 'twice', Example> = {
       { title: 'Took a load elsewhere', colour: 'grey' },
     ],
     insight: 'Silence, not slowness, loses carriers in week one.',
-    who: { name: 'Dana Whitlock', order: 1, about: 'Owner-operator, one truck' },
-    timeMs: 872_000,
+    who: { name: 'Dana Whitlock', about: 'Owner-operator, one truck' },
+    timeMs: 254_000,
   },
   twice: {
     before: 'I did it for the first truck and I thought, fine. Then I saw ',
@@ -35,8 +36,8 @@ const EXAMPLES: Record<'call' | 'twice', Example> = {
     colour: 'umber',
     tags: [{ title: 'Doing it twice', colour: 'umber' }],
     insight: 'Fleet owners will not type anything twice.',
-    who: { name: 'Marta Kowalczyk', order: 2, about: 'Large fleet, 24 trucks' },
-    timeMs: 1_134_000,
+    who: { name: 'Marta Kowalczyk', about: 'Large fleet, 24 trucks' },
+    timeMs: 94_000,
   },
 }
 
@@ -57,7 +58,7 @@ export function EntranceQuote({ example = 'call' }: { example?: 'call' | 'twice'
         </span>
         <p>{insight}</p>
         <span className="src">
-          <ParticipantChip name={who.name} speaker={who.order} size={20} />
+          <ParticipantChip name={who.name} speaker={personColor(who.name)} size={20} />
           <span className="who">{who.name}</span>
           <span>{who.about}</span>
           <span className="play">

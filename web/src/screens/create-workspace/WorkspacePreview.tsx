@@ -1,3 +1,4 @@
+import { personColor } from '@verbatim/contracts/person-color.ts'
 import { BookOpen, Clock, Folder, FolderOpen, House, Lock, type LucideIcon, Search } from 'lucide-react'
 import { usePlace } from '../../lib/environment.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -67,19 +68,19 @@ function Blank({ greeting }: { greeting: string }) {
 }
 
 const QUOTES = [
-  { text: 'It says verifying. Verifying what? By who?', name: 'Dana Whitlock', order: 1, time: '11:47' },
-  { text: 'The upload starts again, always from zero.', name: 'Bernd Huber', order: 6, time: '09:27' },
+  { text: 'It says verifying. Verifying what? By who?', name: 'Dana Whitlock', time: '03:02' },
+  { text: 'The upload starts again, always from zero.', name: 'Bernd Huber', time: '01:31' },
 ]
 
 function Study() {
   return (
     <>
       <p className="h-sec">Carrier onboarding</p>
-      {QUOTES.map(({ text, name, order, time }) => (
+      {QUOTES.map(({ text, name, time }) => (
         <div key={name} className="qcard">
           <p className="q">{text}</p>
           <div className="src">
-            <ParticipantChip name={name} speaker={order} size={20} />
+            <ParticipantChip name={name} speaker={personColor(name)} size={20} />
             <span className="who">{name}</span>
             <time className="end">{time}</time>
           </div>

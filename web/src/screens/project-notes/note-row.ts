@@ -1,3 +1,4 @@
+import { personColor } from '@verbatim/contracts/person-color.ts'
 import { AudioLines, FileText, Image, ListChecks, type LucideIcon, NotebookText, Video } from 'lucide-react'
 import type { NoteKind } from '../../gql/graphql.ts'
 import { clockTime } from '../../lib/times.ts'
@@ -20,7 +21,7 @@ export function participantOf(note: Pick<ListedNote, 'speakers' | 'fields'>): Pe
   const speaker = note.speakers.find(({ interviewer }) => !interviewer)
   if (speaker) return { name: speaker.name, color: speaker.color }
   const named = note.fields.find(({ label }) => label.toLowerCase() === 'participant')?.value
-  return named ? { name: named, color: 1 } : null
+  return named ? { name: named, color: personColor(named) } : null
 }
 
 /** How long a note is: the time of its recording, or the characters of its text. */
