@@ -1,4 +1,5 @@
 import { NoteSavedSchema, NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { personColor } from '@verbatim/contracts/person-color.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './errors.ts'
 import { blocksOf, makeNote, makeProject } from './make.ts'
@@ -28,14 +29,14 @@ test('a conversation becomes turns with speakers, and the others hear its words'
     note: {
       title: 'Call',
       kind: 'TEXT',
-      abstract: 'How was it? Slow, very slow. Fine.',
+      abstract: 'Slow, very slow. Fine.',
       textLength: 34,
       locked: false,
       importOrigin: null,
       speakers: [
         { name: 'Interviewer', interviewer: true, color: 0 },
-        { name: 'Anna Lind', interviewer: false, color: 1 },
-        { name: 'Ben', interviewer: false, color: 2 },
+        { name: 'Anna Lind', interviewer: false, color: personColor('Anna Lind') },
+        { name: 'Ben', interviewer: false, color: personColor('Ben', new Set([personColor('Anna Lind')])) },
       ],
       createdBy: { id: team.actors.contributor.userId },
       project: { id: projectId },

@@ -24,7 +24,7 @@ export async function prepareNotes(drafts: readonly NoteDraft[]): Promise<Prepar
   for (const { note, content } of drafts) {
     const { speakers, blocks, state } = 'state' in content ? content : await digestOf(content)
     prepared.push({
-      note: { ...note, abstract: abstractOf(blocks), textLength: lengthOf(blocks) },
+      note: { ...note, abstract: abstractOf(blocks, speakers), textLength: lengthOf(blocks) },
       speakers,
       state,
       blocks: blocks.map((block, position) => ({ ...block, position })),

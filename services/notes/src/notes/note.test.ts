@@ -1,3 +1,4 @@
+import { personColor } from '@verbatim/contracts/person-color.ts'
 import { expect, test } from 'vitest'
 import { abstractOf, changedFields, lengthOf } from './note.ts'
 import { withColors } from './speaker.ts'
@@ -14,6 +15,19 @@ test('the abstract is the first 300 characters, without breaks and without half 
 test('the abstract begins with what was said, and a text of headings shows those', () => {
   expect(abstractOf([heading('Visit 3'), ...blocks('We wait.'), heading('Depot')])).toBe('We wait.')
   expect(abstractOf([heading('Visit 3'), ...blocks(' ')])).toBe('Visit 3')
+})
+
+test('the abstract leaves out who asks, unless nobody else speaks', () => {
+  const turns = [
+    { kind: 'turn', text: 'How was it?', speakerId: 'ines' },
+    { kind: 'turn', text: 'Slow.', speakerId: 'dana' },
+  ]
+  const speakers = [
+    { id: 'ines', interviewer: true },
+    { id: 'dana', interviewer: false },
+  ]
+  expect(abstractOf(turns, speakers)).toBe('Slow.')
+  expect(abstractOf(turns.slice(0, 1), speakers)).toBe('How was it?')
 })
 
 test('the length counts a break between blocks', () => {
@@ -40,7 +54,10 @@ test('fields keep their order and spelling, and null removes one', () => {
   expect(() => changedFields([], many)).toThrow('200 fields')
 })
 
-test('speakers have the eight colors by order of appearance, interviewers none', () => {
-  const speakers = Array.from({ length: 10 }, (_, position) => ({ position, interviewer: position === 1 }))
-  expect(withColors(speakers.toReversed()).map(({ color }) => color)).toEqual([1, 0, 2, 3, 4, 5, 6, 7, 8, 1])
+test('speakers have the colors of their names, none twice up to eight, interviewers none', () => {
+  const speakers = Array.from({ length: 10 }, (_, position) => ({ name: 'Ben', position, interviewer: position === 1 }))
+  const own = personColor('Ben')
+  const colors = withColors(speakers.toReversed()).map(({ color }) => color)
+  expect([colors[0], colors[1], colors[9]]).toEqual([own, 0, own])
+  expect(new Set(colors.filter(Boolean)).size).toBe(8)
 })

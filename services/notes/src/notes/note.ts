@@ -2,6 +2,7 @@ import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import { limitedText, limitedTitle } from '#src/limited-text.ts'
+import type { Speaker } from '#src/notes/speaker.ts'
 
 export type NoteKind = 'TEXT' | 'AUDIO' | 'VIDEO' | 'DOCUMENT' | 'IMAGE' | 'SURVEY'
 
@@ -17,7 +18,7 @@ export type Note = {
   locked: boolean
   /** COMMUNITY_TEMPLATE, CSV, GOOGLE_DRIVE, ONE_DRIVE, PUBLIC_API, SAMPLE_DATA, SLACK, ZAPIER, or null. */
   importOrigin: string | null
-  /** The first 300 characters of what was said or written, headings left out. */
+  /** The first 300 characters of what was said or written, without headings and questions. */
   abstract: string
   /** UTF-16 units of its plain text. */
   textLength: number
@@ -40,11 +41,15 @@ export const noteTitle = (title: string): string =>
   limitedTitle(title, TEXT_LIMITS.noteTitle, 'A title', 'Untitled note')
 
 /**
- * The first 300 characters of the text, its blocks parted by spaces. Headings are left out, for lists show this as what
- * was said; a text of headings only has nothing else to show.
+ * The first 300 characters of the text, its blocks parted by spaces. Lists show this as what was said, so headings and
+ * the turns of who asks are left out; a text that has nothing else shows those.
  */
-export function abstractOf(blocks: readonly Pick<DocumentBlock, 'kind' | 'text'>[]): string {
-  const said = blocks.filter(({ kind }) => kind !== 'heading')
+export function abstractOf(
+  blocks: readonly Pick<DocumentBlock, 'kind' | 'text' | 'speakerId'>[],
+  speakers: readonly Pick<Speaker, 'id' | 'interviewer'>[] = [],
+): string {
+  const asking = new Set(speakers.flatMap(({ id, interviewer }) => (interviewer ? [id] : [])))
+  const said = blocks.filter(({ kind, speakerId }) => kind !== 'heading' && !asking.has(speakerId ?? ''))
   let text = ''
   for (const block of said.some((one) => one.text.trim() !== '') ? said : blocks) {
     text = `${text} ${block.text.slice(0, ABSTRACT_LENGTH * 2)}`.replace(/\s+/g, ' ').trim()

@@ -7,8 +7,9 @@ import { blockRepository } from '#src/documents/block-repository.ts'
 import { documentRepository, type PendingUpdate } from '#src/documents/document-repository.ts'
 import { blocksOfYjs, nameBlocks } from '#src/documents/yjs-blocks.ts'
 import { abstractOf, lengthOf } from '#src/notes/note.ts'
-import { recordNotesSaved, recordText, speakerNames } from '#src/notes/note-facts.ts'
+import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
+import { speakerRepository } from '#src/notes/speaker-repository.ts'
 
 /** What changed in a note's text. */
 export type NoteTextChange = {
@@ -90,7 +91,8 @@ async function tellChange(
   changes: BlockChanges,
 ): Promise<void> {
   const notes = noteRepository(tx, origin.teamId)
-  await notes.saveText(noteId, { abstract: abstractOf(blocks), textLength: lengthOf(blocks), updatedAt: now })
+  const speakers = await speakerRepository(tx, origin.teamId).ofNotes([noteId])
+  await notes.saveText(noteId, { abstract: abstractOf(blocks, speakers), textLength: lengthOf(blocks), updatedAt: now })
   const texts = new Map<string, { before: string | null; after: string | null }>([
     ...changes.changed.map((block) => [block.id, { before: block.before, after: block.text }] as const),
     ...changes.removed.map((block) => [block.id, { before: block.text, after: null }] as const),
@@ -100,7 +102,7 @@ async function tellChange(
   const [note] = await notes.byIds([noteId])
   if (!note) return
   await recordNotesSaved(tx, origin, [note])
-  const names = await speakerNames(tx, origin.teamId, [noteId])
+  const names = new Map(speakers.map(({ id, name }) => [id, name]))
   await recordText(
     tx,
     origin,

@@ -8,8 +8,9 @@ import { blockRepository } from '#src/documents/block-repository.ts'
 import { editContent } from '#src/documents/edit-content.ts'
 import { speakerRenamed } from '#src/highlights/speaker-renamed.ts'
 import { limitedTitle } from '#src/limited-text.ts'
-import { type Note, refuseLocked } from '#src/notes/note.ts'
+import { abstractOf, type Note, refuseLocked } from '#src/notes/note.ts'
 import { recordText } from '#src/notes/note-facts.ts'
+import { noteRepository } from '#src/notes/note-repository.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
 import { knownId, requireNote } from '#src/projects/access.ts'
@@ -50,8 +51,12 @@ async function speakerOf(ctx: NotesCtx, note: Note, speakerId: string): Promise<
 
 async function rename(ctx: NotesCtx, tx: Transaction, note: Note, speaker: Speaker): Promise<void> {
   const { teamId } = ctx.actor
-  await speakerRepository(tx, teamId).save(speaker)
+  const speakers = speakerRepository(tx, teamId)
+  await speakers.save(speaker)
   const blocks = await blockRepository(tx, teamId).ofNote(note.id)
+  // Who asks is left out of the opening words.
+  const abstract = abstractOf(blocks, await speakers.ofNotes([note.id]))
+  if (abstract !== note.abstract) await noteRepository(tx, teamId).saveText(note.id, { ...note, abstract })
   const changed = blocks.filter((block) => block.speakerId === speaker.id)
   await recordText(tx, ctx.origin, [{ note, changed, removed: [] }], new Map([[speaker.id, speaker.name]]))
   await speakerRenamed(tx, ctx.origin, note, speaker)
