@@ -5,6 +5,7 @@ import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useWasReady } from '../../editor/use-shared-document.ts'
 import type { NoteScreenQuery } from '../../gql/graphql.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -48,7 +49,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
           </>
         }
       />
-      <div className={recording ? 'split note' : 'split note no-recording'}>
+      <div className={classNames('split note', !recording && 'no-recording', note.kind === 'SURVEY' && 'survey')}>
         {recording && (
           <RecordingSide {...{ note, player, recording, store, transcript }} shared={connection?.shared ?? null} />
         )}

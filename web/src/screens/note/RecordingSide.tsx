@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Users } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Doc } from 'yjs'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
@@ -43,18 +43,21 @@ export function RecordingSide({ note, player, recording, store, transcript, shar
   }, [marks, tags, transcript])
   return (
     <aside className="side" aria-label="Recording">
-      <PlayerPanel player={player} recording={recording} marks={scrubMarks} />
-      {/* Beside the text there is room for all of it; where the player stands above the text one opens it. */}
-      <button
-        type="button"
-        className="btn ghost sm side-open"
-        aria-expanded={open}
-        aria-controls={moreId}
-        onClick={() => setOpen(!open)}
-      >
-        Speakers and fields
-        <Icon of={open ? ChevronUp : ChevronDown} size="s" />
-      </button>
+      <div className="side-player">
+        <PlayerPanel player={player} recording={recording} marks={scrubMarks} />
+        {/* Beside the text there is room for all of it; above the text one opens it, on a phone by its outline alone. */}
+        <button
+          type="button"
+          className="btn ghost sm side-open"
+          aria-expanded={open}
+          aria-controls={moreId}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon of={Users} size="s" className="mobile-only" />
+          <span className="words">Speakers and fields</span>
+          <Icon of={open ? ChevronUp : ChevronDown} size="s" />
+        </button>
+      </div>
       <div id={moreId} className={open ? 'side-more open' : 'side-more'}>
         <TalkLanes {...{ note, player, transcript, shared }} durationMs={recording.durationMs ?? 0} />
         <NoteFields fields={note.fields} />
