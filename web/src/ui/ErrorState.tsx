@@ -27,7 +27,7 @@ export function ErrorState({ title, object, error, onRetry, framed }: ErrorState
         framed={framed}
         actions={
           <>
-            {onRetry && problem.kind === 'failed' && (
+            {onRetry && (problem.kind === 'failed' || problem.kind === 'offline') && (
               <Button variant="primary" size="sm" onClick={onRetry}>
                 Try again
               </Button>

@@ -7,13 +7,14 @@ import { graphql } from '../../gql/gql.ts'
 import type { InsightCard_InsightFragment } from '../../gql/graphql.ts'
 import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 
 const InsightCard_insight = graphql(`
   fragment InsightCard_Insight on Insight {
-    id title publishedAt updatedAt
+    id title published publishedAt updatedAt
     evidence { highlightCount peopleCount strength }
     highlights { id text note { id title } speaker { name color } audioVideo { startTime } tags { id title color role } }
   }
@@ -59,7 +60,10 @@ export function InsightCard({ insight, now }: { insight: FragmentType<InsightCar
           value={data.evidence.strength}
           words={`${counted(data.evidence.highlightCount, 'highlight')}, ${counted(data.evidence.peopleCount, 'person')}`}
         />
-        <span className="end">{shortDate(data.publishedAt ?? data.updatedAt, now)}</span>
+        <span className="row end">
+          {!data.published && <Badge>Draft</Badge>}
+          {shortDate(data.publishedAt ?? data.updatedAt, now)}
+        </span>
       </footer>
     </article>
   )

@@ -88,7 +88,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay 
     <section aria-label={titled ? title : 'Highlights'}>
       {titled && (
         <div className="grp-h">
-          <button type="button" className="row tight" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <button type="button" className="row" aria-expanded={open} onClick={() => setOpen(!open)}>
             <Icon of={open ? ChevronDown : ChevronRight} size="s" className="muted" />
             {tag && <i className={`swatch ${tagClass(tag.color)}`} />}
             <h2 className="h-sec">{title}</h2>

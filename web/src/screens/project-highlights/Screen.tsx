@@ -162,7 +162,6 @@ function Nothing({ projectId, filter, onChange }: NothingProps) {
   return (
     <EmptyState
       art="highlights"
-      framed
       title="What people said, in one place"
       text="Select words in a note and give them a tag. They appear here with their source."
       actions={<ButtonLink to={linkTo('projectNotes', { projectId })}>Open the notes</ButtonLink>}

@@ -11,7 +11,7 @@ import { fieldColumns, KIND_LOOKS, lengthOf, workOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
 const FIELD_COLUMNS = 4
-const WIDTHS = { note: 300, quote: 336, highlights: 104, field: 150, created: 104, length: 120 }
+const WIDTHS = { note: 300, quote: 336, highlights: 104, field: 176, created: 104, length: 120 }
 
 type NotesTableProps = {
   notes: readonly ListedNote[]

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Ellipsis, GripVertical, Lock, type LucideIcon, Minus, Plus, Waves } from 'lucide-react'
+import { Ellipsis, GripVertical, Lock, type LucideIcon, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
 import { tagClass } from '../../ui/TagPill.tsx'
+import { Tilde } from '../../ui/tilde.ts'
 import type { BoardTag } from './board-tag.ts'
 import { NameField } from './NameField.tsx'
 
@@ -116,7 +117,7 @@ function CardBody({ tag, people }: { tag: BoardTag; people: number }) {
 
 const SENTIMENTS: Record<string, { icon: LucideIcon; look: string; short: string }> = {
   positive: { icon: Plus, look: 'tl-positive', short: 'pos' },
-  mixed: { icon: Waves, look: 'tl-mixed', short: 'mix' },
+  mixed: { icon: Tilde, look: 'tl-mixed', short: 'mix' },
   negative: { icon: Minus, look: 'tl-negative', short: 'neg' },
 }
 

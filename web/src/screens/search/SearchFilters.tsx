@@ -55,19 +55,21 @@ function Filters({ found: { search, everyKind, projects }, state, onChange }: Fi
   )
   return (
     <>
-      <section>
-        <h2 className="label">Type</h2>
-        {kinds.map((type) => (
-          <div className="fr" key={type}>
-            <Checkbox
-              label={TYPE_NAMES[type]}
-              checked={state.types.includes(type)}
-              onChange={() => onChange({ types: toggled(state.types, type) })}
-            />
-            <span className="meta num end">{countOf(type)}</span>
-          </div>
-        ))}
-      </section>
+      {kinds.length > 0 && (
+        <section>
+          <h2 className="label">Type</h2>
+          {kinds.map((type) => (
+            <div className="fr" key={type}>
+              <Checkbox
+                label={TYPE_NAMES[type]}
+                checked={state.types.includes(type)}
+                onChange={() => onChange({ types: toggled(state.types, type) })}
+              />
+              <span className="meta num end">{countOf(type)}</span>
+            </div>
+          ))}
+        </section>
+      )}
       <section>
         <h2 className="label">Where</h2>
         {projects.items.map(({ id, title }) => (
