@@ -3,12 +3,12 @@ import { initials } from '../lib/words.ts'
 
 type FaceSize = 20 | 24 | 32 | 48
 
-/** The class of a speaker: 1 to 8 by order of appearance, then again from 1; 0 is the interviewer. */
+/** The class of a speaker's colour: 1 to 8, then again from 1; 0 is the interviewer. */
 export function speakerClass(order: number): string {
   return `sp-${order <= 0 ? 0 : ((order - 1) % 8) + 1}`
 }
 
-/** Who was asked: square, in their colour. `speaker` by order of appearance, 0 for the interviewer. */
+/** Who was asked: square, in their colour. `speaker` is the number of their colour, 0 for the interviewer. */
 export function ParticipantChip({ name, speaker, size = 24 }: { name: string; speaker: number; size?: FaceSize }) {
   return (
     <span className={classNames('pp', speakerClass(speaker), size !== 24 && `s${size}`)} aria-hidden="true">

@@ -54,10 +54,10 @@ export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
       {byCode && <CodeForm key={sent.codeChallenge} sent={sent} onCode={onCode} />}
       <div className="col" style={{ gap: 8 }}>
         <Failure>{againFailure}</Failure>
-        <p className="meta" style={{ textAlign: byCode ? 'center' : undefined }}>
+        <p className="meta">
           Nothing there? Look in the spam folder,{' '}
           {waiting > 0 ? (
-            <>or send another in {waiting} s</>
+            <>or send another in {`${waiting}\u00a0s`}</>
           ) : (
             <>
               or{' '}

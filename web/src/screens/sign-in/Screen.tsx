@@ -27,12 +27,16 @@ export function Screen() {
               Create an account
             </Link>
           </span>
-          <Link className="link" to={linkTo('resetPassword', {})}>
-            Forgot the password
-          </Link>
-          <Link className="link" to={linkTo('findWorkspace', {})}>
-            Go to a workspace address
-          </Link>
+          <span>
+            <Link className="link" to={linkTo('resetPassword', {})}>
+              Forgot the password
+            </Link>
+            <span className="dot-sep">
+              <Link className="link" to={linkTo('findWorkspace', {})}>
+                Go to a workspace address
+              </Link>
+            </span>
+          </span>
         </p>
       }
     />

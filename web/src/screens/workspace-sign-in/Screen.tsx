@@ -42,16 +42,16 @@ function SignIn() {
       redirect={redirect}
       confirmPath={linkTo('confirmEmail', {})}
       below={
-        <p className="meta">
-          Not your workspace?{' '}
-          <a className="link" href={`${rootOrigin}${linkTo('findWorkspace', {})}`}>
-            Find another one
-          </a>
-          <span className="dot-sep">
-            <a className="link" href={linkTo('resetPassword', {})}>
-              Forgot the password
+        <p className="meta pub-below">
+          <span>
+            Not your workspace?{' '}
+            <a className="link" href={`${rootOrigin}${linkTo('findWorkspace', {})}`}>
+              Find another one
             </a>
           </span>
+          <a className="link" href={linkTo('resetPassword', {})}>
+            Forgot the password
+          </a>
         </p>
       }
     />

@@ -63,7 +63,7 @@ export function Screen() {
           >
             Create a workspace
           </ButtonLink>
-          <p className="meta" style={{ textAlign: 'center' }}>
+          <p className="meta">
             Not your address?{' '}
             <Link className="link" to={linkTo('logout', {})}>
               Use another email
