@@ -104,7 +104,7 @@ test('a researcher makes a folder and a project, drops files, and finds notes th
   await page.getByText('interview.txt, ready').waitFor({ timeout: 60_000 })
   await page.locator('a[data-note]', { hasText: 'jfk' }).waitFor()
   await page
-    .getByText(/Thanks for joining, Maria/)
+    .getByText(/operations manager at a logistics/)
     .first()
     .waitFor()
 
