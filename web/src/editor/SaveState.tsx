@@ -23,7 +23,8 @@ export function SaveState({ connection }: { connection: DocumentConnection | nul
       const unsaved = connection.unsaved()
       reportUnsent(source, unsaved)
       clearTimeout(calm)
-      if (unsaved > 0) setSaving(true)
+      // What is on its way while a text opens is the question for it.
+      if (unsaved > 0) setSaving((before) => before || connection.state() !== 'connecting')
       else calm = setTimeout(() => setSaving(false), CALM_MS)
     }
     look()
