@@ -160,9 +160,11 @@ test('a highlight whose words were moved is offered its new place in the tray, a
   await highlight(page, 'Because they answered the phone.')
   await highlight(page, 'I cannot wait till whenever.')
   await study.kept(noteId, 2)
-  await takeOut(page, 'Because they answered the phone.')
-  await takeOut(page, 'I cannot wait till whenever.')
   const tray = page.getByRole('region', { name: 'Highlights to review' })
+  await takeOut(page, 'Because they answered the phone.')
+  // The tray stands above the text and moves it down.
+  await tray.getByText('1 highlight needs a look').waitFor()
+  await takeOut(page, 'I cannot wait till whenever.')
   await tray.getByText('2 highlights need a look').waitFor()
   await writeBefore(page, 1, 'I cannot wait till whenever. ')
   await tray.getByRole('button', { name: 'Review' }).click()
