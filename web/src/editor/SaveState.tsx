@@ -19,13 +19,15 @@ export function SaveState({ connection }: { connection: DocumentConnection | nul
   useEffect(() => {
     if (!connection) return
     let calm: ReturnType<typeof setTimeout> | undefined
+    // What is on its way while a text opens is the question for it, and nobody's change.
+    let isOpen = false
     const look = (): void => {
       const unsaved = connection.unsaved()
       reportUnsent(source, unsaved)
       clearTimeout(calm)
-      // What is on its way while a text opens is the question for it.
-      if (unsaved > 0) setSaving((before) => before || connection.state() !== 'connecting')
-      else calm = setTimeout(() => setSaving(false), CALM_MS)
+      if (unsaved === 0 && connection.state() === 'ready') isOpen = true
+      if (unsaved > 0 && isOpen) setSaving(true)
+      if (unsaved === 0) calm = setTimeout(() => setSaving(false), CALM_MS)
     }
     look()
     const forget = connection.watch(look)
