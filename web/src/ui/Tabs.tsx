@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, after }: { label: string; tabs: readonly Tab
           className={({ isActive }) => classNames('tab', (on || isActive) && 'on')}
         >
           {label}
-          {count !== undefined && <span className="count">{count}</span>}
+          {count !== undefined && <span className="count">{count.toLocaleString('en')}</span>}
         </NavLink>
       ))}
       {after}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { TYPING_MS } from '../../lib/use-typed-search.ts'
 import { counted, titleBeside } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -10,8 +11,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { PickQuotes_query } from './operations.ts'
-
-const TYPING_MS = 180
 
 /** Finds highlights of the project and puts the chosen ones into the text as cards. */
 export function QuotePicker({

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { AccessLevel } from '../../gql/graphql.ts'
+import { TYPING_MS } from '../../lib/use-typed-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
@@ -12,8 +13,6 @@ import { LEVEL_NAMES, levelsFor } from './access.ts'
 const AddMember_query = graphql(`
   query AddMember($search: String!) { members(first: 8, search: $search) { items { id name email role removed } } }
 `)
-
-const TYPING_MS = 180
 
 type AddMemberProps = {
   /** Ids of those who have an entry already. */

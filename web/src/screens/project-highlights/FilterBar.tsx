@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { ListFilter as FilterIcon, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
@@ -20,7 +20,6 @@ type FilterBarProps = {
   end: ReactNode
 }
 
-const TYPING_MS = 200
 const STATE_NAMES: Record<ListState, string> = { ACTIVE: 'Kept', SUGGESTED: 'Suggested', REVIEW: 'To place again' }
 
 /** One row of filters, and a chip for each that is on. */
@@ -120,12 +119,7 @@ function FilterPopover({ filter, tags, onChange }: Omit<FilterBarProps, 'end'>) 
 }
 
 function SearchWords({ value, onChange }: { value: string; onChange: FilterBarProps['onChange'] }) {
-  const [typed, setTyped] = useState(value)
-  const [search] = useDebouncedValue(typed, TYPING_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
-  useEffect(() => {
-    if (search !== value) onChange({ search })
-  }, [search])
+  const [typed, setTyped] = useTypedSearch(value, (search) => onChange({ search }))
   return (
     <span className="input sm search-words">
       <Icon of={Search} size="s" />

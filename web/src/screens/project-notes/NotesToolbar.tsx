@@ -1,14 +1,11 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { type ListState, SORT_NAMES, SORTS } from './list-state.ts'
-
-const TYPING_MS = 180
 
 type NotesToolbarProps = {
   state: ListState
@@ -21,11 +18,7 @@ type NotesToolbarProps = {
 
 /** Search in the list and its order at the left; how many there are, Import and New note at the right. */
 export function NotesToolbar({ state, onChange, total, onNew, making, onImport }: NotesToolbarProps) {
-  const [typed, setTyped] = useState(state.search)
-  const [search] = useDebouncedValue(typed, TYPING_MS)
-  useEffect(() => {
-    if (search !== state.search) onChange({ search })
-  })
+  const [typed, setTyped] = useTypedSearch(state.search, (search) => onChange({ search }))
   return (
     <Toolbar
       label="Notes"

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { SearchScreenQuery, SearchType } from '../../gql/graphql.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { counted } from '../../lib/words.ts'
 import { placeOf } from '../../objects/found/place-of.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,18 +34,13 @@ const SearchScreen_query = graphql(`
 `)
 
 const PAGE = 20
-const TYPING_MS = 180
 
 /** Everything that can be found, at its exact place. The address keeps the search. */
 export function Screen() {
   const [parameters, setParameters] = useSearchParams()
   const state = readSearch(parameters)
   const change = (next: Partial<SearchState>) => setParameters(writeSearch({ ...state, ...next }), { replace: true })
-  const [typed, setTyped] = useState(state.query)
-  const [query] = useDebouncedValue(typed, TYPING_MS)
-  useEffect(() => {
-    if (query !== state.query) change({ query })
-  })
+  const [typed, setTyped] = useTypedSearch(state.query, (query) => change({ query }))
   const input = {
     query: state.query,
     types: state.types as SearchType[],
