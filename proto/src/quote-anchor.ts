@@ -168,9 +168,13 @@ function offsetOf(index: BlockIndex, blockId: string, offset: number): number | 
 }
 
 function rangeAt(index: BlockIndex, anchor: QuoteAnchor, at: number): TextRange {
-  const from = placeOf(index, at)
-  const to = placeOf(index, at + anchor.exact.length)
-  return { blockId: from.id, start: from.offset, endBlockId: to.id, end: to.offset }
+  return rangeBetween(index, at, at + anchor.exact.length)
+}
+
+/** The stretch between two offsets of the joined text. */
+export function rangeBetween(index: BlockIndex, from: number, to: number): TextRange {
+  const [start, end] = [placeOf(index, from), placeOf(index, to)]
+  return { blockId: start.id, start: start.offset, endBlockId: end.id, end: end.offset }
 }
 
 function placeOf(index: BlockIndex, offset: number): { id: string; offset: number } {

@@ -1,12 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { createWorkspace, readMail, type WorkspaceClient } from '../src/system/client.ts'
-import { hostFetch } from '../src/system/host-fetch.ts'
+import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
 import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { aPerson, openBrowser, type Person } from './journey.ts'
+import { openBrowser, type Person } from './journey.ts'
+import { aMember, type MemberRole, signedIn as personSignedIn } from './people.ts'
 
 const EMAIL = 'ines@farrow.example'
-const PASSWORD = 'Correct-horse-battery-9'
 
 export const INTERVIEW = [
   'Ines Okafor [13:50]: Did you think about giving up?',
@@ -24,7 +23,7 @@ export type Study = Awaited<ReturnType<typeof openStudy>>
 export async function openStudy({ sampleData = false } = {}) {
   const [system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
   const order = { root: system.root, email: EMAIL, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
-  const workspace = await createWorkspace({ ...order, region: 'us_b', password: PASSWORD, sampleData })
+  const workspace = await createWorkspace({ ...order, region: 'us_b', sampleData })
   const made = await workspace.graph<{ createProject: { id: string } }>(
     'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
     { input: { title: 'Carrier onboarding' } },
@@ -40,7 +39,8 @@ export async function openStudy({ sampleData = false } = {}) {
       await person.page.locator('.document .txt').first().waitFor()
       return person
     },
-    invite: (email: string, name: string, role: string) => invite(system, workspace, email, name, role),
+    invite: (email: string, name: string, role: MemberRole) =>
+      aMember({ root: system.root, workspace }, { email, name, role }),
     /** Highlights of the note as the service has them, once there are so many. */
     kept: (noteId: string, count: number) => kept(workspace, noteId, count),
     async close(): Promise<void> {
@@ -65,36 +65,9 @@ async function signedIn(
   path: string,
   { email = EMAIL, ...window }: Window,
 ): Promise<Person> {
-  const json = { email, password: PASSWORD }
-  const { cookies } = await hostFetch(`${system.root}api/root/auth/password`, { json })
-  const { body } = await hostFetch<{ url: string }>(`${system.root}api/root/auth/open-workspace`, {
-    json: { teamId: workspace.teamId },
-    cookies,
-  })
-  const person = await aPerson(browser, window)
-  await person.page.goto(body.url)
-  await person.page.locator('.nav, .bottom-bar').first().waitFor({ state: 'attached' })
+  const person = await personSignedIn(browser, { root: system.root, workspace }, email, window)
   await person.page.goto(`${workspace.host}${path}`)
   return person
-}
-
-/** Invites somebody, who accepts by the link in the mail. */
-async function invite(
-  system: RunningSystem,
-  workspace: WorkspaceClient,
-  email: string,
-  name: string,
-  role: string,
-): Promise<void> {
-  await workspace.graph('mutation ($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }', {
-    input: { emails: [email], role },
-  })
-  const link = /https?:\/\/\S+accept-invite\S+/.exec(await readMail(system.root, email))?.[0]
-  const token = new URL(link ?? '').searchParams.get('token')
-  const { status } = await hostFetch(`${workspace.host}/api/auth/accept-invite`, {
-    json: { token, name, password: PASSWORD },
-  })
-  expect(status).toBeLessThan(300)
 }
 
 async function kept(workspace: WorkspaceClient, noteId: string, count: number): Promise<KeptHighlight[]> {

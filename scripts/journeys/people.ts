@@ -7,6 +7,7 @@ import { aPerson, type Person } from './journey.ts'
 /** The password of everybody in the journeys. */
 export const PASSWORD = 'Correct-horse-battery-9'
 
+export type MemberRole = 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER'
 type Place = { root: string; workspace: WorkspaceClient }
 
 /** Somebody whose browser is signed in to the workspace already, on its home page. */
@@ -33,7 +34,7 @@ async function takeSession(context: BrowserContext, host: string, email: string)
 /** Invites somebody and accepts for them by the link in the mail; the id of the new member. */
 export async function aMember(
   { root, workspace }: Place,
-  member: { email: string; name: string; role: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER' },
+  member: { email: string; name: string; role: MemberRole },
 ): Promise<string> {
   const { email, name, role } = member
   await workspace.graph('mutation ($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }', {

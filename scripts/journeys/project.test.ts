@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorkspace, readMail, type WorkspaceClient } from '../src/system/client.ts'
-import { hostFetch } from '../src/system/host-fetch.ts'
+import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
 import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { aPerson, openBrowser, type Person } from './journey.ts'
+import { openBrowser, type Person } from './journey.ts'
+import { aMember, signedIn as personSignedIn } from './people.ts'
 
 const EMAIL = 'ines@farrow.example'
-const PASSWORD = 'Correct-horse-battery-9'
 const SAMPLES = join(import.meta.dirname, '..', 'samples')
 
 let system: RunningSystem
@@ -17,41 +16,20 @@ let workspace: WorkspaceClient
 beforeAll(async () => {
   ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
   const people = { email: EMAIL, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
-  workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b', password: PASSWORD })
+  workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
 })
 afterAll(async () => {
   await browser?.close()
   await system?.stop()
 })
 
-async function signedIn(): Promise<Person> {
-  const json = { email: EMAIL, password: PASSWORD }
-  const { cookies } = await hostFetch(`${system.root}api/root/auth/password`, { json })
-  const opened = await hostFetch<{ url: string }>(`${system.root}api/root/auth/open-workspace`, {
-    json: { teamId: workspace.teamId },
-    cookies,
-  })
-  const person = await aPerson(browser)
-  await person.page.goto(opened.body.url)
-  await person.page.locator('.nav').waitFor()
-  return person
-}
+const signedIn = (email = EMAIL): Promise<Person> => personSignedIn(browser, { root: system.root, workspace }, email)
 
 /** A viewer who took an invitation. */
 async function aViewer(): Promise<Person> {
   const email = 'vera@farrow.example'
-  await workspace.graph('mutation ($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }', {
-    input: { emails: [email], role: 'VIEWER' },
-  })
-  const token = /accept-invite\?token=([\w.-]+)/.exec(await readMail(system.root, email))?.[1]
-  const person = await aPerson(browser)
-  await person.page.goto(`${workspace.host}/auth/login`)
-  const answer = { token, name: 'Vera Lind', password: PASSWORD }
-  await person.page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' }
-    await fetch('/api/auth/accept-invite', { method: 'POST', headers, body: JSON.stringify(body) })
-  }, answer)
-  return person
+  await aMember({ root: system.root, workspace }, { email, name: 'Vera Lind', role: 'VIEWER' })
+  return signedIn(email)
 }
 
 /** Drops files from the samples on the page, as a hand would. */
@@ -102,17 +80,22 @@ test('a researcher makes a folder and a project, drops files, and finds notes th
   await page.getByRole('progressbar').first().waitFor()
   await page.getByText('interview.pdf, ready').waitFor({ timeout: 60_000 })
   await page.getByText('interview.txt, ready').waitFor({ timeout: 60_000 })
-  await page.locator('a[data-note]', { hasText: 'jfk' }).waitFor()
+  await page.getByText('jfk.wav, ready').waitFor({ timeout: 120_000 })
+
+  await page.reload()
+  // The thousand rows of the CSV stand before them by now, so they are looked for.
+  await page.getByLabel('Search in these notes').fill('operations manager')
   await page
     .getByText(/operations manager at a logistics/)
     .first()
     .waitFor()
-
-  await page.reload()
-  // The thousand rows of the CSV stand before it by now, so it is looked for.
   await page.getByLabel('Search in these notes').fill('fellow Americans')
   await page.locator('a[data-note]', { hasText: 'jfk' }).first().waitFor()
   await page.locator('tfoot', { hasText: '1 note' }).waitFor()
+  await page.getByLabel('Search in these notes').fill('fellow Martians')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.locator('tfoot', { hasText: '1,005 notes' }).waitFor()
+  expect(await page.getByLabel('Search in these notes').inputValue()).toBe('')
   expect(errors).toEqual([])
 })
 

@@ -1,11 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createWorkspace, readMail, type WorkspaceClient } from '../src/system/client.ts'
-import { hostFetch } from '../src/system/host-fetch.ts'
+import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
 import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { aPerson, openBrowser } from './journey.ts'
+import { openBrowser, type Person } from './journey.ts'
+import { aMember, signedIn as personSignedIn } from './people.ts'
 
-const PASSWORD = 'Correct-horse-battery-9'
 const RESEARCHER = 'ines@farrow.example'
 
 let system: RunningSystem
@@ -171,7 +170,10 @@ test('a suggestion is accepted with Y and rejected with N', async () => {
 })
 
 test('a viewer reads the board and cannot change it', async () => {
-  await inviteViewer('rowan@farrow.example')
+  await aMember(
+    { root: system.root, workspace },
+    { email: 'rowan@farrow.example', name: 'Rowan Ellis', role: 'VIEWER' },
+  )
   const { page } = await signedIn('rowan@farrow.example')
   await openBoard(page)
   await page.getByText('Changing them needs edit access').waitFor()
@@ -227,26 +229,7 @@ async function drag(page: Page, from: Locator, to: Locator, where: 'top' | 'midd
   await page.mouse.up()
 }
 
-/** A browser of somebody who has signed in with a password. */
-async function signedIn(email: string) {
-  const person = await aPerson(browser)
-  const { cookies, status } = await hostFetch(`${workspace.host}/api/auth/password`, {
-    json: { email, password: PASSWORD },
-  })
-  expect(status).toBe(200)
-  const [name = '', ...value] = cookies.split('; ')[0]?.split('=') ?? []
-  await person.context.addCookies([{ name, value: value.join('='), url: workspace.host }])
-  return person
-}
-
-async function inviteViewer(email: string): Promise<void> {
-  const variables = { input: { emails: [email], role: 'VIEWER' } }
-  await workspace.graph('mutation($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }', variables)
-  const token = /accept-invite\?token=([^\s"<>]+)/.exec(await readMail(system.root, email))?.[1]
-  const json = { token: decodeURIComponent(token ?? ''), name: 'Rowan Ellis', password: PASSWORD }
-  const { status } = await hostFetch(`${workspace.host}/api/auth/accept-invite`, { json })
-  expect(status).toBe(200)
-}
+const signedIn = (email: string): Promise<Person> => personSignedIn(browser, { root: system.root, workspace }, email)
 
 type SavedTag = { title: string; highlightCount: number }
 type SavedBoards = { tagBoards: { groups: { title: string; tags: SavedTag[] }[] }[] }

@@ -5,6 +5,7 @@ import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
+import { freePort } from '../system/free-port.ts'
 import type { StartOptions } from './arguments.ts'
 import { startEdge } from './edge.ts'
 import { startRegion } from './region.ts'
@@ -54,17 +55,6 @@ async function startHost(order: HostOrder): Promise<{ ready: HostReady; running:
     },
     running: { stop: () => stopAll(parts) },
   }
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 process.once('message', (message) => {

@@ -3,6 +3,7 @@ import { access, constants, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
+import { freePort } from '../system/free-port.ts'
 import type { StartOptions } from './arguments.ts'
 import { claimFolder } from './claim-folder.ts'
 import type { HostOrder, HostReady } from './host.ts'
@@ -166,13 +167,3 @@ async function mustBeFree(port: number): Promise<void> {
     probe.listen(port, () => probe.close(() => resolve()))
   })
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })

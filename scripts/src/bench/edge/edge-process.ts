@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEdge } from '@verbatim/edge'
 import { createPostgresDirectory } from '@verbatim/edge/directory'
 import { startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
+import { freePort } from '../../system/free-port.ts'
 import { BENCH_ACTOR, BENCH_SETTINGS, type Ports, ROOT, tellParent } from '../graph/settings.ts'
 
 /** The edge as it is started in the product, with its directory in PostgreSQL; one workspace, `bench`, leads to the target. */
@@ -47,13 +47,3 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 tellParent({ edge: edge.port })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -1,45 +1,19 @@
+import { ATTEMPT_LIMITS, type AttemptLimit } from '@verbatim/contracts/attempt-limits.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import type { Caller, Identity } from '#src/context.ts'
 
-/** At most so many of one kind of act in a window of time. */
-export type RateLimit = { name: string; windowMs: number; most: number; refusal: string }
+const DAY_MS = 24 * 60 * 60_000
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-/** Limits of signing in, per keyed hash of an address or of a network address. They hold over all processes. */
+/** What identity counts. It holds over all processes. */
 export const LIMITS = {
-  mailsSoon: {
-    name: 'mails-soon',
-    windowMs: 15 * MINUTE_MS,
-    most: 5,
-    refusal: 'Several mails are on their way to this address already. Look for the newest, or try again in 15 minutes.',
-  },
-  mailsDay: {
-    name: 'mails-day',
-    windowMs: DAY_MS,
-    most: 20,
-    refusal: 'This address got too many mails today. Try again tomorrow.',
-  },
-  mailsByClient: {
-    name: 'mails-client',
-    windowMs: 15 * MINUTE_MS,
-    most: 200,
-    refusal: 'Too many requests from your network. Try again in 15 minutes.',
-  },
-  secretsByClient: {
-    name: 'secrets-client',
-    windowMs: 15 * MINUTE_MS,
-    most: 300,
-    refusal: 'Too many attempts from your network. Try again in 15 minutes.',
-  },
+  ...ATTEMPT_LIMITS,
   invitesByTeam: {
     name: 'invites-team',
     windowMs: DAY_MS,
     most: 500,
     refusal: 'This workspace sent too many invites today. Try again tomorrow.',
   },
-} as const satisfies Record<string, RateLimit>
+} as const satisfies Record<string, AttemptLimit>
 
 /**
  * What is counted at the root domain and on workspaces' hosts is counted apart: the edge sends a known address to its
@@ -54,7 +28,7 @@ export const countedAt = <Key extends string | null>({ teamId }: Pick<Caller, 't
  */
 export async function countAgainst(
   { db, clock }: Identity,
-  { name, windowMs, most, refusal }: RateLimit,
+  { name, windowMs, most, refusal }: AttemptLimit,
   key: string | null,
   acts = 1,
 ): Promise<void> {

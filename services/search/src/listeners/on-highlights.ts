@@ -6,19 +6,7 @@ import {
   TagSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
-import { dateOf, type ListenerParts, orNull, timeOf } from './listener-parts.ts'
-
-const nowhere = {
-  parentId: null,
-  noteId: null,
-  blockId: null,
-  blockOffset: null,
-  startMs: null,
-  color: null,
-  speakerName: null,
-  needsWrite: false,
-  tagIds: [],
-}
+import { dateOf, type ListenerParts, NOTHING_MORE, orNull, timeOf } from './listener-parts.ts'
 
 /** Highlights, tags and insights. What only a machine has proposed, or nobody can place, is not found. */
 export const highlightListeners: readonly Listener<ListenerParts>[] = [
@@ -26,7 +14,7 @@ export const highlightListeners: readonly Listener<ListenerParts>[] = [
     if (highlight.state !== 'ACTIVE') return index.remove(envelope.teamId, [highlight.highlightId])
     await index.put(envelope.teamId, [
       {
-        ...nowhere,
+        ...NOTHING_MORE,
         id: highlight.highlightId,
         type: 'HIGHLIGHT',
         projectId: highlight.projectId,
@@ -49,7 +37,7 @@ export const highlightListeners: readonly Listener<ListenerParts>[] = [
   listener(TagSavedSchema, async ({ index }: ListenerParts, tag, { envelope }) => {
     await index.put(envelope.teamId, [
       {
-        ...nowhere,
+        ...NOTHING_MORE,
         id: tag.tagId,
         type: 'TAG',
         projectId: tag.projectId,
@@ -67,7 +55,7 @@ export const highlightListeners: readonly Listener<ListenerParts>[] = [
   listener(InsightSavedSchema, async ({ index }: ListenerParts, insight, { envelope }) => {
     await index.put(envelope.teamId, [
       {
-        ...nowhere,
+        ...NOTHING_MORE,
         id: insight.insightId,
         type: 'INSIGHT',
         projectId: insight.projectId,

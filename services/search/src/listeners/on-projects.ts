@@ -8,24 +8,13 @@ import {
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import { grantRepository } from '#src/access/grant-repository.ts'
 import type { IndexedObject } from '#src/index/search-index.ts'
-import { dateOf, type ListenerParts, orNull } from './listener-parts.ts'
-
-const plain = {
-  noteId: null,
-  blockId: null,
-  blockOffset: null,
-  startMs: null,
-  color: null,
-  speakerName: null,
-  needsWrite: false,
-  tagIds: [],
-}
+import { dateOf, type ListenerParts, NOTHING_MORE, orNull } from './listener-parts.ts'
 
 /** Folders, projects and who may find what is in them. */
 export const projectListeners: readonly Listener<ListenerParts>[] = [
   listener(FolderSavedSchema, async ({ index }: ListenerParts, folder, { envelope }) => {
     const object: IndexedObject = {
-      ...plain,
+      ...NOTHING_MORE,
       id: folder.folderId,
       type: 'PROJECT_CATEGORY',
       projectId: null,
@@ -42,7 +31,7 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
   ),
   listener(ProjectSavedSchema, async ({ index }: ListenerParts, project, { envelope }) => {
     const object: IndexedObject = {
-      ...plain,
+      ...NOTHING_MORE,
       id: project.projectId,
       type: 'PROJECT',
       projectId: project.projectId,

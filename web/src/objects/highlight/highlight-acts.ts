@@ -1,4 +1,5 @@
 import { newId } from '@verbatim/contracts/ids.ts'
+import type { SelectedWords } from '../../editor/selection-range.ts'
 import { problemLine } from '../../lib/problem.ts'
 import { showToast, showUndo } from '../../ui/toasts.ts'
 import type { HighlightStore, NoteTag } from './highlight-store.ts'
@@ -13,16 +14,6 @@ import {
   UpdateHighlight_mutation,
 } from './operations.ts'
 import { rememberTags } from './recent-tags.ts'
-
-export type Words = {
-  blockId: string
-  start: number
-  endBlockId: string
-  end: number
-  exact: string
-  relativeStart: string | null
-  relativeEnd: string | null
-}
 
 export type HighlightActs = ReturnType<typeof highlightActs>
 
@@ -82,7 +73,7 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       return last !== undefined
     },
 
-    async create(words: Words, tagIds: readonly string[]): Promise<string> {
+    async create(words: SelectedWords, tagIds: readonly string[]): Promise<string> {
       const id = newId()
       const { exact: _words, relativeStart: _from, relativeEnd: _to, ...place } = words
       store.put({ id, ...place, tagIds: [...tagIds], state: 'EXACT' })
@@ -138,7 +129,7 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
     },
 
     /** Gives a highlight that lost its words a new place. */
-    async place(id: string, words: Words): Promise<void> {
+    async place(id: string, words: SelectedWords): Promise<void> {
       const done = await send([id], async () => {
         await saved()
         await client.mutate({

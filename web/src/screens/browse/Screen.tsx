@@ -1,15 +1,13 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { BookOpen, Folder, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { BrowseScreenQuery } from '../../gql/graphql.ts'
 import { useRoute } from '../../lib/route.ts'
+import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -51,7 +49,10 @@ export function Screen() {
   const mayCreate = data?.workspace.viewerCan.createProjects ?? false
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Projects' }]} actions={mayCreate && <NewMenu onCreate={setCreating} />} />
+      <PageHeader
+        crumbs={[{ label: 'Projects' }]}
+        actions={mayCreate && <NewMenu folderId={null} onCreate={setCreating} />}
+      />
       <Tabs
         label="Projects"
         tabs={[
@@ -72,26 +73,6 @@ export function Screen() {
       </div>
       <NewThings thing={creating} onClose={() => setCreating(null)} />
     </>
-  )
-}
-
-function NewMenu({ onCreate }: { onCreate: (thing: NewThing) => void }) {
-  return (
-    <Menu
-      align="end"
-      trigger={
-        <Button size="sm" variant="primary" icon={Plus}>
-          New
-        </Button>
-      }
-    >
-      <MenuAction icon={BookOpen} onSelect={() => onCreate({ kind: 'project', folderId: null })}>
-        Project
-      </MenuAction>
-      <MenuAction icon={Folder} onSelect={() => onCreate({ kind: 'folder', parentId: null })}>
-        Folder
-      </MenuAction>
-    </Menu>
   )
 }
 

@@ -1,18 +1,16 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { BookOpen, Folder, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { FolderScreenQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { FolderMenu } from '../../objects/project/FolderMenu.tsx'
+import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
-import { Button } from '../../ui/Button.tsx'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
@@ -99,23 +97,7 @@ function FolderActions({ folder, parentId, onCreate }: ActionsProps) {
   const navigate = useNavigate()
   return (
     <>
-      {onCreate && (
-        <Menu
-          align="end"
-          trigger={
-            <Button size="sm" variant="primary" icon={Plus}>
-              New
-            </Button>
-          }
-        >
-          <MenuAction icon={BookOpen} onSelect={() => onCreate({ kind: 'project', folderId: folder.id })}>
-            Project
-          </MenuAction>
-          <MenuAction icon={Folder} onSelect={() => onCreate({ kind: 'folder', parentId: folder.id })}>
-            Folder
-          </MenuAction>
-        </Menu>
-      )}
+      {onCreate && <NewMenu folderId={folder.id} onCreate={onCreate} />}
       <FolderMenu
         folderId={folder.id}
         name={folder.name}

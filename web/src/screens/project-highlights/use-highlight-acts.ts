@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { problemLine } from '../../lib/problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { counted } from '../../lib/words.ts'
 import {
   AcceptHighlight_mutation,
@@ -7,7 +7,7 @@ import {
   RejectHighlight_mutation,
   RestoreHighlight_mutation,
 } from '../../objects/highlight/operations.ts'
-import { showToast, showUndo } from '../../ui/toasts.ts'
+import { showUndo } from '../../ui/toasts.ts'
 import { HighlightsScreen_query, HighlightsToReview_query, TagHighlights_mutation } from './operations.ts'
 
 export type HighlightActs = ReturnType<typeof useHighlightActs>
@@ -18,26 +18,16 @@ export function useHighlightActs() {
   const readAgain = () =>
     client.refetchQueries({ include: [HighlightsScreen_query, HighlightsToReview_query] }).catch(() => undefined)
 
-  const attempt = async (call: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await call()
-      return true
-    } catch (error) {
-      showToast({ message: problemLine(error) })
-      return false
-    } finally {
-      await readAgain()
-    }
-  }
+  const act = (call: () => Promise<unknown>): Promise<boolean> => attempt(call, readAgain)
   const tag = (highlightIds: readonly string[], addTagIds: string[], removeTagIds: string[]) =>
-    attempt(() =>
+    act(() =>
       client.mutate({
         mutation: TagHighlights_mutation,
         variables: { input: { highlightIds: [...highlightIds], addTagIds, removeTagIds } },
       }),
     )
   const restore = (ids: readonly string[]) =>
-    attempt(() =>
+    act(() =>
       Promise.all(
         ids.map((highlightId) =>
           client.mutate({ mutation: RestoreHighlight_mutation, variables: { input: { highlightId } } }),
@@ -56,7 +46,7 @@ export function useHighlightActs() {
       showUndo(`${title} is off ${counted(changing.length, 'highlight')}`, () => void tag(changing, [id], []))
     },
     async remove(ids: readonly string[]) {
-      const done = await attempt(() =>
+      const done = await act(() =>
         Promise.all(
           ids.map((highlightId) =>
             client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId } } }),
@@ -67,10 +57,8 @@ export function useHighlightActs() {
       return done
     },
     accept: (highlightId: string, tagIds: string[]) =>
-      attempt(() =>
-        client.mutate({ mutation: AcceptHighlight_mutation, variables: { input: { highlightId, tagIds } } }),
-      ),
+      act(() => client.mutate({ mutation: AcceptHighlight_mutation, variables: { input: { highlightId, tagIds } } })),
     reject: (highlightId: string) =>
-      attempt(() => client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId } } })),
+      act(() => client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId } } })),
   }
 }

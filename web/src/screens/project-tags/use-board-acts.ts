@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
+import { attempt } from '../../lib/attempt.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { Board } from './board-tag.ts'
 import { inOrder, type Layout, neighbourBefore, withGroupAt, withTagAt } from './layout.ts'
@@ -26,33 +26,23 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
     )
   }
   /** Answers whether it was done; a refusal is shown and the board is read again as it is. */
-  const attempt = async (call: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await call()
-      return true
-    } catch (error) {
-      showToast({ message: problemLine(error) })
-      return false
-    } finally {
-      await readAgain()
-    }
-  }
+  const act = (call: () => Promise<unknown>): Promise<boolean> => attempt(call, readAgain)
 
   return {
     readAgain,
     placeTag(layout: Layout, tagId: string, place: { groupId: string; at: number }) {
       show(withTagAt(layout, tagId, place))
       const input = { tagId, tagGroupId: place.groupId, afterId: neighbourBefore(layout, tagId, place) }
-      return attempt(() => client.mutate({ mutation: PlaceTag_mutation, variables: { input } }))
+      return act(() => client.mutate({ mutation: PlaceTag_mutation, variables: { input } }))
     },
     placeGroup(layout: Layout, groupId: string, at: number) {
       const afterId = layout.filter(({ id }) => id !== groupId)[at - 1]?.id ?? null
       show(withGroupAt(layout, groupId, at))
       const input = { tagGroupId: groupId, afterId }
-      return attempt(() => client.mutate({ mutation: ChangeTagGroup_mutation, variables: { input } }))
+      return act(() => client.mutate({ mutation: ChangeTagGroup_mutation, variables: { input } }))
     },
     makeTag(tagGroupId: string, title: string) {
-      return attempt(async () => {
+      return act(async () => {
         const input = { projectId, tagGroupId, title }
         const { data } = await client.mutate({ mutation: MakeTag_mutation, variables: { input } })
         const made = data?.createTag
@@ -61,14 +51,14 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
       })
     },
     makeGroup(title: string) {
-      return attempt(async () => {
+      return act(async () => {
         if (!board) return
         const input = { tagBoardId: board.id, title }
         await client.mutate({ mutation: MakeTagGroup_mutation, variables: { input } })
       })
     },
     renameGroup(tagGroupId: string, title: string) {
-      return attempt(() =>
+      return act(() =>
         client.mutate({ mutation: ChangeTagGroup_mutation, variables: { input: { tagGroupId, title } } }),
       )
     },

@@ -4,12 +4,12 @@ import { AudioLines, FileText, Video } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
+import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 
 const RecentScreen_query = graphql(`
   query RecentScreen($after: String) {
@@ -32,13 +32,7 @@ export function Screen() {
   return (
     <>
       <PageHeader crumbs={[{ label: 'Recent' }]} />
-      <Tabs
-        label="Your work"
-        tabs={[
-          { to: linkTo('yourWork', {}), label: 'Yours' },
-          { to: linkTo('recent', {}), label: 'Recent' },
-        ]}
-      />
+      <WorkTabs />
       <div className="scroll">
         {error && !data && <ErrorState title="Recent did not load" error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows height={48} label="Loading recent notes" />}

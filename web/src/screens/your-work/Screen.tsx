@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
+import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 
 const YourWorkScreen_query = graphql(`
   query YourWorkScreen {
@@ -28,13 +28,7 @@ export function Screen() {
   return (
     <>
       <PageHeader crumbs={[{ label: 'Your work' }]} />
-      <Tabs
-        label="Your work"
-        tabs={[
-          { to: linkTo('yourWork', {}), label: 'Yours' },
-          { to: linkTo('recent', {}), label: 'Recent' },
-        ]}
-      />
+      <WorkTabs />
       <div className="scroll">
         {error && !data && <ErrorState title="Your work did not load" error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows height={48} label="Loading your work" />}

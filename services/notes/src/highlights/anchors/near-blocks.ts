@@ -17,14 +17,20 @@ const AROUND = 8
 /** More blocks than 4,000 characters can span. */
 const SPAN_MAX = 4000
 
-type Row = { block_id: string; text: string; speaker_id: string | null; start_ms: number | null; end_ms: number | null }
+export type NearBlockRow = {
+  block_id: string
+  text: string
+  speaker_id: string | null
+  start_ms: number | null
+  end_ms: number | null
+}
 
 /**
  * The blocks of a range and a few around it as they were stored last, in order. Those around carry only the ends of
  * their texts that face the range. Empty when the range's blocks are not there.
  */
 export async function storedBlocksNear(tx: ReadTransaction, noteId: string, range: TextRange): Promise<NearBlock[]> {
-  const { rows } = await tx.raw<{ rows: Row[] }>(
+  const { rows } = await tx.raw<{ rows: NearBlockRow[] }>(
     `with ends as (
        select min(position) as first, max(position) as last from note_block
        where note_id = ? and block_id in (?, ?) having count(*) = ?
@@ -46,14 +52,17 @@ export async function storedBlocksNear(tx: ReadTransaction, noteId: string, rang
       SPAN_MAX,
     ],
   )
-  return rows.map((row) => ({
-    id: row.block_id,
-    text: row.text,
-    speakerId: row.speaker_id,
-    startMs: row.start_ms,
-    endMs: row.end_ms,
-  }))
+  return rows.map(nearBlockOf)
 }
+
+/** A stored block as highlights look at it. */
+export const nearBlockOf = (row: NearBlockRow): NearBlock => ({
+  id: row.block_id,
+  text: row.text,
+  speakerId: row.speaker_id,
+  startMs: row.start_ms,
+  endMs: row.end_ms,
+})
 
 /** The same from a document that is open, and the elements of the first and last block of the range. */
 export function openBlocksNear(

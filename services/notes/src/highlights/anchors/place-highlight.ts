@@ -3,6 +3,7 @@ import {
   anchorQuote,
   type BlockIndex,
   type QuoteAnchor,
+  rangeBetween,
   reanchorIn,
   type TextRange,
 } from '@verbatim/contracts/quote-anchor.ts'
@@ -156,7 +157,7 @@ function bareText(index: BlockIndex): BareText {
 }
 
 function found(index: BlockIndex, [from, to]: Stretch, old: TextRange): Placement {
-  const range = rangeOf(index, from, to)
+  const range = rangeBetween(index, from, to)
   const isSame = range.blockId === old.blockId && range.start === old.start && range.end === old.end
   return foundAt(index, range, isSame ? 'EXACT' : 'MOVED')
 }
@@ -164,21 +165,4 @@ function found(index: BlockIndex, [from, to]: Stretch, old: TextRange): Placemen
 function foundAt(index: BlockIndex, range: TextRange, certainty: 'EXACT' | 'MOVED'): Placement {
   const anchor = anchorQuote(index, range)
   return anchor ? { state: 'FOUND', anchor, certainty } : { state: 'DOUBT', certainty: 'LOST' }
-}
-
-function rangeOf(index: BlockIndex, from: number, to: number): TextRange {
-  const start = placeOf(index, from)
-  const end = placeOf(index, to)
-  return { blockId: start.blockId, start: start.offset, endBlockId: end.blockId, end: end.offset }
-}
-
-function placeOf(index: BlockIndex, offset: number): BlockPlace {
-  let low = 0
-  let high = index.starts.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((index.starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return { blockId: index.blocks[low]?.id ?? '', offset: offset - (index.starts[low] ?? 0) }
 }
