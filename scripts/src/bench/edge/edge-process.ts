@@ -5,7 +5,7 @@ import { createEdge } from '@verbatim/edge'
 import { createPostgresDirectory } from '@verbatim/edge/directory'
 import { startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
-import { freePort } from '../../system/free-port.ts'
+import { freePort } from '@verbatim/kit/free-port.ts'
 import { BENCH_ACTOR, BENCH_SETTINGS, type Ports, ROOT, tellParent } from '../graph/settings.ts'
 
 /** The edge as it is started in the product, with its directory in PostgreSQL; one workspace, `bench`, leads to the target. */

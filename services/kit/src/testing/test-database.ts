@@ -1,24 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { provisionRegionDatabase, type RegionDatabase } from '../database/provision.ts'
 import { migrateBus } from '../events/postgres-bus.ts'
+import { freePort } from '../free-port.ts'
 import { migrateQueue } from '../jobs/postgres-queue.ts'
-
-/** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** A PostgreSQL for one run of tests, thrown away at the end. */
 export async function startTestPostgres(): Promise<{
