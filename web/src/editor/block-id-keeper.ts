@@ -1,6 +1,7 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { Plugin, type Transaction } from 'prosemirror-state'
 import { ySyncPluginKey } from 'y-prosemirror'
+import { isOfStretches } from './stretches.ts'
 
 /**
  * Sees to it that every block has an id of its own, as after a split or a paste: highlights are anchored to it. Only
@@ -9,7 +10,7 @@ import { ySyncPluginKey } from 'y-prosemirror'
 export function blockIdKeeper(): Plugin {
   return new Plugin({
     appendTransaction(transactions, _before, state): Transaction | null {
-      const isMine = transactions.some((one) => one.docChanged && !one.getMeta(ySyncPluginKey))
+      const isMine = transactions.some((one) => one.docChanged && !one.getMeta(ySyncPluginKey) && !isOfStretches(one))
       if (!isMine) return null
       const taken = new Set<string>()
       const transaction = state.tr

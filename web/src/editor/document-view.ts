@@ -1,4 +1,4 @@
-import { DOCUMENT_FRAGMENT, documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { EditorState, type Plugin } from 'prosemirror-state'
@@ -6,8 +6,11 @@ import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror'
 import { blockIdKeeper } from './block-id-keeper.ts'
 import type { DocumentConnection } from './document-connection.ts'
+import { editorSchema } from './editor-schema.ts'
 import { firstLetter } from './first-letter.ts'
 import { ownCursorFirst } from './own-cursor-first.ts'
+import { inStretches, keepStretches, stretchView } from './stretches.ts'
+import { undoSteps } from './undo-steps.ts'
 
 export type DocumentViewOptions = {
   connection: DocumentConnection
@@ -22,26 +25,29 @@ export type DocumentViewOptions = {
 export function createDocumentView(mount: HTMLElement, options: DocumentViewOptions): EditorView {
   const { connection } = options
   const fragment = connection.shared.getXmlFragment(DOCUMENT_FRAGMENT)
-  const { doc, mapping } = initProseMirrorDoc(fragment, documentSchema)
+  const { doc, mapping } = initProseMirrorDoc(fragment, editorSchema)
   const plugins = [
     ySyncPlugin(fragment, { mapping }),
     ...(connection.awareness ? [yCursorPlugin(connection.awareness, { cursorBuilder: caret })] : []),
     yUndoPlugin(),
+    undoSteps(),
     keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Mod-Shift-z': redo }),
     ...(options.plugins ?? []),
     keymap(baseKeymap),
     firstLetter(),
     ownCursorFirst(connection),
     blockIdKeeper(),
+    keepStretches(),
   ]
   const view: EditorView = new EditorView(mount, {
-    state: EditorState.create({ doc, plugins }),
+    state: EditorState.create({ doc: inStretches(doc, mapping), plugins }),
     editable: options.editable,
     // The shared document may tell of a colleague's cursor just after the screen was left.
     dispatchTransaction(transaction) {
       if (!view.isDestroyed) view.updateState(view.state.apply(transaction))
     },
     nodeViews: options.nodeViews ?? {},
+    markViews: { stretch: stretchView },
     attributes: () => ({
       role: 'textbox',
       'aria-multiline': 'true',

@@ -48,9 +48,18 @@ function firstBelow(view: EditorView, state: LayerState, edge: number): number {
   while (low < high) {
     const middle = (low + high) >> 1
     const dom = view.nodeDOM((state.blocks[middle]?.from ?? 1) - 1)
-    const top = dom instanceof Element ? dom.getBoundingClientRect().top : 0
-    if (top < edge) low = middle + 1
-    else high = middle
+    if (dom instanceof Element && topOf(dom, edge) >= edge) high = middle
+    else low = middle + 1
   }
   return low
+}
+
+/**
+ * Where a block begins. Of a stretch that does not reach to `edge` its own top will do: asking for a block in it would
+ * have the browser lay out a stretch that is not on screen.
+ */
+function topOf(block: Element, edge: number): number {
+  const stretch = block.closest('.stretch')?.getBoundingClientRect()
+  const isElsewhere = stretch && (stretch.bottom < edge || stretch.top >= edge)
+  return isElsewhere ? stretch.top : block.getBoundingClientRect().top
 }

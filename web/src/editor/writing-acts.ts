@@ -1,13 +1,13 @@
-import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
+import { editorSchema } from './editor-schema.ts'
 
 /** Something the bar above a text does, and whether it is on where the cursor stands. */
 export type WritingAct = { run: Command; isOn: (state: EditorState) => boolean }
 
-const { nodes, marks } = documentSchema
+const { nodes, marks } = editorSchema
 
 /** Every act of the bar, by name. */
 export const WRITING_ACTS = {

@@ -1,11 +1,11 @@
-import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { setBlockType, toggleMark } from 'prosemirror-commands'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, type Plugin, TextSelection } from 'prosemirror-state'
+import { editorSchema } from './editor-schema.ts'
 
-const { nodes, marks } = documentSchema
+const { nodes, marks } = editorSchema
 
 /** A part of the schema by name; the schema and this list are checked together by every test that opens an editor. */
 function part<T>(parts: Record<string, T>, name: string): T {

@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { blockAt } from '../../editor/block-table.ts'
 import { layerOf, updateHighlights } from '../../editor/highlight-layer.ts'
+import { readCursor } from '../../editor/own-cursor-first.ts'
 import { selectedRange } from '../../editor/selected-range.ts'
 import { trimmed } from '../../editor/selection-range.ts'
 import type { Picked } from '../../editor/word-steps.ts'
@@ -132,6 +133,8 @@ export function usePicking(options: Options) {
       if (event.button !== 0) return
       // The browser settles what is selected after this event.
       requestAnimationFrame(() => {
+        // Drawing what is chosen would put back what the editor believes to be selected.
+        if (view && editing) readCursor(view)
         if (!pickSelection()) press(event)
       })
     },
