@@ -19,6 +19,7 @@ const ANSWERS: Record<string, (call: IncomingMessage, answer: ServerResponse, bo
     answer.write('two ')
     answer.end('three')
   },
+  '/host': (request, answer) => answer.end(request.headersDistinct.host?.join()),
   '/nothing': (_call, answer) => answer.writeHead(204).end(),
   '/known': (_call, answer) => answer.writeHead(304, { etag: '"x"' }).end(),
 }
@@ -81,6 +82,13 @@ test('answers keep their letters, their packing and their absence of a body', as
   expect([head.headers['content-length'], head.body.length]).toEqual([String(Buffer.byteLength(WORDS)), 0])
   expect(await call('GET', '/nothing')).toMatchObject({ status: 204, body: Buffer.alloc(0) })
   expect(await call('GET', '/known')).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+})
+
+test('of two hosts the region is told the one by which the edge chose it', async () => {
+  const socket = connect(portOf(edge), '127.0.0.1')
+  socket.write('GET /host HTTP/1.1\r\nhost: farrow\r\nhost: stranger\r\nconnection: close\r\n\r\n')
+  const chunks: Buffer[] = await socket.toArray()
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 200 OK[^]*\r\n\r\nfarrow$/)
 })
 
 test('people whose requests never become whole keep nobody else waiting', async () => {

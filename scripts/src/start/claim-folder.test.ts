@@ -26,7 +26,8 @@ test('a folder that a running system uses is refused, and free again when that s
 test('a folder that cannot be made is refused with a sentence', async () => {
   const file = join(parent, 'file')
   await writeFile(file, '')
-  await expect(claimFolder(join(file, 'data'))).rejects.toThrow(/^Nothing can be written in .* Choose another folder/)
+  for (const refused of [join(file, 'data'), '/proc/verbatim/data'])
+    await expect(claimFolder(refused)).rejects.toThrow(/^Nothing can be written in .* Choose another folder/)
 })
 
 test('the id of a killed system that a stranger got since does not hold the folder', async () => {

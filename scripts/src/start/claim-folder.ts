@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Holds the process id of the system that uses a data folder. */
 const CLAIM = 'system.pid'
@@ -14,7 +14,7 @@ const COMMAND = 'start/main.ts'
 export async function claimFolder(directory: string): Promise<() => Promise<void>> {
   const claim = join(directory, CLAIM)
   try {
-    await mkdir(directory, { recursive: true, mode: 0o755 })
+    await makeFolder(directory)
     const other = Number(await readFile(claim, 'utf8').catch(() => ''))
     if (other && (await isSystem(other))) throw new TakenError(directory, other)
     await writeFile(claim, String(process.pid))
@@ -24,6 +24,20 @@ export async function claimFolder(directory: string): Promise<() => Promise<void
     throw new Error(`Nothing can be written in ${directory} (${reason}). Choose another folder: --data DIR`)
   }
   return () => rm(claim, { force: true })
+}
+
+/** As `mkdir` with `recursive`, which in Node never comes back from a place such as /proc. */
+async function makeFolder(directory: string): Promise<void> {
+  const make = (): Promise<void> =>
+    mkdir(directory, { mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    const above = dirname(directory)
+    if (error.code !== 'ENOENT' || above === directory) throw error
+    await makeFolder(above)
+    await make()
+  })
 }
 
 class TakenError extends Error {

@@ -75,9 +75,12 @@ function wholeBody(request: IncomingMessage, take: (body: Buffer) => void): void
 export function forwardedHeaders(request: IncomingMessage, own: Record<string, string>): string[] {
   const headers: string[] = []
   const raw = request.rawHeaders
+  let hosts = 0
   for (let i = 0; i < raw.length; i += 2) {
     const name = (raw[i] ?? '').toLowerCase()
     if (DROPPED.has(name) || name.startsWith('x-verbatim-') || name in own) continue
+    // Of two, the first is the one by which the edge found the workspace.
+    if (name === 'host' && hosts++ > 0) continue
     headers.push(name, raw[i + 1] ?? '')
   }
   for (const [name, value] of Object.entries(own)) headers.push(name, value)

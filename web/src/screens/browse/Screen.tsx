@@ -9,14 +9,15 @@ import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const BrowseScreen_query = graphql(`
-  query BrowseScreen($mine: Boolean) {
+  query BrowseScreen($mine: Boolean, $after: String) {
     workspace { id viewerCan { createProjects } }
     folders { id name parent { id } projects { id } viewerCan { edit delete } }
-    projects(first: 200, createdByMe: $mine) { total items { id folder { id } ...ProjectRow_Project } }
+    projects(first: 200, after: $after, createdByMe: $mine) { total nextCursor items { id folder { id } ...ProjectRow_Project } }
   }
 `)
 
@@ -38,7 +39,7 @@ const VIEWS: Record<string, View> = {
 /** Folders and projects of the workspace: as they nest at the top, all of them, or what one made oneself. */
 export function Screen() {
   const view = VIEWS[useRoute()?.name ?? ''] ?? 'browse'
-  const { data, error, refetch } = useQuery(BrowseScreen_query, { variables: { mine: view === 'mine' } })
+  const { data, error, refetch, fetchMore } = useQuery(BrowseScreen_query, { variables: { mine: view === 'mine' } })
   const [now] = useState(Date.now)
   const [creating, setCreating] = useState<NewThing | null>(null)
   useSubscription(BrowseChanges_subscription, {
@@ -46,6 +47,7 @@ export function Screen() {
     onData: ({ data: { data: change } }) =>
       ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
   })
+  const cursor = view === 'folders' ? null : data?.projects.nextCursor
   const mayCreate = data?.workspace.viewerCan.createProjects ?? false
   return (
     <>
@@ -70,11 +72,20 @@ export function Screen() {
             onCreate={mayCreate ? () => setCreating({ kind: 'project', folderId: null }) : null}
           />
         )}
+        {cursor && <ShowMore onMore={() => fetchMore({ variables: { after: cursor }, updateQuery: joinPages })} />}
       </div>
       <NewThings thing={creating} onClose={() => setCreating(null)} />
     </>
   )
 }
+
+const joinPages = (
+  before: BrowseScreenQuery,
+  { fetchMoreResult: more }: { fetchMoreResult: BrowseScreenQuery },
+): BrowseScreenQuery => ({
+  ...more,
+  projects: { ...more.projects, items: [...before.projects.items, ...more.projects.items] },
+})
 
 type PlacesProps = { data: BrowseScreenQuery; view: View; now: number; onCreate: (() => void) | null }
 

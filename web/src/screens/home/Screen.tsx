@@ -9,11 +9,12 @@ import type { HomeScreenQuery } from '../../gql/graphql.ts'
 import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { InsightCard } from '../../objects/insight/InsightCard.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 
 const HomeScreen_query = graphql(`
@@ -55,14 +56,7 @@ export function Screen() {
             )}
             {!data && !error && <SkeletonCards cards={4} label="Loading insights" />}
             {data && <Masonry insights={data.home.insights.items} now={now} />}
-            {cursor && (
-              <Button
-                variant="ghost"
-                onClick={() => void fetchMore({ variables: { after: cursor }, updateQuery: joinPages })}
-              >
-                Show more
-              </Button>
-            )}
+            {cursor && <ShowMore onMore={() => fetchMore({ variables: { after: cursor }, updateQuery: joinPages })} />}
           </div>
           {data && !narrow && <Aside data={data} now={now} />}
         </div>

@@ -13,6 +13,7 @@ import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { AddToInsight } from './AddToInsight.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -54,7 +55,7 @@ export function Screen() {
           waiting={waiting.data}
           filter={filter}
           onChange={change}
-          onMore={() => void fetchMore({ variables: { after: shown.highlights.nextCursor }, updateQuery: joinPages })}
+          onMore={() => fetchMore({ variables: { after: shown.highlights.nextCursor }, updateQuery: joinPages })}
         />
       )}
     </ProjectFrame>
@@ -73,7 +74,7 @@ type PageProps = {
   waiting: HighlightsToReviewQuery | undefined
   filter: ListFilter
   onChange: (next: Partial<ListFilter>) => void
-  onMore: () => void
+  onMore: () => Promise<unknown>
 }
 
 function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps) {
@@ -110,11 +111,7 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
         ) : (
           <HighlightList data={data} filter={filter} picking={picking} clips={clips} />
         )}
-        {nextCursor && (
-          <Button variant="ghost" onClick={onMore}>
-            Show more
-          </Button>
-        )}
+        {nextCursor && <ShowMore onMore={onMore} />}
       </div>
       {picked.length > 0 && (
         <BulkBar

@@ -11,6 +11,7 @@ import { useUploads } from '../../objects/upload/use-uploads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { DropArea } from './DropArea.tsx'
@@ -66,11 +67,7 @@ export function Screen() {
               onSample={() => uploads.add([sampleSurvey()])}
             />
           )}
-          {more && (
-            <Button variant="ghost" className="rs-more" onClick={() => void more()}>
-              Show more
-            </Button>
-          )}
+          {more && <ShowMore onMore={more} />}
         </div>
       </ProjectFrame>
     </DropArea>

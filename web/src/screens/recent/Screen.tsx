@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const RecentScreen_query = graphql(`
@@ -57,20 +58,16 @@ export function Screen() {
           ))}
         </ul>
         {cursor && (
-          <Button
-            variant="ghost"
-            className="rs-more"
-            onClick={() =>
-              void fetchMore({
+          <ShowMore
+            onMore={() =>
+              fetchMore({
                 variables: { after: cursor },
                 updateQuery: (before, { fetchMoreResult: more }) => ({
                   notes: { ...more.notes, items: [...before.notes.items, ...more.notes.items] },
                 }),
               })
             }
-          >
-            Show more
-          </Button>
+          />
         )}
       </div>
     </>

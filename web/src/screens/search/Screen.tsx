@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { FilterButton, SearchFilters } from './SearchFilters.tsx'
 import { SearchResult } from './SearchResult.tsx'
@@ -138,7 +139,7 @@ type ResultsProps = {
   filters: ReactNode
   state: SearchState
   onChange: (next: Partial<SearchState>) => void
-  more: () => void
+  more: () => Promise<unknown>
 }
 
 function Results({ data: { search }, filters, state, onChange, more }: ResultsProps) {
@@ -182,11 +183,7 @@ function Results({ data: { search }, filters, state, onChange, more }: ResultsPr
       {search.items.map((hit, at) => (
         <SearchResult key={hit.id} hit={hit} now={now} on={at === 0} />
       ))}
-      {search.nextCursor && (
-        <Button variant="ghost" className="rs-more" onClick={more}>
-          Show more
-        </Button>
-      )}
+      {search.nextCursor && <ShowMore onMore={more} />}
     </>
   )
 }

@@ -85,9 +85,7 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
                 projectId={projectId}
                 reel={reel}
                 clips={clips}
-                onMore={() =>
-                  void fetchMore({ variables: { after: data.highlights.nextCursor }, updateQuery: joinTagged })
-                }
+                onMore={() => fetchMore({ variables: { after: data.highlights.nextCursor }, updateQuery: joinTagged })}
               />
             )}
           </div>

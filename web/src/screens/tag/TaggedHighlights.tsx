@@ -5,8 +5,9 @@ import { useNavigate } from 'react-router'
 import type { TaggedHighlightsQuery } from '../../gql/graphql.ts'
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
 import type { Clips } from '../../objects/highlight/use-clips.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { ReelClip } from './ReelBar.tsx'
 
 type TaggedProps = {
@@ -14,7 +15,7 @@ type TaggedProps = {
   projectId: string
   reel: readonly ReelClip[]
   clips: Clips
-  onMore: () => void
+  onMore: () => Promise<unknown>
 }
 
 /** The quotes under a tag. P plays the clip of the card that has focus, Enter opens its note. */
@@ -61,11 +62,7 @@ export function TaggedHighlights({ data, projectId, reel, clips, onMore }: Tagge
           ))}
         </div>
       )}
-      {nextCursor && (
-        <Button variant="ghost" onClick={onMore}>
-          Show more
-        </Button>
-      )}
+      {nextCursor && <ShowMore onMore={onMore} />}
     </section>
   )
 }

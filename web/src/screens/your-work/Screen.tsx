@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react'
+import { useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
@@ -19,10 +19,15 @@ const YourWorkScreen_query = graphql(`
   }
 `)
 
+const YourWorkChanges_subscription = graphql(`
+  subscription YourWorkChanges { workspaceChanged { objectType } }
+`)
+
 /** Projects and insights that one made oneself. */
 export function Screen() {
   const { data, error, refetch } = useQuery(YourWorkScreen_query)
   const [now] = useState(Date.now)
+  useSubscription(YourWorkChanges_subscription, { ignoreResults: true, onData: () => void refetch() })
   const insights = data?.insights.items ?? []
   const projects = data?.projects.items ?? []
   return (
