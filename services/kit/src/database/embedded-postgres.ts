@@ -84,7 +84,7 @@ const settings = ({ port, durable }: EmbeddedPostgresConfig): string[] =>
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
-    shared_buffers: '64MB',
+    shared_buffers: '256MB',
     dynamic_shared_memory_type: 'posix',
     max_wal_size: '512MB',
     autovacuum_max_workers: '1',

@@ -38,7 +38,7 @@ export function createPostgresIndex(db: Database): SearchIndex {
         await tx('passage').where({ team_id: teamId, project_id: projectId }).delete()
         await tx('object').where({ team_id: teamId, project_id: projectId }).delete()
       }),
-    search: (teamId, query, reach) => db.read(teamId, (tx) => searchPostgres(tx, teamId, query, reach)),
+    search: (teamId, query, reach) => searchPostgres(db, teamId, query, reach),
     byIds: (teamId, ids) =>
       db.read(teamId, async (tx) => {
         const rows = await tx<ObjectRow>('object')

@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { Database, ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { type ObjectRow, toObject } from './object-row.ts'
 import {
   type IndexAnswer,
@@ -16,23 +16,26 @@ const PASSAGES = 2000
 const RESULTS_MAX = 1000
 const TITLE_BONUS = 0.3
 
-type RankedRow = { id: string; type: ObjectType; score: number; block_id: string | null }
+type RankedRow = { id: string; type: ObjectType; score: number; block_id: string | null; at: number }
+/** Reads within the team, each time on a connection of its own. */
+type Read = <T>(work: (tx: ReadTransaction) => Promise<T>) => Promise<T>
 
 /** Runs a query within reach. When not all words occur anywhere together, any of them is enough. */
 export async function searchPostgres(
-  tx: ReadTransaction,
+  db: Pick<Database, 'read'>,
   teamId: string,
   query: IndexQuery,
   reach: Reach,
 ): Promise<IndexAnswer> {
-  const together = await readOnce(tx, tsquery(query.terms, '&'))
-  const all = await rank(tx, teamId, query, reach, together)
+  const read: Read = (work) => db.read(teamId, work)
+  const together = await readOnce(read, tsquery(query.terms, '&'))
+  const all = await rank(read, teamId, query, reach, together)
   const many = query.terms.words.length + query.terms.phrases.length > 1
-  const terms = all.length || !many ? together : await readOnce(tx, tsquery(query.terms, '|'))
-  const ranked = terms === together ? all : await rank(tx, teamId, query, reach, terms)
+  const terms = all.length || !many ? together : await readOnce(read, tsquery(query.terms, '|'))
+  const ranked = terms === together ? all : await rank(read, teamId, query, reach, terms)
   const page = ranked.slice(query.offset, query.offset + query.limit)
   return {
-    hits: await hydrate(tx, teamId, page, terms),
+    hits: await read((tx) => hydrate(tx, teamId, page, terms)),
     total: ranked.length,
     counts: countTypes(ranked),
   }
@@ -58,34 +61,38 @@ function tsquery({ words, phrases, prefix }: Terms, joint: '&' | '|'): Tsquery {
 }
 
 /** The words as PostgreSQL reads them: it would do so again for every row, and could not tell how many rows to expect. */
-async function readOnce(tx: ReadTransaction, { sql, bindings }: Tsquery): Promise<Tsquery> {
-  const { rows } = await tx.raw<{ rows: { terms: string }[] }>(`select ${sql}::text as terms`, bindings)
+async function readOnce(read: Read, { sql, bindings }: Tsquery): Promise<Tsquery> {
+  const { rows } = await read((tx) => tx.raw<{ rows: { terms: string }[] }>(`select ${sql}::text as terms`, bindings))
   return { sql: '?::tsquery', bindings: [rows[0]?.terms ?? ''] }
 }
 
-async function rank(
-  tx: ReadTransaction,
-  teamId: string,
-  query: IndexQuery,
-  reach: Reach,
-  terms: Tsquery,
-): Promise<RankedRow[]> {
-  const objects = objectCandidates(teamId, query, reach, terms)
-  const passages =
-    query.titleOnly || query.tagIds.length || !query.types.includes('NOTE')
-      ? null
-      : passageCandidates(teamId, query, reach, terms)
-  const union = [objects, passages].filter((part) => part !== null)
-  const order = query.sort === 'RELEVANCE' ? 'score desc, updated_at desc, id' : `${TIMES[query.sort]} desc, id`
-  const sql = `
-    with found as (${union.map((part) => `(${part.sql})`).join(' union all ')}),
-    best as (select distinct on (id) id, type, score, block_id, created_at, updated_at from found order by id, score desc)
-    select id, type, score, block_id from best order by ${order} limit ${RESULTS_MAX}`
-  const { rows } = await tx.raw<{ rows: RankedRow[] }>(sql, union.flatMap((part) => part.bindings) as string[])
-  return rows
+/** What is found, best or newest first. Objects and passages are looked through side by side, which halves the wait. */
+async function rank(read: Read, teamId: string, query: IndexQuery, reach: Reach, terms: Tsquery): Promise<RankedRow[]> {
+  const isOfText = !query.titleOnly && !query.tagIds.length && query.types.includes('NOTE')
+  const parts = [
+    objectCandidates(teamId, query, reach, terms),
+    ...(isOfText ? [passageCandidates(teamId, query, reach, terms)] : []),
+  ]
+  const found = await Promise.all(
+    parts.map(({ sql, bindings }) => read((tx) => tx.raw<{ rows: RankedRow[] }>(sql, bindings as string[]))),
+  )
+  const best = new Map<string, RankedRow>()
+  for (const row of found.flatMap(({ rows }) => rows)) {
+    const other = best.get(row.id)
+    if (!other || other.score < row.score) best.set(row.id, row)
+  }
+  const byRelevance = (one: RankedRow, other: RankedRow): number => other.score - one.score
+  const byTime = (one: RankedRow, other: RankedRow): number => other.at - one.at || (one.id < other.id ? -1 : 1)
+  return [...best.values()]
+    .sort((one, other) => (query.sort === 'RELEVANCE' && byRelevance(one, other)) || byTime(one, other))
+    .slice(0, RESULTS_MAX)
 }
 
-const TIMES = { CREATED: 'created_at', UPDATED: 'updated_at' } as const
+const TIMES = { CREATED: 'created_at', UPDATED: 'updated_at', RELEVANCE: 'updated_at' } as const
+
+/** The columns of a found row; `at` is the time by which it is sorted, in milliseconds. */
+const columns = (object: string, sort: IndexQuery['sort']): string =>
+  `${object}.id, ${object}.type, (extract(epoch from ${object}.${TIMES[sort]}) * 1000)::float8 as at`
 
 type Candidates = { sql: string; bindings: unknown[] }
 
@@ -111,7 +118,7 @@ function objectCandidates(teamId: string, query: IndexQuery, reach: Reach, terms
   const newest = query.sort === 'RELEVANCE' ? '' : `order by o.${TIMES[query.sort]} desc`
   const score = `ts_rank(o.${column}, ${terms.sql}) + case when o.title_tsv @@ ${terms.sql} then ${TITLE_BONUS} else 0 end`
   return {
-    sql: `select o.id, o.type, (${score})::float8 as score, o.block_id, o.created_at, o.updated_at from object o where ${where.join(' and ')} ${newest} limit ${RESULTS_MAX}`,
+    sql: `select ${columns('o', query.sort)}, (${score})::float8 as score, o.block_id from object o where ${where.join(' and ')} ${newest} limit ${RESULTS_MAX}`,
     bindings,
   }
 }
@@ -135,14 +142,15 @@ function passageCandidates(teamId: string, query: IndexQuery, reach: Reach, term
     bindings.push(projects)
   }
   return {
-    sql: `select n.id, n.type, m.score, m.block_id, n.created_at, n.updated_at
+    sql: `select ${columns('n', query.sort)}, m.score, m.block_id
       from (select note_id, block_id, score from (
           select distinct on (note_id) note_id, block_id, score from (
             select p.note_id, p.block_id, ts_rank(p.tsv, ${terms.sql})::float8 as score from passage p
             where ${where.join(' and ')} ${query.sort === 'RELEVANCE' ? `limit ${PASSAGES}` : ''}) found
           order by note_id, score desc) best
         ${query.sort === 'RELEVANCE' ? `order by score desc limit ${RESULTS_MAX}` : ''}) m
-      join object n on n.team_id = ? and n.id = m.note_id`,
+      join object n on n.team_id = ? and n.id = m.note_id
+      ${query.sort === 'RELEVANCE' ? '' : `order by n.${TIMES[query.sort]} desc limit ${RESULTS_MAX}`}`,
     bindings: [...bindings, teamId],
   }
 }
