@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { problemLine } from '../lib/problem.ts'
+import { useCall } from '../lib/use-call.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -25,28 +25,20 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, consequence, verb, danger, typeToConfirm, onConfirm, onClose } = props
   const [typed, setTyped] = useState('')
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, pending, run } = useCall()
   const ready = !typeToConfirm || typed.trim() === typeToConfirm.trim()
 
-  const confirm = async () => {
-    if (!ready || pending) return
-    setPending(true)
-    setFailure(null)
-    try {
+  const confirm = () =>
+    run(async () => {
       await onConfirm()
       onClose()
-    } catch (error) {
-      setFailure(problemLine(error))
-      setPending(false)
-    }
-  }
+    })
 
   return (
     <Dialog
       title={question}
       onClose={onClose}
-      onSubmit={confirm}
+      onSubmit={() => ready && void confirm()}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '../../lib/use-call.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,7 +10,6 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { type Door, type Proof, sendConfirmation } from './calls.ts'
 import { EntrancePage, Failure } from './EntrancePage.tsx'
 import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
-import { useCall } from './use-call.ts'
 
 const LENGTH = 6
 /** Another mail can be asked for after this many seconds. */

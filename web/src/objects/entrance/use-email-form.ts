@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCall } from '../../lib/use-call.ts'
 import { type ConfirmationRequest, type Door, sendConfirmation } from './calls.ts'
 import { emailProblem } from './email-problem.ts'
 import { passwordProblem } from './password-problem.ts'
 import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
-import { useCall } from './use-call.ts'
 
 /** The ways to prove an address. */
 export type Way = 'code' | 'link' | 'password'

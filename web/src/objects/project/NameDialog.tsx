@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemLine } from '../../lib/problem.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -19,24 +19,17 @@ type NameDialogProps = {
 /** Asks for another name of a folder, project or note. */
 export function NameDialog({ title, label, name: before, longest, onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(before)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const submit = async () => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const { failure, pending, run } = useCall()
+  const submit = () =>
+    run(async () => {
       if (name.trim() !== before) await onSave(name.trim())
       onClose()
-    } catch (error) {
-      setFailure(problemLine(error))
-      setPending(false)
-    }
-  }
+    })
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

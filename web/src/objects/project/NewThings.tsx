@@ -4,7 +4,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
-import { problemLine } from '../../lib/problem.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -37,24 +37,20 @@ export function NewThings({ thing, onClose }: { thing: NewThing | null; onClose:
 function NewThingDialog({ thing, onClose }: { thing: NewThing; onClose: () => void }) {
   const words = WORDS[thing.kind]
   const [name, setName] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const { create, pending } = useCreate()
+  const { failure, pending, run } = useCall()
+  const create = useCreate()
   const longest = thing.kind === 'project' ? TEXT_LIMITS.projectTitle : TEXT_LIMITS.folderTitle
 
-  const submit = async () => {
-    setFailure(null)
-    try {
+  const submit = () =>
+    run(async () => {
       await create(thing, name.trim())
       onClose()
-    } catch (error) {
-      setFailure(problemLine(error))
-    }
-  }
+    })
   return (
     <Dialog
       title={words.title}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -80,10 +76,10 @@ function NewThingDialog({ thing, onClose }: { thing: NewThing; onClose: () => vo
 
 function useCreate() {
   const navigate = useNavigate()
-  const [createProject, project] = useMutation(CreateProject_mutation)
-  const [createFolder, folder] = useMutation(CreateFolder_mutation)
+  const [createProject] = useMutation(CreateProject_mutation)
+  const [createFolder] = useMutation(CreateFolder_mutation)
   const refetchQueries = ['FolderTree']
-  const create = async (thing: NewThing, name: string) => {
+  return async (thing: NewThing, name: string) => {
     if (thing.kind === 'project') {
       const { data } = await createProject({
         variables: { input: { title: name, folderId: thing.folderId } },
@@ -95,5 +91,4 @@ function useCreate() {
     const { data } = await createFolder({ variables: { input: { name, parentId: thing.parentId } }, refetchQueries })
     if (data) navigate(linkTo('folder', { projectCategoryId: data.createFolder.id }))
   }
-  return { create, pending: project.loading || folder.loading }
 }

@@ -3,7 +3,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { problemLine } from '../../lib/problem.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -25,16 +25,12 @@ export function AddToInsight({ projectId, highlightIds, onDone, onClose }: AddTo
   const client = useApolloClient()
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { failure, pending, run } = useCall()
   const { data } = useQuery(ListedDrafts_query, { variables: { projectId }, fetchPolicy: 'network-only' })
   const mine = data?.insights.items.filter(({ viewerCan }) => viewerCan.edit) ?? []
 
-  const attempt = async (call: () => Promise<{ id: string; title: string } | undefined>, opens: boolean) => {
-    if (pending) return
-    setPending(true)
-    setFailure(null)
-    try {
+  const put = (call: () => Promise<{ id: string; title: string } | undefined>, opens: boolean) =>
+    run(async () => {
       const insight = await call()
       onDone()
       if (!insight) return
@@ -44,19 +40,15 @@ export function AddToInsight({ projectId, highlightIds, onDone, onClose }: AddTo
         message: `${counted(highlightIds.length, 'highlight')} added to “${insight.title}”`,
         action: { label: 'Open', run: open },
       })
-    } catch (error) {
-      setFailure(problemLine(error))
-      setPending(false)
-    }
-  }
+    })
   const begin = () =>
-    attempt(async () => {
+    put(async () => {
       const input = { projectId, title: title.trim(), content: { markdown: '', highlightIds: [...highlightIds] } }
       const { data } = await client.mutate({ mutation: InsightFromHighlights_mutation, variables: { input } })
       return data?.createInsight
     }, true)
   const add = (insightId: string) =>
-    attempt(async () => {
+    put(async () => {
       const input = { insightId, highlightIds: [...highlightIds] }
       const { data } = await client.mutate({ mutation: AddHighlightsToInsight_mutation, variables: { input } })
       return data?.addHighlightToInsight

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { usePlace } from '../../lib/environment.ts'
 import { RestError } from '../../lib/rest.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
 import {
   type AvailableTeam,
@@ -14,7 +15,6 @@ import {
 } from '../../objects/entrance/calls.ts'
 import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
 import { regionName } from '../../objects/entrance/region-name.ts'
-import { useCall } from '../../objects/entrance/use-call.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

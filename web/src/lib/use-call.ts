@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { problemLine, problemOf } from '../../lib/problem.ts'
-import { RestError } from '../../lib/rest.ts'
+import { problemLine, problemOf } from './problem.ts'
+import { RestError } from './rest.ts'
 
-/** One call that a form makes: whether it is under way, and why it failed, in words to be shown. */
+/** One call that a form or dialog makes: whether it is under way, and why it failed, in words to be shown. */
 export function useCall() {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { problemLine } from '../lib/problem.ts'
+import { showToast } from './toasts.ts'
+
+type TitleFieldProps = {
+  title: string
+  /** Characters. */
+  longest: number
+  /** Answers the title as it was kept. */
+  onSave: (title: string) => Promise<string | undefined>
+}
+
+/** A title, written in place: Enter or leaving it saves, Escape takes it back. A colleague's change shows unless one writes. */
+export function TitleField({ title, longest, onSave }: TitleFieldProps) {
+  const [text, setText] = useState(title)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const taken = useRef(false)
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(title)
+  }, [title])
+  const save = async (): Promise<void> => {
+    const next = text.trim()
+    if (taken.current || next === title) return setText(title)
+    try {
+      setText((await onSave(next)) ?? next)
+    } catch (error) {
+      setText(title)
+      showToast({ message: problemLine(error) })
+    }
+  }
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      aria-label="Title"
+      maxLength={longest}
+      value={text}
+      onFocus={() => {
+        taken.current = false
+      }}
+      onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        taken.current = event.key === 'Escape'
+        field.current?.blur()
+      }}
+    />
+  )
+}
