@@ -7,13 +7,24 @@ import { freePort } from '@verbatim/kit/free-port.ts'
 import type { StartOptions } from './arguments.ts'
 import { claimFolder } from './claim-folder.ts'
 import type { HostOrder, HostReady } from './host.ts'
-import { readOrMakeSecrets } from './secrets.ts'
+import { readOrMakeSecrets, type Secrets } from './secrets.ts'
 
 const RESTART_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
 const DRAIN_MS = 11_000
 /** Compiled code belongs to the code, not to the data: a new data folder starts as fast as an old one. */
 const COMPILED = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'verbatim-compiled')
+
+/** What runs, and what it told. */
+type System = {
+  options: StartOptions
+  secrets: Secrets
+  databasePort: number
+  stopping: boolean
+  postgres?: EmbeddedPostgres
+  host?: ChildProcess
+  told?: HostReady
+}
 
 /**
  * Runs the whole system on one machine: PostgreSQL, and one process with the edge and every region's gateway and
@@ -25,83 +36,29 @@ export async function supervise(options: StartOptions): Promise<void> {
   const release = await claimFolder(options.dataDirectory)
   const secrets = await readOrMakeSecrets(options.dataDirectory)
   if (options.readyFile) await clearReadyFile(options.readyFile)
-  const databasePort = await freePort()
-  let stopping = false
-  let postgres: EmbeddedPostgres
-  let host: ChildProcess | undefined
-  let told: HostReady | undefined
-
-  const announce = async (ready: HostReady): Promise<void> => {
-    told = ready
-    if (!options.readyFile) return
-    const pids = [process.pid, postgres.pid, host?.pid].filter((pid) => pid !== undefined)
-    await writeFile(options.readyFile, JSON.stringify({ ...ready, pids }))
-  }
-  const startDatabase = async (): Promise<void> => {
-    postgres = await startEmbeddedPostgres({
-      directory: options.dataDirectory,
-      port: databasePort,
-      password: secrets.databasePassword,
-      durable: true,
-    })
-    postgres.exited.then(async () => {
-      if (stopping) return
-      process.stderr.write('PostgreSQL ended unexpectedly; starting it again.\n')
-      await again(startDatabase, () => stopping)
-      if (told) await announce(told)
-    })
-  }
-  /** The process loads its code while the database starts. */
-  const startHost = (database: Promise<void>): Promise<HostReady> =>
-    new Promise((resolve, reject) => {
-      const child = fork(join(import.meta.dirname, 'host.ts'), [], {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
-      })
-      host = child
-      let isReady = false
-      database.then(() => {
-        const order: HostOrder = { ...options, secrets, adminUrl: postgres.adminUrl }
-        if (child.connected) child.send(order)
-      }, reject)
-      child.once('message', (ready) => {
-        isReady = true
-        resolve(ready as HostReady)
-      })
-      child.once('exit', async (code) => {
-        reject(new Error(`The system ended while starting (code ${code}).`))
-        if (stopping || !isReady) return
-        process.stderr.write('The system ended unexpectedly; starting it again.\n')
-        await again(
-          async () => announce(await startHost(Promise.resolve())),
-          () => stopping,
-        )
-        process.stderr.write('The system answers again.\n')
-      })
-    })
+  const system: System = { options, secrets, databasePort: await freePort(), stopping: false }
   process.stdout.write('Starting. The first time takes longest, because databases are made.\n')
-  const database = startDatabase()
-  const starting = startHost(database)
+  // The process loads its code while the database starts.
+  const database = startDatabase(system)
+  const starting = startHost(system, database)
   // Looked at once the database is there.
   starting.catch(() => undefined)
   const end = async (): Promise<void> => {
-    stopping = true
-    await endChild(host)
-    // One that is only starting is ended when it is there, so that no database is left behind.
-    await database.then(
-      () => postgres.stop(),
-      () => undefined,
-    )
+    system.stopping = true
+    await endChild(system.host)
+    // A database that is only starting is ended when it is there, so that none is left behind.
+    await database.catch(() => undefined)
+    await system.postgres?.stop()
     await release()
   }
   const endAll = async (): Promise<void> => {
-    if (stopping) return
+    if (system.stopping) return
     await end()
     process.exit(0)
   }
   const failed = async (error: unknown): Promise<never> => {
     // That it did not come up is no failure when its end was asked for: endAll is at work.
-    if (stopping) return new Promise<never>(() => undefined)
+    if (system.stopping) return new Promise<never>(() => undefined)
     await end()
     throw error
   }
@@ -109,13 +66,71 @@ export async function supervise(options: StartOptions): Promise<void> {
   process.on('SIGTERM', endAll)
   process.on('SIGINT', endAll)
   await database.catch(failed)
-
   const ready = await starting.catch(failed)
-  await announce(ready).catch(failed)
+  await announce(system, ready).catch(failed)
   const took = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(
     `\n  Verbatim is ready after ${took} s:  ${ready.root}\n  Mails stay here:               ${ready.mail}\n\n`,
   )
+}
+
+async function startDatabase(system: System): Promise<void> {
+  const postgres = await startEmbeddedPostgres({
+    directory: system.options.dataDirectory,
+    port: system.databasePort,
+    password: system.secrets.databasePassword,
+    durable: true,
+  })
+  system.postgres = postgres
+  postgres.exited.then(async () => {
+    if (system.stopping) return
+    process.stderr.write('PostgreSQL ended unexpectedly; starting it again.\n')
+    await again(
+      () => startDatabase(system),
+      () => system.stopping,
+    )
+    if (system.told) await announce(system, system.told)
+  })
+}
+
+/** Starts the process of edge and regions, which gets its order once the database is there. */
+function startHost(system: System, database: Promise<void>): Promise<HostReady> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'host.ts'), [], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED },
+    })
+    system.host = child
+    let isReady = false
+    database.then(() => {
+      const { options, secrets, postgres } = system
+      const order: HostOrder = { ...options, secrets, adminUrl: postgres?.adminUrl ?? '' }
+      if (child.connected) child.send(order)
+    }, reject)
+    child.once('message', (ready) => {
+      isReady = true
+      resolve(ready as HostReady)
+    })
+    child.once('exit', async (code) => {
+      reject(new Error(`The system ended while starting (code ${code}).`))
+      if (system.stopping || !isReady) return
+      process.stderr.write('The system ended unexpectedly; starting it again.\n')
+      await again(
+        async () => announce(system, await startHost(system, Promise.resolve())),
+        () => system.stopping,
+      )
+      process.stderr.write('The system answers again.\n')
+    })
+  })
+}
+
+/** Writes the ready file, also after a part was started again: its process ids are new. */
+async function announce(system: System, ready: HostReady): Promise<void> {
+  system.told = ready
+  const { options, postgres, host } = system
+  if (!options.readyFile) return
+  const pids = [process.pid, postgres?.pid, host?.pid].filter((pid) => pid !== undefined)
+  await writeFile(options.readyFile, JSON.stringify({ ...ready, pids }))
 }
 
 /** Tries until it works or the system is to end: what a part needs may itself be coming back. */
