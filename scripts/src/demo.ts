@@ -25,8 +25,15 @@ if (!isRegionKey(values.region)) refuse(`--region ${values.region}: name one of 
 const paths = positionals.map(calledFrom)
 if (values.root !== undefined && !/^https?:$/.test(URL.parse(values.root)?.protocol ?? ''))
   refuse(`--root ${values.root}: name an address like http://verbatim.localhost:3000`)
-const missing = paths.filter((path) => !statSync(path, { throwIfNoEntry: false })?.isFile())
-if (missing.length) refuse(`There is no file ${missing.join(', ')}.`)
+for (const path of paths) refuseUnreadable(path)
+
+/** Before anything is made: what is refused half-way leaves a workspace that nobody asked for. */
+function refuseUnreadable(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) refuse(`There is no file ${path}.`)
+  if (found.isDirectory()) refuse(`${path} is a folder. Name the files in it.`)
+  if (!found.isFile() || found.size === 0) refuse(`${path} has no content.`)
+}
 
 const say = (line: string): void => void (values.json || process.stdout.write(`${line}\n`))
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { access, constants, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -33,11 +34,12 @@ type System = {
 export async function supervise(options: StartOptions): Promise<void> {
   const began = performance.now()
   await mustBeFree(options.port)
+  if (options.readyFile) await clearReadyFile(options.readyFile)
+  const isNew = !existsSync(join(options.dataDirectory, 'cluster'))
   const release = await claimFolder(options.dataDirectory)
   const secrets = await readOrMakeSecrets(options.dataDirectory)
-  if (options.readyFile) await clearReadyFile(options.readyFile)
   const system: System = { options, secrets, databasePort: await freePort(), stopping: false }
-  process.stdout.write('Starting. The first time takes longest, because databases are made.\n')
+  process.stdout.write(isNew ? 'Starting. This first time its databases are made.\n' : 'Starting.\n')
   // The process loads its code while the database starts.
   const database = startDatabase(system)
   const starting = startHost(system, database)
@@ -53,6 +55,7 @@ export async function supervise(options: StartOptions): Promise<void> {
   }
   const endAll = async (): Promise<void> => {
     if (system.stopping) return
+    process.stdout.write('Stopping.\n')
     await end()
     process.exit(0)
   }

@@ -1,4 +1,3 @@
-import { WorkspaceCreatedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import {
   HighlightSavedSchema,
   ProjectAccessSetSchema,
@@ -6,7 +5,6 @@ import {
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { sampleId } from '@verbatim/contracts/sample-ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInsights } from './start-insights.ts'
 
@@ -221,50 +219,6 @@ test('texts over the limits are refused and leave nothing behind', async () => {
   })
   expect(errors?.[0]?.extensions).toMatchObject({ errorCode: 'ValidationError', fields: { title: 'too long' } })
   expect(await insights.told(project.teamId)).toEqual([])
-})
-
-test('a new workspace starts with the sample insights, made once however often it is told', async () => {
-  const project = await insights.aProject()
-  const { teamId, manager } = project
-  const created = {
-    teamId,
-    createdBy: manager.userId,
-    sampleData: true,
-    createdAtMs: 1_790_000_000_000n,
-    name: 'Farrow',
-    subdomain: 'farrow',
-    region: 'us_b',
-  }
-  await insights.hears(teamId, ProjectSavedSchema, {
-    projectId: sampleId(teamId, 'project', 'carrier-onboarding', 1_790_000_000_000),
-  })
-  await insights.hears(teamId, WorkspaceCreatedSchema, created)
-  await insights.hears(teamId, WorkspaceCreatedSchema, created)
-  const { data } = await insights.ask<Home>(manager, HOME)
-  expect(data.home.insights.total).toBeGreaterThanOrEqual(6)
-  expect(data.home.insights.items[0]?.title).toBe('Silence, not slowness, loses carriers in week one')
-  expect(data.home.drafts).toHaveLength(1)
-})
-
-test('an insight that was written before its project and quotes were known is told again once they are', async () => {
-  const { teamId, manager } = await insights.aProject()
-  const createdAtMs = 1_790_000_000_000
-  const projectId = sampleId(teamId, 'project', 'carrier-onboarding', createdAtMs)
-  await insights.hears(teamId, WorkspaceCreatedSchema, {
-    ...{ teamId, createdBy: manager.userId, sampleData: true, createdAtMs: BigInt(createdAtMs) },
-    ...{ name: 'Farrow', subdomain: 'farrow', region: 'us_b' },
-  })
-  const before = (await insights.told(teamId)).length
-  await insights.hears(teamId, ProjectSavedSchema, { projectId })
-  const afterProject = await insights.told(teamId)
-  expect(afterProject.length).toBe(before * 2)
-  const quoted = afterProject.find(({ highlightIds }) => highlightIds.length > 0)
-  const highlight = { highlightId: quoted?.highlightIds[0] ?? '', projectId, noteId: newId(), state: 'ACTIVE' }
-  await insights.hears(teamId, HighlightSavedSchema, highlight)
-  const afterQuote = await insights.told(teamId)
-  expect(afterQuote.slice(afterProject.length).map(({ insightId }) => insightId)).toContain(quoted?.insightId)
-  await insights.hears(teamId, HighlightSavedSchema, highlight)
-  expect(await insights.told(teamId)).toHaveLength(afterQuote.length)
 })
 
 test('readers see the text as it was published, with its headings, lists and marks', async () => {

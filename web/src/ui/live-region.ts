@@ -12,7 +12,7 @@ export function announce(text: string): void {
 
 function build(): HTMLElement {
   const element = document.createElement('div')
-  element.className = 'sr'
+  element.className = 'sr live-region'
   element.setAttribute('aria-live', 'polite')
   element.setAttribute('role', 'status')
   return element

@@ -11,6 +11,7 @@ import { accessRepository } from '#src/access/project-access.ts'
 import { knownHighlights } from '#src/highlights/known-highlights.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
+import { layOutSample } from '#src/sample/lay-out-sample.ts'
 
 const isGranted = (level: string): level is GrantedPermission =>
   level !== 'none' && PERMISSIONS.some((known) => known === level)
@@ -41,6 +42,7 @@ export const readModelListeners: readonly Listener<unknown>[] = [
       // Quoted before it was known here: who looks at the insight has not seen these words yet.
       for (const insight of await insightRepository(tx, envelope.teamId).quoting(highlightId))
         await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
+      await layOutSample(tx, envelope.teamId)
     },
   ),
   listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) =>

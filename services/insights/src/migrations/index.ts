@@ -3,5 +3,12 @@ import { insightTables } from './20261121-0001-insights.ts'
 import { readModels } from './20261121-0002-read-models.ts'
 import { quoteIndex } from './20261121-0003-quotes.ts'
 import { publishedDocuments } from './20261121-0004-published-documents.ts'
+import { awaitedSample } from './20261122-0001-awaited-sample.ts'
 
-export const migrations: readonly Migration[] = [insightTables, readModels, quoteIndex, publishedDocuments]
+export const migrations: readonly Migration[] = [
+  insightTables,
+  readModels,
+  quoteIndex,
+  publishedDocuments,
+  awaitedSample,
+]

@@ -70,9 +70,7 @@ function responseOf(questions: readonly string[], { cells, line }: CsvRow, numbe
   return {
     title: (title ?? `Response ${number}`).slice(0, TEXT_LIMITS.noteTitle).toWellFormed(),
     fields: answers.map(({ question, answer }) => ({ label: question, value: shortened(answer) })),
-    json: contentOf(
-      answers.flatMap(({ question, answer }) => [boldLine(question), ...paragraphs(answer)]),
-    ).doc.toJSON(),
+    json: contentOf(answers.flatMap(({ question, answer }) => [heading(question), ...paragraphs(answer)])).doc.toJSON(),
   }
 }
 
@@ -82,8 +80,8 @@ const clean = (cell: string): string => cell.replaceAll('\u0000', '').replace(/\
 const shortened = (answer: string): string =>
   answer.length > TEXT_LIMITS.textField ? `${answer.slice(0, TEXT_LIMITS.textField - 1).toWellFormed()}…` : answer
 
-const boldLine = (text: string): Node =>
-  documentSchema.node('paragraph', null, documentSchema.text(text, [documentSchema.mark('bold')]))
+/** A heading: what was asked is not what was said. */
+const heading = (question: string): Node => documentSchema.node('heading', { level: 3 }, documentSchema.text(question))
 
 const paragraphs = (answer: string): Node[] =>
   answer

@@ -14,14 +14,14 @@ const text = (words: string, marks?: 'bold'): Node => documentSchema.text(words,
 
 const heading = (words: string, level = 2): Node => documentSchema.node('heading', { level }, text(words))
 
-/** The document of a note: chapters as headings between turns, the counts of a survey before its answers. */
+/** The document of a note: chapters as headings between turns, the counts of a survey after its answers. */
 export function sampleContent(clock: SampleClock, note: SampleNote): SampleContent {
   const speakers = note.speakers.map(({ key, name, interviewer }) => ({
     id: clock.own('speaker', `${note.key}/${key}`),
     name,
     interviewer,
   }))
-  const nodes = surveyCounts(note)
+  const nodes: Node[] = []
   const places: SampleContent['places'] = []
   for (const [at, turn] of note.turns.entries()) {
     const chapter = note.chapters.find(({ firstTurn }) => firstTurn === at)
@@ -36,7 +36,7 @@ export function sampleContent(clock: SampleClock, note: SampleNote): SampleConte
     places.push({ position: nodes.length, offset: block.kind === 'answer' && block.by ? block.by.length + 1 : 0 })
     nodes.push(blockNode(block))
   }
-  return { ...contentOf(nodes, speakers), places }
+  return { ...contentOf([...nodes, ...surveyCounts(note)], speakers), places }
 }
 
 function blockNode({ kind, level, by, text: words }: SampleNote['blocks'][number]): Node {

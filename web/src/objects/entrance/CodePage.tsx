@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { RestError } from '../../lib/rest.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +13,7 @@ import { EntrancePage, Failure } from './EntrancePage.tsx'
 import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
 
 const LENGTH = 6
+const TOO_MANY_REQUESTS = 429
 /** Another mail can be asked for after this many seconds. */
 const AGAIN_AFTER_S = 30
 
@@ -79,10 +81,17 @@ export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
 function CodeForm({ sent, onCode }: { sent: PendingConfirmation; onCode: CodePageProps['onCode'] }) {
   const [code, setCode] = useState('')
   const { pending, failure, setFailure, run } = useCall()
+  const [refused, setRefused] = useState('')
   const use = (digits: string) =>
-    run(() =>
-      onCode({ method: 'ONE_TIME_CODE', codeChallenge: sent.codeChallenge ?? '', code: digits, ticket: sent.ticket }),
-    )
+    run(async () => {
+      const { ticket, codeChallenge } = sent
+      try {
+        await onCode({ method: 'ONE_TIME_CODE', codeChallenge: codeChallenge ?? '', code: digits, ticket })
+      } catch (error) {
+        if (error instanceof RestError && error.status < TOO_MANY_REQUESTS) setRefused(digits)
+        throw error
+      }
+    })
   const enter = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, LENGTH)
     setCode(digits)
@@ -96,8 +105,9 @@ function CodeForm({ sent, onCode }: { sent: PendingConfirmation; onCode: CodePag
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length === LENGTH) void use(code)
-        else setFailure(`The code has ${LENGTH} digits`)
+        if (code.length < LENGTH) setFailure(`The code has ${LENGTH} digits`)
+        // Its last digit sent it already: Enter right after it would count as a second attempt.
+        else if (code !== refused) void use(code)
       }}
     >
       <TextInput

@@ -1,6 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Check, Link2, Play, Plus, Tag, Trash2, X } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +26,8 @@ type HighlightPopoverProps = {
   store: HighlightStore
   /** Where the words are on screen, and what the popover may cover. */
   around: { words: Box; frame: Box }
+  /** The words it is about, which Copy copies while the keyboard is here. */
+  text: string
   /** Tags it has; of a new highlight none. */
   tagIds: readonly string[]
   /** Whether the words are not highlighted yet. */
@@ -73,6 +83,7 @@ export function HighlightPopover(props: HighlightPopoverProps) {
       role="dialog"
       aria-label={isNew ? 'Highlight these words' : 'Highlight'}
       style={style}
+      onCopy={(event) => copyWords(event, props.text)}
     >
       {chosen.length > 0 && (
         <div className="hp-tags">
@@ -100,6 +111,14 @@ export function HighlightPopover(props: HighlightPopoverProps) {
     </div>,
     document.body,
   )
+}
+
+/** What looks selected is what is copied, unless something is selected in the field that has the keyboard. */
+function copyWords(event: ClipboardEvent, text: string): void {
+  const { target } = event
+  if (target instanceof HTMLInputElement && target.selectionStart !== target.selectionEnd) return
+  event.clipboardData.setData('text/plain', text)
+  event.preventDefault()
 }
 
 function TagSearch(props: HighlightPopoverProps) {

@@ -3,6 +3,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { RestError } from '../../lib/rest.ts'
+import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { createWorkspace, type RootPerson, rootPerson } from '../../objects/entrance/calls.ts'
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
@@ -40,8 +41,7 @@ export function Screen() {
     run(async () => {
       const { url } = await createWorkspace(orderOf(draft, person))
       sessionStorage.removeItem('verbatim-new-workspace')
-      const redirect = draft.start === 'own' ? `&redirect=${encodeURIComponent(linkTo('newProject', {}))}` : ''
-      location.assign(`${url}${redirect}`)
+      location.assign(`${url}&redirect=${encodeURIComponent(firstPage(draft))}`)
     })
   const props = { draft, person, onChange: change, onBack: () => go(step - 1), onNext: () => go(step + 1) }
 
@@ -50,6 +50,11 @@ export function Screen() {
   if (step === 4) return <StepStart {...props} pending={pending} failure={failure} onNext={create} />
   return <StepName {...props} onBack={() => navigate(linkTo('workspaces', {}))} />
 }
+
+const firstPage = ({ start }: Draft): string =>
+  start === 'own'
+    ? linkTo('newProject', {})
+    : `${linkTo('home', {})}${start === 'sample' ? `?${SAMPLE_IS_COMING}` : ''}`
 
 function orderOf(draft: Draft, person: RootPerson) {
   const { teamName, subdomain, region, orgSize, jobRole, start } = draft

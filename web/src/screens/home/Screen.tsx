@@ -2,10 +2,11 @@ import { useQuery, useSubscription } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { AudioLines, FileText, MapPinOff, PencilLine, Sparkles } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { HomeScreenQuery } from '../../gql/graphql.ts'
+import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
 import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { InsightCard } from '../../objects/insight/InsightCard.tsx'
@@ -13,6 +14,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Masonry } from '../../ui/Masonry.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
@@ -39,6 +41,7 @@ export function Screen() {
   useSubscription(HomeChanges_subscription, {
     onData: ({ data: { data: change } }) => change?.workspaceChanged.objectType === 'INSIGHT' && void refetch(),
   })
+  const awaited = useAwaitedSample(data?.home.insights.total)
   const cursor = data?.home.insights.nextCursor
   // In one column what one was doing comes first: for the eye, for the Tab key and for a screen reader alike.
   const narrow = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false }) ?? false
@@ -50,12 +53,13 @@ export function Screen() {
           {data && narrow && <Aside data={data} now={now} most={MOST_IN_ONE_COLUMN} />}
           <div className="h-main">
             <h1 className="h-doc">Discover new insights</h1>
-            {data && <p className="sec h-lead">{leadOf(data.home.insights.total)}</p>}
+            {data && <p className="sec h-lead">{awaited ? AWAITED : leadOf(data.home.insights.total)}</p>}
             {error && !data && (
               <ErrorState title="Home did not load" error={error} onRetry={() => void refetch()} framed />
             )}
             {!data && !error && <SkeletonCards cards={4} label="Loading insights" />}
-            {data && <Masonry insights={data.home.insights.items} now={now} />}
+            {awaited && <SkeletonCards cards={4} label="Laying out the sample study" />}
+            {data && !awaited && <Insights insights={data.home.insights.items} now={now} />}
             {cursor && <ShowMore onMore={() => fetchMore({ variables: { after: cursor }, updateQuery: joinPages })} />}
           </div>
           {data && !narrow && <Aside data={data} now={now} />}
@@ -63,6 +67,22 @@ export function Screen() {
       </div>
     </>
   )
+}
+
+const AWAITED = 'Your sample study is being laid out. It takes a few seconds.'
+/** If it has not come by then, something went wrong, and an empty page is the truth. */
+const LONGEST_WAIT_MS = 60_000
+
+/** Whether this is the first look at a workspace whose sample study is still being made. */
+function useAwaitedSample(insights: number | undefined): boolean {
+  const [query] = useSearchParams()
+  const [waits, setWaits] = useState(() => query.has(SAMPLE_IS_COMING))
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setWaits(false), LONGEST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return waits && insights === 0
 }
 
 const leadOf = (total: number): string =>
@@ -76,10 +96,7 @@ function joinPages(
   return { ...before, home: { ...before.home, insights } }
 }
 
-type Insights = HomeScreenQuery['home']['insights']['items']
-
-/** Two columns that fill evenly; in the order of the page for a keyboard and a screen reader on each side. */
-function Masonry({ insights, now }: { insights: Insights; now: number }) {
+function Insights({ insights, now }: { insights: HomeScreenQuery['home']['insights']['items']; now: number }) {
   if (insights.length === 0)
     return (
       <EmptyState
@@ -90,17 +107,12 @@ function Masonry({ insights, now }: { insights: Insights; now: number }) {
         actions={<ButtonLink to={linkTo('browse', {})}>Open a project</ButtonLink>}
       />
     )
-  const sides = [insights.filter((_, at) => at % 2 === 0), insights.filter((_, at) => at % 2 === 1)]
   return (
-    <div className="mas">
-      {sides.map((side) => (
-        <div key={side[0]?.id ?? 'empty'}>
-          {side.map((insight) => (
-            <InsightCard key={insight.id} insight={insight} now={now} />
-          ))}
-        </div>
+    <Masonry>
+      {insights.map((insight) => (
+        <InsightCard key={insight.id} insight={insight} now={now} />
       ))}
-    </div>
+    </Masonry>
   )
 }
 
@@ -154,7 +166,7 @@ function Aside({ data, now, most }: { data: HomeScreenQuery; now: number; most?:
     <aside className="h-side">
       {resume.length > 0 && (
         <section>
-          <h2 className="label">Pick up where you left</h2>
+          <h2 className="label">{data.home.drafts.length > 0 ? 'Pick up where you left' : 'Recently changed'}</h2>
           {resume.map(({ id, title, to, icon, what, updatedAt }) => (
             <Link key={id} className="rs" to={to}>
               <Icon of={icon} />

@@ -1,9 +1,11 @@
 import { placeToHash } from '@verbatim/contracts/note-places.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { boxOf } from '../../editor/selected-range.ts'
 import { positionsOf, selectedWords } from '../../editor/selection-range.ts'
+import type { Picked } from '../../editor/word-steps.ts'
 import { clockTime } from '../../lib/times.ts'
 import { HighlightPopover } from '../../objects/highlight/HighlightPopover.tsx'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
@@ -25,6 +27,9 @@ type NotePopoverProps = {
   scroller: RefObject<HTMLElement | null>
   editing: boolean
 }
+
+/** The words of a stretch as they are copied: a line for each block. */
+const wordsOf = (doc: Node, { from, to }: Picked): string => doc.textBetween(from, to, '\n', '\n')
 
 const PHONE = '(max-width: 640px)'
 
@@ -76,6 +81,7 @@ export function NotePopover(props: NotePopoverProps) {
       key={id ?? 'words'}
       store={store}
       around={{ words: boxOf(view, range), frame: within(frame) }}
+      text={wordsOf(view.state.doc, range)}
       tagIds={mark?.tagIds ?? []}
       isNew={id === null}
       {...{ suggested, mayHighlight }}

@@ -1,0 +1,74 @@
+import { sampleId } from '@verbatim/contracts/sample-ids.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
+import { documentRepository } from '#src/documents/document-repository.ts'
+import { readBlocks } from '#src/documents/insight-document.ts'
+import { knownHighlights } from '#src/highlights/known-highlights.ts'
+import type { Insight } from '#src/insights/insight.ts'
+import { recordSaved } from '#src/insights/insight-facts.ts'
+import { insightRepository } from '#src/insights/insight-repository.ts'
+import { sampleDocument } from '#src/sample/sample-document.ts'
+import { readSampleInsights, type SampleInsight } from '../../sample/read-sample-insights.ts'
+
+type Workspace = { teamId: string; createdBy: string; createdAtMs: number }
+type Row = { team_id: string; created_by: string; created_at: Date }
+
+const DAY_MS = 86_400_000
+const SAMPLE_PROJECT = 'carrier-onboarding'
+
+/** The sample study's insights are made once all they quote is known here; what is known already is made now. */
+export async function awaitSample(tx: Transaction, { teamId, createdBy, createdAtMs }: Workspace): Promise<void> {
+  const row = { team_id: teamId, created_by: createdBy, created_at: new Date(createdAtMs) }
+  await tx<Row>('awaited_sample').insert(row).onConflict('team_id').ignore()
+  await layOutSample(tx, teamId)
+}
+
+/**
+ * Makes those awaited insights of the sample whose every quote is known: before, they would show on somebody's first
+ * screen without their evidence. Does nothing in a workspace that awaits none.
+ */
+export async function layOutSample(tx: Transaction, teamId: string): Promise<void> {
+  const row = await tx<Row>('awaited_sample').where({ team_id: teamId }).forUpdate().first()
+  if (!row) return
+  const workspace = { teamId, createdBy: row.created_by, createdAtMs: row.created_at.getTime() }
+  let awaited = 0
+  for (const sample of readSampleInsights()) {
+    const quoted = quotesOf(sample).map((key) => sampleId(teamId, 'highlight', key, workspace.createdAtMs))
+    const known = await knownHighlights(tx, teamId).byIds(quoted)
+    if (known.length === new Set(quoted).size) await addInsight(tx, workspace, sample)
+    else awaited++
+  }
+  if (awaited === 0) await tx<Row>('awaited_sample').where({ team_id: teamId }).delete()
+}
+
+const quotesOf = ({ body }: SampleInsight): string[] =>
+  body.flatMap((block) => (block.type === 'highlightCard' ? [block.highlight] : []))
+
+async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleInsight): Promise<void> {
+  const { teamId, createdBy, createdAtMs } = workspace
+  const doc = sampleDocument(sample.body, (key) => sampleId(teamId, 'highlight', key, createdAtMs))
+  const daysAgo = (days: number): Date => new Date(createdAtMs - days * DAY_MS)
+  const blocks = readBlocks(doc)
+  const published = sample.publishedDaysAgo === undefined ? null : daysAgo(sample.publishedDaysAgo)
+  const insight: Insight = {
+    id: sampleId(teamId, 'insight', sample.key, createdAtMs),
+    teamId,
+    projectId: sampleId(teamId, 'project', SAMPLE_PROJECT, createdAtMs),
+    title: sample.title,
+    authorIds: [createdBy],
+    createdBy,
+    createdAt: daysAgo(sample.createdDaysAgo),
+    updatedAt: published ?? daysAgo(sample.createdDaysAgo),
+    publishedAt: published,
+    publishedTitle: published ? sample.title : null,
+    publishedBlocks: published ? blocks : null,
+    unpublishedChanges: false,
+    deletedAt: null,
+  }
+  if (!(await insightRepository(tx, teamId).add(insight))) return
+  const documents = documentRepository(tx, teamId)
+  await documents.replaceState(insight.id, stateOf(doc), '0')
+  await documents.replaceBlocks(insight.id, blocks)
+  if (published) await documents.savePublished(insight.id, doc.toJSON())
+  await recordSaved(tx, { teamId, actorId: createdBy }, insight)
+}
