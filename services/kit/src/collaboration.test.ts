@@ -130,6 +130,21 @@ test('a reader sees the words and cannot change them', async () => {
   expect(keptText()).toBe('hers')
 })
 
+test('what a reader tells of themselves reaches others only in a shape that can be drawn', async () => {
+  await start(true)
+  kept.readOnly.add(actorOf(2).userId)
+  const [ada, ben] = [await open(1), await open(2)]
+  const told = new Promise<unknown>((resolve) =>
+    ada.provider.awareness?.on('change', () => {
+      const state = ada.provider.awareness?.getStates().get(ben.document.clientID)
+      if (state?.user) resolve(state)
+    }),
+  )
+  ben.provider.setAwarenessField('cursor', { anchor: 5, head: { item: 'x' } })
+  ben.provider.setAwarenessField('user', { id: actorOf(1).userId, name: 'Ben' })
+  expect(await told).toEqual({ user: { id: actorOf(2).userId, name: 'Ben' } })
+})
+
 test('somebody without access is refused', async () => {
   await start(true)
   kept.refused.add(actorOf(3).userId)

@@ -111,11 +111,11 @@ function createHocuspocus(options: CollaborationOptions, keeper: DocumentKeeper)
       return document
     },
     async beforeHandleMessage({ connection, context, document, documentName, update: message }) {
-      if (connection.readOnly || !options.append) return
+      if (connection.readOnly) return
       try {
         const update = newUpdateIn(message, document)
         const { actor, teamId } = context as CollaborationContext
-        if (update) await options.append(teamId, documentName, update, actor?.userId ?? null)
+        if (update) await options.append?.(teamId, documentName, update, actor?.userId ?? null)
       } catch (error) {
         options.log.warn({ err: error, documentId: documentName }, 'an update was refused')
         endConnection(connection)

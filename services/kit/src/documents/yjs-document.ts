@@ -1,5 +1,5 @@
 import { DOCUMENT_FRAGMENT, documentSchema } from '@verbatim/contracts/document-schema.ts'
-import { Node } from 'prosemirror-model'
+import { Fragment, Mark, Node } from 'prosemirror-model'
 import { prosemirrorToYXmlFragment, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
 
@@ -15,10 +15,38 @@ export function stateOf(doc: Node): Uint8Array {
 /** Whether a collaborative document holds nothing at all, as one does that was never written. */
 export const isBlank = (shared: Y.Doc): boolean => shared.getXmlFragment(DOCUMENT_FRAGMENT).length === 0
 
-/** What a collaborative document reads like. Nodes that the schema refuses make this throw. */
+/**
+ * What a collaborative document reads like. It is fed by other people's browsers: nodes, attributes and marks that the
+ * schema does not know or refuses are left out.
+ */
 export function readDocument(shared: Y.Doc): Node {
-  if (isBlank(shared)) return documentSchema.node('doc', null, [documentSchema.node('paragraph')])
-  return Node.fromJSON(documentSchema, yXmlFragmentToProsemirrorJSON(shared.getXmlFragment(DOCUMENT_FRAGMENT)))
+  const json = yXmlFragmentToProsemirrorJSON(shared.getXmlFragment(DOCUMENT_FRAGMENT)) as NodeJson
+  const content = (json.content ?? []).flatMap(knownNode)
+  return documentSchema.node('doc', null, content.length ? content : [documentSchema.node('paragraph')])
+}
+
+type MarkJson = { type: string; attrs?: Record<string, unknown> }
+type NodeJson = MarkJson & { text?: string; content?: NodeJson[]; marks?: MarkJson[] }
+
+function knownNode({ type, attrs, text, content, marks }: NodeJson): Node[] {
+  if (type === 'text') return text ? [documentSchema.text(text, (marks ?? []).flatMap(knownMark))] : []
+  const children = (content ?? []).flatMap(knownNode)
+  const bare = attempt(() => Node.fromJSON(documentSchema, { type, attrs })) ?? attempt(() => documentSchema.node(type))
+  return bare ? [bare.copy(Fragment.fromArray(children))] : []
+}
+
+function knownMark(json: MarkJson): Mark[] {
+  const mark = attempt(() => Mark.fromJSON(documentSchema, json))
+  return mark ? [mark] : []
+}
+
+/** What the schema makes of it; null for what it refuses. */
+function attempt<Made>(make: () => Made): Made | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
 }
 
 /** A collaborative document from updates, oldest first. The caller destroys it. */
