@@ -1,5 +1,6 @@
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { edgePage, escapeHtml } from '../pages.ts'
+import { PAGE_HEADERS } from '../web/web-files.ts'
 import { installedRegions, type RootContext } from './root-context.ts'
 
 type SentMail = { id: string; to: string; subject: string; text: string; html: string; at: string }
@@ -21,7 +22,7 @@ export function outboxRoutes(server: HttpServer, root: RootContext): void {
       .filter((mail) => !request.query.to || mail.to === request.query.to)
       .sort((a, b) => b.at.localeCompare(a.at))
     if (request.query.format === 'json') return { mails }
-    return reply.type('text/html; charset=utf-8').send(outboxPage(mails))
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(outboxPage(mails))
   })
 }
 
