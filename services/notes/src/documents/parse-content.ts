@@ -16,7 +16,7 @@ export type ParseOrder = readonly GivenText[]
 export type ParseAnswer = readonly (Digest | { refusal: string })[]
 
 /** Characters of plain text from which on it is read on a thread. */
-const LARGE_PLAIN_TEXT = 300_000
+const LARGE_PLAIN_TEXT = 20_000
 /** Characters from which on a text waits for a turn. */
 const TURN_CHARACTERS = 1000
 const parseOnThread = createThreadReader<ParseOrder, ParseAnswer>(new URL('./content-worker.ts', import.meta.url))

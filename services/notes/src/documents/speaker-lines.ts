@@ -3,7 +3,7 @@ export type SpeakerLine = { name: string; words: string; startMs: number | null 
 
 const TIME = String.raw`[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?`
 const NAME = String.raw`([\p{L}][\p{L}\p{M}\p{N}.'’&()/ -]{0,59}?)`
-const LINE = new RegExp(String.raw`^(?:${TIME}\s+[-–]?\s*)?${NAME}(?:\s+${TIME})?\s*:(?!//)(?:\s+(.*)|)$`, 'u')
+const LINE = new RegExp(String.raw`^(?:${TIME}\s+(?:[-–]\s*)?)?${NAME}(?:\s+${TIME})?\s*:(?!//)(?:\s+(.*)|)$`, 'u')
 
 /** Words that head a line of a letter or protocol and are nobody's name. */
 const HEADINGS = new Set(
@@ -12,6 +12,8 @@ const HEADINGS = new Set(
   ),
 )
 const WORDS_MAX = 4
+/** Nobody talks with more people than this: such a text is a list, and its names would each become a speaker. */
+const SPEAKERS_MAX = 200
 const PARTICLES = new Set(['de', 'da', 'di', 'du', 'la', 'le', 'van', 'von', 'der', 'den', 'ten', 'al', 'bin', 'and'])
 
 /** Reads a line that begins with a speaker's name; null for every other line. */
@@ -29,12 +31,13 @@ const isNameLike = (words: readonly string[]): boolean =>
 
 /**
  * Whether lines that look like "Name: words" are a conversation and not a list of facts: there are two of them or more,
- * and they are at least half of the lines, or somebody speaks twice while another answers.
+ * and they are at least half of the lines, or somebody speaks twice while another answers. More than 200 names are a list.
  */
 export function isConversation(lines: readonly string[]): boolean {
   const spoken = lines.map(readSpeakerLine).filter((line) => line !== null)
   if (spoken.length < 2) return false
   const names = new Set(spoken.map((line) => line.name.toLowerCase()))
+  if (names.size > SPEAKERS_MAX) return false
   const isBackAndForth = names.size > 1 && spoken.length > names.size
   return isBackAndForth || spoken.length * 2 >= lines.length
 }

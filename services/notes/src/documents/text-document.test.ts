@@ -65,3 +65,24 @@ test('every block has an id of its own', () => {
   expect(new Set(ids).size).toBe(3)
   expect(ids.every(Boolean)).toBe(true)
 })
+
+test('empty lines at the end part nothing, however many they are', () => {
+  expect(linesOf(`One\ntwo${'\n'.repeat(60_000)}`)).toEqual(['paragraph: One', 'paragraph: two'])
+  expect(linesOf(`${'\r'.repeat(60_000)}One\rtwo`)).toEqual(['paragraph: One\ntwo'])
+})
+
+test('a time before a stretch of white space heads no turn', () => {
+  expect(linesOf(`00:01${' '.repeat(60_000)}!`)).toHaveLength(1)
+})
+
+test('many paragraphs may stand before a conversation', () => {
+  expect(linesOf(`${'x\n\n'.repeat(150_000)}A: b\nB: c\nA: d`)).toHaveLength(150_003)
+})
+
+test('more names than people in a room are a list and no speakers', () => {
+  const talk = (people: number): string => Array.from({ length: people }, (_, at) => `N${at}: b`).join('\n')
+  expect(documentFromText(talk(200)).speakers).toHaveLength(200)
+  const { speakers, doc } = documentFromText(talk(201))
+  expect(speakers).toEqual([])
+  expect(blocksOf(doc).map(({ kind }) => kind)).toEqual(Array(201).fill('paragraph'))
+})

@@ -15,7 +15,8 @@ export function documentFromText(text: string): Content {
 
 function paragraphs(lines: readonly string[]): Node[] {
   const trimmed = lines.map((line) => line.trimEnd())
-  const hasEmptyLines = trimmed.some((line, at) => line === '' && at > 0 && trimmed.slice(at).some(Boolean))
+  const lastWritten = trimmed.findLastIndex((line) => line !== '')
+  const hasEmptyLines = trimmed.some((line, at) => line === '' && at > 0 && at < lastWritten)
   const blocks: Node[] = []
   let open: string[] = []
   const close = (): void => {
@@ -39,7 +40,7 @@ function conversation(lines: readonly string[]): Content {
   }
   const close = (): void => {
     if (open.attrs) blocks.push(block('turn', open.attrs, open.lines))
-    else blocks.push(...paragraphs(open.lines))
+    else for (const paragraph of paragraphs(open.lines)) blocks.push(paragraph)
   }
   for (const line of lines.map((raw) => raw.trim())) {
     const said = readSpeakerLine(line)
