@@ -63,3 +63,10 @@ test('a report with labels stays as it was written', () => {
   expect(linesOf(documentFromMarkdown(report)).every((line) => line.startsWith('paragraph'))).toBe(true)
   expect(documentFromMarkdown(report).speakers).toEqual([])
 })
+
+test('somebody may speak in very many lines', () => {
+  const { doc } = documentFromHtml(`<p>A: x<br>B: x<br>A:${'<br>y'.repeat(5000)}</p>${'<p>z</p>'.repeat(1000)}`)
+  expect(doc.childCount).toBe(3)
+  expect(doc.child(2).textContent).toBe('y'.repeat(5000) + 'z'.repeat(1000))
+  expect(linesOf(documentFromHtml('<p>A: x</p><p>B:</p><p>y</p><p>z</p>'))).toEqual(['turn: x', 'turn: y\nz'])
+})

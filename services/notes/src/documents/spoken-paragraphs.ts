@@ -15,39 +15,43 @@ export function contentWithTurns(blocks: readonly Node[]): Content {
   const lines = new Map(blocks.filter(isParagraph).map((block) => [block, linesOf(block)]))
   if (!isConversation([...lines.values()].flat().map(({ text }) => text))) return contentOf(blocks)
   const speakers = new Map<string, NewSpeaker>()
-  const made: Node[] = []
+  const made: (Node | OpenTurn)[] = []
   for (const block of blocks) {
     const own = lines.get(block)
-    const belongs = made.at(-1)?.type.name === 'turn' || own?.some(({ said }) => said)
+    const belongs = isTurn(made.at(-1)) || own?.some(({ said }) => said)
     if (own && belongs) for (const line of own) addLine(made, line, speakers)
     else made.push(block)
   }
-  return contentOf(made, [...speakers.values()])
+  const nodes = made.map((one) => (isTurn(one) ? documentSchema.node('turn', one.attrs, one.inline) : one))
+  return contentOf(nodes, [...speakers.values()])
 }
+
+/** A turn with what is in it so far: made into a node once, for a node is copied whole with every line it gains. */
+type OpenTurn = { attrs: { speakerId: string; startMs: number | null }; inline: Node[] }
+
+const isTurn = (made: Node | OpenTurn | undefined): made is OpenTurn => made !== undefined && 'inline' in made
 
 const isParagraph = (block: Node): boolean => block.type.name === 'paragraph'
 
-function addLine(made: Node[], { words, said }: Line, speakers: Map<string, NewSpeaker>): void {
+function addLine(made: (Node | OpenTurn)[], { words, said }: Line, speakers: Map<string, NewSpeaker>): void {
   const last = made.at(-1)
   if (said) {
     const { id } = speakerNamed(speakers, said.name)
-    made.push(documentSchema.node('turn', { speakerId: id, startMs: said.startMs }, words))
-  } else if (last?.type.name === 'turn') made[made.length - 1] = last.copy(withLine(last.content, words))
-  else made.push(documentSchema.node('paragraph', null, words))
+    made.push({ attrs: { speakerId: id, startMs: said.startMs }, inline: [...words.content] })
+  } else if (isTurn(last)) {
+    if (last.inline.length) last.inline.push(documentSchema.node('hardBreak'))
+    for (const node of words.content) last.inline.push(node)
+  } else made.push(documentSchema.node('paragraph', null, words))
 }
-
-const withLine = (content: Fragment, words: Fragment): Fragment =>
-  content.size ? content.append(Fragment.from(documentSchema.node('hardBreak'))).append(words) : words
 
 /** The lines of a paragraph that hold anything, parted at its line breaks. */
 function linesOf(paragraph: Node): Line[] {
-  const breaks: number[] = []
-  paragraph.forEach((node, offset) => {
-    if (node.type.name === 'hardBreak') breaks.push(offset)
+  const lines: Node[][] = [[]]
+  paragraph.forEach((node) => {
+    if (node.type.name === 'hardBreak') lines.push([])
+    else lines.at(-1)?.push(node)
   })
-  const starts = [0, ...breaks.map((at) => at + 1)]
-  const ends = [...breaks, paragraph.content.size]
-  return starts.map((start, at) => lineOf(paragraph.content.cut(start, ends[at]))).filter(({ text }) => text !== '')
+  return lines.map((nodes) => lineOf(Fragment.fromArray(nodes))).filter(({ text }) => text !== '')
 }
 
 /** Between line breaks there is nothing but text, so that places in it are places in the fragment. */
