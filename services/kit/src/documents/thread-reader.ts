@@ -3,8 +3,11 @@ import { invalid, isAppError } from '../errors.ts'
 
 type Answer<Read> = { read: Read } | { refusal: string }
 
-/** Characters of Markdown or HTML from which on a text is read on a thread, so that it keeps no other request waiting. */
-export const LARGE_CHARACTERS = 20_000
+/**
+ * Characters of Markdown or HTML from which on a text is read on a thread, so that it keeps no other request waiting. They
+ * are few, because a text of 20,000 can be made to take seconds.
+ */
+export const LARGE_CHARACTERS = 2000
 const GIVE_UP_MS = 120_000
 const UNREADABLE = 'This text could not be read. Save it in a simpler form and try again.'
 
