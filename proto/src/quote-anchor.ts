@@ -36,6 +36,8 @@ const CERTAIN = 2 * CONTEXT_LENGTH
 /** Characters of context that the edge of a document counts for. */
 const EDGE = 2
 const CANDIDATES_MAX = 20
+/** Places after which no more are looked for: a quote with as many cannot be told from its look-alikes. */
+const PLACES_MAX = 1000
 
 type Scored = { at: number; score: number }
 
@@ -73,7 +75,8 @@ export function reanchor(blocks: readonly AnchoredBlock[], anchor: QuoteAnchor):
 
 /**
  * Finds a quote again after its text has changed. The old position wins while its surroundings are those of the anchor;
- * else the surroundings decide between all places where the words stand, and a place without proof is never chosen.
+ * else the surroundings decide between all places where the words stand, and a place without proof is never chosen. Words that
+ * stand in a thousand places are AMBIGUOUS.
  */
 export function reanchorIn(index: BlockIndex, anchor: QuoteAnchor): Reanchored {
   if (anchor.exact === '') return { state: 'LOST' }
@@ -83,6 +86,8 @@ export function reanchorIn(index: BlockIndex, anchor: QuoteAnchor): Reanchored {
   const places = occurrences(index, anchor)
   const [best, second] = bestTwo(places)
   if (best === undefined) return { state: 'LOST' }
+  // The places that were not looked at may be as good as the best of these, so that none of them is proven.
+  if (places.length === PLACES_MAX) return ambiguous(index, anchor, places)
   const lead = best.score - (second?.score ?? 0)
   if (best.at === position) {
     // The position is proof in itself, unless the words are so few that any text would have them there.
@@ -91,8 +96,13 @@ export function reanchorIn(index: BlockIndex, anchor: QuoteAnchor): Reanchored {
   } else if (best.score >= PROOF && (lead >= PROOF || (best.score === CERTAIN && lead > 0))) {
     return found('MOVED', index, anchor, best.at)
   }
-  const close = places.filter((place) => place.score > best.score - PROOF).slice(0, CANDIDATES_MAX)
-  return { state: 'AMBIGUOUS', candidates: close.map(({ at }) => rangeAt(index, anchor, at)) }
+  const close = places.filter((place) => place.score > best.score - PROOF)
+  return ambiguous(index, anchor, close)
+}
+
+function ambiguous(index: BlockIndex, anchor: QuoteAnchor, places: readonly Scored[]): Reanchored {
+  const candidates = places.slice(0, CANDIDATES_MAX).map(({ at }) => rangeAt(index, anchor, at))
+  return { state: 'AMBIGUOUS', candidates }
 }
 
 function found(state: 'EXACT' | 'MOVED', index: BlockIndex, anchor: QuoteAnchor, at: number): Reanchored {
@@ -107,10 +117,13 @@ function positionOf(index: BlockIndex, anchor: QuoteAnchor): number | null {
   return index.text.slice(from, to) === anchor.exact ? from : null
 }
 
+/** The first places where the quote stands, overlapping ones too; there may be more when they are `PLACES_MAX`. */
 function occurrences(index: BlockIndex, anchor: QuoteAnchor): Scored[] {
   const places: Scored[] = []
-  for (let at = index.text.indexOf(anchor.exact); at !== -1; at = index.text.indexOf(anchor.exact, at + 1)) {
+  let at = index.text.indexOf(anchor.exact)
+  while (at !== -1 && places.length < PLACES_MAX) {
     places.push({ at, score: scoreAt(index, anchor, at) })
+    at = index.text.indexOf(anchor.exact, at + 1)
   }
   return places
 }
