@@ -68,6 +68,8 @@ function readDocument(
     if (errors.length) return validate(schema, parse(text))
     return { text, document, hash: sha256(text), operations: operationsOf(schema, document) }
   } catch (error) {
+    // Reading follows what is nested call by call, and ends with this when lists or types have no bottom.
+    if (error instanceof RangeError) return [tooNested()]
     if (!(error instanceof GraphQLError)) throw error
     return [error.message.includes('tokens. Parsing aborted') ? tooLong(`${limits.tokens} tokens`) : error]
   }
@@ -76,6 +78,9 @@ function readDocument(
 /** Comparing every field with every other of the same name has an end. */
 const tangled = (): GraphQLError =>
   refusal('ValidationError', 'This query repeats itself too often to be checked. Ask for each field once.')
+
+const tooNested = (): GraphQLError =>
+  refusal('ValidationError', 'This query is nested too deeply to be read. Put lists and objects in variables.')
 
 const tooLong = (most: string): GraphQLError =>
   refusal('ValidationError', `A query may have at most ${most}. Put values in variables, and ask in several queries.`)
