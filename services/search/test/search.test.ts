@@ -11,7 +11,7 @@ import {
   ProjectSavedSchema,
   TagSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { newId } from '@verbatim/contracts/ids.ts'
+import { newId, toBase62 } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anActor, startSearch } from './start-search.ts'
 
@@ -154,6 +154,16 @@ test('filters by type, tag and project hold', async () => {
     highlightId,
   ])
   expect((await find(manager, { query: 'verifying', projectIds: [newId()] })).total).toBe(0)
+})
+
+test('ids to filter by come in any form, and what is no id finds nothing', async () => {
+  const { manager, projectId, tagId } = await aWorkspace()
+  const total = async (input: Record<string, unknown>) => (await find(manager, { query: 'verifying', ...input })).total
+  expect(await total({ projectIds: [`carriers-${toBase62(projectId)}`] })).toBe(2)
+  expect(await total({ tagIds: [toBase62(tagId), 'no id'] })).toBe(1)
+  expect(await total({ projectIds: ['no id'] })).toBe(0)
+  expect(await total({ tagIds: ['no id', '\u0000'] })).toBe(0)
+  expect(await total({ query: 'verifying \ud800 \u0000', projectIds: ['\ud800'] })).toBe(0)
 })
 
 test('another workspace finds nothing of it', async () => {

@@ -1,3 +1,4 @@
+import { MIN_ID, parseId } from '@verbatim/contracts/ids.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { nextCursor, pageRequest } from '@verbatim/kit/paging.ts'
 import { reachOf } from '#src/access/grant-repository.ts'
@@ -54,8 +55,8 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
       terms,
       titleOnly: input.titleOnly ?? false,
       types: input.types?.length ? input.types : OBJECT_TYPES,
-      projectIds: input.projectIds?.length ? input.projectIds : null,
-      tagIds: input.tagIds ?? [],
+      projectIds: input.projectIds?.length ? idsOf(input.projectIds) : null,
+      tagIds: idsOf(input.tagIds ?? []),
       sort: input.sort ?? 'RELEVANCE',
       ...page,
     },
@@ -68,6 +69,9 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
     nextCursor: nextCursor(page, answer.total),
   }
 }
+
+/** Ids in any of their forms. What is no id stands for nothing, so that it finds nothing, alone or among others. */
+const idsOf = (given: readonly string[]): string[] => given.map((id) => parseId(id) ?? MIN_ID)
 
 /** Adds what stands around each hit: its project, the folders above, its tags. */
 async function present(ctx: SearchCtx, hits: readonly IndexHit[]): Promise<SearchHit[]> {
