@@ -1,14 +1,16 @@
-import { invalid } from '@verbatim/kit/errors.ts'
+import { invalid } from './errors.ts'
 
 /**
- * Text from outside, fit to be kept: trimmed, without NUL characters, at most `max` UTF-16 units.
- * Throws ValidationError whose message begins with `what`, e.g. "A title".
+ * Text from outside, fit to be kept: trimmed, without the null and half characters that PostgreSQL refuses in text or
+ * JSON, at most `max` UTF-16 units.
+ * Throws ValidationError whose message begins with `what`, e.g. "A title", and that names the `field` of a form, if any.
  */
-export function limitedText(text: string, max: number, what: string): string {
-  const kept = text.replaceAll('\u0000', '').trim()
+export function limitedText(text: string, max: number, what: string, field?: string): string {
+  const kept = text.replaceAll('\u0000', '').toWellFormed().trim()
   if (kept.length > max)
     throw invalid(
       `${what} may have at most ${max.toLocaleString('en-US')} characters. Shorten it by ${kept.length - max}.`,
+      field === undefined ? undefined : { [field]: 'too long' },
     )
   return kept
 }
@@ -16,3 +18,6 @@ export function limitedText(text: string, max: number, what: string): string {
 /** As `limitedText`, with a name for what has none. */
 export const limitedTitle = (text: string, max: number, what: string, fallback: string): string =>
   limitedText(text, max, what) || fallback
+
+/** Text in which the characters that PostgreSQL refuses are replaced in place: offsets into it stay what they were. */
+export const storableText = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed()

@@ -1,4 +1,5 @@
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { storableText } from '@verbatim/kit/limited-text.ts'
 import type { InsightBlock } from '#src/insights/insight.ts'
 
 type BlockRow = {
@@ -75,7 +76,7 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
     },
     async savePublished(insightId: string, content: unknown): Promise<void> {
       await tx('insight_published_document')
-        .insert({ insight_id: insightId, team_id: teamId, content: JSON.stringify(content) })
+        .insert({ insight_id: insightId, team_id: teamId, content: storableJson(content) })
         .onConflict('insight_id')
         .merge(['content'])
     },
@@ -96,3 +97,7 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
     },
   }
 }
+
+/** JSON whose texts PostgreSQL can keep. */
+const storableJson = (content: unknown): string =>
+  JSON.stringify(content, (_key, value) => (typeof value === 'string' ? storableText(value) : value))

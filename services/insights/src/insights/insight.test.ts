@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abstractOf, evidenceOf, insightTitle } from './insight.ts'
+import { abstractOf, evidenceOf, insightTitle, toInsightBlocks } from './insight.ts'
 
 const quotes = (people: number, highlights: number) =>
   Array.from({ length: highlights }, (_, i) => ({ noteId: `n${i % people}`, personKey: `p${i % people}` }))
@@ -38,4 +38,9 @@ test('the abstract is the beginning of the text without the cards', () => {
       { id: 'c', kind: 'paragraph', text: 'Two.', highlightId: null },
     ]),
   ).toBe('One. Two.')
+})
+
+test('blocks are read without characters that cannot be kept, and offsets stay', () => {
+  const blocks = toInsightBlocks([{ id: 'b\u0000', kind: 'paragraph', text: 'x\u0000\ud800y' }], new Map())
+  expect(blocks).toEqual([{ id: 'b\ufffd', kind: 'paragraph', text: 'x\ufffd\ufffdy', highlightId: null }])
 })

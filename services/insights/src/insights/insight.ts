@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { titleOr } from '@verbatim/contracts/fallback-names.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { invalid } from '@verbatim/kit/errors.ts'
+import { limitedText, storableText } from '@verbatim/kit/limited-text.ts'
 
 /** A block as readers see it. `highlightId` is set for the card of a highlight. */
 export type InsightBlock = { id: string; kind: string; text: string; highlightId: string | null }
@@ -27,21 +27,18 @@ const TRASH_DAYS = 30
 
 /** A title as it is kept: trimmed, at most 200 characters, 'Untitled insight' when empty. Throws ValidationError. */
 export function insightTitle(text: string): string {
-  const title = text.trim()
-  if (title.length > TEXT_LIMITS.insightTitle)
-    throw invalid(`A title may have at most ${TEXT_LIMITS.insightTitle} characters.`, { title: 'too long' })
-  return titleOr('insight', title)
+  return titleOr('insight', limitedText(text, TEXT_LIMITS.insightTitle, 'A title', 'title'))
 }
 
-/** Blocks of a document with the highlights that cards stand for. */
+/** Blocks of a document with the highlights that cards stand for. Whoever writes live may send any character. */
 export const toInsightBlocks = (
   blocks: readonly DocumentBlock[],
   highlightOf: ReadonlyMap<string, string>,
 ): InsightBlock[] =>
   blocks.map(({ id, kind, text }) => ({
-    id,
+    id: storableText(id),
     kind,
-    text: kind === 'highlightCard' ? '' : text,
+    text: kind === 'highlightCard' ? '' : storableText(text),
     highlightId: highlightOf.get(id) ?? null,
   }))
 

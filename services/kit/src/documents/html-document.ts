@@ -22,7 +22,7 @@ const parser = new DOMParser(documentSchema, [
  */
 export function blocksOfHtml(html: string): Node[] {
   refuseDeepNesting(html)
-  const clean = html.replaceAll('\u0000', '')
+  const clean = html.replaceAll('\u0000', '').toWellFormed()
   // Read as a whole document: setting innerHTML overflows the stack on many siblings.
   const { document } = parseHTML(`<!doctype html><html><head></head><body>${clean}</body></html>`)
   for (const row of document.body.querySelectorAll('tr')) joinCells(row, (text) => document.createTextNode(text))

@@ -8,7 +8,7 @@ import { isConversation, readSpeakerLine } from '#src/documents/speaker-lines.ts
  * else an empty line, or without any every line break, begins a paragraph.
  */
 export function documentFromText(text: string): Content {
-  const lines = text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '').split('\n')
+  const lines = text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\u0000', '').split('\n')
   const spoken = lines.filter((line) => line.trim() !== '')
   return isConversation(spoken.map((line) => line.trim())) ? conversation(lines) : contentOf(paragraphs(lines))
 }

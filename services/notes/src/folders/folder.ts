@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
-import { limitedTitle } from '#src/limited-text.ts'
+import { limitedTitle } from '@verbatim/kit/limited-text.ts'
 
 /** A project category: a place for projects, nested at will. */
 export type Folder = {

@@ -1,11 +1,11 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import { limitedText } from '@verbatim/kit/limited-text.ts'
 import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { countFound, findHighlights, type HighlightQuery } from '#src/highlights/find-highlights.ts'
 import type { Highlight, HighlightState } from '#src/highlights/highlight.ts'
-import { limitedText } from '#src/limited-text.ts'
 import { requireProject } from '#src/projects/access.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 

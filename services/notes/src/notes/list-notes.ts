@@ -1,7 +1,7 @@
+import { limitedText } from '@verbatim/kit/limited-text.ts'
 import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { blockRepository, type PlacedBlock } from '#src/documents/block-repository.ts'
-import { limitedText } from '#src/limited-text.ts'
 import type { Note } from '#src/notes/note.ts'
 import { type NoteSort, noteRepository } from '#src/notes/note-repository.ts'
 import { requireProject } from '#src/projects/access.ts'

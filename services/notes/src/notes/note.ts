@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
-import { limitedText, limitedTitle } from '#src/limited-text.ts'
+import { limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 
 export type NoteKind = 'TEXT' | 'AUDIO' | 'VIDEO' | 'DOCUMENT' | 'IMAGE' | 'SURVEY'

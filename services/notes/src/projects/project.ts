@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
-import { limitedText, limitedTitle } from '#src/limited-text.ts'
+import { limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
 
 /** A project: a place for notes, highlights and tags about one question. Its readme, which may be long, is read apart. */
 export type Project = {

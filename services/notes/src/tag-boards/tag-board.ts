@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { limitedTitle } from '#src/limited-text.ts'
+import { limitedTitle } from '@verbatim/kit/limited-text.ts'
 import type { TagColor } from '#src/tags/tag.ts'
 
 /** A way to lay out the tags of a project in groups. */

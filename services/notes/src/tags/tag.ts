@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
-import { limitedText } from '#src/limited-text.ts'
+import { limitedText } from '@verbatim/kit/limited-text.ts'
 
 /** The hues of tags and groups, in the order in which they are given out, and grey. */
 export const TAG_COLORS = [

@@ -1,3 +1,4 @@
+import { isBlockId } from '@verbatim/contracts/block-ids.ts'
 import { anchorQuote, indexBlocks, type QuoteAnchor, type TextRange } from '@verbatim/contracts/quote-anchor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
@@ -42,6 +43,7 @@ export async function findRange(
   document: Doc | null,
   input: RangeInput,
 ): Promise<VerifiedRange | null> {
+  if (!isBlockId(input.blockId) || !isBlockId(input.endBlockId)) return null
   const relativeStart = bytesOf(input.relativeStart)
   const relativeEnd = bytesOf(input.relativeEnd)
   if (!document) {
