@@ -24,3 +24,11 @@ test('a text holds what is in it and nothing else', () => {
   expect(phraseCounter(long)('needle in it')).toBe(1)
   expect(phraseCounter(long)('needle in that')).toBe(0)
 })
+
+test('phrases that most of a text is like are counted as a search would', () => {
+  const [long, gap] = ['a'.repeat(1999), 'b']
+  const count = phraseCounter((long + gap).repeat(50))
+  expect(count('a'.repeat(2000))).toBe(0)
+  expect(count(`${'a'.repeat(100)}b${'a'.repeat(100)}`)).toBe(49)
+  expect(phraseCounter(`${(long + gap).repeat(50)}${'a'.repeat(4000)}`)('a'.repeat(2000))).toBe(2)
+})
