@@ -29,12 +29,9 @@ export async function placeInOpen(rows: readonly AnchorRow[], document: Doc, cha
   }
   document.on('update', onUpdate)
   try {
-    let turn = performance.now()
+    const takeTurns = turnTaker()
     for (const row of rows) {
-      if (performance.now() - turn > TURN_MS) {
-        await new Promise((resolve) => setImmediate(resolve))
-        turn = performance.now()
-      }
+      await takeTurns()
       if (isOld) text = openText(document)
       isOld = false
       placed.push(place(document, text, row, changed))
@@ -43,6 +40,16 @@ export async function placeInOpen(rows: readonly AnchorRow[], document: Doc, cha
     document.off('update', onUpdate)
   }
   return placed
+}
+
+/** Gives what to call before each step of long work: other requests get a turn whenever 20 ms have passed. */
+export function turnTaker(): () => Promise<void> {
+  let turn = performance.now()
+  return async () => {
+    if (performance.now() - turn <= TURN_MS) return
+    await new Promise((resolve) => setImmediate(resolve))
+    turn = performance.now()
+  }
 }
 
 type OpenText = { index: BlockIndex; blocks: NearBlock[]; elements: XmlElement[] }

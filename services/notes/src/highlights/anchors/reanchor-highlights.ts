@@ -3,7 +3,7 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { type AnchorChange, type AnchorRow, anchorRepository } from '#src/highlights/anchors/anchor-repository.ts'
 import { type ChangedText, changedText } from '#src/highlights/anchors/changed-text.ts'
 import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-words.ts'
-import { type FoundPlace, type Placed, placeInOpen } from '#src/highlights/anchors/open-text.ts'
+import { type FoundPlace, type Placed, placeInOpen, turnTaker } from '#src/highlights/anchors/open-text.ts'
 import {
   type KnownSpeaker,
   quoteColumns,
@@ -25,7 +25,7 @@ export async function reanchorHighlights(tx: Transaction, change: NoteTextChange
   const { noteId, texts, document } = change
   const anchors = anchorRepository(tx, origin.teamId)
   const changed = changedText(texts)
-  const touched = (await anchors.touched(noteId, [...texts.keys()])).filter((row) => isWorthALook(row, changed))
+  const touched = await worthALook(await anchors.touched(noteId, [...texts.keys()]), changed)
   if (!touched.length) return
   const placed = await placeInOpen(touched, document, changed)
   const lost = placed.filter(({ row, found }) => row.state === 'SUGGESTED' && !found).map(({ row }) => row)
@@ -47,6 +47,17 @@ export async function reanchorHighlights(tx: Transaction, change: NoteTextChange
     origin,
     noticed.map((one) => one.id),
   )
+}
+
+/** Looking for words that are nearly everywhere takes a tenth of a second each. */
+async function worthALook(rows: readonly AnchorRow[], changed: ChangedText): Promise<AnchorRow[]> {
+  const takeTurns = turnTaker()
+  const worth: AnchorRow[] = []
+  for (const row of rows) {
+    await takeTurns()
+    if (isWorthALook(row, changed)) worth.push(row)
+  }
+  return worth
 }
 
 /** One in review is looked for again only when its words have come back. */
