@@ -21,15 +21,22 @@ const readOnThread = createThreadReader<InsightContent, FirstDocument>(
   new URL('./first-document-worker.ts', import.meta.url),
 )
 
-/** Makes the first document of an insight: its text, then a card for each highlight. Throws ValidationError. */
-export async function firstDocument(content: InsightContent | null | undefined): Promise<FirstDocument> {
+/**
+ * Makes the first document of an insight: its text, then a card for each highlight. Throws ValidationError, or
+ * TooManyRequests while many long texts of the workspace wait to be read.
+ */
+export async function firstDocument(
+  teamId: string,
+  content: InsightContent | null | undefined,
+): Promise<FirstDocument> {
   const { markdown, html, highlightIds } = content ?? {}
   if (markdown != null && html != null) throw invalid('Send the text as markdown or as html, not as both.')
   const length = (markdown ?? html ?? '').length
   if (length > TEXT_LIMITS.richTextContent) throw invalid(TOO_LONG)
   const isLarge = length >= LARGE_CHARACTERS || (highlightIds ?? []).length >= MANY_CARDS
   // The thread gets plain values only: what a request gave may be more than that.
-  return isLarge ? readOnThread({ markdown, html, highlightIds }) : firstDocumentHere({ markdown, html, highlightIds })
+  const given = { markdown, html, highlightIds }
+  return isLarge ? readOnThread(teamId, given) : firstDocumentHere(given)
 }
 
 /** Makes it here and now. */

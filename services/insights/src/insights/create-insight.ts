@@ -17,7 +17,7 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
   // Before the text is read, which may take long.
   await ctx.read((tx) => requireProject(tx, ctx.actor, projectId, 'WRITE'))
   const title = insightTitle(input.title)
-  const { state, blocks } = await firstDocument(input.content)
+  const { state, blocks } = await firstDocument(ctx.actor.teamId, input.content)
   const now = ctx.clock.now()
   const insight: Insight = {
     id: ctx.newId(),

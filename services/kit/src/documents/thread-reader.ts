@@ -1,5 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { invalid, isAppError } from '../errors.ts'
+import { createFairTurns, type FairTurnsLimits } from './fair-turns.ts'
 
 type Answer<Read> = { read: Read } | { refusal: string }
 
@@ -8,21 +9,25 @@ type Answer<Read> = { read: Read } | { refusal: string }
  * are few, because a text of 20,000 can be made to take seconds.
  */
 export const LARGE_CHARACTERS = 2000
-const GIVE_UP_MS = 120_000
+const GIVE_UP_MS = 30_000
 const UNREADABLE = 'This text could not be read. Save it in a simpler form and try again.'
+const LIMITS: FairTurnsLimits = {
+  atOnce: 2,
+  atOnceOfOne: 1,
+  waitingOfOne: 100,
+  refusal: 'Your workspace is reading many long texts at the moment. Try again in a minute.',
+}
 
 /**
- * Reads what clients send on threads of their own, one at a time: a text can be made so that reading it takes a minute.
- * The reader throws ValidationError for what the thread refused, or did not manage within its memory and two minutes.
+ * Reads what clients send on threads of their own: a text can be made so that reading it takes half a minute. Two are
+ * read at a time, one of each workspace, and the workspaces take turns, so that none of them can hold up the others.
+ * The reader throws ValidationError for what the thread refused, or did not manage within its memory and 30 seconds,
+ * and TooManyRequests where too much of the workspace waits already.
  * @param entry the thread's module, which calls `answerOnThread`.
  */
-export function createThreadReader<Order, Read>(entry: URL): (order: Order) => Promise<Read> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (order) => {
-    const turn = last.then(() => readOnThread<Order, Read>(entry, order))
-    last = turn.catch(() => undefined)
-    return turn
-  }
+export function createThreadReader<Order, Read>(entry: URL): (teamId: string, order: Order) => Promise<Read> {
+  const takeTurn = createFairTurns(LIMITS)
+  return (teamId, order) => takeTurn(teamId, () => readOnThread<Order, Read>(entry, order))
 }
 
 function readOnThread<Order, Read>(entry: URL, order: Order): Promise<Read> {

@@ -23,13 +23,16 @@ const parseOnThread = createThreadReader<ParseOrder, ParseAnswer>(new URL('./con
 
 /**
  * Reads the contents of the new notes of one request, at most 5,000,000 characters each; null is none, and stays so. What is
- * long, each or together, is read on a thread, one request at a time. A content is refused with ValidationError for none
+ * long, each or together, is read on a thread, where the workspaces take turns. A content is refused with ValidationError for none
  * or several forms, too much text, or too deep nesting; that one stands in its place, and the others are read.
  */
-export async function parseContents(inputs: readonly (ContentInput | null)[]): Promise<(Parsed | null)[]> {
+export async function parseContents(
+  teamId: string,
+  inputs: readonly (ContentInput | null)[],
+): Promise<(Parsed | null)[]> {
   const given = inputs.map((input) => input && givenText(input))
   const texts = given.flatMap((one) => (one && !isAppError(one) ? [one] : []))
-  const read = (isLong(texts) ? await readOnThread(texts) : await readHere(texts)).values()
+  const read = (isLong(texts) ? await readOnThread(teamId, texts) : await readHere(texts)).values()
   return given.map((one) => (one && !isAppError(one) ? (read.next().value ?? null) : one))
 }
 
@@ -49,8 +52,8 @@ function isLong(texts: readonly GivenText[]): boolean {
   return marked >= LARGE_CHARACTERS || texts.some(({ text }) => text.length >= LARGE_PLAIN_TEXT)
 }
 
-const readOnThread = async (texts: readonly GivenText[]): Promise<Parsed[]> =>
-  (await parseOnThread(texts)).map((one) => ('refusal' in one ? invalid(one.refusal) : one))
+const readOnThread = async (teamId: string, texts: readonly GivenText[]): Promise<Parsed[]> =>
+  (await parseOnThread(teamId, texts)).map((one) => ('refusal' in one ? invalid(one.refusal) : one))
 
 async function readHere(texts: readonly GivenText[]): Promise<Parsed[]> {
   const read: Parsed[] = []

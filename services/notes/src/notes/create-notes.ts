@@ -14,14 +14,17 @@ const AT_ONCE = 50
 
 /**
  * Makes notes in a project, in their order, all or none; at most 5,000. WRITE is needed. Throws ValidationError that
- * names the note whose title or content breaks a limit.
+ * names the note whose title or content breaks a limit, TooManyRequests while many long texts of the workspace wait.
  */
 export async function createNotes(ctx: NotesCtx, projectId: string, inputs: readonly NewNoteInput[]): Promise<Note[]> {
   if (inputs.length > COUNT_LIMITS.notesPerImport)
     throw invalid(`At most ${COUNT_LIMITS.notesPerImport.toLocaleString('en-US')} notes can be created at once.`)
   const { id } = await requireProject(ctx, projectId, 'WRITE')
   const now = ctx.clock.now()
-  const contents = await parseContents(inputs.map(({ content }) => content ?? null))
+  const contents = await parseContents(
+    ctx.actor.teamId,
+    inputs.map(({ content }) => content ?? null),
+  )
   const prepared: PreparedNote[] = []
   for (let at = 0; at < inputs.length; at += AT_ONCE) {
     const drafts = inputs.slice(at, at + AT_ONCE).map((input, place) => {
