@@ -3,6 +3,7 @@ import { deriveKey } from '@verbatim/kit/config.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { Upload } from 'tus-js-client'
 import { expect } from 'vitest'
+import { makeProject } from './make.ts'
 import type { Ask, TestNotes } from './start-notes.ts'
 
 export type Announced = { fileId: string; noteId: string; url: string }
@@ -31,6 +32,17 @@ type Started = { startUpload: { uploadUrl: string; file: { id: string }; note: {
 export const startUpload = (ask: Ask, input: { projectId: string; noteId?: string; name: string; size: number }) =>
   ask<Started>(START, { input })
 
+/** So many bytes of text. */
+export const text = (size: number): Buffer =>
+  Buffer.from('We talked about parcels. '.repeat(Math.ceil(size / 25)).slice(0, size))
+
+/** A workspace with a project, and somebody who may write in it. */
+export async function aProject(notes: TestNotes) {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Interviews' })
+  return { team, actor: team.actors.contributor, ask: team.contributor, projectId }
+}
+
 /** Announces a file of so many bytes. */
 export async function announce(
   notes: TestNotes,
@@ -58,6 +70,20 @@ export async function sendPart(url: string, actor: Actor, offset: number, body: 
   }
   return fetch(url, { method: 'PATCH', headers, body: Buffer.from(body) })
 }
+
+/** The head of a request that sends a file from its first byte, for a socket. */
+export const requestHead = (path: string, headers: Record<string, string>, length: number): string =>
+  [
+    `PATCH ${path} HTTP/1.1`,
+    'Host: notes',
+    'Content-Type: application/offset+octet-stream',
+    `Content-Length: ${length}`,
+    'Tus-Resumable: 1.0.0',
+    'Upload-Offset: 0',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n')
 
 /** Where an upload goes on. */
 export async function offsetOf(url: string, actor: Actor): Promise<Response> {

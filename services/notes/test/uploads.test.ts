@@ -1,12 +1,24 @@
 import { connect } from 'node:net'
 import { FileProgressedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './errors.ts'
-import { blocksOf, makeNote, makeProject } from './make.ts'
+import { blocksOf, makeNote } from './make.ts'
 import { startNotes, type TestNotes } from './start-notes.ts'
-import { announce, fileOf, filesOf, offsetOf, sendAll, sendPart, signed, startUpload, upload } from './upload.ts'
+import {
+  announce,
+  aProject,
+  fileOf,
+  filesOf,
+  offsetOf,
+  requestHead,
+  sendAll,
+  sendPart,
+  signed,
+  startUpload,
+  text,
+  upload,
+} from './upload.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -14,22 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
-const text = (size: number): Buffer =>
-  Buffer.from('We talked about parcels. '.repeat(Math.ceil(size / 25)).slice(0, size))
-
-async function aProject() {
-  const team = notes.aTeam()
-  const { id: projectId } = await makeProject(team.contributor, { title: 'Interviews' })
-  return { team, actor: team.actors.contributor, ask: team.contributor, projectId }
-}
-
 async function codeAndMessage(response: Response): Promise<{ code: string; message: string }> {
   const body = (await response.json()) as { errors: { code: string; message: string }[] }
   return { code: body.errors[0]!.code, message: body.errors[0]!.message }
 }
 
 test('a file that is announced has a note titled by its name, and no address yet', async () => {
-  const { ask, projectId } = await aProject()
+  const { ask, projectId } = await aProject(notes)
   const { data } = await startUpload(ask, { projectId, name: 'C:\\calls\\Interview 4.mp3', size: 10 })
   expect(data.startUpload.note).toMatchObject({ title: 'Interview 4', kind: 'AUDIO' })
   expect(data.startUpload.uploadUrl).toBe(`/files/uploads/${data.startUpload.file.id}`)
@@ -42,7 +45,7 @@ test('a file that is announced has a note titled by its name, and no address yet
 })
 
 test('what cannot be a file is refused before it has a note', async () => {
-  const { ask, projectId, team } = await aProject()
+  const { ask, projectId, team } = await aProject(notes)
   const codes = await Promise.all(
     [
       { name: 'a'.repeat(205), size: 10 },
@@ -59,7 +62,7 @@ test('what cannot be a file is refused before it has a note', async () => {
 })
 
 test('an upload that breaks off goes on where it stopped, and is whole at the end', async () => {
-  const { ask, actor, projectId } = await aProject()
+  const { ask, actor, projectId } = await aProject(notes)
   const bytes = text(300_000)
   const { url, noteId } = await announce(notes, ask, { projectId, name: 'talk.txt', size: bytes.length })
   const broken = await breakOff(url, await signed(actor), bytes, 120_000)
@@ -89,50 +92,8 @@ function breakOff(url: string, headers: Record<string, string>, bytes: Buffer, a
   })
 }
 
-test('a connection that died unnoticed does not keep the upload: whoever asks next gets its turn', async () => {
-  const { ask, actor, projectId } = await aProject()
-  const bytes = text(200_000)
-  const { url, noteId } = await announce(notes, ask, { projectId, name: 'mute.txt', size: bytes.length })
-  const { socket, answer } = await stall(url, actor, bytes, 64_000)
-  const head = await offsetOf(url, actor)
-  expect(head.status).toBe(200)
-  const offset = Number(head.headers.get('upload-offset'))
-  expect(offset).toBe(64_000)
-  expect((await sendPart(url, actor, offset, bytes.subarray(offset))).status).toBe(204)
-  await notes.settled()
-  expect((await fileOf(ask, noteId)).processing.state).toBe('DONE')
-  expect(await answer).toMatch(/^HTTP\/1.1 (?:204|423)/)
-  socket.destroy()
-})
-
-/** Announces a whole body, sends a part of it, and says nothing more. */
-async function stall(url: string, actor: Actor, bytes: Buffer, after: number) {
-  const { hostname, port, pathname } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
-  socket.write(requestHead(pathname, await signed(actor), bytes.length))
-  await new Promise<void>((resolve) => socket.write(bytes.subarray(0, after), () => resolve()))
-  const { blobs } = notes.service.foundation.engines
-  const key = `${actor.teamId}/files/${pathname.split('/').at(-1)}`
-  await expect.poll(() => blobs.uploadedBytes(key)).toBe(after)
-  return { socket, answer }
-}
-
-const requestHead = (path: string, headers: Record<string, string>, length: number): string =>
-  [
-    `PATCH ${path} HTTP/1.1`,
-    'Host: notes',
-    'Content-Type: application/offset+octet-stream',
-    `Content-Length: ${length}`,
-    'Tus-Resumable: 1.0.0',
-    'Upload-Offset: 0',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    '',
-    '',
-  ].join('\r\n')
-
 test('the usual client sends a file in parts, and the progress is told', async () => {
-  const { ask, actor, team, projectId } = await aProject()
+  const { ask, actor, team, projectId } = await aProject(notes)
   const bytes = text(400_000)
   const { url, fileId, noteId } = await announce(notes, ask, { projectId, name: 'long.txt', size: bytes.length })
   await sendAll(url, actor, bytes, 100_000)
@@ -147,22 +108,8 @@ test('the usual client sends a file in parts, and the progress is told', async (
   expect(progress.filter((fact) => fact.state === 'UPLOADING').length).toBeGreaterThan(3)
 })
 
-test('two requests that write to one upload leave it whole: one of them is told to ask again', async () => {
-  const { ask, actor, projectId } = await aProject()
-  const bytes = text(200_000)
-  const { url, noteId } = await announce(notes, ask, { projectId, name: 'twice.txt', size: bytes.length })
-  const answers = await Promise.all([sendPart(url, actor, 0, bytes), sendPart(url, actor, 0, bytes)])
-  const statuses = answers.map((answer) => answer.status).sort()
-  expect(statuses[0]).toBe(204)
-  expect([409, 423]).toContain(statuses[1])
-  await notes.settled()
-  const { downloadUrl } = await fileOf(ask, noteId)
-  const kept = await fetch(`${notes.service.url}${downloadUrl}`)
-  expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true)
-})
-
 test('more bytes than announced are refused, and nothing of the part is kept', async () => {
-  const { ask, actor, projectId } = await aProject()
+  const { ask, actor, projectId } = await aProject(notes)
   const { url } = await announce(notes, ask, { projectId, name: 'liar.txt', size: 1000 })
   const answer = await sendPart(url, actor, 0, text(1001))
   expect(answer.status).toBe(413)
@@ -171,7 +118,7 @@ test('more bytes than announced are refused, and nothing of the part is kept', a
 })
 
 test('a part at the wrong place is refused with the reason', async () => {
-  const { ask, actor, projectId } = await aProject()
+  const { ask, actor, projectId } = await aProject(notes)
   const { url } = await announce(notes, ask, { projectId, name: 'gap.txt', size: 1000 })
   const answer = await sendPart(url, actor, 500, text(500))
   expect(answer.status).toBe(409)
@@ -182,7 +129,7 @@ test('a part at the wrong place is refused with the reason', async () => {
 })
 
 test('a storage that is full says so, and the upload can go on later', async () => {
-  const { ask, actor, projectId, team } = await aProject()
+  const { ask, actor, projectId, team } = await aProject(notes)
   const { url, fileId } = await announce(notes, ask, { projectId, name: 'full.txt', size: 3_000_000 })
   const { symlink, rm, writeFile } = await import('node:fs/promises')
   const part = `${notes.directory}/blobs/${team.teamId}/files/${fileId}.part`
@@ -196,7 +143,7 @@ test('a storage that is full says so, and the upload can go on later', async () 
 })
 
 test('only somebody who may write in the project sends bytes, and strangers find nothing', async () => {
-  const { ask, projectId, team } = await aProject()
+  const { ask, projectId, team } = await aProject(notes)
   const { url } = await announce(notes, ask, { projectId, name: 'mine.txt', size: 100 })
   const { viewer, colleague } = team.actors
   const stranger = { ...viewer, role: 'MANAGER' as const, teamId: newId() }
@@ -212,7 +159,7 @@ test('only somebody who may write in the project sends bytes, and strangers find
 })
 
 test('a cancelled upload is gone, and its bytes with it', async () => {
-  const { ask, actor, projectId, team } = await aProject()
+  const { ask, actor, projectId, team } = await aProject(notes)
   const { url, fileId, noteId } = await announce(notes, ask, { projectId, name: 'oops.txt', size: 1000 })
   await sendPart(url, actor, 0, text(400))
   const cancel = 'mutation ($input: FileRefInput!) { cancelUpload(input: $input) { processing { state } } }'
@@ -226,7 +173,7 @@ test('a cancelled upload is gone, and its bytes with it', async () => {
 })
 
 test('tus DELETE cancels an upload too', async () => {
-  const { ask, actor, projectId } = await aProject()
+  const { ask, actor, projectId } = await aProject(notes)
   const { url, noteId } = await announce(notes, ask, { projectId, name: 'oops.txt', size: 1000 })
   const headers = { ...(await signed(actor)), 'tus-resumable': '1.0.0' }
   expect((await fetch(url, { method: 'DELETE', headers })).status).toBe(204)
@@ -234,7 +181,7 @@ test('tus DELETE cancels an upload too', async () => {
 })
 
 test('a client may ask what is offered, and learns that uploads are announced elsewhere', async () => {
-  const { actor } = await aProject()
+  const { actor } = await aProject(notes)
   const options = await fetch(`${notes.service.url}/files/uploads`, { method: 'OPTIONS' })
   expect(options.status).toBe(204)
   expect(options.headers.get('tus-version')).toBe('1.0.0')
@@ -246,7 +193,7 @@ test('a client may ask what is offered, and learns that uploads are announced el
 })
 
 test('an upload whose last answer got lost is finished when the client asks how far it is', async () => {
-  const { ask, actor, projectId, team } = await aProject()
+  const { ask, actor, projectId, team } = await aProject(notes)
   const bytes = text(1000)
   const { url, fileId, noteId } = await announce(notes, ask, { projectId, name: 'lost.txt', size: bytes.length })
   // As a process leaves it that dies after the last byte: all bytes are safe, nobody was told.
@@ -259,7 +206,7 @@ test('an upload whose last answer got lost is finished when the client asks how 
 })
 
 test('a second file of a note is read after the first, and what people wrote stays', async () => {
-  const { ask, actor, projectId } = await aProject()
+  const { ask, actor, projectId } = await aProject(notes)
   const { id: noteId } = await makeNote(ask, { projectId, title: 'Visit', content: { text: 'My own words.' } })
   await upload(notes, actor, { projectId, noteId, name: 'one.txt' }, Buffer.from('From the first file.'))
   await upload(notes, actor, { projectId, noteId, name: 'two.txt' }, Buffer.from('From the second file.'))
@@ -272,7 +219,7 @@ test('a second file of a note is read after the first, and what people wrote sta
 })
 
 test('a locked note takes no file', async () => {
-  const { ask, projectId } = await aProject()
+  const { ask, projectId } = await aProject(notes)
   const { id: noteId } = await makeNote(ask, { projectId, title: 'Closed' })
   await ask('mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', {
     input: { noteId, locked: true },
@@ -282,7 +229,7 @@ test('a locked note takes no file', async () => {
 })
 
 test('uploads that nobody ended within a week are given up when somebody begins another', async () => {
-  const { ask, actor, projectId, team } = await aProject()
+  const { ask, actor, projectId, team } = await aProject(notes)
   const { url, fileId, noteId } = await announce(notes, ask, { projectId, name: 'old.txt', size: 1000 })
   await sendPart(url, actor, 0, text(400))
   await notes.service.foundation.db.write(team.teamId, (tx) =>

@@ -16,6 +16,14 @@ export class UploadOffer extends DataStore {
   async refusal(): Promise<AppError | null> {
     return null
   }
+
+  /** Refuses whoever may not write to this upload. There is none yet to refuse. */
+  async admit(_id: string): Promise<void> {}
+
+  /** The name of an upload among those of all workspaces. */
+  keyOf(id: string): string {
+    return id
+  }
 }
 
 /** No longer there, and never will be again. */
@@ -32,6 +40,11 @@ export class BlobUploads extends UploadOffer {
   constructor(ctx: NotesCtx) {
     super()
     this.#ctx = ctx
+  }
+
+  /** Throws NotFound or Forbidden, as every later access to the upload would. */
+  override async admit(id: string): Promise<void> {
+    await requireFile(this.#ctx, id, 'WRITE')
   }
 
   /** How far the upload is. One that is whole is finished here when an earlier request did not live to do it. */
@@ -58,7 +71,7 @@ export class BlobUploads extends UploadOffer {
   async #write(body: Readable, id: string, offset: number): Promise<number> {
     const { file, note } = await requireFile(this.#ctx, id, 'WRITE')
     if (file.state !== 'UPLOADING') return file.size
-    const kept = await this.#ctx.blobs.appendUpload(this.#keyOf(file), offset, body, file.size)
+    const kept = await this.#ctx.blobs.appendUpload(this.keyOf(file.id), offset, body, file.size)
     if (kept === file.size) await finishUpload(this.#ctx, file, note.projectId)
     else await keepUploadProgress(this.#ctx, file, note.projectId, kept)
     return kept
@@ -72,13 +85,14 @@ export class BlobUploads extends UploadOffer {
     return UPLOAD_LIFETIME_MS
   }
 
-  #keyOf(file: NoteFile): string {
-    return blobKeys(this.#ctx.actor.teamId, file.id).original
+  /** The blob's key: it holds the workspace, so that nobody can name somebody else's upload. */
+  override keyOf(id: string): string {
+    return blobKeys(this.#ctx.actor.teamId, id).original
   }
 
   /** Bytes that are safe; all of them where the last request died between completing the blob and saying so. */
   async #offsetOf(file: NoteFile): Promise<number> {
     const { blobs } = this.#ctx
-    return (await blobs.stat(this.#keyOf(file)))?.size ?? (await blobs.uploadedBytes(this.#keyOf(file)))
+    return (await blobs.stat(this.keyOf(file.id)))?.size ?? (await blobs.uploadedBytes(this.keyOf(file.id)))
   }
 }

@@ -51,7 +51,9 @@ async function answer(
   const tus = new Server({
     path: UPLOADS_PATH,
     datastore: store,
-    locker: locks,
+    locker: { newLock: (id) => locks.newLock(store.keyOf(id)) },
+    // Before the upload's turn is asked for: asking ends a request that writes, which only who may write may do.
+    onIncomingRequest: (_request, id) => store.admit(id),
     lockDrainTimeout: DRAIN_MS,
     maxSize: SIZE_LIMITS.attachmentBytes,
     allowedOrigins: () => false,
