@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -130,6 +132,21 @@ test('headers of a service reach the client where there is no body: resuming an 
   expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '7'])
   const patch = await fetch(`${region.url}/files/uploads/1/done`, { method: 'PATCH', body: 'last part' })
   expect([patch.status, patch.headers.get('upload-offset')]).toEqual([204, '7'])
+})
+
+test('a connection whose request was answered before its end takes the next one', async () => {
+  const { hostname, port } = new URL(region.url)
+  const socket = connect(Number(port), hostname)
+  const size = 30_000_000
+  socket.write(`PATCH /files/uploads/1/done HTTP/1.1\r\nhost: x\r\ncontent-length: ${size}\r\n\r\n`)
+  const answered = once(socket, 'data')
+  socket.write(Buffer.alloc(size / 2))
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 204/)
+  const next = once(socket, 'data')
+  socket.write(Buffer.alloc(size / 2))
+  socket.write('HEAD /files/uploads/1 HTTP/1.1\r\nhost: x\r\n\r\n')
+  expect(String((await next)[0])).toMatch(/^HTTP\/1.1 200/)
+  socket.destroy()
 })
 
 test('50 MB pass through in a PATCH without being held in memory', async () => {

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { type Service, servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
@@ -102,7 +104,8 @@ async function send(
       path: request.url,
       method: request.method as Dispatcher.HttpMethod,
       headers: forwardedHeaders(request.raw.rawHeaders, { own, fromEdge: mark !== null }),
-      body: hasBody(request) ? request.raw : null,
+      // A stream of its own: undici destroys what it sends when the answer comes first, which would hold up the connection.
+      body: hasBody(request) ? passOn(request.raw) : null,
       signal: abort.signal,
     })
   } catch (cause) {
@@ -111,6 +114,15 @@ async function send(
     // A part of an upload names where it begins, so that sending it again adds nothing twice.
     throw serviceAway(cause, { changes: request.method === 'POST' })
   }
+}
+
+/** The request's body as a stream that may be destroyed without its connection. */
+function passOn(request: IncomingMessage): PassThrough {
+  const body = request.pipe(new PassThrough())
+  request.once('close', () => {
+    if (!request.complete) body.destroy()
+  })
+  return body
 }
 
 const hasBody = ({ method, headers }: FastifyRequest): boolean => {

@@ -4,6 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { databaseAway } from '../database/database-away.ts'
 import { AppError, isAppError, UnavailableError } from '../errors.ts'
 import { type Logger, urlForLog } from '../log.ts'
+import { drainRest } from './drain-rest.ts'
 
 export type HttpServer = FastifyInstance
 
@@ -37,6 +38,7 @@ export function createHttpServer({ log, bodyLimit = BODY_LIMIT, ready }: HttpSer
     reply.header(CORRELATION_HEADER, request.id)
   })
   server.addHook('onResponse', async (request, reply) => {
+    drainRest(request.raw, request.raw.socket)
     const took = Math.round(reply.elapsedTime)
     log.debug(
       { requestId: request.id, method: request.method, url: urlForLog(request.url), status: reply.statusCode, took },
