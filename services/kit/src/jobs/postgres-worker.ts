@@ -8,7 +8,10 @@ import { type JobRow, QUEUE_CHANNEL, toJob } from './job-row.ts'
 
 const POLL_MS = 1000
 
-/** Takes jobs of one queue, as many at a time as asked for, until stopped; a running job is told to abort then. */
+/**
+ * Takes jobs of one queue, as many at a time as asked for, until stopped; a running job is told to abort then. However
+ * many jobs a workspace has, one place is kept for those of others.
+ */
 export async function startPostgresWorker(
   knex: Knex,
   notifications: Notifications,
@@ -16,19 +19,19 @@ export async function startPostgresWorker(
   request: WorkRequest,
 ): Promise<Worker> {
   const abort = new AbortController()
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, string>()
   const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
     if (running.size >= request.concurrency) {
-      await Promise.race(running)
+      await Promise.race(running.keys())
       return true
     }
-    const row = await take(knex, request)
+    const row = await take(knex, request, busyTeams(running, request.concurrency))
     if (!row) return false
     const work: Promise<void> = runJob(knex, log, request, row, abort.signal).finally(() => {
       running.delete(work)
       loop.wake()
     })
-    running.add(work)
+    running.set(work, row.team_id)
     return true
   })
   const unlisten = await notifications.listen(QUEUE_CHANNEL, loop.wake)
@@ -37,24 +40,36 @@ export async function startPostgresWorker(
       unlisten()
       abort.abort()
       await loop.stop()
-      await Promise.all(running)
+      await Promise.all(running.keys())
     },
   }
 }
 
-/** Claims the oldest visible job. A job past its attempts dies here, with the reason of its last failure. */
-async function take(knex: Knex, { queue, visibilityMs, maxAttempts }: WorkRequest): Promise<JobRow | undefined> {
+/** Workspaces that have as many jobs under way here as one may: a worker is left to the others, if there are two. */
+function busyTeams(running: ReadonlyMap<Promise<void>, string>, concurrency: number): string[] {
+  const most = Math.max(1, concurrency - 1)
+  const counts = new Map<string, number>()
+  for (const teamId of running.values()) counts.set(teamId, (counts.get(teamId) ?? 0) + 1)
+  return [...counts].flatMap(([teamId, count]) => (count >= most ? [teamId] : []))
+}
+
+/**
+ * Claims the oldest visible job of a workspace that is not busy. A job past its attempts dies here, with the reason of
+ * its last failure.
+ */
+async function take(knex: Knex, request: WorkRequest, busy: readonly string[]): Promise<JobRow | undefined> {
+  const { queue, visibilityMs, maxAttempts } = request
   const { rows } = await knex.raw<{ rows: JobRow[] }>(
     `update job set attempts = attempts + 1, receipt = ?, visible_at = now() + ? * interval '1 millisecond',
        dead_at = case when attempts >= ? then now() end,
        reason = case when attempts >= ? then coalesce(reason, 'Its worker died every time.') else reason end
      where id = (select id from job where queue = ? and dead_at is null and visible_at <= now()
-                 order by visible_at for update skip locked limit 1)
+                 and team_id <> all (?::uuid[]) order by visible_at for update skip locked limit 1)
      returning *`,
-    [randomUUID(), visibilityMs, maxAttempts, maxAttempts, queue],
+    [randomUUID(), visibilityMs, maxAttempts, maxAttempts, queue, [...busy]],
   )
   const [row] = rows
-  return row?.dead_at ? take(knex, { queue, visibilityMs, maxAttempts } as WorkRequest) : row
+  return row?.dead_at ? take(knex, request, busy) : row
 }
 
 async function runJob(
