@@ -14,7 +14,7 @@ import { fileRoutes } from '#src/files/serving/file-routes.ts'
 import { createSignedPaths, type SignedPaths } from '#src/files/signed-paths.ts'
 import { uploadRoutes } from '#src/files/uploads/upload-routes.ts'
 import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.ts'
-import { createFileReader, type FileReader } from '#src/imports/file-reader.ts'
+import { createFileReaders, type FileReader } from '#src/imports/file-reader.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
 import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
@@ -38,7 +38,7 @@ export type NotesParts = {
   documents: NoteDocuments
   ai: Ai
   media: MediaEngine
-  reader: FileReader
+  reader: Pick<FileReader, 'read'>
   paths: SignedPaths
 }
 
@@ -53,7 +53,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
   const foundation = await openFoundation('notes', config, engines, migrations)
   const { server, actorSecret, log } = foundation
   const documents = await openNoteDocuments(foundation, blocksChanged)
-  const reader = createFileReader(log)
+  const reader = createFileReaders(log)
   const paths = createSignedPaths(await deriveKey(config.settings.internalKey, 'files'))
   const parts: NotesParts = { foundation, documents, ai: config.ai, media: config.media, reader, paths }
   if (isApi(config.role)) {

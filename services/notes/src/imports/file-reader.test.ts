@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFileReader } from '#src/imports/file-reader.ts'
+import { createFileReader, createFileReaders, readingLimitMs } from '#src/imports/file-reader.ts'
 
 const log = { warn: () => undefined }
 const never = new AbortController().signal
@@ -20,7 +21,7 @@ async function order(name: string, text: string) {
 }
 
 test('a file that takes too long to read is given up, and the next one is read', async () => {
-  const strict = createFileReader(log, 1)
+  const strict = createFileReader(log, () => 1)
   await expect(strict.read(await order('slow.txt', 'x'), never)).rejects.toMatchObject({
     code: 'UnprocessableContent',
     message: expect.stringMatching(/too much time or memory/),
@@ -59,4 +60,22 @@ test('a reading process that is killed from outside is no fault of the file', as
   await expect(reading).rejects.toMatchObject({ code: 'InternalError' })
   expect(await reader.read(await order('after.txt', 'After.'), never)).toMatchObject({ kind: 'document' })
   await reader.close()
+})
+
+test('a text is given up sooner than what has to be unpacked', () => {
+  const formats = ['txt', 'md', 'html', 'csv', 'vtt', 'docx', 'pdf'] as const
+  expect(formats.map(readingLimitMs)).toEqual([30_000, 30_000, 30_000, 30_000, 30_000, 120_000, 120_000])
+})
+
+test('a file is read while another one takes long', async () => {
+  const readers = createFileReaders(log)
+  const pipe = join(folder, 'endless.txt')
+  execFileSync('mkfifo', [pipe])
+  const abort = new AbortController()
+  // Nobody writes to the pipe, so reading it never ends.
+  const endless = readers.read({ path: pipe, name: 'endless.txt', format: 'txt' }, abort.signal)
+  expect(await readers.read(await order('short.txt', 'Short.'), never)).toMatchObject({ kind: 'document' })
+  abort.abort(new Error('enough'))
+  await expect(endless).rejects.toThrow('enough')
+  await readers.close()
 })

@@ -1,3 +1,4 @@
+import type { FormatName } from '@verbatim/contracts/media-types.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { ReadOrder, ReadResult } from '#src/imports/read-result.ts'
@@ -16,6 +17,11 @@ export type FileReader = {
 }
 
 const LIMIT_MS = 120_000
+/** What is plain text takes seconds, unless it was made to take long. */
+const TEXT_LIMIT_MS = 30_000
+const TEXT_FORMATS: ReadonlySet<FormatName> = new Set(['txt', 'md', 'html', 'csv', 'srt', 'vtt', 'svg'])
+/** Files that are read at a time: as many as the queue has workers, each of them for another workspace. */
+const AT_ONCE = 2
 /** The process gives its memory back after so long without work. */
 const IDLE_MS = 20_000
 
@@ -23,10 +29,35 @@ const TOO_HARD = 'Reading this file takes too much time or memory. Save it in a 
 const STRANGE = 'This file could not be read. Save it again, or in another format, and upload the new file.'
 
 /**
+ * Reads files in two processes, so that one that takes long does not hold up the next. A file goes where the fewest are
+ * waiting; see `createFileReader`.
+ */
+export function createFileReaders(log: Pick<Logger, 'warn'>): Pick<FileReader, 'read' | 'close'> {
+  const lanes = Array.from({ length: AT_ONCE }, () => ({ reader: createFileReader(log), files: 0 }))
+  return {
+    async read(order, signal) {
+      const lane = lanes.reduce((least, one) => (one.files < least.files ? one : least))
+      lane.files += 1
+      try {
+        return await lane.reader.read(order, signal)
+      } finally {
+        lane.files -= 1
+      }
+    },
+    async close() {
+      await Promise.all(lanes.map(({ reader }) => reader.close()))
+    },
+  }
+}
+
+/** How long a file may be read before it is refused for good. */
+export const readingLimitMs = (format: FormatName): number => (TEXT_FORMATS.has(format) ? TEXT_LIMIT_MS : LIMIT_MS)
+
+/**
  * Reads files one at a time in a process of its own, so that no file, however made, can stop or slow the service. The
  * process starts with the first file, and anew after one that it did not survive.
  */
-export function createFileReader(log: Pick<Logger, 'warn'>, limitMs = LIMIT_MS): FileReader {
+export function createFileReader(log: Pick<Logger, 'warn'>, limitOf = readingLimitMs): FileReader {
   let child: ReaderChild | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -36,7 +67,7 @@ export function createFileReader(log: Pick<Logger, 'warn'>, limitMs = LIMIT_MS):
     clearTimeout(idle)
     if (!child?.alive()) child = startReaderChild()
     const stopped = Promise.withResolvers<'late' | 'aborted'>()
-    const timer = setTimeout(() => stopped.resolve('late'), limitMs)
+    const timer = setTimeout(() => stopped.resolve('late'), limitOf(order.format))
     const onAbort = (): void => stopped.resolve('aborted')
     signal.addEventListener('abort', onAbort, { once: true })
     try {
