@@ -25,6 +25,7 @@ const ANSWERS: Record<string, (call: IncomingMessage, answer: ServerResponse, bo
 }
 
 const region = createServer((call, answer) => {
+  if (call.url === '/early') return void answer.writeHead(403, { 'content-length': 0 }).end()
   const chunks: Buffer[] = []
   call.on('data', (chunk: Buffer) => chunks.push(chunk))
   call.on('end', () => ANSWERS[call.url ?? '']?.(call, answer, Buffer.concat(chunks)))
@@ -89,6 +90,20 @@ test('of two hosts the region is told the one by which the edge chose it', async
   socket.write('GET /host HTTP/1.1\r\nhost: farrow\r\nhost: stranger\r\nconnection: close\r\n\r\n')
   const chunks: Buffer[] = await socket.toArray()
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 200 OK.*\r\n\r\nfarrow$/s)
+})
+
+test('a connection whose request was answered before its end takes the next one', async () => {
+  const socket = connect(portOf(edge), '127.0.0.1')
+  const half = Buffer.alloc(15_000_000)
+  socket.write(`PATCH /early HTTP/1.1\r\nhost: x\r\ncontent-length: ${2 * half.length}\r\n\r\n`)
+  const answered = once(socket, 'data')
+  socket.write(half)
+  expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 403/)
+  const next = once(socket, 'data')
+  socket.write(half)
+  socket.write('GET /words HTTP/1.1\r\nhost: x\r\n\r\n')
+  expect(String((await next)[0])).toMatch(/^HTTP\/1.1 200/)
+  socket.destroy()
 })
 
 test('people whose requests never become whole keep nobody else waiting', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
@@ -42,6 +43,24 @@ test('whoever may not write does not end the request that writes', async () => {
   await notes.settled()
   expect((await fileOf(ask, noteId)).processing.state).toBe('DONE')
   expect((await keptBytes(url, actor)).equals(bytes)).toBe(true)
+})
+
+test('a connection on which a part was refused before its end takes the next request', async () => {
+  const { ask, actor, projectId, team } = await aProject(notes)
+  const bytes = text(5_000_000)
+  const { url } = await announce(notes, ask, { projectId, name: 'refused.txt', size: bytes.length })
+  const { hostname, port, pathname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write(requestHead(pathname, await signed(team.actors.viewer), bytes.length))
+  const refused = once(socket, 'data')
+  socket.write(bytes.subarray(0, 2_000_000))
+  expect(String((await refused)[0])).toMatch(/^HTTP\/1.1 403/)
+  const next = once(socket, 'data')
+  socket.write(bytes.subarray(2_000_000))
+  socket.write('GET /healthz HTTP/1.1\r\nHost: notes\r\n\r\n')
+  expect(String((await next)[0])).toMatch(/^HTTP\/1.1 200/)
+  socket.destroy()
+  expect((await offsetOf(url, actor)).headers.get('upload-offset')).toBe('0')
 })
 
 /** What each kind of request of somebody who may not write comes to. */

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { PassThrough } from 'node:stream'
 import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
-import { drainRest } from '@verbatim/kit/http/drain-rest.ts'
+import { drainRest, passOn } from '@verbatim/kit/http/drain-rest.ts'
 import { type Dispatcher, Pool } from 'undici'
 
 /** Headers that belong to one connection only (RFC 9110, 7.6.1) or that only the edge may set. */
@@ -51,24 +50,17 @@ export function createHttpProxy(origin: string): HttpProxy {
       }
       const length = bodyLength(request)
       if (length === 0) send(null)
-      else if (length > SMALL_BYTES) send(passOn(request, response))
+      else if (length > SMALL_BYTES) {
+        const { socket } = request
+        response.once('finish', () => drainRest(request, socket))
+        send(passOn(request))
+      }
       // What came in one piece with its head is here already: no need to wait for it as a stream.
       else if (request.complete) send(request.read())
       else wholeBody(request, send)
     },
     stop: () => pool.close(),
   }
-}
-
-/** The body as a stream of its own: undici destroys what it sends when the answer comes before the body's end. */
-function passOn(request: IncomingMessage, response: ServerResponse): PassThrough {
-  const body = request.pipe(new PassThrough())
-  const { socket } = request
-  request.once('close', () => {
-    if (!request.complete) body.destroy()
-  })
-  response.once('finish', () => drainRest(request, socket))
-  return body
 }
 
 /** Bytes of the request's body as it says itself; Infinity when it does not say. */

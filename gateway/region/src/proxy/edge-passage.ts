@@ -1,5 +1,6 @@
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { passOn } from '@verbatim/kit/http/drain-rest.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { INTERNAL_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
 import type { FastifyRequest } from 'fastify'
@@ -46,7 +47,7 @@ async function ask(identity: Dispatcher, request: FastifyRequest): Promise<Dispa
       path: request.url,
       method: request.method as Dispatcher.HttpMethod,
       headers,
-      body: request.method === 'POST' ? request.raw : null,
+      body: request.method === 'POST' ? passOn(request.raw) : null,
     })
   } catch (cause) {
     throw serviceAway(cause, { changes: request.method === 'POST' })

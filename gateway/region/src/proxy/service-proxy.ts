@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
-import { PassThrough } from 'node:stream'
 import { type Service, servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { passOn } from '@verbatim/kit/http/drain-rest.ts'
 import { CORRELATION_HEADER, type HttpServer, TRACE_HEADER } from '@verbatim/kit/http/server.ts'
 import { INTERNAL_HEADER, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -104,7 +103,6 @@ async function send(
       path: request.url,
       method: request.method as Dispatcher.HttpMethod,
       headers: forwardedHeaders(request.raw.rawHeaders, { own, fromEdge: mark !== null }),
-      // A stream of its own: undici destroys what it sends when the answer comes first, which would hold up the connection.
       body: hasBody(request) ? passOn(request.raw) : null,
       signal: abort.signal,
     })
@@ -114,15 +112,6 @@ async function send(
     // A part of an upload names where it begins, so that sending it again adds nothing twice.
     throw serviceAway(cause, { changes: request.method === 'POST' })
   }
-}
-
-/** The request's body as a stream that may be destroyed without its connection. */
-function passOn(request: IncomingMessage): PassThrough {
-  const body = request.pipe(new PassThrough())
-  request.once('close', () => {
-    if (!request.complete) body.destroy()
-  })
-  return body
 }
 
 const hasBody = ({ method, headers }: FastifyRequest): boolean => {

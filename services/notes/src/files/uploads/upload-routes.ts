@@ -66,6 +66,8 @@ async function answer(
     },
   })
   const response = await tus.handleWeb(asWebRequest(request))
+  // A connection that closed at once could take the refusal with it; the server drops the rest of the part instead.
+  response.headers.delete('connection')
   reply.status(response.status).headers(Object.fromEntries(response.headers))
   if (response.status < 400) return reply.send()
   reply.removeHeader('content-length')
