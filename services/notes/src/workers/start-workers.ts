@@ -9,7 +9,7 @@ export type Work = { signal: AbortSignal; attempt: number; lastAttempt: number }
 export type WorkQueue = { name: string; concurrency: number; maxAttempts: number }
 
 /** What takes seconds. */
-export const NOTES_QUEUE: WorkQueue = { name: 'notes', concurrency: 2, maxAttempts: 5 }
+export const NOTES_QUEUE: WorkQueue = { name: 'notes', concurrency: 3, maxAttempts: 5 }
 /**
  * What takes minutes to hours, one after the other so that it never slows the rest. Many attempts, because a process
  * that is killed takes one each time, and what was finished before stays.
