@@ -87,7 +87,7 @@ test('what a person may do in a project is set, and their open page offers exact
   await page.getByLabel('What Everyone at Farrow may do').selectOption('NONE')
   await page.locator('.toast', { hasText: 'Everyone at Farrow' }).waitFor()
   await page.getByLabel('Add people').fill('Tomasz')
-  await page.getByLabel('They').selectOption('WRITE')
+  await page.getByLabel('Level').selectOption('WRITE')
   await page.getByRole('button', { name: 'Add Tomasz Wilk' }).click()
   await page.getByLabel('What Tomasz Wilk may do').waitFor()
 

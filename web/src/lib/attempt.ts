@@ -1,5 +1,4 @@
-import { showToast } from '../ui/toasts.ts'
-import { problemLine } from './problem.ts'
+import { showProblem } from '../ui/toasts.ts'
 
 /** Does something on the server and then `afterwards`, come what may. Answers whether it was done; a refusal is shown. */
 export async function attempt(call: () => Promise<unknown>, afterwards: () => Promise<unknown>): Promise<boolean> {
@@ -7,7 +6,7 @@ export async function attempt(call: () => Promise<unknown>, afterwards: () => Pr
     await call()
     return true
   } catch (error) {
-    showToast({ message: problemLine(error) })
+    showProblem(error)
     return false
   } finally {
     await afterwards()

@@ -8,7 +8,17 @@ type LayerProps = { label?: string; labelledBy?: string; top?: boolean; onClose:
 
 /** A scrim with one thing on it that holds focus until it is closed, and gives it back then. */
 export function ModalLayer({ label, labelledBy, top, onClose, children }: LayerProps) {
-  const place = useMergedRef(useFocusTrap(), useFocusAtOnce<HTMLDivElement>())
+  const focused = useFocusAtOnce<HTMLDivElement>()
+  const place = useMergedRef(useFocusTrap(), focused)
+  useEffect(() => {
+    // Where nothing has the keyboard, as after a press on a line of text, Escape still closes what is on top.
+    const closeByKey = (event: KeyboardEvent): void => {
+      const isOnTop = [...document.querySelectorAll('.dialog-place')].at(-1)?.contains(focused.current)
+      if (event.key === 'Escape' && isOnTop && document.activeElement === document.body) onClose()
+    }
+    document.addEventListener('keydown', closeByKey)
+    return () => document.removeEventListener('keydown', closeByKey)
+  }, [onClose, focused])
   useEffect(() => {
     const { overflow } = document.body.style
     document.body.style.overflow = 'hidden'
@@ -24,7 +34,8 @@ export function ModalLayer({ label, labelledBy, top, onClose, children }: LayerP
         className={classNames('dialog-place', top && 'top')}
         onMouseDown={(event) => event.target === event.currentTarget && onClose()}
         onKeyDown={(event) => {
-          event.stopPropagation()
+          // The trap for Tab listens on the document.
+          if (event.key !== 'Tab') event.stopPropagation()
           if (event.key === 'Escape' && !event.defaultPrevented) onClose()
         }}
       >

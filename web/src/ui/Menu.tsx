@@ -1,14 +1,14 @@
 import { Menu as MantineMenu } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 import { Lock } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 
 type MenuProps = {
   /** The button that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<{ ref?: Ref<HTMLButtonElement> }>
   align?: 'start' | 'end'
   side?: 'bottom' | 'top' | 'right'
   width?: number
@@ -17,19 +17,22 @@ type MenuProps = {
 
 /** A list of actions or places. Arrow keys move, Escape closes and gives focus back; a sheet on a phone. */
 export function Menu({ trigger, align = 'start', side = 'bottom', width, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <MantineMenu
       position={`${side}-${align}`}
       offset={4}
       width={width}
       withinPortal
-      returnFocus
+      // At once and not a moment later: what the chosen action opens takes focus, and gives it back to the button.
+      returnFocus={false}
+      onClose={() => button.current?.focus({ preventScroll: true })}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
       zIndex="var(--z-popover)"
       classNames={{ dropdown: 'pop menu sheet float-in' }}
     >
-      <MantineMenu.Target>{trigger}</MantineMenu.Target>
+      <MantineMenu.Target>{cloneElement(trigger, { ref: button })}</MantineMenu.Target>
       <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
     </MantineMenu>
   )

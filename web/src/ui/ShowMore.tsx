@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { problemLine } from '../lib/problem.ts'
 import { Button } from './Button.tsx'
-import { showToast } from './toasts.ts'
+import { showProblem } from './toasts.ts'
 
 /** The end of a list of which more is kept: one press reads the next page. What did not load can be asked for again. */
 export function ShowMore({ onMore }: { onMore: () => Promise<unknown> }) {
@@ -9,7 +8,7 @@ export function ShowMore({ onMore }: { onMore: () => Promise<unknown> }) {
   const read = () => {
     setReading(true)
     void onMore()
-      .catch((error: unknown) => showToast({ message: problemLine(error) }))
+      .catch((error: unknown) => showProblem(error))
       .finally(() => setReading(false))
   }
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { problemLine } from '../lib/problem.ts'
-import { showToast } from './toasts.ts'
+import { showProblem } from './toasts.ts'
 
 type TitleFieldProps = {
   title: string
@@ -25,7 +24,7 @@ export function TitleField({ title, longest, onSave }: TitleFieldProps) {
       setText((await onSave(next)) ?? next)
     } catch (error) {
       setText(title)
-      showToast({ message: problemLine(error) })
+      showProblem(error)
     }
   }
   return (

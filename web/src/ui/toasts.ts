@@ -1,4 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
+import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { problemLine } from '../lib/problem.ts'
 import { announce } from './live-region.ts'
 
 /** One line about what just happened, with a way back where there is one. */
@@ -36,6 +37,11 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   publish([...toasts.slice(-2), { ...toast, id }])
   announce(toast.message)
   return id
+}
+
+/** Says why something was not done. */
+export function showProblem(error: unknown): number {
+  return showToast({ message: problemLine(error), icon: CircleAlert })
 }
 
 /** Shows a toast whose button takes the change back. */

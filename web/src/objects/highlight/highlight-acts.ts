@@ -1,7 +1,6 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { SelectedWords } from '../../editor/selection-range.ts'
-import { problemLine } from '../../lib/problem.ts'
-import { showToast, showUndo } from '../../ui/toasts.ts'
+import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
 import type { HighlightStore, NoteTag } from './highlight-store.ts'
 import {
   AcceptHighlight_mutation,
@@ -25,13 +24,19 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
   const { client, noteId, projectId } = store
   const undone: (() => Promise<void>)[] = []
 
-  /** Runs what is shown already; when it is refused the highlights are read again and the person is told. */
-  const send = async (ids: readonly string[], call: () => Promise<unknown>): Promise<boolean> => {
+  /** Runs what is shown already; when it is refused it is taken back, and the person is told. */
+  const send = async (
+    ids: readonly string[],
+    call: () => Promise<unknown>,
+    takeBack: () => void = () => undefined,
+  ): Promise<boolean> => {
     try {
       await call()
       return true
     } catch (error) {
-      showToast({ message: problemLine(error) })
+      showProblem(error)
+      takeBack()
+      // Somebody else may have changed it meanwhile. Without a connection there is nothing newer to be had.
       await store.refresh(ids).catch(() => undefined)
       return false
     }
@@ -51,18 +56,33 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
     const mark = store.mark(id)
     if (!mark) return false
     store.put({ ...mark, tagIds: [...tagIds] })
-    return send([id], () =>
-      client.mutate({
-        mutation: UpdateHighlight_mutation,
-        variables: { input: { highlightId: id, tagIds: [...tagIds] } },
-      }),
+    return send(
+      [id],
+      () =>
+        client.mutate({
+          mutation: UpdateHighlight_mutation,
+          variables: { input: { highlightId: id, tagIds: [...tagIds] } },
+        }),
+      () => store.put(mark),
     )
   }
   async function remove(id: string): Promise<boolean> {
+    const takeBack = asItIs(id)
     store.remove([id])
-    return send([id], () =>
-      client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId: id } } }),
+    return send(
+      [id],
+      () => client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId: id } } }),
+      takeBack,
     )
+  }
+  /** Puts a highlight back as it is now: what is drawn, and what waits. */
+  function asItIs(id: string): () => void {
+    const mark = store.mark(id)
+    const waits = store.get().waiting.get(id)
+    return () => {
+      if (mark) store.put(mark)
+      if (waits) store.change({ waiting: new Map([...store.get().waiting, [id, waits]]) })
+    }
   }
 
   return {
@@ -78,11 +98,15 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       const { exact: _words, relativeStart: _from, relativeEnd: _to, ...place } = words
       store.put({ id, ...place, tagIds: [...tagIds], state: 'EXACT' })
       rememberTags(projectId, tagIds)
-      const sent = send([id], async () => {
-        await saved()
-        const input = { id, noteId, range: words, tagIds: [...tagIds] }
-        await client.mutate({ mutation: CreateHighlight_mutation, variables: { input } })
-      })
+      const sent = send(
+        [id],
+        async () => {
+          await saved()
+          const input = { id, noteId, range: words, tagIds: [...tagIds] }
+          await client.mutate({ mutation: CreateHighlight_mutation, variables: { input } })
+        },
+        () => store.remove([id]),
+      )
       undoable('Highlighted', async () => {
         store.remove([id])
         if (await sent) await remove(id)
@@ -111,21 +135,24 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
 
     /** Makes a suggestion a highlight, with its own tags or others. */
     async accept(id: string, tagIds: readonly string[] = store.mark(id)?.tagIds ?? []): Promise<void> {
+      const takeBack = asItIs(id)
       const waiting = new Map(store.get().waiting)
       waiting.delete(id)
       store.change({ waiting })
       rememberTags(projectId, tagIds)
       const input = { highlightId: id, tagIds: [...tagIds] }
-      const done = await send([id], () => client.mutate({ mutation: AcceptHighlight_mutation, variables: { input } }))
-      if (done) undoable('Suggestion accepted', async () => void (await remove(id)))
+      const accept = () => client.mutate({ mutation: AcceptHighlight_mutation, variables: { input } })
+      if (!(await send([id], accept, takeBack))) return
+      undoable('Suggestion accepted', async () => void (await remove(id)))
       await store.refresh([id])
     },
 
     async reject(id: string): Promise<void> {
+      const takeBack = asItIs(id)
       store.remove([id])
-      await send([id], () =>
-        client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId: id } } }),
-      )
+      const reject = () =>
+        client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId: id } } })
+      await send([id], reject, takeBack)
     },
 
     /** Gives a highlight that lost its words a new place. */
@@ -161,7 +188,7 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
         store.change({ tags: new Map([...store.get().tags, [tag.id, tag]]) })
         return tag
       } catch (error) {
-        showToast({ message: problemLine(error) })
+        showProblem(error)
         return null
       }
     },

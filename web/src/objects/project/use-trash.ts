@@ -1,8 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
-import { problemLine } from '../../lib/problem.ts'
-import { showToast, showUndo } from '../../ui/toasts.ts'
+import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
 
 const DeleteProject_mutation = graphql(`
   mutation DeleteProject($input: DeleteProjectInput!) { deleteProject(input: $input) { id restorableUntil } }
@@ -45,7 +44,7 @@ export function useTrash(): {
       showToast({ message: `${title} is back` })
       onRestored?.()
     } catch (error) {
-      showToast({ message: problemLine(error) })
+      showProblem(error)
     }
   }
   const toTrash = async (what: Trashed, onRestored?: () => void) => {
@@ -54,7 +53,7 @@ export function useTrash(): {
       else if (what.kind === 'folder') await deleteFolder({ variables: { input: { folderId: what.id } } })
       else await deleteNote({ variables: { input: { noteId: what.id } } })
     } catch (error) {
-      showToast({ message: problemLine(error) })
+      showProblem(error)
       return false
     }
     showUndo(`${what.title} is in the trash`, () => void undo(what, onRestored), Trash2)

@@ -34,6 +34,7 @@ export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogPr
           <p>{mergeSentence(source)} Links to the old tag lead to the other one. This cannot be undone.</p>
         </>
       }
+      danger
       verb="Merge"
       pendingVerb="Merging…"
       onConfirm={async () => {

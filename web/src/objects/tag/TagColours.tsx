@@ -20,7 +20,7 @@ export function TagColours({ title, colour, onChange, big }: TagColoursProps) {
       onClose={() => setOpen(false)}
       label={`Colour of ${title}`}
       align="start"
-      width={196}
+      width={214}
       className="pop-in"
       anchor={
         <button

@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react'
-import { problemLine } from '../../lib/problem.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showProblem } from '../../ui/toasts.ts'
 import { ChangeTag_mutation } from './operations.ts'
 
 type Shown = { id: string; title: string; color: string; description: string }
@@ -18,7 +17,7 @@ export function useChangeTag(): (tag: Shown, change: Change) => Promise<void> {
         optimisticResponse: { updateTag: changed },
       })
     } catch (error) {
-      showToast({ message: problemLine(error) })
+      showProblem(error)
     }
   }
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { problemLine } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session-context.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showProblem } from '../../ui/toasts.ts'
 import { begunUploads } from './begun-uploads.ts'
 import type { FileUpload } from './upload.ts'
 import { addFiles, cancelFile, dismissFile, retryFile, type UploadDoor, uploadStore } from './upload-store.ts'
@@ -52,8 +52,7 @@ export function useUploads(projectId: string): {
     token: session.token,
     reasonOf: problemLine,
   }
-  const told = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => showToast({ message: problemLine(error) }))
+  const told = (work: Promise<unknown>) => void work.catch((error: unknown) => showProblem(error))
   return {
     uploads: uploads.filter((upload) => upload.projectId === projectId),
     begun: begunUploads.fileIds,

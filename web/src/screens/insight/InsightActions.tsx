@@ -2,11 +2,10 @@ import { useApolloClient, useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { problemLine } from '../../lib/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
-import { showToast, showUndo } from '../../ui/toasts.ts'
+import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
 import type { OpenInsight } from './open-insight.ts'
 import {
   DeleteInsight_mutation,
@@ -27,7 +26,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
   const navigate = useNavigate()
   const client = useApolloClient()
   const again = { refetchQueries: [InsightScreen_query], variables: { id } }
-  const onError = (error: unknown) => void showToast({ message: problemLine(error) })
+  const onError = (error: unknown) => void showProblem(error)
   const [publish, { loading }] = useMutation(PublishInsight_mutation, {
     ...again,
     onError,

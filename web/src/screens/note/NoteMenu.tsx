@@ -3,13 +3,12 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { problemLine } from '../../lib/problem.ts'
 import { counted } from '../../lib/words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showProblem, showToast } from '../../ui/toasts.ts'
 import type { OpenNote } from './NotePage.tsx'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
 
@@ -24,9 +23,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
     showToast({ message: 'Link copied' })
   }
   const lock = (locked: boolean): void => {
-    updateNote({ variables: { input: { noteId: note.id, locked } } }).catch((error: unknown) =>
-      showToast({ message: problemLine(error) }),
-    )
+    updateNote({ variables: { input: { noteId: note.id, locked } } }).catch((error: unknown) => showProblem(error))
   }
   const mayLock = note.viewerCan.edit || note.locked
   return (
@@ -78,6 +75,6 @@ export async function suggest(acts: HighlightActs): Promise<void> {
     const message = found > 0 ? `${counted(found, 'suggestion')} in the text` : 'Nothing new was found in this text'
     showToast({ message, icon: Sparkles })
   } catch (error) {
-    showToast({ message: problemLine(error) })
+    showProblem(error)
   }
 }

@@ -120,8 +120,14 @@ export function NoteText(props: NoteTextProps) {
           (layerOf(view)?.blocks.every(({ length }) => length === 0) ?? true) && (
             <p className="sec">{mayEdit ? 'There is no text yet. Press E to write.' : 'There is no text yet.'}</p>
           )}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key on one of the buttons inside */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse selects words here; keys do it in use-note-keys.ts */}
-        <div className="doc-place" onMouseDown={picking.onMouseDown} onMouseUp={picking.onMouseUp}>
+        <div
+          className="doc-place"
+          onMouseDown={picking.onMouseDown}
+          onMouseUp={picking.onMouseUp}
+          onClick={picking.onClick}
+        >
           <div ref={mount} className={isEditing ? 'doc-mount editing' : 'doc-mount'} />
           {view && (
             <Margin

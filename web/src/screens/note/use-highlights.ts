@@ -2,11 +2,10 @@ import { useApolloClient, useSubscription } from '@apollo/client/react'
 import { useEffect, useMemo } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { whenSaved } from '../../editor/use-shared-document.ts'
-import { problemLine } from '../../lib/problem.ts'
 import { type HighlightActs, highlightActs } from '../../objects/highlight/highlight-acts.ts'
 import { createHighlightStore, type HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import { HighlightsChanged_subscription } from '../../objects/highlight/operations.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showProblem } from '../../ui/toasts.ts'
 
 /** The highlights of a note, kept up with what colleagues and the service do to them. */
 export function useHighlights(
@@ -21,7 +20,7 @@ export function useHighlights(
     [store, connection],
   )
   useEffect(() => {
-    store.load().catch((error: unknown) => showToast({ message: problemLine(error) }))
+    store.load().catch((error: unknown) => showProblem(error))
   }, [store])
   useSubscription(HighlightsChanged_subscription, {
     variables: { noteId },

@@ -129,6 +129,11 @@ export function usePicking(options: Options) {
     onMouseDown: () => {
       if (picked && !target) pick(null)
     },
+    /** A speaker's name or a time that is pressed by key; the mouse is let go above. */
+    onClick: (event: MouseEvent) => {
+      const isByKey = event.detail === 0
+      if (isByKey && event.target instanceof Element && event.target.closest('button')) press(event)
+    },
     onMouseUp: (event: MouseEvent) => {
       if (event.button !== 0) return
       // The browser settles what is selected after this event.

@@ -40,7 +40,7 @@ export function AddMember({ known, onAdd }: AddMemberProps) {
           onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
         />
         <Select
-          label="They"
+          label="Level"
           options={levelsFor(null)
             .filter((one) => one !== 'NONE')
             .map((one) => ({ value: one, label: LEVEL_NAMES[one] }))}

@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
-import { problemLine } from '../../lib/problem.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
@@ -16,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showProblem } from '../../ui/toasts.ts'
 
 const ProjectInsightsScreen_query = graphql(`
   query ProjectInsightsScreen($projectId: ID!) {
@@ -105,7 +104,7 @@ function useNewInsight(projectId: string) {
       const { data } = await createInsight({ variables: { input: { projectId, title: '' } } })
       if (data) navigate(linkTo('insight', { insightId: data.createInsight.id }))
     } catch (error) {
-      showToast({ message: problemLine(error) })
+      showProblem(error)
     }
   }
   return { create, making: loading }

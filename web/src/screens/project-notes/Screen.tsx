@@ -4,7 +4,6 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProjectNotesQuery } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useUploads } from '../../objects/upload/use-uploads.ts'
@@ -13,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showProblem } from '../../ui/toasts.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileChips } from './FileChips.tsx'
 import { fileChips } from './file-chips.ts'
@@ -84,7 +83,7 @@ function useNewNote(projectId: string) {
       const { data } = await createNote({ variables: { input: { projectId, title: '' } } })
       if (data) navigate(linkTo('note', { noteId: data.createNote.id }))
     } catch (error) {
-      showToast({ message: problemLine(error) })
+      showProblem(error)
     }
   }
   return { create, making: loading }

@@ -61,8 +61,8 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
         end={
           <>
             <span className="meta desk-only">
-              {counted(data.project.counts.tags, 'tag')}, {counted(data.project.counts.highlights, 'highlight')}. Bars
-              show people, of {people}
+              {counted(data.project.counts.tags, 'tag')}, {counted(data.project.counts.highlights, 'highlight')}
+              {people > 0 && `. Bars show people, of ${people}`}
             </span>
             {editable && (
               <Button size="sm" variant="primary" icon={Plus} onClick={() => setAddingGroup(true)}>

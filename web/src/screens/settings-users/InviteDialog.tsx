@@ -77,7 +77,7 @@ export function InviteDialog({ manager, onClose, onSent }: InviteDialogProps) {
         />
         <TextArea
           label="A word from you"
-          hint="Stands in the mail. Not needed."
+          hint="Optional. Goes into the mail."
           maxLength={500}
           rows={2}
           value={message}

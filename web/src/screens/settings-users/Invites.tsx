@@ -2,10 +2,9 @@ import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { UsersScreenQuery } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
 import { shortDate, timeAgo } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showProblem, showToast } from '../../ui/toasts.ts'
 import { ROLE_NAMES } from './roles.ts'
 
 const ResendInvite_mutation = graphql(`
@@ -20,7 +19,7 @@ type Invite = UsersScreenQuery['invites'][number]
 /** Invites that nobody has taken up yet. */
 export function Invites({ invites, onChange }: { invites: readonly Invite[]; onChange: () => void }) {
   const [now] = useState(Date.now)
-  const onError = (error: unknown) => void showToast({ message: problemLine(error) })
+  const onError = (error: unknown) => void showProblem(error)
   const [resend] = useMutation(ResendInvite_mutation, {
     onError,
     onCompleted: () => void showToast({ message: 'The invite is on its way again.' }),

@@ -3,14 +3,13 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { Role, UsersScreenQuery } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
 import { shortDate } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showProblem } from '../../ui/toasts.ts'
 import { ROLE_NAMES } from './roles.ts'
 
 const ChangeRole_mutation = graphql(`
@@ -101,7 +100,7 @@ function RoleMenu({
 }) {
   const [changeRole, { loading }] = useMutation(ChangeRole_mutation, {
     onCompleted: onChange,
-    onError: (error) => showToast({ message: problemLine(error) }),
+    onError: (error) => showProblem(error),
   })
   const choose = (role: Role) => void changeRole({ variables: { input: { memberId: member.id, role } } })
   return (

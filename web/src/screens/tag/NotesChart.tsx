@@ -13,10 +13,13 @@ type NoteCount = Tag['noteCounts'][number]
 
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [880, 204, 32, 146]
 const SHOWN = 12
+/** Between the titles of neighbours. */
+const LABEL_GAP = 8
 
 /** How often a tag stands in each note, over all highlights of that note in grey; the same numbers as a table. */
 export function NotesChart({ tag }: { tag: Tag }) {
-  const [table, setTable] = useState(false)
+  // On a phone the bars would be too small to read.
+  const [table, setTable] = useState(() => matchMedia('(max-width: 640px)').matches)
   if (tag.noteCounts.length === 0) return null
   return (
     <section aria-labelledby="over-notes">
@@ -24,7 +27,7 @@ export function NotesChart({ tag }: { tag: Tag }) {
         <h2 className="h-sec" id="over-notes">
           Over the notes
         </h2>
-        <span className="meta">All highlights of a note in grey</span>
+        {!table && <span className="meta">All highlights of a note in grey</span>}
         <span className="end">
           <IconButton
             icon={table ? ChartColumn : Table2}
@@ -86,12 +89,7 @@ function NotesBars({ tag }: { tag: Tag }) {
                   height={BOTTOM - yOf(highlightCount)}
                   className="ch-tag"
                 />
-                <text
-                  x={x}
-                  y={yOf(Math.max(note.highlightCount, highlightCount)) - 6}
-                  textAnchor="middle"
-                  className="ch-an"
-                >
+                <text x={x} y={yOf(highlightCount) - 6} textAnchor="middle" className="ch-an">
                   {highlightCount}
                 </text>
                 <BarLabel x={x} title={note.title} width={slot} />
@@ -109,7 +107,7 @@ function NotesBars({ tag }: { tag: Tag }) {
 
 /** The title of a note below its bar, on two lines. */
 function BarLabel({ x, title, width }: { x: number; title: string; width: number }) {
-  const letters = Math.max(6, Math.floor(width / 6.6))
+  const letters = Math.max(6, Math.floor((width - LABEL_GAP) / 6.6))
   const words = title.split(/[\s,]+/)
   const [first = ''] = words
   return (

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudy, type Study, select, tagSearch } from './note-steps.ts'
+
+let study: Study
+beforeAll(async () => {
+  study = await openStudy()
+})
+afterAll(() => study?.close())
+
+const holdsFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null)
+
+test('a dialog takes the keyboard, keeps it, and gives it back to where it was opened from', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${study.projectId}/notes`)
+  const more = page.getByRole('main').getByRole('button', { name: 'More about Carrier onboarding' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rename project' })
+  await dialog.waitFor()
+  await page.keyboard.type('Depots')
+  expect(await dialog.getByLabel('Project name').inputValue()).toBe('Depots')
+  for (let presses = 0; presses < 7; presses++) {
+    await page.keyboard.press('Tab')
+    expect(await holdsFocus(page)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('a speaker is named by keys, and words that are chosen are copied', async () => {
+  const { page, errors } = await study.inNote(await study.aNote())
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('button.speaker-name').first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Name this speaker' }).waitFor()
+  await page.keyboard.press('Escape')
+  await select(page, 'wait till Tuesday')
+  await tagSearch(page).waitFor()
+  await page.keyboard.press('Control+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('wait till Tuesday')
+  expect(errors).toEqual([])
+})
+
+test('an act that could not be sent is taken back', async () => {
+  const noteId = await study.aNote()
+  const { page } = await study.inNote(noteId)
+  await page.locator('.badge.ok').waitFor()
+  await page.context().setOffline(true)
+  await select(page, 'wait till Tuesday')
+  await tagSearch(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('There is no connection').first().waitFor()
+  await expect.poll(() => page.locator('.document [data-highlights]').count()).toBe(0)
+  await page.context().setOffline(false)
+  await study.kept(noteId, 0)
+})
