@@ -5,7 +5,7 @@ import { createPresenceGuard } from './collaboration-presence.ts'
 
 type Entry = [client: number, clock: number, state: unknown]
 
-function message(entries: readonly Entry[], type = 1): Uint8Array {
+function message(entries: readonly Entry[], type = 1, documentId = 'doc'): Uint8Array {
   const states = encoding.createEncoder()
   encoding.writeVarUint(states, entries.length)
   for (const [client, clock, state] of entries) {
@@ -14,7 +14,7 @@ function message(entries: readonly Entry[], type = 1): Uint8Array {
     encoding.writeVarString(states, JSON.stringify(state))
   }
   const whole = encoding.createEncoder()
-  encoding.writeVarString(whole, 'doc')
+  encoding.writeVarString(whole, documentId)
   encoding.writeVarUint(whole, type)
   encoding.writeVarUint8Array(whole, encoding.toUint8Array(states))
   return encoding.toUint8Array(whole)
@@ -67,6 +67,14 @@ test('a connection speaks for one client, and never for somebody else’s', () =
   ]
   expect(entriesOf(guard.clean(message(claims), other, vera))).toEqual([[2, 2, null]])
   expect(guard.clean(message([[1, 9, {}]]), other, vera)).toBeNull()
+})
+
+test('a connection is not present in documents without end', () => {
+  const guard = createPresenceGuard()
+  const socket = {}
+  const isHeard = (at: number) => guard.clean(message([[1, 1, {}]], 1, `doc ${at}`), socket, vera) !== null
+  expect(Array.from({ length: 60 }, (_, at) => isHeard(at)).filter(Boolean)).toHaveLength(50)
+  expect(isHeard(0)).toBe(true)
 })
 
 test('who connects again before the old connection has ended keeps their client, and an ended one holds none', () => {

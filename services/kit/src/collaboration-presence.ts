@@ -22,13 +22,18 @@ const named = z.object({ name: z.string().min(1) })
 
 type Entry = { client: number; clock: number; state: unknown }
 type Owner = { socket: object; userId: string }
+/** Who speaks for which client, by document. */
+type Owners = Map<string, Map<number, Owner>>
+
+/** Documents that one connection may be present in; a browser opens one connection for each. */
+const DOCUMENTS_MAX = 50
 
 /**
  * Keeps what people tell of themselves in a document (name, cursor) to what it is for: one state a connection, of the
  * person whose connection it is, in a shape that every browser can draw. Who may only read is in this too.
  */
 export function createPresenceGuard() {
-  const owners = new Map<string, Map<number, Owner>>()
+  const owners: Owners = new Map()
   return {
     /** The message as it may be handled; null for one that must not be. */
     clean(message: Uint8Array, socket: object, actor: Pick<Actor, 'userId'>): Uint8Array | null {
@@ -36,9 +41,8 @@ export function createPresenceGuard() {
       if (!read) return message
       if (BROADCASTS.has(read.type)) return null
       if (read.type !== AWARENESS) return message
-      const known = owners.get(read.documentId) ?? new Map<number, Owner>()
-      owners.set(read.documentId, known)
-      const own = read.entries.filter((entry) => isOwn(known, entry, { socket, userId: actor.userId }))
+      const asking = { socket, userId: actor.userId }
+      const own = read.entries.filter((entry) => isOwn(owners, read.documentId, entry, asking))
       return own.length ? writeMessage(read.documentId, own, actor.userId) : null
     },
     /** Forgets a connection that ended. */
@@ -52,15 +56,19 @@ export function createPresenceGuard() {
 }
 
 /** Clients send on what they hear of others; only the first state that a connection tells, and its next ones, are its own. */
-function isOwn(known: Map<number, Owner>, { client, state }: Entry, asking: Owner): boolean {
+function isOwn(owners: Owners, documentId: string, { client, state }: Entry, asking: Owner): boolean {
+  const known = owners.get(documentId) ?? new Map<number, Owner>()
   const owner = known.get(client)
   if (owner?.socket === asking.socket) return true
-  const hasAnother = [...known.values()].some(({ socket }) => socket === asking.socket)
   // A browser that connects again may be quicker than the end of its old connection.
-  if (state === null || hasAnother || (owner && owner.userId !== asking.userId)) return false
-  known.set(client, asking)
+  if (state === null || speaksIn(known, asking) || (owner && owner.userId !== asking.userId)) return false
+  if ([...owners.values()].filter((one) => speaksIn(one, asking)).length >= DOCUMENTS_MAX) return false
+  owners.set(documentId, known.set(client, asking))
   return true
 }
+
+const speaksIn = (known: ReadonlyMap<number, Owner>, { socket }: Owner): boolean =>
+  [...known.values()].some((owner) => owner.socket === socket)
 
 /** The document and type of a message, and the states in one about awareness; null for what cannot be read. */
 function readMessage(message: Uint8Array): { documentId: string; type: number; entries: Entry[] } | null {

@@ -53,7 +53,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
   const foundation = await openFoundation('notes', config, engines, migrations)
   const { server, actorSecret, log } = foundation
   const documents = await openNoteDocuments(foundation, blocksChanged)
-  const reader = createFileReaders(log)
+  const reader = createFileReaders(log, NOTES_QUEUE.concurrency)
   const paths = createSignedPaths(await deriveKey(config.settings.internalKey, 'files'))
   const parts: NotesParts = { foundation, documents, ai: config.ai, media: config.media, reader, paths }
   if (isApi(config.role)) {

@@ -68,7 +68,7 @@ test('a text is given up sooner than what has to be unpacked', () => {
 })
 
 test('a file is read while another one takes long', async () => {
-  const readers = createFileReaders(log)
+  const readers = createFileReaders(log, 2)
   const pipe = join(folder, 'endless.txt')
   execFileSync('mkfifo', [pipe])
   const abort = new AbortController()

@@ -20,8 +20,6 @@ const LIMIT_MS = 120_000
 /** What is plain text takes seconds, unless it was made to take long. */
 const TEXT_LIMIT_MS = 30_000
 const TEXT_FORMATS: ReadonlySet<FormatName> = new Set(['txt', 'md', 'html', 'csv', 'srt', 'vtt', 'svg'])
-/** Files that are read at a time: as many as the queue has workers, each of them for another workspace. */
-const AT_ONCE = 2
 /** The process gives its memory back after so long without work. */
 const IDLE_MS = 20_000
 
@@ -29,11 +27,12 @@ const TOO_HARD = 'Reading this file takes too much time or memory. Save it in a 
 const STRANGE = 'This file could not be read. Save it again, or in another format, and upload the new file.'
 
 /**
- * Reads files in two processes, so that one that takes long does not hold up the next. A file goes where the fewest are
- * waiting; see `createFileReader`.
+ * Reads files in several processes, so that one that takes long does not hold up the next. A file goes where the fewest
+ * are waiting; see `createFileReader`.
+ * @param atOnce processes: as many as there are workers, for the one that is left to other workspaces needs one too.
  */
-export function createFileReaders(log: Pick<Logger, 'warn'>): Pick<FileReader, 'read' | 'close'> {
-  const lanes = Array.from({ length: AT_ONCE }, () => ({ reader: createFileReader(log), files: 0 }))
+export function createFileReaders(log: Pick<Logger, 'warn'>, atOnce: number): Pick<FileReader, 'read' | 'close'> {
+  const lanes = Array.from({ length: atOnce }, () => ({ reader: createFileReader(log), files: 0 }))
   return {
     async read(order, signal) {
       const lane = lanes.reduce((least, one) => (one.files < least.files ? one : least))

@@ -1,6 +1,6 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { SelectedWords } from '../../editor/selection-range.ts'
-import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
+import { dismissToast, showProblem, showToast, showUndo } from '../../ui/toasts.ts'
 import type { HighlightStore, NoteTag } from './highlight-store.ts'
 import {
   AcceptHighlight_mutation,
@@ -41,7 +41,8 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       return false
     }
   }
-  const undoable = (message: string, undo: () => Promise<void>): void => {
+  /** Answers what takes the message away again. */
+  const undoable = (message: string, undo: () => Promise<void>): (() => void) => {
     const once = (): Promise<void> => {
       const at = undone.indexOf(once)
       if (at < 0) return Promise.resolve()
@@ -49,7 +50,12 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       return undo()
     }
     undone.push(once)
-    showUndo(message, () => void once())
+    const toast = showUndo(message, () => void once())
+    return () => {
+      const at = undone.indexOf(once)
+      if (at >= 0) undone.splice(at, 1)
+      dismissToast(toast)
+    }
   }
 
   async function setTags(id: string, tagIds: readonly string[]): Promise<boolean> {
@@ -107,10 +113,11 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
         },
         () => store.remove([id]),
       )
-      undoable('Highlighted', async () => {
+      const unsay = undoable('Highlighted', async () => {
         store.remove([id])
         if (await sent) await remove(id)
       })
+      void sent.then((isKept) => isKept || unsay())
       return id
     },
 
