@@ -75,8 +75,8 @@ export function reanchor(blocks: readonly AnchoredBlock[], anchor: QuoteAnchor):
 
 /**
  * Finds a quote again after its text has changed. The old position wins while its surroundings are those of the anchor;
- * else the surroundings decide between all places where the words stand, and a place without proof is never chosen. Words that
- * stand in a thousand places are AMBIGUOUS.
+ * else the surroundings decide between all places where the words stand, and a place without proof is never chosen.
+ * Words that stand in a thousand places are AMBIGUOUS.
  */
 export function reanchorIn(index: BlockIndex, anchor: QuoteAnchor): Reanchored {
   if (anchor.exact === '') return { state: 'LOST' }

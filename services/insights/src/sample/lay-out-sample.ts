@@ -31,18 +31,25 @@ export async function layOutSample(tx: Transaction, teamId: string): Promise<voi
   const row = await tx<Row>('awaited_sample').where({ team_id: teamId }).forUpdate().first()
   if (!row) return
   const workspace = { teamId, createdBy: row.created_by, createdAtMs: row.created_at.getTime() }
-  let awaited = 0
-  for (const sample of readSampleInsights()) {
-    const quoted = quotesOf(sample).map((key) => sampleId(teamId, 'highlight', key, workspace.createdAtMs))
-    const known = await knownHighlights(tx, teamId).byIds(quoted)
-    if (known.length === new Set(quoted).size) await addInsight(tx, workspace, sample)
-    else awaited++
-  }
-  if (awaited === 0) await tx<Row>('awaited_sample').where({ team_id: teamId }).delete()
+  const samples = readSampleInsights()
+  const idOf = (sample: SampleInsight): string => insightId(workspace, sample)
+  const known = new Set(
+    (await knownHighlights(tx, teamId).byIds(samples.flatMap((one) => quotesOf(workspace, one)))).map(({ id }) => id),
+  )
+  const made = new Set((await insightRepository(tx, teamId).byIds(samples.map(idOf))).map(({ id }) => id))
+  const awaited = samples.filter((one) => !made.has(idOf(one)))
+  const ready = awaited.filter((one) => quotesOf(workspace, one).every((id) => known.has(id)))
+  for (const sample of ready) await addInsight(tx, workspace, sample)
+  if (ready.length === awaited.length) await tx<Row>('awaited_sample').where({ team_id: teamId }).delete()
 }
 
-const quotesOf = ({ body }: SampleInsight): string[] =>
-  body.flatMap((block) => (block.type === 'highlightCard' ? [block.highlight] : []))
+const insightId = ({ teamId, createdAtMs }: Workspace, { key }: SampleInsight): string =>
+  sampleId(teamId, 'insight', key, createdAtMs)
+
+const quotesOf = ({ teamId, createdAtMs }: Workspace, { body }: SampleInsight): string[] =>
+  body.flatMap((block) =>
+    block.type === 'highlightCard' ? [sampleId(teamId, 'highlight', block.highlight, createdAtMs)] : [],
+  )
 
 async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleInsight): Promise<void> {
   const { teamId, createdBy, createdAtMs } = workspace
@@ -51,7 +58,7 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
   const blocks = readBlocks(doc)
   const published = sample.publishedDaysAgo === undefined ? null : daysAgo(sample.publishedDaysAgo)
   const insight: Insight = {
-    id: sampleId(teamId, 'insight', sample.key, createdAtMs),
+    id: insightId(workspace, sample),
     teamId,
     projectId: sampleId(teamId, 'project', SAMPLE_PROJECT, createdAtMs),
     title: sample.title,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HeldOrder } from './held-reader.ts'
+import type { HeldOrder } from '../testing/held-reader.ts'
 import { createThreadReader } from './thread-reader.ts'
 
 const shared = (): Int32Array<SharedArrayBuffer> => new Int32Array(new SharedArrayBuffer(4))
@@ -18,7 +18,7 @@ function aText(name: string) {
   }
 }
 
-const startReader = () => createThreadReader<HeldOrder, string>(new URL('./held-reader.ts', import.meta.url))
+const startReader = () => createThreadReader<HeldOrder, string>(new URL('../testing/held-reader.ts', import.meta.url))
 
 test('a workspace with long texts keeps no other one waiting', async () => {
   const read = startReader()

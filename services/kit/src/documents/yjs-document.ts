@@ -12,9 +12,6 @@ export function stateOf(doc: Node): Uint8Array {
   return state
 }
 
-/** Whether a collaborative document holds nothing at all, as one does that was never written. */
-export const isBlank = (shared: Y.Doc): boolean => shared.getXmlFragment(DOCUMENT_FRAGMENT).length === 0
-
 /**
  * What a collaborative document reads like. It is fed by other people's browsers: nodes, attributes and marks that the
  * schema does not know or refuses are left out.

@@ -1,4 +1,4 @@
-import { answerOnThread } from './thread-reader.ts'
+import { answerOnThread } from '../documents/thread-reader.ts'
 
 /** A text of a test: how many threads read so far, and whether they may end; in memory that both sides see. */
 export type HeldOrder = { name: string; begun: Int32Array<SharedArrayBuffer>; released: Int32Array<SharedArrayBuffer> }

@@ -23,8 +23,9 @@ const parseOnThread = createThreadReader<ParseOrder, ParseAnswer>(new URL('./con
 
 /**
  * Reads the contents of the new notes of one request, at most 5,000,000 characters each; null is none, and stays so. What is
- * long, each or together, is read on a thread, where the workspaces take turns. A content is refused with ValidationError for none
- * or several forms, too much text, or too deep nesting; that one stands in its place, and the others are read.
+ * long, each or together, is read on a thread, where the workspaces take turns. A content is refused with
+ * ValidationError for none or several forms, too much text, or too deep nesting; that one stands in its place, and the
+ * others are read.
  */
 export async function parseContents(
   teamId: string,

@@ -14,7 +14,8 @@ const LOCKED = { status_code: 423, body: 'Another request is writing to this upl
 
 /**
  * Turns at an upload within one process: whoever comes later asks the request at work to end, as a client does whose
- * connection broke unnoticed, and waits for it. An upload's name holds its workspace. The blob store refuses what other processes would write in between.
+ * connection broke unnoticed, and waits for it. An upload's name holds its workspace. The blob store refuses what other
+ * processes would write in between.
  */
 export function createUploadLocks(): { newLock(id: string): UploadLock } {
   const turns = new Map<string, Turn>()
