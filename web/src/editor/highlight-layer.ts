@@ -3,11 +3,12 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { ySyncPluginKey } from 'y-prosemirror'
+import { sentimentOf } from '../ui/sentiment.ts'
 import { type Block, type BlockTable, blockOf, blockTable, changedBlocks } from './block-table.ts'
 import { movedMark } from './moved-marks.ts'
 import { type BlockSpan, giveLanes, segmentsOf, spansByBlock } from './segments.ts'
 
-/** How a highlight is drawn: `colors` are names of tag colours, the first one first. */
+/** How a highlight is drawn: `colors` are the looks of its tags, a hue or a sentiment each, the first one first. */
 export type HighlightLook = { colors: readonly string[]; suggested: boolean; hovered: boolean }
 
 export type HighlightLayerProps = {
@@ -129,7 +130,9 @@ const inline = (block: Block, from: number, to: number, attrs: Record<string, st
 function lookOfSegment(spans: readonly BlockSpan[], { lookOf }: HighlightLayerProps): Record<string, string> {
   const looks = spans.map((span) => lookOf(span.mark))
   const [first] = looks
-  const colors = looks.flatMap((look) => (look.colors.length ? look.colors : ['none'])).slice(0, 3)
+  const colors = looks
+    .flatMap((look) => (look.colors.length ? look.colors : [look.suggested ? 'proposed' : 'none']))
+    .slice(0, 3)
   const names = [
     'hl',
     `lines-${colors.length}`,
@@ -146,5 +149,7 @@ function lookOfSegment(spans: readonly BlockSpan[], { lookOf }: HighlightLayerPr
 
 function lineColor(color: string): string {
   if (color === 'none') return 'var(--accent-line)'
+  if (color === 'proposed') return 'var(--accent-text)'
+  if (sentimentOf(color)) return `var(--sent-${color})`
   return `var(--${color === 'grey' ? 'grey' : `tag-${color}`}-line)`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stackPins } from './margin.ts'
+import { laneColumns, stackPins } from './margin.ts'
 
 test('pins of neighbouring highlights stand below each other, others at their words', () => {
   const pins = stackPins([
@@ -12,4 +12,21 @@ test('pins of neighbouring highlights stand below each other, others at their wo
     ['b', 58],
     ['c', 200],
   ])
+})
+
+test('each tag of a highlight has its own lane, and lanes beside each other never share a place', () => {
+  const columns = laneColumns([
+    { id: 'inner', top: 20, height: 20, lane: 1, lanes: 1 },
+    { id: 'outer', top: 0, height: 60, lane: 0, lanes: 2 },
+    { id: 'below', top: 60, height: 20, lane: 0, lanes: 3 },
+  ])
+  expect(Object.fromEntries(columns)).toEqual({ outer: [0, 1], inner: [2], below: [0, 1, 2] })
+})
+
+test('two highlights in one line have lanes beside each other although their words do not overlap', () => {
+  const columns = laneColumns([
+    { id: 'first', top: 0, height: 20, lane: 0, lanes: 1 },
+    { id: 'second', top: 0, height: 20, lane: 0, lanes: 1 },
+  ])
+  expect(Object.fromEntries(columns)).toEqual({ first: [0], second: [1] })
 })

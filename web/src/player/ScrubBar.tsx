@@ -1,9 +1,13 @@
 import { type PointerEvent, useSyncExternalStore } from 'react'
 import { clockTime } from '../lib/times.ts'
-import { tagClass } from '../ui/TagPill.tsx'
 import type { Player } from './player-controller.ts'
 
-export type ScrubMark = { id: string; startMs: number; endMs: number; color: string }
+export type ScrubMark = {
+  id: string
+  startMs: number
+  endMs: number /** The class of its tag's colour. */
+  look: string
+}
 
 const percent = (ms: number, of: number): string => `${of > 0 ? Math.min(100, (ms / of) * 100) : 0}%`
 
@@ -22,7 +26,7 @@ export function ScrubBar({ player, marks, peaks }: { player: Player; marks: Scru
         {marks.map((mark) => (
           <i
             key={mark.id}
-            className={tagClass(mark.color)}
+            className={mark.look}
             style={{ left: percent(mark.startMs, durationMs), width: percent(mark.endMs - mark.startMs, durationMs) }}
           />
         ))}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Plus, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './Icon.tsx'
 
@@ -25,17 +25,20 @@ type FilterChipProps = {
   field: string
   operator: string
   value: string
+  /** Before the value: the sign of a sentiment. */
+  mark?: ReactNode
   onOpen?: () => void
   onRemove: () => void
 }
 
 /** An active filter: **field** operator **value**, and its ×. */
-export function FilterChip({ field, operator, value, onOpen, onRemove }: FilterChipProps) {
+export function FilterChip({ field, operator, value, mark, onOpen, onRemove }: FilterChipProps) {
   return (
     <span className="chip">
       <button type="button" className="row tight" onClick={onOpen} disabled={!onOpen}>
         <b>{field}</b>
         <span className="op">{operator}</span>
+        {mark}
         <b>{value}</b>
       </button>
       <button type="button" className="x" aria-label={`Remove filter ${field} ${operator} ${value}`} onClick={onRemove}>

@@ -6,4 +6,7 @@ export const searchResolvers: Resolvers<SearchCtx> = {
   Query: {
     search: (_root: unknown, { input }: { input: SearchInput }, ctx: SearchCtx) => search(ctx, input),
   },
+  SearchTag: {
+    tag: ({ id }: { id: string }) => ({ id }),
+  },
 }

@@ -53,7 +53,7 @@ export function EntranceQuote({ example = 'call' }: { example?: 'call' | 'twice'
       <figcaption className="demo-note">
         <span className="row">
           {tags.map((tag) => (
-            <TagPill key={tag.title} {...tag} />
+            <TagPill key={tag.title} {...tag} sentiment={null} />
           ))}
         </span>
         <p>{insight}</p>

@@ -17,7 +17,7 @@ const HighlightCard_highlight = graphql(`
     note { id title }
     speaker { name color }
     audioVideo { startTime streamUrl }
-    tags { id title color }
+    tags { id title color role }
   }
 `)
 
@@ -54,8 +54,14 @@ export function HighlightCard({ highlight, picked, playing, onPlay, corner, onPr
       <Quote>{data.text}</Quote>
       {data.tags.length > 0 && (
         <div className="tags">
-          {data.tags.map(({ id, title, color }) => (
-            <TagPill key={id} title={title} colour={color} onOpen={() => navigate(linkTo('tag', { tagId: id }))} />
+          {data.tags.map(({ id, title, color, role }) => (
+            <TagPill
+              key={id}
+              title={title}
+              sentiment={role}
+              colour={color}
+              onOpen={() => navigate(linkTo('tag', { tagId: id }))}
+            />
           ))}
         </div>
       )}

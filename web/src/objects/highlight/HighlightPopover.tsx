@@ -15,7 +15,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { TagPill, tagClass } from '../../ui/TagPill.tsx'
+import { TagMark } from '../../ui/TagMark.tsx'
+import { TagPill } from '../../ui/TagPill.tsx'
 import type { HighlightStore } from './highlight-store.ts'
 import type { Box } from './place-above.ts'
 import { placeAbove } from './place-above.ts'
@@ -92,6 +93,7 @@ export function HighlightPopover(props: HighlightPopoverProps) {
               key={tag.id}
               title={tag.title}
               colour={tag.color}
+              sentiment={tag.role}
               suggested={props.suggested}
               onRemove={
                 mayHighlight && !props.suggested
@@ -214,8 +216,10 @@ function Choice({ choice, place, query, on, number, onPick }: ChoiceProps) {
     >
       {choice.kind === 'tag' ? (
         <>
-          <i className={classNames('swatch', tagClass(choice.tag.color))} />
-          <span className="ellip">{choice.tag.title}</span>
+          <TagMark colour={choice.tag.color} sentiment={choice.tag.role} />
+          <span className="ellip" title={choice.tag.title}>
+            {choice.tag.title}
+          </span>
           <span className="end num">
             {on ? <Kbd keys="enter" /> : number > 0 ? <Kbd keys={String(number)} /> : choice.tag.highlightCount}
           </span>

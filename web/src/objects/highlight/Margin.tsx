@@ -1,11 +1,13 @@
+import { Sparkles } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-import { type MarginLine, marginLines, stackPins } from '../../editor/margin.ts'
+import { laneColumns, type MarginLine, marginLines, stackPins } from '../../editor/margin.ts'
 import { followScroll } from '../../editor/near-screen.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { TagPill, tagClass } from '../../ui/TagPill.tsx'
-import type { HighlightStore } from './highlight-store.ts'
+import type { HighlightStore, NoteTag } from './highlight-store.ts'
 
 type MarginProps = {
   view: EditorView
@@ -18,6 +20,12 @@ type MarginProps = {
   onReject: (id: string) => void
 }
 
+/** Where lanes stand beside each other, and where the tags begin when there are few lanes, in pixels. */
+const LANE_STEP = 6
+const PINS_FROM = 20
+/** Room for the names must stay: lanes of still more tags share the last place. */
+const MOST_COLUMNS = 12
+
 /** Lanes and tags beside the text, for what is on screen. */
 export function Margin(props: MarginProps) {
   const { view, scroller, store } = props
@@ -28,52 +36,78 @@ export function Margin(props: MarginProps) {
     if (!mark) return []
     const suggested = waiting.get(line.id)?.state === 'SUGGESTED'
     const shown = mark.tagIds.flatMap((id) => tags.get(id) ?? [])
-    return [{ line, suggested, tags: shown }]
+    return [{ ...line, suggested, tags: shown, lanes: Math.max(1, shown.length) }]
   })
   const pins = new Map(
     stackPins(
-      rows.map(({ line, tags, suggested }) => ({
-        id: line.id,
-        top: line.top,
-        rows: tags.length + (suggested && props.mayHighlight ? 1 : 0),
+      rows.map(({ id, top, tags, suggested }) => ({
+        id,
+        top,
+        rows: suggested ? Math.max(1, tags.length) + Number(props.mayHighlight) : tags.length,
       })),
     ).map(({ id, top }) => [id, top]),
   )
+  const columns = laneColumns(rows)
   return (
     <div className="gut margin">
-      {rows.map(({ line, suggested, tags }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hovering only tints the words; the pills in it are the buttons
-        <div key={line.id} onMouseEnter={() => props.onHover(line.id)} onMouseLeave={() => props.onHover(null)}>
-          <i
-            className={classNames('lane', tagClass(tags[0]?.color), suggested && 'dash', !tags.length && 'untagged')}
-            style={{ left: line.lane * 6, top: line.top + 2, height: Math.max(4, line.height - 4) }}
-          />
-          <div className="pin" style={{ top: pins.get(line.id) }}>
-            {tags.map((tag) => (
-              <TagPill
-                key={tag.id}
-                title={tag.title}
-                colour={tag.color}
-                suggested={suggested}
-                onOpen={() => props.onOpen(line.id)}
-              />
-            ))}
-            {suggested && props.mayHighlight && (
-              <span className="row tight">
-                <Button size="xs" keys="y" onClick={() => props.onAccept(line.id)}>
-                  Accept
-                </Button>
-                <Button size="xs" variant="ghost" keys="n" onClick={() => props.onReject(line.id)}>
-                  Reject
-                </Button>
-              </span>
-            )}
-          </div>
-        </div>
+      {rows.map((row) => (
+        <MarginRow key={row.id} {...props} row={row} columns={columns.get(row.id) ?? []} top={pins.get(row.id)} />
       ))}
     </div>
   )
 }
+
+type Row = MarginLine & { suggested: boolean; tags: NoteTag[] }
+type RowProps = MarginProps & { row: Row; columns: readonly number[]; top: number | undefined }
+
+/** A highlight: a lane for each of its tags, their names, and for a proposed one what is to be said to it. */
+function MarginRow({ row, columns, top, ...props }: RowProps) {
+  const { id, suggested, tags } = row
+  const lefts = columns.map((column) => Math.min(column, MOST_COLUMNS - 1) * LANE_STEP)
+  const open = () => props.onOpen(id)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only tints the words; the pills in it are the buttons
+    <div onMouseEnter={() => props.onHover(id)} onMouseLeave={() => props.onHover(null)}>
+      {lefts.map((left, at) => (
+        <i
+          key={columns[at]}
+          className={classNames('lane', laneClass(tags[at]), suggested && 'dash')}
+          style={{ left, top: row.top + 2, height: Math.max(4, row.height - 4) }}
+        />
+      ))}
+      <div className="pin" style={{ top, left: Math.max(PINS_FROM, Math.max(...lefts) + LANE_STEP + 2) }}>
+        {tags.map((tag) => (
+          <TagPill
+            key={tag.id}
+            title={tag.title}
+            colour={tag.color}
+            sentiment={tag.role}
+            suggested={suggested}
+            onOpen={open}
+          />
+        ))}
+        {suggested && tags.length === 0 && (
+          <button type="button" className="origin" onClick={open}>
+            <Icon of={Sparkles} />
+            Suggested
+          </button>
+        )}
+        {suggested && props.mayHighlight && (
+          <span className="row tight">
+            <Button size="xs" keys="y" onClick={() => props.onAccept(id)}>
+              Accept
+            </Button>
+            <Button size="xs" variant="ghost" keys="n" onClick={() => props.onReject(id)}>
+              Reject
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const laneClass = (tag: NoteTag | undefined): string => (tag ? tagClass(tag.color, tag.role) : 'tg-none')
 
 /** Measured after each scroll, change of the text and change of size; the same lines stay the same value. */
 function useMarginLines(view: EditorView, scroller: RefObject<HTMLElement | null>, store: HighlightStore) {

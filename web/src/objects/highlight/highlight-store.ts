@@ -3,7 +3,7 @@ import type { HighlightMark } from '@verbatim/contracts/highlight-index.ts'
 import { highlightsAsked } from './asked-highlights.ts'
 import { HighlightsByIds_query, HighlightsWaiting_query, HighlightTags_query } from './operations.ts'
 
-export type NoteTag = { id: string; title: string; color: string; highlightCount: number }
+export type NoteTag = { id: string; title: string; color: string; role?: string | null; highlightCount: number }
 
 /** A highlight that waits: proposed by the machine, or its words changed. */
 export type WaitingHighlight = {

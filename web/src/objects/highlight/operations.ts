@@ -5,7 +5,7 @@ export const HighlightIndex_query = graphql(`
 `)
 
 export const HighlightTags_query = graphql(`
-  query HighlightTags($projectId: ID!) { tags(projectId: $projectId) { id title color highlightCount } }
+  query HighlightTags($projectId: ID!) { tags(projectId: $projectId) { id title color role highlightCount } }
 `)
 
 /** Suggestions and what waits for review, with their words: they are not part of the index. */
@@ -59,6 +59,6 @@ export const SuggestHighlights_mutation = graphql(`
 `)
 export const CreateTag_mutation = graphql(`
   mutation CreateTagForHighlight($input: CreateTagInput!) {
-    createTag(input: $input) { id title color highlightCount }
+    createTag(input: $input) { id title color role highlightCount }
   }
 `)

@@ -33,7 +33,7 @@ export function InsightCard({ insight, now }: { insight: FragmentType<InsightCar
       {tags.length > 0 && (
         <div className="row tight wrap">
           {tags.map((tag) => (
-            <TagPill key={tag.id} title={tag.title} colour={tag.color} />
+            <TagPill key={tag.id} title={tag.title} colour={tag.color} sentiment={tag.role} />
           ))}
         </div>
       )}

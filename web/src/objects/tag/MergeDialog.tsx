@@ -9,8 +9,8 @@ import { TagPill } from '../../ui/TagPill.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { MergeTags_mutation, MergeTargets_query } from './operations.ts'
 
-export type MergeSource = { id: string; title: string; color: string; highlightCount: number; noteCount: number }
-export type MergeTarget = { id: string; title: string; color: string }
+export type MergeTarget = { id: string; title: string; color: string; role?: string | null }
+export type MergeSource = MergeTarget & { highlightCount: number; noteCount: number }
 type MergeDialogProps = {
   source: MergeSource
   target: MergeTarget
@@ -27,9 +27,9 @@ export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogPr
       consequence={
         <>
           <p className="merge">
-            <TagPill title={source.title} colour={source.color} />
+            <TagPill title={source.title} colour={source.color} sentiment={source.role} />
             <Icon of={ArrowRight} />
-            <TagPill title={target.title} colour={target.color} />
+            <TagPill title={target.title} colour={target.color} sentiment={target.role} />
           </p>
           <p>{mergeSentence(source)} Links to the old tag lead to the other one. This cannot be undone.</p>
         </>
@@ -76,7 +76,7 @@ export function ChooseMergeTarget({ projectId, source, onChoose, onClose }: Choo
       <div className="menu pick-list">
         {found.map((tag) => (
           <button key={tag.id} type="button" className="mi" onClick={() => onChoose(tag)}>
-            <TagPill title={tag.title} colour={tag.color} />
+            <TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />
             <span className="end num">{tag.highlightCount}</span>
           </button>
         ))}

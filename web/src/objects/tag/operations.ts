@@ -11,5 +11,5 @@ export const MergeTags_mutation = graphql(`
 `)
 /** Tags that another one can be merged into. */
 export const MergeTargets_query = graphql(`
-  query MergeTargets($projectId: ID!) { tags(projectId: $projectId) { id title color highlightCount } }
+  query MergeTargets($projectId: ID!) { tags(projectId: $projectId) { id title color role highlightCount } }
 `)

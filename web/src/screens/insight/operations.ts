@@ -20,7 +20,7 @@ export const InsightQuotes_query = graphql(`
 `)
 export const PickQuotes_query = graphql(`
   query PickQuotes($projectId: ID!, $search: String) {
-    highlights(projectId: $projectId, first: 30, filter: { search: $search, states: [ACTIVE] }) { total items { id text speaker { name } note { id title } tags { id title color } } }
+    highlights(projectId: $projectId, first: 30, filter: { search: $search, states: [ACTIVE] }) { total items { id text speaker { name } note { id title } } }
   }
 `)
 export const RenameInsight_mutation = graphql(`

@@ -6,6 +6,7 @@ import { PlayerPanel, type Recording } from '../../player/PlayerPanel.tsx'
 import type { Player } from '../../player/player-controller.ts'
 import type { ScrubMark } from '../../player/ScrubBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { tagClass } from '../../ui/TagPill.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import type { OpenNote } from './NotePage.tsx'
 import { TalkLanes } from './TalkLanes.tsx'
@@ -35,9 +36,9 @@ export function RecordingSide({ note, player, recording, store, transcript, shar
       if (!turn) continue
       const length = turn.words.reduce((sum, [, , word]) => sum + word.length + 1, 0) || 1
       const at = (offset: number): number => turn.startMs + Math.min(1, offset / length) * (turn.endMs - turn.startMs)
-      const color = tags.get(mark.tagIds[0] ?? '')?.color ?? 'grey'
+      const tag = tags.get(mark.tagIds[0] ?? '')
       const endMs = mark.endBlockId === mark.blockId ? at(mark.end) : turn.endMs
-      shown.push({ id: mark.id, startMs: at(mark.start), endMs, color })
+      shown.push({ id: mark.id, startMs: at(mark.start), endMs, look: tagClass(tag?.color, tag?.role) })
     }
     return shown
   }, [marks, tags, transcript])

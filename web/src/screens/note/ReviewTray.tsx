@@ -57,7 +57,7 @@ function LostHighlight(props: Omit<ReviewTrayProps, 'view'> & { one: WaitingHigh
       <div className="row wrap">
         {one.tagIds.flatMap((id) => {
           const tag = tags.get(id)
-          return tag ? [<TagPill key={id} title={tag.title} colour={tag.color} />] : []
+          return tag ? [<TagPill key={id} title={tag.title} colour={tag.color} sentiment={tag.role} />] : []
         })}
       </div>
       {mayHighlight && (

@@ -7,6 +7,7 @@ import { highlightLayer, layerOf, updateHighlights } from '../../editor/highligh
 import { positionsOf } from '../../editor/selection-range.ts'
 import { type TurnLooks, turnView } from '../../editor/turn-view.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
+import { tagLook } from '../../ui/TagPill.tsx'
 
 type Options = {
   connection: DocumentConnection
@@ -29,7 +30,10 @@ export function useNoteEditor(mount: RefObject<HTMLElement | null>, options: Opt
     const lookOf = (mark: { id: string; tagIds: readonly string[] }) => {
       const { tags, waiting } = store.get()
       return {
-        colors: mark.tagIds.flatMap((id) => tags.get(id)?.color ?? []),
+        colors: mark.tagIds.flatMap((id) => {
+          const tag = tags.get(id)
+          return tag ? [tagLook(tag.color, tag.role)] : []
+        }),
         suggested: waiting.get(mark.id)?.state === 'SUGGESTED',
         hovered: hovered.current === mark.id,
       }

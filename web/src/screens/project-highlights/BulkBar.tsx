@@ -90,7 +90,7 @@ function BulkTags({ picked, tags, acts }: Pick<BulkBarProps, 'picked' | 'tags' |
                 <Checkbox
                   checked={all}
                   some={!all && having.length > 0}
-                  label={<TagPill title={tag.title} colour={tag.color} />}
+                  label={<TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />}
                   onChange={() =>
                     void (all
                       ? acts.removeTag(

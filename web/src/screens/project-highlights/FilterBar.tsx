@@ -8,7 +8,9 @@ import { FilterChip } from '../../ui/Chip.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import { signOf } from '../../ui/sentiment.ts'
 import { Toolbar } from '../../ui/Tabs.tsx'
+import { TagMark } from '../../ui/TagMark.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import type { ListFilter, ListState } from './highlight-filter.ts'
 
@@ -42,12 +44,13 @@ export function FilterBar({ filter, tags, onChange, end }: FilterBarProps) {
       </Toolbar>
       {(chosen.length > 0 || filter.untagged || filter.state !== 'ACTIVE') && (
         <div className="row wrap chips">
-          {chosen.map(({ id, title }) => (
+          {chosen.map(({ id, title, color, role }) => (
             <FilterChip
               key={id}
               field="Tag"
               operator="is"
               value={title}
+              mark={signOf(role) && <TagMark colour={color} sentiment={role} />}
               onRemove={() => onChange({ tagIds: filter.tagIds.filter((one) => one !== id) })}
             />
           ))}
@@ -97,12 +100,12 @@ function FilterPopover({ filter, tags, onChange }: Omit<FilterBarProps, 'end'>) 
       />
       <h3 className="label filter-label">Any of these tags</h3>
       <div className="filter-tags">
-        {tags.map(({ id, title, color, highlightCount }) => (
+        {tags.map(({ id, title, color, role, highlightCount }) => (
           <div className="row" key={id}>
             <Checkbox
               checked={filter.tagIds.includes(id)}
               onChange={() => toggle(id)}
-              label={<TagPill title={title} colour={color} />}
+              label={<TagPill title={title} colour={color} sentiment={role} />}
             />
             <span className="meta num end">{highlightCount}</span>
           </div>

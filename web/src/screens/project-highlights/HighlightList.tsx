@@ -7,7 +7,7 @@ import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
 import { type Clips, playableClip } from '../../objects/highlight/use-clips.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { tagClass } from '../../ui/TagPill.tsx'
+import { TagMark } from '../../ui/TagMark.tsx'
 import { byTag, type TagSection } from './groups.ts'
 import type { ListFilter } from './highlight-filter.ts'
 import type { Picked } from './use-picked.ts'
@@ -90,7 +90,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay 
         <div className="grp-h">
           <button type="button" className="row" aria-expanded={open} onClick={() => setOpen(!open)}>
             <Icon of={open ? ChevronDown : ChevronRight} size="s" className="muted" />
-            {tag && <i className={`swatch ${tagClass(tag.color)}`} />}
+            {tag && <TagMark colour={tag.color} sentiment={tag.role} />}
             <h2 className="h-sec">{title}</h2>
           </button>
           <span className="meta num">

@@ -117,12 +117,12 @@ function SuggestedWords({ suggestion, without, onToggle, onPlay }: WordsProps) {
     <div className="sug-q" aria-live="polite">
       <Quote size="l">
         <span className="muted">{wholeWords(textBefore, 'before')}</span>{' '}
-        <span className={`hl suggest ${tagClass(tags[0]?.color)}`}>{text}</span>{' '}
+        <span className={`hl suggest ${tags[0] ? tagClass(tags[0].color, tags[0].role) : 'tg-none'}`}>{text}</span>{' '}
         <span className="muted">{wholeWords(textAfter, 'after')}</span>
       </Quote>
       <div className="row wrap">
-        {tags.map(({ id, title, color }) => (
-          <TagPill key={id} title={title} colour={color} suggested onRemove={() => onToggle(id)} />
+        {tags.map(({ id, title, color, role }) => (
+          <TagPill key={id} title={title} colour={color} sentiment={role} suggested onRemove={() => onToggle(id)} />
         ))}
         {clip && (
           <button

@@ -23,19 +23,19 @@ export const HighlightsToReview_query = graphql(`
       items {
         id text textBefore textAfter reason
         note { id title }
-        suggestedTags { id title color }
+        suggestedTags { id title color role }
         audioVideo { startTime endTime streamUrl }
       }
     }
     review: highlights(projectId: $projectId, first: 100, filter: { states: [REVIEW] }) {
       total
-      items { id text note { id title } tags { id title color } }
+      items { id text note { id title } tags { id title color role } }
     }
   }
 `)
 export const TagHighlights_mutation = graphql(`
   mutation TagHighlights($input: TagHighlightsInput!) {
-    tagHighlights(input: $input) { id tags { id title color } }
+    tagHighlights(input: $input) { id tags { id title color role } }
   }
 `)
 export const ListedDrafts_query = graphql(`

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Ellipsis, GripVertical, Lock, type LucideIcon, Minus, Plus } from 'lucide-react'
+import { Ellipsis, GripVertical, Lock } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
@@ -10,8 +10,9 @@ import { useChangeTag } from '../../objects/tag/use-change-tag.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
+import { signOf } from '../../ui/sentiment.ts'
+import { TagMark } from '../../ui/TagMark.tsx'
 import { tagClass } from '../../ui/TagPill.tsx'
-import { Tilde } from '../../ui/tilde.ts'
 import type { BoardTag } from './board-tag.ts'
 import { NameField } from './NameField.tsx'
 
@@ -54,7 +55,7 @@ export function TagCard(props: TagCardProps) {
       aria-label={`${tag.title}, ${counted(tag.highlightCount, 'highlight')}`}
       className={classNames(
         'tcard',
-        lookOf(tag),
+        tagClass(tag.color, tag.role),
         held === 'pointer' && 'away',
         held === 'keys' && 'up',
         target && 'into',
@@ -62,7 +63,11 @@ export function TagCard(props: TagCardProps) {
       onKeyDown={press}
     >
       <div className="row">
-        <TagMark tag={tag} onColour={(color) => void changeTag(tag, { color })} />
+        {tag.viewerCan.edit && !signOf(tag.role) ? (
+          <TagColours title={tag.title} colour={tag.color} onChange={(color) => void changeTag(tag, { color })} />
+        ) : (
+          <TagMark colour={tag.color} sentiment={tag.role} />
+        )}
         {naming ? (
           <NameField
             label={`New name of ${tag.title}`}
@@ -91,10 +96,10 @@ export function TagCard(props: TagCardProps) {
 /** The card under the pointer while it is dragged. */
 export function LiftedCard({ tag, people }: { tag: BoardTag; people: number }) {
   return (
-    <article className={classNames('tcard', 'up', lookOf(tag))}>
+    <article className={classNames('tcard', 'up', tagClass(tag.color, tag.role))}>
       <div className="row">
         <Icon of={GripVertical} size="s" className="muted" />
-        <i className="swatch" />
+        <TagMark colour={tag.color} sentiment={tag.role} />
         <span className="strong ellip">{tag.title}</span>
         <span className="count meta num end">{tag.highlightCount}</span>
       </div>
@@ -113,26 +118,6 @@ function CardBody({ tag, people }: { tag: BoardTag; people: number }) {
       </div>
     </>
   )
-}
-
-const SENTIMENTS: Record<string, { icon: LucideIcon; look: string; short: string }> = {
-  positive: { icon: Plus, look: 'tl-positive', short: 'pos' },
-  mixed: { icon: Tilde, look: 'tl-mixed', short: 'mix' },
-  negative: { icon: Minus, look: 'tl-negative', short: 'neg' },
-}
-
-const lookOf = ({ role, color }: BoardTag): string => SENTIMENTS[role ?? '']?.look ?? tagClass(color)
-
-function TagMark({ tag, onColour }: { tag: BoardTag; onColour: (colour: string) => void }) {
-  const sentiment = SENTIMENTS[tag.role ?? '']
-  if (sentiment)
-    return (
-      <span className={classNames('sent', sentiment.short)}>
-        <Icon of={sentiment.icon} />
-      </span>
-    )
-  if (!tag.viewerCan.edit) return <i className="swatch" />
-  return <TagColours title={tag.title} colour={tag.color} onChange={onColour} />
 }
 
 function TagMenu({ tag, others, onWish, onMove, onRename }: TagCardProps & { onRename: () => void }) {

@@ -27,7 +27,7 @@ const SearchScreen_query = graphql(`
       counts { type count }
       items {
         id type blockId offset startMs noteId projectId breadcrumbs speakerName updatedAt
-        tags { id title color }
+        tags { id title color tag { id role } }
         preview { title { text match } content { text match } }
       }
     }

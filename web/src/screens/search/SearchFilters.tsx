@@ -85,10 +85,10 @@ function Filters({ found: { search, everyKind, projects }, state, onChange }: Fi
       {tags.size > 0 && (
         <section>
           <h2 className="label">Tags</h2>
-          {[...tags.values()].map(({ id, title, color }) => (
+          {[...tags.values()].map(({ id, title, color, tag }) => (
             <div className="fr" key={id}>
               <Checkbox
-                label={<TagPill title={title} colour={color} />}
+                label={<TagPill title={title} colour={color} sentiment={tag?.role} />}
                 checked={state.tagIds.includes(id)}
                 onChange={() => onChange({ tagIds: toggled(state.tagIds, id) })}
               />

@@ -47,7 +47,7 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
         {hit.tags.length > 0 && (
           <div className="row tight wrap res-tags">
             {hit.tags.map((tag) => (
-              <TagPill key={tag.id} title={tag.title} colour={tag.color} />
+              <TagPill key={tag.id} title={tag.title} colour={tag.color} sentiment={tag.tag?.role} />
             ))}
           </div>
         )}

@@ -3,7 +3,8 @@ import type { TagScreenQuery } from '../../gql/graphql.ts'
 import { TagColours } from '../../objects/tag/TagColours.tsx'
 import { useChangeTag } from '../../objects/tag/use-change-tag.ts'
 import { Button } from '../../ui/Button.tsx'
-import { tagClass } from '../../ui/TagPill.tsx'
+import { signOf } from '../../ui/sentiment.ts'
+import { TagMark } from '../../ui/TagMark.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 
 type Tag = TagScreenQuery['tag']
@@ -12,14 +13,14 @@ type Tag = TagScreenQuery['tag']
 export function Definition({ tag }: { tag: Tag }) {
   const [writing, setWriting] = useState(false)
   const changeTag = useChangeTag()
-  const { title, color, description, viewerCan } = tag
+  const { title, color, role, description, viewerCan } = tag
   return (
     <>
       <div className="row tag-title">
-        {viewerCan.edit ? (
+        {viewerCan.edit && !signOf(role) ? (
           <TagColours title={title} colour={color} onChange={(next) => void changeTag(tag, { color: next })} big />
         ) : (
-          <i className={`swatch big ${tagClass(color)}`} />
+          <TagMark colour={color} sentiment={role} big />
         )}
         <h1 className="h-doc">{title}</h1>
       </div>

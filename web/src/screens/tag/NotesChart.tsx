@@ -57,7 +57,7 @@ function NotesBars({ tag }: { tag: Tag }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too */}
       <section className="chart-scroll" aria-label="Chart" tabIndex={0}>
         <svg
-          className={`note-bars ${tagClass(tag.color)}`}
+          className={`note-bars ${tagClass(tag.color, tag.role)}`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           role="img"
           aria-label={`Highlights with this tag in each note. Most in ${most?.note.title ?? ''}: ${most?.highlightCount ?? 0}.`}

@@ -27,6 +27,7 @@ export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
             <TagPill
               title={other.title}
               colour={other.color}
+              sentiment={other.role}
               onOpen={() => navigate(linkTo('tag', { tagId: other.id }))}
             />
             <span className="meta num end">{highlightCount}</span>

@@ -7,7 +7,7 @@ export const TagScreen_query = graphql(`
       project { id title }
       tagGroup { id title }
       noteCounts { highlightCount note { id title highlightCount } }
-      neighbours { highlightCount tag { id title color } }
+      neighbours { highlightCount tag { id title color role } }
       viewerCan { edit delete }
     }
   }
