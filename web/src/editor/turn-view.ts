@@ -74,24 +74,29 @@ function drawTurn(dom: HTMLElement, by: HTMLElement, look: TurnLook): void {
   chip.className = speaker?.interviewer ? 'av s20' : `pp sp-${speaker?.color ?? 1} s20`
   chip.textContent = speaker?.initials ?? '?'
   chip.ariaHidden = 'true'
-  const name = pressable(look.canName && speaker !== null, 'speaker-name')
+  const name = pressable(by, look.canName && speaker !== null, 'speaker-name')
   name.dataset.speakerId = look.speakerId
   name.textContent = speaker?.name ?? 'Unnamed speaker'
-  by.replaceChildren(chip, name, ...timecode(look))
+  const held = by.contains(document.activeElement) ? document.activeElement : null
+  by.replaceChildren(chip, name, ...timecode(by, look))
+  if (held instanceof HTMLElement && held.isConnected) held.focus({ preventScroll: true })
   by.hidden = !speaker && look.startMs === null
 }
 
-function timecode({ startMs, time, canSeek }: TurnLook): HTMLElement[] {
+function timecode(by: HTMLElement, { startMs, time, canSeek }: TurnLook): HTMLElement[] {
   if (startMs === null) return []
-  const made = pressable(canSeek, 'tc')
+  const made = pressable(by, canSeek, 'tc')
   made.dataset.seek = String(startMs)
   made.textContent = time
   return [made]
 }
 
-/** A button, or plain text where pressing it would do nothing. */
-function pressable(can: boolean, className: string): HTMLElement {
-  const made = document.createElement(can ? 'button' : 'span')
+/** A button, or plain text where pressing it would do nothing. One that is there stays, so that it can keep the keyboard. */
+function pressable(by: HTMLElement, can: boolean, className: string): HTMLElement {
+  const tag = can ? 'button' : 'span'
+  const known = by.querySelector<HTMLElement>(`${tag}.${className}`)
+  if (known) return known
+  const made = document.createElement(tag)
   if (made instanceof HTMLButtonElement) made.type = 'button'
   made.className = className
   return made

@@ -1,27 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Check, Link2, Play, Plus, Tag, Trash2, X } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type CSSProperties,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { Check, Link2, Play, Trash2, X } from 'lucide-react'
+import { type ClipboardEvent, type CSSProperties, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
-import { TagMark } from '../../ui/TagMark.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
 import type { HighlightStore } from './highlight-store.ts'
 import type { Box } from './place-above.ts'
 import { placeAbove } from './place-above.ts'
-import { recentTags } from './recent-tags.ts'
-import { favouriteTags, type TagChoice, tagChoices } from './tag-choices.ts'
+import { TagSearch } from './TagSearch.tsx'
 
 type HighlightPopoverProps = {
   store: HighlightStore
@@ -59,7 +48,7 @@ export function HighlightPopover(props: HighlightPopoverProps) {
   const { store, tagIds, isNew, mayHighlight } = props
   const { tags } = useSyncExternalStore(store.subscribe, store.get)
   const isPhone = useMediaQuery('(max-width: 640px)') ?? false
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useFocusAtOnce<HTMLDivElement>(props.takesFocus)
   useEffect(() => {
     const outside = (event: PointerEvent): void => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) props.onClose()
@@ -123,129 +112,10 @@ function copyWords(event: ClipboardEvent, text: string): void {
   event.preventDefault()
 }
 
-function TagSearch(props: HighlightPopoverProps) {
-  const { store, tagIds, takesFocus } = props
-  const { tags } = useSyncExternalStore(store.subscribe, store.get)
-  const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
-  const all = [...tags.values()]
-  const { heading, choices } = tagChoices(
-    all.filter((tag) => !tagIds.includes(tag.id)),
-    recentTags(store.projectId),
-    query,
-  )
-  const numbered = favouriteTags(all)
-  const pick = (choice: TagChoice | undefined, close = true): void => {
-    if (choice?.kind === 'tag') props.onTags([...tagIds, choice.tag.id], close)
-    else if (choice) props.onCreateTag(choice.title)
-    setQuery('')
-    setAt(0)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const { key } = event
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (step) setAt((at + step + choices.length) % Math.max(1, choices.length))
-    else if (key === 'Enter' && (event.metaKey || event.ctrlKey) && query.trim()) props.onCreateTag(query.trim())
-    else if (key === 'Enter' && choices[at]) pick(choices[at], !event.shiftKey)
-    else if (key === 'Enter' || key === 'Escape') props.onKeep()
-    else if (query === '' && /^[1-9]$/.test(key) && numbered[Number(key) - 1]) {
-      const tag = numbered[Number(key) - 1]
-      if (tag) pick({ kind: 'tag', tag })
-    } else {
-      event.stopPropagation()
-      return
-    }
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  return (
-    <>
-      <div className="hp-in">
-        <Icon of={Tag} />
-        <input
-          className="grow"
-          ref={(input) => {
-            if (takesFocus && input && !input.dataset.seen) input.focus({ preventScroll: true })
-            if (input) input.dataset.seen = 'true'
-          }}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls="tag-choices"
-          aria-activedescendant={choices[at] ? `tag-choice-${at}` : undefined}
-          aria-label="Search tags or write a new one"
-          placeholder="Tag"
-          maxLength={200}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setAt(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <Kbd keys="escape" />
-      </div>
-      <div className="menu hp-list" role="listbox" id="tag-choices" aria-label={heading}>
-        {choices.length > 0 && <div className="mh">{heading}</div>}
-        {choices.length === 0 && <div className="mh">No tags yet. Write one and press Enter.</div>}
-        {choices.map((choice, place) => (
-          <Choice
-            key={choice.kind === 'tag' ? choice.tag.id : 'create'}
-            {...{ choice, place, query }}
-            on={place === at}
-            number={choice.kind === 'tag' && query === '' ? numbered.indexOf(choice.tag) + 1 : 0}
-            onPick={() => pick(choice)}
-          />
-        ))}
-      </div>
-    </>
-  )
-}
-
-type ChoiceProps = { choice: TagChoice; place: number; query: string; on: boolean; number: number; onPick: () => void }
-
-function Choice({ choice, place, query, on, number, onPick }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      role="option"
-      id={`tag-choice-${place}`}
-      className={classNames('mi', on && 'is-hover')}
-      aria-selected={on}
-      tabIndex={-1}
-      onClick={onPick}
-    >
-      {choice.kind === 'tag' ? (
-        <>
-          <TagMark colour={choice.tag.color} sentiment={choice.tag.role} />
-          <span className="ellip" title={choice.tag.title}>
-            {choice.tag.title}
-          </span>
-          <span className="end num">
-            {on ? <Kbd keys="enter" /> : number > 0 ? <Kbd keys={String(number)} /> : choice.tag.highlightCount}
-          </span>
-        </>
-      ) : (
-        <>
-          <Icon of={Plus} />
-          <span className="ellip">Create “{query.trim()}”</span>
-          <span className="end">
-            <Kbd keys="mod+enter" />
-          </span>
-        </>
-      )}
-    </button>
-  )
-}
-
 function Foot(props: HighlightPopoverProps & { isPhone: boolean }) {
   return (
     <div className="hp-foot">
-      {props.suggested && props.mayHighlight && (
-        <>
-          <IconButton icon={Check} label="Accept" keys="y" size="sm" onClick={props.onAccept} />
-          <IconButton icon={X} label="Reject" keys="n" size="sm" onClick={props.onReject} />
-        </>
-      )}
+      {props.suggested && props.mayHighlight && <Answers {...props} />}
       {!props.isNew && <IconButton icon={Link2} label="Copy link" size="sm" onClick={props.onCopyLink} />}
       {props.onPlay && <IconButton icon={Play} label="Play this" size="sm" onClick={props.onPlay} />}
       {!props.isNew && props.mayHighlight && !props.suggested && (
@@ -259,5 +129,26 @@ function Foot(props: HighlightPopoverProps & { isPhone: boolean }) {
       )}
       {props.time && <span className="meta end num">{props.time}</span>}
     </div>
+  )
+}
+
+/** What is said to a proposed highlight. On a phone in words, for there the margin with its buttons is not shown. */
+function Answers({ isPhone, onAccept, onReject }: HighlightPopoverProps & { isPhone: boolean }) {
+  if (!isPhone)
+    return (
+      <>
+        <IconButton icon={Check} label="Accept" keys="y" size="sm" onClick={onAccept} />
+        <IconButton icon={X} label="Reject" keys="n" size="sm" onClick={onReject} />
+      </>
+    )
+  return (
+    <>
+      <Button size="sm" icon={Check} onClick={onAccept}>
+        Accept
+      </Button>
+      <Button size="sm" variant="ghost" icon={X} onClick={onReject}>
+        Reject
+      </Button>
+    </>
   )
 }

@@ -34,6 +34,11 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
   const mount = useRef<HTMLDivElement>(null)
   const { view, watch, cards } = useInsightEditor(mount, connection, ready)
   const [picking, setPicking] = useState(false)
+  const quote = () => {
+    // The picker gives the keyboard back to what had it: the text, for the quote goes in at its cursor.
+    if (document.activeElement === document.body) view?.focus()
+    setPicking(true)
+  }
   useActions([
     {
       id: 'quote-highlight',
@@ -41,10 +46,9 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
       group: 'This insight',
       keys: 'mod+shift+h',
       inFields: true,
-      run: () => setPicking(true),
+      run: quote,
     },
   ])
-  const quote = () => setPicking(true)
   const quotes = useQuotes(
     insight.project.id,
     cards.map(({ highlightId }) => highlightId),

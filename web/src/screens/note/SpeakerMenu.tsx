@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react'
-import { type CSSProperties, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { problemLine } from '../../lib/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
 import type { OpenNote } from './NotePage.tsx'
 import { NameSpeaker_mutation } from './operations.ts'
 
@@ -32,7 +33,7 @@ export function SpeakerMenu({ note, spot, onClose }: { note: OpenNote; spot: Spe
   const [interviewer, setInterviewer] = useState(speaker?.interviewer ?? false)
   const [failure, setFailure] = useState<string | null>(null)
   const [nameSpeaker, { loading }] = useMutation(NameSpeaker_mutation)
-  const ref = useRef<HTMLFormElement>(null)
+  const ref = useFocusAtOnce<HTMLFormElement>()
   const id = useId()
   useEffect(() => {
     ref.current?.querySelector('input')?.select()
@@ -41,7 +42,7 @@ export function SpeakerMenu({ note, spot, onClose }: { note: OpenNote; spot: Spe
     }
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
-  }, [onClose])
+  }, [ref, onClose])
   if (!note.viewerCan.edit) return null
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -73,6 +74,7 @@ export function SpeakerMenu({ note, spot, onClose }: { note: OpenNote; spot: Spe
         hint={HINTS[reach]}
         list={`${id}-known`}
         autoComplete="off"
+        data-autofocus
         error={failure}
         value={name}
         maxLength={LONGEST}

@@ -101,9 +101,11 @@ export function usePicking(options: Options) {
     const time = event.target.closest<HTMLElement>('button[data-seek]')
     const highlights = event.target.closest<HTMLElement>('[data-highlights]')?.dataset.highlights?.split(' ') ?? []
     const blockId = name?.closest<HTMLElement>('section.turn')?.dataset.blockId ?? ''
-    if (name?.dataset.speakerId)
+    if (name?.dataset.speakerId) {
+      // A press by mouse leaves the keyboard where it was, and the menu gives it back to what had it.
+      name.focus({ preventScroll: true })
       onSpeaker({ speakerId: name.dataset.speakerId, blockId, box: name.getBoundingClientRect() })
-    else if (time) player.seek(Number(time.dataset.seek))
+    } else if (time) player.seek(Number(time.dataset.seek))
     else if (highlights[0] && !editing) openHighlight(shortest(store, highlights))
     if (name || time || highlights[0] || editing || !hasRecording) return
     const at = view.posAtCoords({ left: event.clientX, top: event.clientY })

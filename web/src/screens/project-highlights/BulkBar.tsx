@@ -7,6 +7,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
+import { cardBeside } from './card-beside.ts'
 import type { HighlightActs } from './use-highlight-acts.ts'
 
 type Listed = HighlightsScreenQuery['highlights']['items'][number]
@@ -23,8 +25,15 @@ type BulkBarProps = {
 /** What can be done with the highlights that are picked. */
 export function BulkBar({ picked, tags, editable, acts, onPlay, onInsight, onClear }: BulkBarProps) {
   const ids = picked.map(({ id }) => id)
+  const ref = useFocusAtOnce<HTMLDivElement>(false)
+  const remove = async () => {
+    const beside = cardBeside(ids)
+    if (!(await acts.remove(ids))) return
+    beside.focus()
+    onClear()
+  }
   return (
-    <div className="pop bulk" role="toolbar" aria-label="Selected highlights">
+    <div ref={ref} className="pop bulk" role="toolbar" aria-label="Selected highlights">
       <span className="strong num">{picked.length} selected</span>
       <span className="vr" />
       {editable && <BulkTags picked={picked} tags={tags} acts={acts} />}
@@ -39,11 +48,7 @@ export function BulkBar({ picked, tags, editable, acts, onPlay, onInsight, onCle
         </Button>
       )}
       {editable && (
-        <IconButton
-          icon={Trash2}
-          label={`Delete ${picked.length} selected`}
-          onClick={() => void acts.remove(ids).then((done) => done && onClear())}
-        />
+        <IconButton icon={Trash2} label={`Delete ${picked.length} selected`} onClick={() => void remove()} />
       )}
       <span className="vr" />
       <Button variant="ghost" size="sm" keys="escape" onClick={onClear}>

@@ -17,6 +17,7 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { AddToInsight } from './AddToInsight.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { LIST_ID } from './card-beside.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { HighlightList } from './HighlightList.tsx'
 import { graphFilter, isNarrowed, type ListFilter, readFilter, writeFilter } from './highlight-filter.ts'
@@ -96,7 +97,7 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
   return (
     <>
       <FilterBar filter={filter} tags={data.tags} onChange={onChange} end={count} />
-      <div className="scroll hl-list">
+      <div className="scroll hl-list" id={LIST_ID} tabIndex={-1}>
         {waits && (
           <SuggestionStrip
             suggested={waits.suggested}
