@@ -1,3 +1,4 @@
+import { reportConnectionLost } from '../lib/connection-lost.ts'
 import { observeCalls, observedFetch } from '../lib/rest.ts'
 import { type Connection, type ConnectionEvent, connectionAfter, initialConnection } from './connection.ts'
 
@@ -27,6 +28,7 @@ export const connectionStore = {
 
 /** Starts to listen to the browser and to every call. Once per page. */
 export function watchConnection(): void {
+  notify()
   observeCalls({ succeeded: () => tell('call-succeeded'), failed: () => tell('call-failed') })
   window.addEventListener('online', () => tell('browser-online'))
   window.addEventListener('offline', () => tell('browser-offline'))
@@ -65,6 +67,12 @@ async function ping(): Promise<void> {
   }
 }
 
+const LOST: Partial<Record<Connection['status'], string>> = {
+  'client-offline': 'You are offline. You can do this when you are back.',
+  'server-offline': 'Verbatim cannot be reached. You can do this when it is back.',
+}
+
 function notify(): void {
+  reportConnectionLost(LOST[connection.status] ?? null)
   for (const listener of listeners) listener()
 }

@@ -10,6 +10,7 @@ import { editorSchema } from './editor-schema.ts'
 import { firstLetter } from './first-letter.ts'
 import { ownCursorFirst } from './own-cursor-first.ts'
 import { inStretches, keepStretches, stretchView } from './stretches.ts'
+import { turnedNames } from './turned-names.ts'
 import { undoSteps } from './undo-steps.ts'
 
 export type DocumentViewOptions = {
@@ -28,7 +29,7 @@ export function createDocumentView(mount: HTMLElement, options: DocumentViewOpti
   const { doc, mapping } = initProseMirrorDoc(fragment, editorSchema)
   const plugins = [
     ySyncPlugin(fragment, { mapping }),
-    ...(connection.awareness ? [yCursorPlugin(connection.awareness, { cursorBuilder: caret })] : []),
+    ...(connection.awareness ? [yCursorPlugin(connection.awareness, { cursorBuilder: caret }), turnedNames()] : []),
     yUndoPlugin(),
     undoSteps(),
     keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Mod-Shift-z': redo }),

@@ -17,6 +17,8 @@ type Look = {
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
+    /** Why it cannot be pressed now. It stays in sight and keeps the keyboard, and its title says this. */
+    off?: string | null
     /** Words shown while the press is being carried out, such as "Publishing…". Further presses do nothing. */
     pending?: string | false
   }
@@ -33,13 +35,14 @@ export function Button({
   keys,
   block,
   pending,
+  off,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) return event.preventDefault()
+    if (pending || off) return event.preventDefault()
     onClick?.(event)
   }
   return (
@@ -47,6 +50,8 @@ export function Button({
       type="button"
       {...rest}
       onClick={press}
+      title={off ?? rest.title}
+      aria-disabled={off ? true : undefined}
       className={look({ variant, size, block }, className)}
       aria-busy={pending ? true : undefined}
     >

@@ -9,7 +9,7 @@ export function EvidenceMeter({ value, words }: { value: number; words: string }
           <i key={bar} className={bar <= value ? 'f' : ''} />
         ))}
       </span>
-      <span>{words}</span>
+      {words && <span>{words}</span>}
     </span>
   )
 }

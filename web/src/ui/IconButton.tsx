@@ -13,16 +13,31 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   /** Pressed, for a button that switches something. */
   on?: boolean
   filled?: boolean
+  /** Why it cannot be pressed now; the tooltip says it. */
+  off?: string | null
 }
 
 /** A button that is only an icon: it always has a label, and a tooltip with the key. */
-export function IconButton({ icon, label, keys, size = 'md', on, filled, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  keys,
+  size = 'md',
+  on,
+  filled,
+  off,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
-    <Tooltip label={label} keys={keys}>
+    <Tooltip label={off ?? label} keys={off ? undefined : keys}>
       <button
         type="button"
         {...rest}
+        onClick={off ? undefined : onClick}
         aria-label={label}
+        aria-disabled={off ? true : undefined}
         aria-pressed={on}
         className={classNames('iconbtn', size !== 'md' && size, on && 'on', className)}
       >

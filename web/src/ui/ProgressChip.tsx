@@ -25,7 +25,9 @@ export function ProgressChip({ icon, label, state = 'running', percent, onCancel
       <span style={{ color: colour, display: 'flex' }} className={settled ? 'job-state' : undefined}>
         <Icon of={state === 'done' ? Check : state === 'failed' ? CircleAlert : icon} />
       </span>
-      <span className="ellip">{label}</span>
+      <span className="ellip" title={label}>
+        {label}
+      </span>
       {!settled && percent != null && (
         <>
           <span

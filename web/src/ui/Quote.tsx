@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { FileText, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
@@ -36,9 +36,14 @@ export function SourceLine({ source, onPlay }: { source: QuoteSource; onPlay?: (
   const clock = timeMs == null ? null : clockTime(timeMs)
   return (
     <div className="src">
-      {speaker && <ParticipantChip name={speaker.name} speaker={speaker.order} size={20} />}
+      <Face speaker={speaker} />
       {speaker && title && <span className="who">{speaker.name}</span>}
-      <Link className={title ? 'ellip' : 'who ellip'} to={to} aria-label={title || undefined}>
+      <Link
+        className={title ? 'ellip' : 'who ellip'}
+        to={to}
+        aria-label={title || undefined}
+        title={title || undefined}
+      >
         {titleBeside(title, speaker?.name) || speaker?.name || 'Open the source'}
       </Link>
       {page != null && <span className="end">page {page}</span>}
@@ -55,6 +60,16 @@ export function SourceLine({ source, onPlay }: { source: QuoteSource; onPlay?: (
         </Link>
       )}
     </div>
+  )
+}
+
+/** Who said it; a text that names nobody has the neutral face of its note. */
+function Face({ speaker }: Pick<QuoteSource, 'speaker'>) {
+  if (speaker) return <ParticipantChip name={speaker.name} speaker={speaker.order} size={20} />
+  return (
+    <span className="pp sp-0 s20" aria-hidden="true">
+      <Icon of={FileText} size="s" />
+    </span>
   )
 }
 

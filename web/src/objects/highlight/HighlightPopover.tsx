@@ -3,6 +3,7 @@ import { Check, Link2, Play, Trash2, X } from 'lucide-react'
 import { type ClipboardEvent, type CSSProperties, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
+import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
@@ -134,19 +135,20 @@ function Foot(props: HighlightPopoverProps & { isPhone: boolean }) {
 
 /** What is said to a proposed highlight. On a phone in words, for there the margin with its buttons is not shown. */
 function Answers({ isPhone, onAccept, onReject }: HighlightPopoverProps & { isPhone: boolean }) {
+  const lost = useConnectionLost()
   if (!isPhone)
     return (
       <>
-        <IconButton icon={Check} label="Accept" keys="y" size="sm" onClick={onAccept} />
-        <IconButton icon={X} label="Reject" keys="n" size="sm" onClick={onReject} />
+        <IconButton icon={Check} label="Accept" keys="y" size="sm" off={lost} onClick={onAccept} />
+        <IconButton icon={X} label="Reject" keys="n" size="sm" off={lost} onClick={onReject} />
       </>
     )
   return (
     <>
-      <Button size="sm" icon={Check} onClick={onAccept}>
+      <Button size="sm" icon={Check} off={lost} onClick={onAccept}>
         Accept
       </Button>
-      <Button size="sm" variant="ghost" icon={X} onClick={onReject}>
+      <Button size="sm" variant="ghost" icon={X} off={lost} onClick={onReject}>
         Reject
       </Button>
     </>

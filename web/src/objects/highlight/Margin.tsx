@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { laneColumns, type MarginLine, marginLines, stackPins } from '../../editor/margin.ts'
 import { followScroll } from '../../editor/near-screen.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill, tagClass } from '../../ui/TagPill.tsx'
@@ -64,6 +65,7 @@ type RowProps = MarginProps & { row: Row; columns: readonly number[]; top: numbe
 function MarginRow({ row, columns, top, ...props }: RowProps) {
   const { id, suggested, tags } = row
   const lefts = columns.map((column) => Math.min(column, MOST_COLUMNS - 1) * LANE_STEP)
+  const lost = useConnectionLost()
   const open = () => props.onOpen(id)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only tints the words; the pills in it are the buttons
@@ -94,10 +96,10 @@ function MarginRow({ row, columns, top, ...props }: RowProps) {
         )}
         {suggested && props.mayHighlight && (
           <span className="row tight">
-            <Button size="xs" keys="y" onClick={() => props.onAccept(id)}>
+            <Button size="xs" keys="y" off={lost} onClick={() => props.onAccept(id)}>
               Accept
             </Button>
-            <Button size="xs" variant="ghost" keys="n" onClick={() => props.onReject(id)}>
+            <Button size="xs" variant="ghost" keys="n" off={lost} onClick={() => props.onReject(id)}>
               Reject
             </Button>
           </span>

@@ -119,7 +119,9 @@ function Choice({ choice, place, query, on, number, onPick }: ChoiceProps) {
       ) : (
         <>
           <Icon of={Plus} />
-          <span className="ellip">Create “{query.trim()}”</span>
+          <span className="ellip" title={query.trim()}>
+            Create “{query.trim()}”
+          </span>
           <span className="end">
             <Kbd keys="mod+enter" />
           </span>

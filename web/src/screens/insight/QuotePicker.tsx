@@ -71,7 +71,9 @@ export function QuotePicker({
               onChange={() => toggle(id)}
               label={
                 <span>
-                  <span className="q s clamp-3">{text}</span>
+                  <span className="q s clamp-3" title={text}>
+                    {text}
+                  </span>
                   <span className="meta">
                     {speaker ? `${speaker.name}, ${titleBeside(note.title, speaker.name)}` : note.title}
                   </span>

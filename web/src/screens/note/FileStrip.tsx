@@ -55,7 +55,9 @@ function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
   return (
     <a className="chip plain" href={file.downloadUrl} download={file.name}>
       <Icon of={Download} size="s" />
-      <span className="ellip">{file.name}</span>
+      <span className="ellip" title={file.name}>
+        {file.name}
+      </span>
     </a>
   )
 }

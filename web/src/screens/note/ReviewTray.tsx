@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useState, useSyncExternalStore } from 'react'
 import { blockTable } from '../../editor/block-table.ts'
 import { wordsBetween } from '../../editor/selection-range.ts'
+import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { counted } from '../../lib/words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import type { HighlightStore, WaitingHighlight } from '../../objects/highlight/highlight-store.ts'
@@ -46,6 +47,7 @@ export function ReviewTray(props: ReviewTrayProps) {
 function LostHighlight(props: Omit<ReviewTrayProps, 'view'> & { one: WaitingHighlight; view: EditorView }) {
   const { one, store, acts, view, picking, mayHighlight } = props
   const { tags } = store.get()
+  const lost = useConnectionLost()
   const places = candidates(view, one.text)
   const placeAt = (from: number): void => {
     const words = wordsBetween(view.state, from, from + one.text.length)
@@ -63,7 +65,7 @@ function LostHighlight(props: Omit<ReviewTrayProps, 'view'> & { one: WaitingHigh
       {mayHighlight && (
         <div className="row wrap">
           {places.map(({ from, around }) => (
-            <Button key={from} size="xs" title={around} onClick={() => placeAt(from)}>
+            <Button key={from} size="xs" title={around} off={lost} onClick={() => placeAt(from)}>
               Place at “{around}”
             </Button>
           ))}
@@ -75,11 +77,11 @@ function LostHighlight(props: Omit<ReviewTrayProps, 'view'> & { one: WaitingHigh
               </Button>
             </>
           ) : (
-            <Button size="xs" onClick={() => picking.startPlacing(one.id)}>
+            <Button size="xs" off={lost} onClick={() => picking.startPlacing(one.id)}>
               Select its words
             </Button>
           )}
-          <Button size="xs" variant="danger-quiet" onClick={() => void acts.remove(one.id)}>
+          <Button size="xs" variant="danger-quiet" off={lost} onClick={() => void acts.remove(one.id)}>
             Delete
           </Button>
         </div>

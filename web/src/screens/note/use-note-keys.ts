@@ -6,6 +6,7 @@ import { visibleBlocks } from '../../editor/near-screen.ts'
 import { selectedRange } from '../../editor/selected-range.ts'
 import { selectedWords, trimmed } from '../../editor/selection-range.ts'
 import { firstWord, type Picked, type Step, stepped } from '../../editor/word-steps.ts'
+import { useConnectionLost } from '../../lib/connection-lost.ts'
 import type { Action } from '../../lib/shortcuts.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { recentTags } from '../../objects/highlight/recent-tags.ts'
@@ -33,6 +34,7 @@ const GROUP = 'This note'
 export function useNoteKeys(options: Options): void {
   const { note, editing, setEditing, picking, player, hasRecording, acts } = options
   const turn = useRef(-1)
+  const lost = useConnectionLost() !== null
   useSyncExternalStore(options.store.subscribe, options.store.get)
   const { view } = options
   const layer = view ? layerOf(view) : undefined
@@ -65,7 +67,7 @@ export function useNoteKeys(options: Options): void {
   useActions([
     ...keyed,
     ...(hasRecording ? playerKeys(options) : []),
-    ...(note.viewerCan.highlight ? highlightKeys(options, turn) : []),
+    ...(note.viewerCan.highlight ? highlightKeys(options, turn, lost) : []),
     ...(note.viewerCan.highlight
       ? [{ id: 'note-suggest', title: 'Suggest highlights', group: GROUP, run: () => void suggest(acts) }]
       : []),
@@ -105,7 +107,7 @@ function playerKeys({ player }: Options): Action[] {
   ]
 }
 
-function highlightKeys({ view, picking, acts, store }: Options, turn: RefObject<number>): Action[] {
+function highlightKeys({ view, picking, acts, store }: Options, turn: RefObject<number>, lost: boolean): Action[] {
   const layer = view ? layerOf(view) : undefined
   /** What was picked by mouse or keys, else the turn that J and K led to. */
   const range = (): Picked | null => {
@@ -154,7 +156,7 @@ function highlightKeys({ view, picking, acts, store }: Options, turn: RefObject<
     act('note-tag', 'Tag the selection', 't', openPopover),
     act('note-repeat', 'Repeat the last tag', 'r', () => highlight(recentTags(store.projectId).slice(0, 1))),
     act('note-undo', 'Undo the last change of highlights', 'mod+z', () => void acts.undo()),
-    ...(hasSuggestions
+    ...(hasSuggestions && !lost
       ? [
           act(
             'note-accept',

@@ -86,7 +86,9 @@ export function AddToInsight({ projectId, highlightIds, onDone, onClose }: AddTo
             {mine.map((insight) => (
               <button key={insight.id} type="button" className="mi" onClick={() => void add(insight.id)}>
                 <Icon of={Lightbulb} />
-                <span className="ellip">{insight.title}</span>
+                <span className="ellip" title={insight.title}>
+                  {insight.title}
+                </span>
                 <span className="end">{insight.published ? 'Published' : 'Draft'}</span>
               </button>
             ))}

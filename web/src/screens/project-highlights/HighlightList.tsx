@@ -91,7 +91,9 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay 
           <button type="button" className="row" aria-expanded={open} onClick={() => setOpen(!open)}>
             <Icon of={open ? ChevronDown : ChevronRight} size="s" className="muted" />
             {tag && <TagMark colour={tag.color} sentiment={tag.role} />}
-            <h2 className="h-sec">{title}</h2>
+            <h2 className="h-sec ellip" title={title}>
+              {title}
+            </h2>
           </button>
           <span className="meta num">
             {counted(highlights.length, 'highlight')}

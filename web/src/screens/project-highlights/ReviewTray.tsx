@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { HighlightsToReviewQuery } from '../../gql/graphql.ts'
+import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { counted } from '../../lib/words.ts'
 import { highlightPlace } from '../../objects/highlight/HighlightCard.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ type ReviewTrayProps = { review: HighlightsToReviewQuery['review']; acts: Highli
 
 /** Highlights whose words were changed or moved, so that a person has to say where they stand. */
 export function ReviewTray({ review, acts, editable }: ReviewTrayProps) {
+  const lost = useConnectionLost()
   if (review.items.length === 0) return null
   return (
     <section className="tray" aria-label="Highlights to place again">
@@ -24,13 +26,15 @@ export function ReviewTray({ review, acts, editable }: ReviewTrayProps) {
           <Quote size="s" className="clamp-2">
             {text}
           </Quote>
-          <span className="meta ellip">{note.title}</span>
+          <span className="meta ellip" title={note.title}>
+            {note.title}
+          </span>
           <span className="row tight">
             <ButtonLink size="xs" to={highlightPlace(note.id, id)}>
               {editable ? 'Place it' : 'Open'}
             </ButtonLink>
             {editable && (
-              <Button size="xs" variant="danger-quiet" onClick={() => void acts.remove([id])}>
+              <Button size="xs" variant="danger-quiet" off={lost} onClick={() => void acts.remove([id])}>
                 Delete
               </Button>
             )}

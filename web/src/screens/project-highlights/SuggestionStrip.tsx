@@ -2,6 +2,7 @@ import { Play, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { HighlightsToReviewQuery } from '../../gql/graphql.ts'
+import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { clockTime } from '../../lib/times.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { highlightPlace } from '../../objects/highlight/HighlightCard.tsx'
@@ -15,6 +16,7 @@ import { TagPill, tagClass } from '../../ui/TagPill.tsx'
 import type { HighlightActs } from './use-highlight-acts.ts'
 
 type Suggestion = HighlightsToReviewQuery['suggested']['items'][number]
+type Answer = 'accept' | 'reject'
 type StripProps = {
   suggested: HighlightsToReviewQuery['suggested']
   acts: HighlightActs
@@ -28,38 +30,45 @@ export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProp
   const [without, setWithout] = useState<readonly string[]>([])
   const waiting = suggested.items.filter(({ id }) => !decided.includes(id))
   const [now] = waiting
-  const settle = (verb: 'accept' | 'reject') => {
-    if (!now || !editable) return
+  const [sending, setSending] = useState<Answer | null>(null)
+  const lost = useConnectionLost()
+  const settle = async (answer: Answer): Promise<void> => {
+    if (!now || !editable || sending || lost) return
     const tagIds = now.suggestedTags.map(({ id }) => id).filter((id) => !without.includes(id))
+    setSending(answer)
+    const done = await (answer === 'accept' ? acts.accept(now.id, tagIds) : acts.reject(now.id))
+    setSending(null)
+    // The next one is shown, and counted, only when the service has taken this one.
+    if (!done) return
     setDecided((before) => [...before, now.id])
     setWithout([])
-    announce(verb === 'accept' ? 'Accepted' : 'Rejected')
-    const done = verb === 'accept' ? acts.accept(now.id, tagIds) : acts.reject(now.id)
-    void done.then((ok) => !ok && setDecided((before) => before.filter((id) => id !== now.id)))
+    announce(answer === 'accept' ? 'Accepted' : 'Rejected')
   }
   useActions(
-    editable && now
+    editable && now && !lost
       ? [
           {
             id: 'accept-suggestion',
             title: 'Accept suggestion',
             group: 'Highlights',
             keys: 'y',
-            run: () => settle('accept'),
+            run: () => void settle('accept'),
           },
           {
             id: 'reject-suggestion',
             title: 'Reject suggestion',
             group: 'Highlights',
             keys: 'n',
-            run: () => settle('reject'),
+            run: () => void settle('reject'),
           },
         ]
       : [],
   )
   if (!now) return null
-  const total = Math.max(suggested.total, waiting.length)
-  const position = Math.min(total, suggested.items.length - waiting.length + 1)
+  // Those that were decided here and have left the list since still count, so that the numbers go on and not back.
+  const gone = decided.filter((id) => !suggested.items.some((one) => one.id === id)).length
+  const total = suggested.total + gone
+  const position = decided.length + 1
   return (
     <section className="sug" aria-label="Suggested highlights">
       <div className="sug-l">
@@ -87,10 +96,25 @@ export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProp
       />
       {editable && (
         <div className="sug-a">
-          <Button size="sm" variant="primary" block keys="y" onClick={() => settle('accept')}>
+          <Button
+            size="sm"
+            variant="primary"
+            block
+            keys="y"
+            off={lost}
+            pending={sending === 'accept' && 'Accepting…'}
+            onClick={() => void settle('accept')}
+          >
             Accept
           </Button>
-          <Button size="sm" block keys="n" onClick={() => settle('reject')}>
+          <Button
+            size="sm"
+            block
+            keys="n"
+            off={lost}
+            pending={sending === 'reject' && 'Rejecting…'}
+            onClick={() => void settle('reject')}
+          >
             Reject
           </Button>
           <ButtonLink size="sm" variant="ghost" block to={highlightPlace(now.note.id, now.id)}>

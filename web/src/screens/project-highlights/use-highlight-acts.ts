@@ -19,6 +19,8 @@ export function useHighlightActs() {
     client.refetchQueries({ include: [HighlightsScreen_query, HighlightsToReview_query] }).catch(() => undefined)
 
   const act = (call: () => Promise<unknown>): Promise<boolean> => attempt(call, readAgain)
+  /** Answers as soon as it is done, for the next suggestion waits for it; the list follows. */
+  const actAtOnce = (call: () => Promise<unknown>): Promise<boolean> => attempt(call, async () => void readAgain())
   const tag = (highlightIds: readonly string[], addTagIds: string[], removeTagIds: string[]) =>
     act(() =>
       client.mutate({
@@ -57,8 +59,10 @@ export function useHighlightActs() {
       return done
     },
     accept: (highlightId: string, tagIds: string[]) =>
-      act(() => client.mutate({ mutation: AcceptHighlight_mutation, variables: { input: { highlightId, tagIds } } })),
+      actAtOnce(() =>
+        client.mutate({ mutation: AcceptHighlight_mutation, variables: { input: { highlightId, tagIds } } }),
+      ),
     reject: (highlightId: string) =>
-      act(() => client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId } } })),
+      actAtOnce(() => client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId } } })),
   }
 }

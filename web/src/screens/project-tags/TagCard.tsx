@@ -78,7 +78,7 @@ export function TagCard(props: TagCardProps) {
           />
         ) : (
           // biome-ignore lint/a11y/noStaticElementInteractions: F2 and the menu rename it by keys
-          <span className="strong ellip" onDoubleClick={() => movable && setNaming(true)}>
+          <span className="strong ellip" title={tag.title} onDoubleClick={() => movable && setNaming(true)}>
             <Link to={linkTo('tag', { tagId: tag.id })} draggable={false} tabIndex={-1}>
               {tag.title}
             </Link>
@@ -112,7 +112,11 @@ function CardBody({ tag, people }: { tag: BoardTag; people: number }) {
   const share = people > 0 ? Math.min(100, (tag.peopleCount / people) * 100) : 0
   return (
     <>
-      {tag.description && <p className="sec clamp-2">{tag.description}</p>}
+      {tag.description && (
+        <p className="sec clamp-2" title={tag.description}>
+          {tag.description}
+        </p>
+      )}
       <div className="tbar" role="img" aria-label={`${tag.peopleCount} of ${counted(people, 'person')}`}>
         <i style={{ width: `${share}%` }} />
       </div>
