@@ -96,6 +96,19 @@ test('a recorded interview of the sample has its sound, speakers and the times o
   expect(data.transcript.turns[0]?.words.map(([, , word]) => word).join(' ')).toBe(sample.turns[0]?.text)
 })
 
+test('tickets and answers of the sample open with what was written, not with who wrote it', async () => {
+  const team = notes.aTeam()
+  await workspaceMade(team, true)
+  const answered = study.notes.filter(({ blocks }) => blocks.some(({ by }) => by))
+  expect(answered.length).toBeGreaterThan(1)
+  for (const sample of answered) {
+    const id = sampleId(team.teamId, 'note', sample.key, CREATED_AT)
+    const { data } = await team.viewer<{ note: { abstract: string } }>(`{ note(id: "${id}") { abstract } }`)
+    const [first, second] = sample.blocks.filter(({ kind }) => kind !== 'heading')
+    expect(data.note.abstract.startsWith(`${first?.text} ${second?.text}`)).toBe(true)
+  }
+})
+
 test('highlights of the sample stand in their notes word for word, under the ids that other services know', async () => {
   const team = notes.aTeam()
   await workspaceMade(team, true)

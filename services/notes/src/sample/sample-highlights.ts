@@ -72,7 +72,7 @@ async function rowsOf(
   const { note, blocks, state } = made.prepared
   const speakers = new Map(made.content.speakers.map((speaker) => [speaker.id, speaker]))
   const words = new Map(
-    made.sample.turns.map((turn, at) => [blocks[made.content.places[at]?.position ?? -1]?.id ?? '', wordsOf(turn)]),
+    made.sample.turns.map((turn, at) => [blocks[made.content.places[at] ?? -1]?.id ?? '', wordsOf(turn)]),
   )
   const document = new Y.Doc()
   Y.applyUpdate(document, state)
@@ -101,9 +101,7 @@ async function rowsOf(
 /** Where a quote stands in the document. Throws when the sample is at odds with itself. */
 function rangeOf({ sample, content, prepared }: MadeNote, { key, quote }: SampleQuote) {
   const [passage] = findPassages(sample, quote)
-  const place = passage && content.places[passage.index]
-  const blockId = place && prepared.blocks[place.position]?.id
+  const blockId = passage && prepared.blocks[content.places[passage.index] ?? -1]?.id
   if (!blockId) throw new Error(`The sample highlight ${key} does not stand in its note`)
-  const [start, end] = [passage.start + place.offset, passage.end + place.offset]
-  return { blockId, start, endBlockId: blockId, end, exact: quote }
+  return { blockId, start: passage.start, endBlockId: blockId, end: passage.end, exact: quote }
 }

@@ -93,7 +93,7 @@ async function addRecording(
   const speakerIds = content.speakers.map((speaker) => speaker.id)
   const transcript = { fileId, noteId: note.id, run: 1, language: sample.language, automatic: false, speakerIds }
   const turns = sample.turns.map((turn, at) => ({
-    blockId: blocks[content.places[at]?.position ?? -1]?.id ?? '',
+    blockId: blocks[content.places[at] ?? -1]?.id ?? '',
     speakerId: clock.own('speaker', `${sample.key}/${turn.speaker}`),
     startMs: turn.startMs,
     endMs: turn.endMs,
