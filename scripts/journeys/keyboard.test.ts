@@ -46,6 +46,25 @@ test('a speaker is named by keys, and words that are chosen are copied', async (
   expect(errors).toEqual([])
 })
 
+test('a speaker is named by mouse, and the keyboard is at the name again', async () => {
+  const { page, errors } = await study.inNote(await study.aNote())
+  const name = page.locator('button.speaker-name').first()
+  const hasFocus = (): Promise<boolean> => name.evaluate((button) => button === document.activeElement)
+  const menu = page.getByRole('dialog', { name: 'Name this speaker' })
+  await name.click()
+  await menu.waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await hasFocus()).toBe(true)
+  await name.click()
+  await menu.getByLabel('Speaker').fill('Ines O.')
+  await page.keyboard.press('Enter')
+  await menu.waitFor({ state: 'detached' })
+  await expect.poll(() => name.innerText()).toBe('Ines O.')
+  expect(await hasFocus()).toBe(true)
+  expect(errors).toEqual([])
+})
+
 test('an act that could not be sent is taken back', async () => {
   const noteId = await study.aNote()
   const { page } = await study.inNote(noteId)

@@ -105,7 +105,26 @@ test('highlights that overlap stand in lanes of their own, and each can be opene
     await dialog.locator('.hp-tags', { hasText: title }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    expect(await pill(page, title).evaluate((button) => button === document.activeElement)).toBe(true)
   }
+  expect(errors).toEqual([])
+})
+
+test('each tag of a highlight has its lane, and a sentiment its sign and its colour', async () => {
+  const { page, errors } = await study.inNote(await study.aNote())
+  await tag(page, 'I cannot wait till whenever.', 'A date')
+  await pill(page, 'A date').click()
+  await tagSearch(page).fill('negat')
+  const offered = page.getByRole('option', { name: 'Negative' })
+  await offered.locator('.tg-negative svg').waitFor()
+  await offered.click()
+  await page.locator('.gut.margin .tg-negative', { hasText: 'Negative' }).locator('svg.sign').waitFor()
+  const lanes = page.locator('.gut.margin .lane')
+  await expect.poll(() => lanes.count()).toBe(2)
+  const places = await lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect()))
+  expect(places[0]?.top).toBe(places[1]?.top)
+  expect(places[0]?.right).toBeLessThan(places[1]?.left ?? 0)
+  expect(await page.locator('.document .hl').getAttribute('style')).toContain('--sent-negative')
   expect(errors).toEqual([])
 })
 

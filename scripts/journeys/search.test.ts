@@ -63,6 +63,7 @@ test('results are narrowed by kind, by project and by tag, and the address keeps
   const narrow = page.getByRole('complementary', { name: 'Narrow the results' })
   await narrow.getByLabel('Highlights').click({ force: true })
   await expect.poll(() => page.locator('.res .meta:first-child').allTextContents()).not.toContain('Note')
+  await narrow.locator('.tag', { hasText: 'Negative' }).locator('svg.sign').waitFor()
   await narrow.getByLabel('Carrier onboarding').click({ force: true })
   await expect.poll(() => page.url()).toContain('in=')
   const tag = narrow.getByRole('checkbox').last()
