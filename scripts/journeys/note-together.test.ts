@@ -52,6 +52,15 @@ test('two people in a note see each other and write at the same time, and what b
   }
   await ines.page.locator('.colleague-name', { hasText: 'Tomasz Wilk' }).waitFor({ state: 'attached' })
   await tomasz.page.locator('.colleague-name', { hasText: 'Ines Okafor' }).waitFor({ state: 'attached' })
+  // At the end of a line the name stands to the left of its cursor, for nothing is seen beyond the text.
+  await tomasz.page.keyboard.press('End')
+  // Where a line is broken the place after its last letter belongs to the next line.
+  await tomasz.page.keyboard.press('ArrowLeft')
+  await ines.page.locator('.colleague-caret.to-left').waitFor({ state: 'attached' })
+  const [name, text] = await Promise.all(
+    ['.colleague-name', '.document'].map((selector) => ines.page.locator(selector).first().boundingBox()),
+  )
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual((text?.x ?? 0) + (text?.width ?? 0) + 3)
   for (const { page } of [ines, tomasz]) {
     await page.locator('.badge.ok').waitFor()
     await page.reload()
