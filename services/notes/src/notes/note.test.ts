@@ -17,6 +17,22 @@ test('the abstract begins with what was said, and a text of headings shows those
   expect(abstractOf([heading('Visit 3'), ...blocks(' ')])).toBe('Visit 3')
 })
 
+test('the abstract of field notes is what they quote, without its marks, and words in marks alone are no quote', () => {
+  const visit = blocks(
+    'Field notes by Tomasz.',
+    '“I told the lads it was grand.”',
+    'She keeps a list.',
+    '„Es ist still.“',
+  )
+  expect(abstractOf(visit)).toBe('I told the lads it was grand. Es ist still.')
+  const turns = [
+    { kind: 'turn', text: 'No. None.' },
+    { kind: 'turn', text: '“Never.”' },
+  ]
+  expect(abstractOf(turns)).toBe('No. None. “Never.”')
+  expect(abstractOf(blocks('It says “soon”.', '“Soon” or “later”'))).toBe('It says “soon”. “Soon” or “later”')
+})
+
 test('the abstract leaves out who asks, unless nobody else speaks', () => {
   const turns = [
     { kind: 'turn', text: 'How was it?', speakerId: 'ines' },

@@ -34,6 +34,8 @@ export function refuseLocked(note: Pick<Note, 'locked'>): void {
 }
 
 const ABSTRACT_LENGTH = 300
+/** A paragraph that is one quotation from end to end, in the marks of our languages; they stay outside. */
+const QUOTATION = /^[“„«"]([^“”„«»"]+)[”“»"]$/
 const FIELDS_MAX = 200
 
 /** A note's title from outside. Throws ValidationError over 200 characters. */
@@ -42,14 +44,18 @@ export const noteTitle = (title: string): string =>
 
 /**
  * The first 300 characters of the text, its blocks parted by spaces. Lists show this as what was said, so headings and
- * the turns of who asks are left out; a text that has nothing else shows those.
+ * the turns of who asks are left out, and of field notes all but the paragraphs that are quotations; a text that has
+ * nothing else shows those.
  */
 export function abstractOf(
   blocks: readonly Pick<DocumentBlock, 'kind' | 'text' | 'speakerId'>[],
   speakers: readonly Pick<Speaker, 'id' | 'interviewer'>[] = [],
 ): string {
   const asking = new Set(speakers.flatMap(({ id, interviewer }) => (interviewer ? [id] : [])))
-  const said = blocks.filter(({ kind, speakerId }) => kind !== 'heading' && !asking.has(speakerId ?? ''))
+  const answers = blocks.filter(({ kind, speakerId }) => kind !== 'heading' && !asking.has(speakerId ?? ''))
+  const quoted = answers.map(({ text }) => ({ text: QUOTATION.exec(text.trim())?.[1] ?? '' }))
+  const isFieldNotes = quoted.some(({ text }) => text !== '') && answers.every(({ kind }) => kind !== 'turn')
+  const said = isFieldNotes ? quoted : answers
   let text = ''
   for (const block of said.some((one) => one.text.trim() !== '') ? said : blocks) {
     text = `${text} ${block.text.slice(0, ABSTRACT_LENGTH * 2)}`.replace(/\s+/g, ' ').trim()
