@@ -74,12 +74,16 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
   }
   async function remove(id: string): Promise<boolean> {
     const takeBack = asItIs(id)
-    store.remove([id])
-    return send(
+    // What waits for a look is counted, and a count changes only with what the service did.
+    const isCounted = store.get().waiting.get(id)?.state === 'REVIEW'
+    if (!isCounted) store.remove([id])
+    const done = await send(
       [id],
       () => client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId: id } } }),
       takeBack,
     )
+    if (done && isCounted) store.remove([id])
+    return done
   }
   /** Puts a highlight back as it is now: what is drawn, and what waits. */
   function asItIs(id: string): () => void {
