@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -13,14 +13,16 @@ const windows = process.platform === 'win32'
 const digest = (parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 const readIf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-function installPackages() {
-  const wanted = digest([readFileSync(join(root, 'package-lock.json'))])
-  const mark = join(root, 'node_modules', '.verbatim-lock')
+/** Installs what the lock file of a folder names, unless that was done. */
+function installPackages(folder) {
+  const lock = join(folder, 'package-lock.json')
+  const wanted = digest([readFileSync(lock)])
+  const mark = join(folder, 'node_modules', '.verbatim-lock')
   if (readIf(mark) === wanted) return
-  console.error('Installing what package-lock.json names. This takes a minute or two, once.')
+  console.error(`Installing what ${relative(root, lock)} names. This takes a minute or two, once.`)
   // `npm ci` refuses a lock file when a registry lacks other platforms' optional packages; `install` keeps to the lock too.
   const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows,
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip', NODE_ENV: 'development' },
@@ -29,7 +31,7 @@ function installPackages() {
     console.error('npm did not succeed. See the lines above; the same command goes on from here.')
     process.exit(done.status ?? 1)
   }
-  writeFileSync(mark, digest([readFileSync(join(root, 'package-lock.json'))]))
+  writeFileSync(mark, digest([readFileSync(lock)]))
 }
 
 /** Runs a program that the packages brought; where it fails, its own lines and one of ours are all that is said. */
@@ -95,6 +97,7 @@ if (process.platform !== 'linux' || process.arch !== 'x64') {
   )
   process.exit(1)
 }
-installPackages()
+installPackages(root)
+if (process.argv.includes('--deploy')) installPackages(join(root, 'deploy'))
 if (!process.argv.includes('--packages')) generateOperations()
 if (process.argv.includes('--web')) buildWeb()

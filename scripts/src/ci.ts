@@ -77,8 +77,8 @@ function laws(): Count {
   return { passed: Number(passed), failed: Number(failed) }
 }
 
-/** Tests with a configuration of their own: the journeys in a browser, the proofs against the whole system. */
-function testsOf(name: 'journeys' | 'proofs'): Count {
+/** Tests with a configuration of their own: journeys in a browser, proofs against the whole system, charts without one. */
+function testsOf(name: 'journeys' | 'proofs' | 'deploy'): Count {
   const { output } = run('vitest', [
     'run',
     '--config',
@@ -123,7 +123,7 @@ function demo(): Count {
 }
 
 mkdirSync(reports, { recursive: true })
-const counts = [countOf('tests'), laws(), testsOf('journeys'), testsOf('proofs'), demo()]
+const counts = [countOf('tests'), laws(), testsOf('journeys'), testsOf('proofs'), testsOf('deploy'), demo()]
 const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0)
 run('node', ['scripts/src/measure.ts'])
 for (const line of flaky) process.stdout.write(`${line}\n`)

@@ -70,7 +70,7 @@ export async function createRegionGateway(
   const socketProxy = createSocketProxy({ admission, watch, services: config.services })
   const live = engines ? await serveLive(gateway, engines, memberChanged) : null
   acceptUpgrades(server, { graphSockets: live?.graphSockets ?? null, socketProxy, log })
-  const port = await listen(server, config.port)
+  const port = await listen(server, config.port, config.settings.listenHost)
   const parts: Running[] = [
     ...links.values(),
     ...[...streams.values()].map((pool) => ({ stop: () => pool.destroy() })),

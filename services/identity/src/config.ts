@@ -15,7 +15,7 @@ export type IdentityConfig = ServiceConfig & {
 const settings = z
   .object({
     IDENTITY_DATABASE_URL: z.string().min(1),
-    IDENTITY_OWNER_DATABASE_URL: z.string().min(1),
+    IDENTITY_OWNER_DATABASE_URL: z.string().min(1).optional(),
     IDENTITY_PORT: z.coerce.number().int().min(0).max(65535).default(4101),
     IDENTITY_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
     EDGE_URL: z.url().optional(),
@@ -42,7 +42,7 @@ export function readIdentityConfig(
       role,
       port: read.IDENTITY_PORT,
       databaseUrl: read.IDENTITY_DATABASE_URL,
-      ownerDatabaseUrl: read.IDENTITY_OWNER_DATABASE_URL,
+      ownerDatabaseUrl: read.IDENTITY_OWNER_DATABASE_URL ?? null,
       poolMax: read.IDENTITY_POOL_MAX,
       edgeUrl: read.EDGE_URL ?? null,
       mail:

@@ -10,7 +10,7 @@ export type InsightsConfig = ServiceConfig
 
 const settings = z.object({
   INSIGHTS_DATABASE_URL: z.string().min(1),
-  INSIGHTS_OWNER_DATABASE_URL: z.string().min(1),
+  INSIGHTS_OWNER_DATABASE_URL: z.string().min(1).optional(),
   INSIGHTS_PORT: z.coerce.number().int().min(0).max(65535).default(4103),
   INSIGHTS_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   BUS_URL: busUrl,
@@ -30,7 +30,7 @@ export function readInsightsConfig(
       role,
       port: read.INSIGHTS_PORT,
       databaseUrl: read.INSIGHTS_DATABASE_URL,
-      ownerDatabaseUrl: read.INSIGHTS_OWNER_DATABASE_URL,
+      ownerDatabaseUrl: read.INSIGHTS_OWNER_DATABASE_URL ?? null,
       poolMax: read.INSIGHTS_POOL_MAX,
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.INSIGHTS_DATABASE_URL },

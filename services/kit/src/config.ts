@@ -8,6 +8,8 @@ export type RegionSettings = {
   publicPort: number
   publicProtocol: 'http' | 'https'
   logLevel: string
+  /** Address on which a process listens: loopback on one machine, 0.0.0.0 in a pod. */
+  listenHost?: string
   internalKey: string
   emailHashKey: string
 }
@@ -31,6 +33,7 @@ export const regionSettingsSchema = z
     PUBLIC_PORT: z.coerce.number().int().min(1).max(65535).default(443),
     PUBLIC_PROTOCOL: z.enum(['http', 'https']).default('https'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    LISTEN_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
     INTERNAL_KEY: z.string().min(32, 'at least 32 characters'),
     EMAIL_HASH_KEY: z.string().min(32, 'at least 32 characters'),
   })
@@ -41,6 +44,7 @@ export const regionSettingsSchema = z
       publicPort: env.PUBLIC_PORT,
       publicProtocol: env.PUBLIC_PROTOCOL,
       logLevel: env.LOG_LEVEL,
+      listenHost: env.LISTEN_HOST,
       internalKey: env.INTERNAL_KEY,
       emailHashKey: env.EMAIL_HASH_KEY,
     }),

@@ -16,8 +16,8 @@ export type ServiceConfig = {
   port: number
   /** Url of the service's app role. */
   databaseUrl: string
-  /** Url of the owner role, which migrates. */
-  ownerDatabaseUrl: string
+  /** Url of the owner role, which migrates; null where that was done beforehand (`run-migrations.ts`). */
+  ownerDatabaseUrl: string | null
   poolMax: number
 }
 
@@ -44,7 +44,7 @@ export async function openFoundation(
   migrations: readonly Migration[],
 ): Promise<Foundation> {
   const log = createLogger(name, config.settings.logLevel).child({ region: config.settings.region })
-  await migrate(config.ownerDatabaseUrl, name, [...kitMigrations, ...migrations])
+  if (config.ownerDatabaseUrl) await migrate(config.ownerDatabaseUrl, name, [...kitMigrations, ...migrations])
   const db = openDatabase({ url: config.databaseUrl, schema: name, poolMax: config.poolMax })
   const ready = async (): Promise<void> => {
     await db.system.raw('select 1')
@@ -67,7 +67,7 @@ export async function openFoundation(
 
 /** Listens, and gives the service as something that runs. Requests that are under way end before the parts stop. */
 export async function serve(foundation: Foundation): Promise<RunningService> {
-  const port = await listen(foundation.server, foundation.config.port)
+  const port = await listen(foundation.server, foundation.config.port, foundation.config.settings.listenHost)
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -17,7 +17,7 @@ export type NotesConfig = ServiceConfig & {
 
 const settings = z.object({
   NOTES_DATABASE_URL: z.string().min(1),
-  NOTES_OWNER_DATABASE_URL: z.string().min(1),
+  NOTES_OWNER_DATABASE_URL: z.string().min(1).optional(),
   NOTES_PORT: z.coerce.number().int().min(0).max(65535).default(4102),
   NOTES_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   BUS_URL: busUrl,
@@ -37,7 +37,7 @@ export function readNotesConfig(
       role,
       port: read.NOTES_PORT,
       databaseUrl: read.NOTES_DATABASE_URL,
-      ownerDatabaseUrl: read.NOTES_OWNER_DATABASE_URL,
+      ownerDatabaseUrl: read.NOTES_OWNER_DATABASE_URL ?? null,
       poolMax: read.NOTES_POOL_MAX,
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.NOTES_DATABASE_URL },

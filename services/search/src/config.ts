@@ -11,7 +11,7 @@ export type SearchConfig = ServiceConfig & { index: IndexChoice }
 
 const settings = z.object({
   SEARCH_DATABASE_URL: z.string().min(1),
-  SEARCH_OWNER_DATABASE_URL: z.string().min(1),
+  SEARCH_OWNER_DATABASE_URL: z.string().min(1).optional(),
   SEARCH_PORT: z.coerce.number().int().min(0).max(65535).default(4104),
   SEARCH_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   BUS_URL: busUrl,
@@ -32,7 +32,7 @@ export function readSearchConfig(
       role,
       port: read.SEARCH_PORT,
       databaseUrl: read.SEARCH_DATABASE_URL,
-      ownerDatabaseUrl: read.SEARCH_OWNER_DATABASE_URL,
+      ownerDatabaseUrl: read.SEARCH_OWNER_DATABASE_URL ?? null,
       poolMax: read.SEARCH_POOL_MAX,
       index: read.INDEX_URL,
     },

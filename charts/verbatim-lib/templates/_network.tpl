@@ -1,0 +1,65 @@
+{{/* Nothing may come in or go out but what another policy names. Argument: root. */}}
+{{- define "verbatim.denyAll" -}}
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: {{ .Release.Name }}-deny-all
+  labels:
+    {{- include "verbatim.labels" (dict "root" . "component" "network") | nindent 4 }}
+spec:
+  podSelector:
+    matchLabels:
+      app.kubernetes.io/instance: {{ .Release.Name }}
+      app.kubernetes.io/part-of: verbatim
+  policyTypes: [Ingress, Egress]
+{{- end -}}
+
+{{/* The pods of a component, as a peer or a selector. Argument: dict root, component. */}}
+{{- define "verbatim.pods" -}}
+podSelector:
+  matchLabels:
+    {{- include "verbatim.selector" . | nindent 4 }}
+{{- end -}}
+
+{{/*
+What one workload may talk to: one policy per workload, one rule per arrow of the architecture.
+Argument: dict root, component, from (peers, yaml; none: nobody calls it), port, to (rules, yaml)
+*/}}
+{{- define "verbatim.network" -}}
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: {{ include "verbatim.name" . }}
+  labels:
+    {{- include "verbatim.labels" . | nindent 4 }}
+spec:
+  {{- include "verbatim.pods" . | nindent 2 }}
+  policyTypes: [Ingress, Egress]
+  ingress:
+    {{- with .from }}
+    - from:
+        {{- toYaml . | nindent 8 }}
+      ports: [{ protocol: TCP, port: {{ $.port }} }]
+    {{- else }}
+    []
+    {{- end }}
+  egress:
+    - to:
+        - namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: kube-system } }
+      ports: [{ protocol: UDP, port: 53 }, { protocol: TCP, port: 53 }]
+    {{- with .to }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+{{- end -}}
+
+{{/* A rule to addresses outside of the cluster's pods. Argument: dict cidrs, ports. */}}
+{{- define "verbatim.toAddresses" -}}
+to:
+  {{- range .cidrs }}
+  - ipBlock: { cidr: {{ . }} }
+  {{- end }}
+ports:
+  {{- range .ports }}
+  - { protocol: TCP, port: {{ . }} }
+  {{- end }}
+{{- end -}}

@@ -1,0 +1,60 @@
+{{/* Port of each service, as its config.ts has it. */}}
+{{- define "verbatim.ports" -}}
+{ gateway: 4000, identity: 4101, notes: 4102, insights: 4103, search: 4104 }
+{{- end -}}
+
+{{/* What every pod of the region is told and is no secret. */}}
+{{- define "verbatim.settings" -}}
+VERBATIM_REGION: {{ .Values.region | quote }}
+ROOT_DOMAIN: {{ .Values.rootDomain | quote }}
+PUBLIC_PROTOCOL: {{ .Values.publicProtocol | quote }}
+PUBLIC_PORT: {{ .Values.publicPort | quote }}
+LOG_LEVEL: {{ .Values.logLevel | quote }}
+LISTEN_HOST: "0.0.0.0"
+NODE_ENV: production
+{{- with .Values.queueUrl }}
+QUEUE_URL: {{ . | quote }}
+{{- end }}
+BLOB_URL: {{ .Values.blobUrl | quote }}
+{{- range $service, $port := omit (include "verbatim.ports" . | fromYaml) "gateway" }}
+{{ upper $service }}_URL: {{ printf "http://%s:%d" (include "verbatim.name" (dict "root" $ "component" (printf "%s-api" $service))) (int $port) | quote }}
+{{- end }}
+{{- end -}}
+
+{{/* Keys of the Secret that a service reads. Argument: dict root, service. */}}
+{{- define "verbatim.secretKeys" -}}
+{{- $keys := list "INTERNAL_KEY" "EMAIL_HASH_KEY" "BUS_URL" -}}
+{{- if ne .service "gateway" }}{{ $keys = append $keys (printf "%s_DATABASE_URL" (upper .service)) }}{{ end -}}
+{{- if and (ne .service "gateway") (not .root.Values.queueUrl) }}{{ $keys = append $keys "QUEUE_URL" }}{{ end -}}
+{{- if eq .service "search" }}{{ $keys = append $keys "INDEX_URL" }}{{ end -}}
+{{- if and (eq .service "identity") .root.Values.mailFrom }}{{ $keys = append $keys "MAIL_SMTP_URL" }}{{ end -}}
+{{- $keys | toJson -}}
+{{- end -}}
+
+{{/* What makes more workers of a service. Argument: dict root, service. */}}
+{{- define "verbatim.triggers" -}}
+{{- $queues := dict "identity" (list "identity") "notes" (list "notes" "transcripts") -}}
+{{- with .root.Values.scaling.kafka }}{{ if and .brokers (ne $.service "identity") }}
+- type: kafka
+  metadata:
+    bootstrapServers: {{ .brokers | quote }}
+    consumerGroup: {{ printf "%s.%s" .prefix $.service | quote }}
+    lagThreshold: "500"
+    {{- /* More members than partitions would stand idle. */}}
+    allowIdleConsumers: "false"
+  {{- with .authentication }}
+  authenticationRef: { name: {{ . }} }
+  {{- end }}
+{{- end }}{{ end }}
+{{- with .root.Values.scaling.sqs }}{{ if .account }}{{ range $queue := get $queues $.service | default list }}
+- type: aws-sqs-queue
+  metadata:
+    queueURL: {{ printf "https://sqs.%s.amazonaws.com/%s/%s-%s.fifo" $.root.Values.scaling.sqs.awsRegion $.root.Values.scaling.sqs.account $.root.Values.scaling.sqs.prefix $queue | quote }}
+    queueLength: {{ ternary "2" "20" (eq $queue "transcripts") | quote }}
+    awsRegion: {{ $.root.Values.scaling.sqs.awsRegion | quote }}
+    scaleOnInFlight: "true"
+  {{- with $.root.Values.scaling.sqs.authentication }}
+  authenticationRef: { name: {{ . }} }
+  {{- end }}
+{{- end }}{{ end }}{{ end }}
+{{- end -}}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
+import { calledFrom, readCommandLine, refuse } from './command-line.ts'
+import { provision } from './operate/provision.ts'
+
+/** What operators do by hand. Each command says its own usage. */
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { provision: runProvision }
+
+const USAGE = `npm run operate -- ${Object.keys(COMMANDS).join(' | ')} …`
+const PROVISION_USAGE =
+  'npm run operate -- provision REGION|edge --admin-url FILE --password-key FILE --out DIR [--seen-as HOST:PORT] [--embedded]'
+
+async function runProvision(args: string[]): Promise<void> {
+  const { values, positionals } = readCommandLine(
+    () =>
+      parseArgs({
+        args,
+        allowPositionals: true,
+        options: {
+          'admin-url': { type: 'string' },
+          'password-key': { type: 'string' },
+          'seen-as': { type: 'string' },
+          out: { type: 'string' },
+          embedded: { type: 'boolean', default: false },
+        },
+      }),
+    PROVISION_USAGE,
+  )
+  const [place = ''] = positionals
+  if (![...REGION_KEYS, 'edge'].includes(place))
+    refuse(`${place || 'Nothing'} is none of ${REGION_KEYS.join(', ')}, edge. ${PROVISION_USAGE}`)
+  const { 'admin-url': adminFile, 'password-key': keyFile, out } = values
+  if (!adminFile || !keyFile || !out) return refuse(PROVISION_USAGE)
+  // Both are secrets, and what stands on a command line can be read by everybody on the machine.
+  const [adminUrl, passwordKey] = await Promise.all([secretFrom(adminFile), secretFrom(keyFile)])
+  if (passwordKey.length < 32) refuse(`${keyFile}: a key has at least 32 characters.`)
+  const folder = calledFrom(out)
+  const seenAs = values['seen-as'] ?? null
+  const written = await provision({ place, adminUrl, passwordKey, seenAs, embedded: values.embedded, folder })
+  process.stdout.write(`${written.join('\n')}\n`)
+}
+
+async function secretFrom(file: string): Promise<string> {
+  return (await readFile(calledFrom(file), 'utf8').catch(() => refuse(`${file} cannot be read.`))).trim()
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = COMMANDS[name] ?? refuse(USAGE)
+await command(args).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
