@@ -156,6 +156,26 @@ test('filters by type, tag and project hold', async () => {
   expect((await find(manager, { query: 'verifying', projectIds: [newId()] })).total).toBe(0)
 })
 
+test('how much stands where is told of the whole result, and of nothing that the asker may not read', async () => {
+  const { teamId, projectId, tagId, manager } = await aWorkspace()
+  const other = newId()
+  const [reader, tag] = [anActor(teamId, 'VIEWER'), { tag: { id: tagId, title: 'Waiting without news' }, count: 1 }]
+  await search.hears(teamId, ProjectSavedSchema, { projectId: other, title: 'Board papers', ...at })
+  await search.hears(teamId, ProjectAccessSetSchema, { projectId: other, grants: [] })
+  const words = { noteId: newId(), projectId: other, title: 'Who is verifying', ...at }
+  await search.hears(teamId, NoteSavedSchema, words)
+  const counts = `query ($input: SearchInput!) { search(input: $input) {
+    projects { project { id breadcrumbs } count } tags { tag { id title } count } } }`
+  const ask = async (actor: typeof manager) =>
+    (await search.ask<{ search: unknown }>(actor, counts, { input: { query: 'verifying', limit: 1 } })).data.search
+  const open = { project: { id: projectId, breadcrumbs: ['Carrier network'] }, count: 2 }
+  expect(await ask(manager)).toEqual({
+    projects: [open, { project: { id: other, breadcrumbs: [] }, count: 1 }],
+    tags: [tag],
+  })
+  expect(await ask(reader)).toEqual({ projects: [open], tags: [tag] })
+})
+
 test('ids to filter by come in any form, and what is no id finds nothing', async () => {
   const { manager, projectId, tagId } = await aWorkspace()
   const total = async (input: Record<string, unknown>) => (await find(manager, { query: 'verifying', ...input })).total

@@ -133,14 +133,20 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     expect(await find(under, newId(), words)).toEqual([])
   })
 
-  test('filters by project and tag, counts kinds, and pages', async () => {
+  test('filters by project and tag, counts kinds, projects and tags, and pages', async () => {
     const under = await open()
-    const { teamId, second, tag, draft, highlight } = await aWorkspace(under)
+    const { teamId, first, second, tag, draft, highlight } = await aWorkspace(under)
     expect(await find(under, teamId, asks({ words: ['carriers'] }, { projectIds: [second] }))).toEqual([draft.id])
     expect(await find(under, teamId, asks({ words: ['thursday'] }, { tagIds: [tag.id] }))).toEqual([highlight.id])
     const all = await under.index.search(teamId, asks({ words: ['carriers'] }), EVERYTHING)
     expect(all.total).toBe(5)
     expect(all.counts.find(({ type }) => type === 'INSIGHT')?.count).toBe(2)
+    expect(all.projects).toEqual([
+      { id: first, count: 3 },
+      { id: second, count: 1 },
+    ])
+    const said = await under.index.search(teamId, asks({ words: ['thursday'] }, { limit: 1 }), EVERYTHING)
+    expect(said.tags).toEqual([{ id: tag.id, count: 1 }])
     const page = await under.index.search(teamId, asks({ words: ['carriers'] }, { limit: 2, offset: 2 }), EVERYTHING)
     expect(page.hits.map(({ id }) => id)).toEqual(all.hits.slice(2, 4).map(({ id }) => id))
   })

@@ -1,4 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch'
+import { countsOf } from './counts.ts'
 import type { IndexDocument } from './opensearch-documents.ts'
 import { passageKey } from './opensearch-documents.ts'
 import {
@@ -55,7 +56,7 @@ export async function searchOpenSearch(
   return {
     hits: await mark(parts, teamId, page, objects, matching(query.terms, joint, query.titleOnly)),
     total: found.length,
-    counts: [...Map.groupBy(found, ({ type }) => type)].map(([type, all]) => ({ type, count: all.length })),
+    ...countsOf(found.flatMap(({ id }) => objects.get(id) ?? [])),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database, ReadTransaction } from '@verbatim/kit/database/database.ts'
+import { countsOf } from './counts.ts'
 import { type ObjectRow, toObject } from './object-row.ts'
 import {
   type IndexAnswer,
@@ -16,7 +17,11 @@ const PASSAGES = 2000
 const RESULTS_MAX = 1000
 const TITLE_BONUS = 0.3
 
-type RankedRow = { id: string; type: ObjectType; score: number; block_id: string | null; at: number }
+type RankedRow = Pick<ObjectRow, 'id' | 'block_id' | 'project_id' | 'tag_ids'> & {
+  type: ObjectType
+  score: number
+  at: number
+}
 /** Reads within the team, each time on a connection of its own. */
 type Read = <T>(work: (tx: ReadTransaction) => Promise<T>) => Promise<T>
 
@@ -37,7 +42,7 @@ export async function searchPostgres(
   return {
     hits: await read((tx) => hydrate(tx, teamId, page, terms)),
     total: ranked.length,
-    counts: countTypes(ranked),
+    ...countsOf(ranked.map(({ type, project_id, tag_ids }) => ({ type, projectId: project_id, tagIds: tag_ids }))),
   }
 }
 
@@ -92,7 +97,7 @@ const TIMES = { CREATED: 'created_at', UPDATED: 'updated_at', RELEVANCE: 'update
 
 /** The columns of a found row; `at` is the time by which it is sorted, in milliseconds. */
 const columns = (object: string, sort: IndexQuery['sort']): string =>
-  `${object}.id, ${object}.type, (extract(epoch from ${object}.${TIMES[sort]}) * 1000)::float8 as at`
+  `${object}.id, ${object}.type, ${object}.project_id, ${object}.tag_ids, (extract(epoch from ${object}.${TIMES[sort]}) * 1000)::float8 as at`
 
 type Candidates = { sql: string; bindings: unknown[] }
 
@@ -199,10 +204,4 @@ async function hydrate(
       row.type === 'NOTE' ? { blockId: hit.block_id, startMs: row.passage_start, speakerName: row.passage_speaker } : {}
     return [{ ...object, ...place, score: hit.score, markedTitle: row.marked_title, markedContent: row.marked_content }]
   })
-}
-
-function countTypes(rows: readonly RankedRow[]): { type: ObjectType; count: number }[] {
-  const counts = new Map<ObjectType, number>()
-  for (const { type } of rows) counts.set(type, (counts.get(type) ?? 0) + 1)
-  return [...counts].map(([type, count]) => ({ type, count }))
 }

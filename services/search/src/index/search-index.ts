@@ -62,7 +62,14 @@ export type IndexHit = IndexedObject & {
   markedContent: string
 }
 
-export type IndexAnswer = { hits: IndexHit[]; total: number; counts: { type: ObjectType; count: number }[] }
+/** Over the whole result and not its page: by kind, by project (folders stand in none), by tag; most first. */
+export type IndexCounts = {
+  counts: { type: ObjectType; count: number }[]
+  projects: { id: string; count: number }[]
+  tags: { id: string; count: number }[]
+}
+
+export type IndexAnswer = IndexCounts & { hits: IndexHit[]; total: number }
 
 /**
  * Port: the index of a region. Adapters: PostgreSQL full text (embedded), OpenSearch (at scale). Writes are idempotent:

@@ -3,7 +3,14 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { nextCursor, pageRequest } from '@verbatim/kit/paging.ts'
 import { reachOf } from '#src/access/grant-repository.ts'
 import type { SearchCtx } from '#src/context.ts'
-import { type IndexedObject, type IndexHit, OBJECT_TYPES, type ObjectType } from '#src/index/search-index.ts'
+import {
+  type IndexAnswer,
+  type IndexCounts,
+  type IndexedObject,
+  type IndexHit,
+  OBJECT_TYPES,
+  type ObjectType,
+} from '#src/index/search-index.ts'
 import { around, bestMatch, type Fragment, fragmentsOf } from './preview.ts'
 import { isEmpty, readTerms } from './query-terms.ts'
 
@@ -24,14 +31,19 @@ export type SearchHit = Omit<IndexedObject, 'content' | 'title'> & {
   offset: number | null
   projectTitle: string | null
   breadcrumbs: string[]
-  tags: { id: string; title: string; color: string }[]
+  tags: SearchTag[]
   score: number
 }
+
+type SearchTag = { id: string; title: string; color: string }
+type SearchProject = { id: string; title: string; breadcrumbs: string[] }
 
 export type SearchPage = {
   items: SearchHit[]
   total: number
-  counts: { type: ObjectType; count: number }[]
+  counts: IndexCounts['counts']
+  projects: { project: SearchProject; count: number }[]
+  tags: { tag: SearchTag; count: number }[]
   nextCursor: string | null
 }
 
@@ -46,7 +58,7 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
     throw invalidOperation('Search by meaning is not built yet. Search by words: method FULL_TEXT.')
   const page = pageRequest(input.limit ?? 20, input.cursor, LIMIT_MAX)
   const terms = readTerms(input.query)
-  if (isEmpty(terms)) return { items: [], total: 0, counts: [], nextCursor: null }
+  if (isEmpty(terms)) return { items: [], total: 0, counts: [], projects: [], tags: [], nextCursor: null }
   const reach = await ctx.read((tx) => reachOf(tx, ctx.actor))
   const { teamId } = ctx.actor
   const answer = await ctx.index.search(
@@ -62,10 +74,16 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
     },
     reach,
   )
+  const near = await surroundings(ctx, answer)
   return {
-    items: await present(ctx, answer.hits),
+    items: present(near, answer.hits),
     total: answer.total,
     counts: answer.counts,
+    projects: answer.projects.flatMap(({ id, count }) => {
+      const project = near.get(id)
+      return project ? [{ project: { id, title: project.title, breadcrumbs: breadcrumbs(near, project) }, count }] : []
+    }),
+    tags: answer.tags.flatMap(({ id, count }) => tagOf(near, id).map((tag) => ({ tag, count }))),
     nextCursor: nextCursor(page, answer.total),
   }
 }
@@ -74,8 +92,7 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
 const idsOf = (given: readonly string[]): string[] => given.map((id) => parseId(id) ?? MIN_ID)
 
 /** Adds what stands around each hit: its project, the folders above, its tags. */
-async function present(ctx: SearchCtx, hits: readonly IndexHit[]): Promise<SearchHit[]> {
-  const near = await surroundings(ctx, hits)
+function present(near: Surroundings, hits: readonly IndexHit[]): SearchHit[] {
   return hits.map(({ content: _content, title: _title, markedTitle, markedContent, ...hit }) => {
     const project = hit.projectId ? near.get(hit.projectId) : undefined
     return {
@@ -85,18 +102,24 @@ async function present(ctx: SearchCtx, hits: readonly IndexHit[]): Promise<Searc
       offset: hit.type === 'HIGHLIGHT' ? hit.blockOffset : hit.blockId ? bestMatch(markedContent) : null,
       projectTitle: project?.title ?? null,
       breadcrumbs: breadcrumbs(near, hit),
-      tags: hit.tagIds.flatMap((id) => {
-        const tag = near.get(id)
-        return tag ? [{ id, title: tag.title, color: tag.color ?? 'grey' }] : []
-      }),
+      tags: hit.tagIds.flatMap((id) => tagOf(near, id)),
     }
   })
 }
 
-/** Projects and tags of the hits, and all folders above them, by id. */
-async function surroundings(ctx: SearchCtx, hits: readonly IndexHit[]): Promise<Map<string, IndexedObject>> {
+type Surroundings = ReadonlyMap<string, IndexedObject>
+
+/** The tag of this id, or nothing while the index does not know it. */
+function tagOf(near: Surroundings, id: string): SearchTag[] {
+  const tag = near.get(id)
+  return tag ? [{ id, title: tag.title, color: tag.color ?? 'grey' }] : []
+}
+
+/** Projects and tags of the whole result, and all folders above them and its hits, by id. */
+async function surroundings(ctx: SearchCtx, { hits, projects, tags }: IndexAnswer): Promise<Surroundings> {
   const known = new Map<string, IndexedObject>()
-  let wanted = new Set(hits.flatMap((hit) => [hit.projectId, hit.parentId, ...hit.tagIds]).filter((id) => id !== null))
+  const above = hits.flatMap(({ parentId }) => parentId ?? [])
+  let wanted = new Set([...above, ...[...projects, ...tags].map(({ id }) => id)])
   while (wanted.size) {
     const found = await ctx.index.byIds(ctx.actor.teamId, [...wanted])
     for (const object of found) known.set(object.id, object)
@@ -105,10 +128,7 @@ async function surroundings(ctx: SearchCtx, hits: readonly IndexHit[]): Promise<
   return known
 }
 
-function breadcrumbs(
-  near: ReadonlyMap<string, IndexedObject>,
-  hit: Pick<IndexedObject, 'type' | 'parentId' | 'projectId'>,
-): string[] {
+function breadcrumbs(near: Surroundings, hit: Pick<IndexedObject, 'type' | 'parentId' | 'projectId'>): string[] {
   const path: string[] = []
   const isProject = hit.type === 'PROJECT' || hit.type === 'PROJECT_CATEGORY'
   let at = isProject ? hit.parentId : hit.projectId
