@@ -19,13 +19,16 @@ export async function findEngines(env: Environment): Promise<FoundEngines | null
   return docker ? startContainers() : null
 }
 
-/** The urls by which `npm start` takes these engines; a region's own names stand behind `{region}`. */
+/**
+ * The urls by which `npm start` takes these engines; a region's own names stand behind `{region}`, and those of one
+ * system of many on the same engines behind `{system}` (start-system.ts).
+ */
 const choicesOf = (at: Record<string, string>): Record<string, string> => ({
-  BUS_URL: `kafka://${at.KAFKA_BROKERS}/{region}?partitions=3&replication=1`,
-  QUEUE_URL: `sqs://${KEYS.AWS_REGION}/{region}?endpoint=${at.SQS_ENDPOINT}`,
-  BLOB_URL: `s3://verbatim-{region}?region=${KEYS.AWS_REGION}&endpoint=${at.S3_ENDPOINT}&create=true`,
-  INDEX_URL: `opensearch+${at.OPENSEARCH_URL}/{region}-search?shards=1&replicas=0`,
-  DIRECTORY_URL: `dynamodb://${KEYS.AWS_REGION}/verbatim-routes?endpoint=${at.DYNAMODB_ENDPOINT}&create=true`,
+  BUS_URL: `kafka://${at.KAFKA_BROKERS}/{system}.{region}?partitions=3&replication=1`,
+  QUEUE_URL: `sqs://${KEYS.AWS_REGION}/{system}-{region}?endpoint=${at.SQS_ENDPOINT}`,
+  BLOB_URL: `s3://{system}-{region}?region=${KEYS.AWS_REGION}&endpoint=${at.S3_ENDPOINT}&create=true`,
+  INDEX_URL: `opensearch+${at.OPENSEARCH_URL}/{system}-{region}-search?shards=1&replicas=0`,
+  DIRECTORY_URL: `dynamodb://${KEYS.AWS_REGION}/{system}-routes?endpoint=${at.DYNAMODB_ENDPOINT}&create=true`,
 })
 
 const KAFKA_PORT = 29_092

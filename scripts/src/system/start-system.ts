@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ export type StartSystem = { regions?: readonly string[]; directory?: string; por
 
 const MAIN = join(import.meta.dirname, '..', 'start', 'main.ts')
 const LIMIT_MS = 120_000
+const ENGINE_URLS = ['BUS_URL', 'QUEUE_URL', 'BLOB_URL', 'INDEX_URL', 'DIRECTORY_URL'] as const
 
 /** Starts the whole system as `npm start` does, on its own port and data folder, and waits until everything answers. */
 export async function startSystem(options: StartSystem = {}): Promise<RunningSystem> {
@@ -44,7 +46,8 @@ export async function startSystem(options: StartSystem = {}): Promise<RunningSys
     '--regions',
     (options.regions ?? ['us_b']).join(','),
   ]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = engineNames(directory)
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
   const ready = await waitForReady(child, readyFile, () => lines.join(''))
@@ -65,6 +68,13 @@ export async function startSystem(options: StartSystem = {}): Promise<RunningSys
       return code
     },
   }
+}
+
+/** Systems that share engines have names of their own there, which a restart on the same folder finds again. */
+function engineNames(directory: string): NodeJS.ProcessEnv {
+  const system = `v${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`
+  const named = ENGINE_URLS.map((name) => [name, process.env[name]?.replaceAll('{system}', system)])
+  return { ...process.env, ...Object.fromEntries(named.filter(([, url]) => url)) }
 }
 
 type Ready = Pick<RunningSystem, 'root' | 'regions' | 'mail' | 'pids'>

@@ -2,6 +2,8 @@ import type { Client } from '@opensearch-project/opensearch'
 import { countsOf } from './counts.ts'
 import type { IndexDocument } from './opensearch-documents.ts'
 import { passageKey } from './opensearch-documents.ts'
+import { newestOf, RESULTS_MAX } from './opensearch-newest.ts'
+import { filtersOf, type Joint, matching } from './opensearch-query.ts'
 import {
   type IndexAnswer,
   type IndexedObject,
@@ -11,7 +13,6 @@ import {
   MATCH_START,
   type ObjectType,
   type Reach,
-  type Terms,
 } from './search-index.ts'
 
 export type SearchParts = {
@@ -19,8 +20,6 @@ export type SearchParts = {
   alias: string
   byIds(teamId: string, ids: readonly string[]): Promise<IndexedObject[]>
 }
-
-const RESULTS_MAX = 1000
 
 type Ranked = { id: string; type: ObjectType; blockId: string | null; score: number }
 
@@ -32,7 +31,7 @@ export async function searchOpenSearch(
   reach: Reach,
 ): Promise<IndexAnswer> {
   const many = query.terms.words.length + query.terms.phrases.length > 1
-  let joint: 'must' | 'should' = 'must'
+  let joint: Joint = 'must'
   let ranked = await rank(parts, teamId, query, reach, joint)
   if (!ranked.length && many) {
     joint = 'should'
@@ -66,65 +65,26 @@ async function rank(
   teamId: string,
   query: IndexQuery,
   reach: Reach,
-  joint: 'must' | 'should',
+  joint: Joint,
 ): Promise<Ranked[]> {
+  const filter = filtersOf(teamId, query, reach)
+  const must = [matching(query.terms, joint, query.titleOnly)]
+  // By score the best come first; of very many the newest would be missing among them, so they are looked for.
+  if (query.sort !== 'RELEVANCE') {
+    const newest = await newestOf({ client, alias }, teamId, query, { filter, must })
+    filter.push({ terms: { hitId: newest } })
+  }
   const body = {
     size: RESULTS_MAX,
     _source: ['id', 'type', 'blockId', 'kind'],
     collapse: { field: 'hitId' },
-    query: {
-      bool: {
-        filter: [{ term: { teamId } }, ...scope(query), ...within(reach)],
-        must: [matching(query.terms, joint, query.titleOnly)],
-      },
-    },
+    query: { bool: { filter, must } },
   }
   const { body: answer } = await client.search({ index: alias, routing: teamId, body: body as object })
   return answer.hits.hits.flatMap(({ _source, _score }) => {
     const source = _source as Pick<IndexDocument, 'id' | 'type' | 'blockId'> | undefined
     return source ? [{ id: source.id, type: source.type, blockId: source.blockId, score: Number(_score ?? 0) }] : []
   })
-}
-
-/** Words by their stem, phrases as phrases, the word being typed as a prefix too; a match in the title counts more. */
-function matching({ words, phrases, prefix }: Terms, joint: 'must' | 'should', titleOnly: boolean): object {
-  const fields = titleOnly ? ['title'] : ['title^2', 'content']
-  const plain = titleOnly ? ['title.plain'] : ['title.plain^2', 'content.plain']
-  // A word that every text has, like "the", asks for nothing.
-  const ask = (text: string, type: string, where: readonly string[]) => ({
-    multi_match: { query: text, type, fields: where, ...(type === 'phrase_prefix' ? {} : { zero_terms_query: 'all' }) },
-  })
-  const parts: object[] = [
-    ...words.map((word) => ask(word, 'best_fields', fields)),
-    ...phrases.map((phrase) => ask(phrase, 'phrase', fields)),
-  ]
-  if (prefix) {
-    const typed = [ask(prefix, 'best_fields', fields), ask(prefix, 'phrase_prefix', plain)]
-    parts.push({ bool: { should: typed, minimum_should_match: 1 } })
-  }
-  return { bool: joint === 'must' ? { must: parts } : { should: parts, minimum_should_match: 1 } }
-}
-
-function scope({ types, projectIds, tagIds, titleOnly }: IndexQuery): object[] {
-  const filters: object[] = [{ terms: { type: types } }]
-  if (titleOnly || tagIds.length) filters.push({ term: { kind: 'object' } })
-  if (projectIds) filters.push({ terms: { projectId: projectIds } })
-  if (tagIds.length) filters.push({ terms: { tagIds } })
-  return filters
-}
-
-/** A draft needs writing; a folder shows when something readable is in it; everything else needs reading. */
-function within({ readable, writable, folders }: Reach): object[] {
-  if (!readable) return []
-  const folder = { term: { type: 'PROJECT_CATEGORY' } }
-  const draft = { term: { needsWrite: true } }
-  const all = (...filter: object[]) => ({ bool: { filter } })
-  const should = [
-    all(folder, { terms: { id: folders ?? [] } }),
-    { bool: { filter: [draft, { terms: { projectId: writable ?? [] } }], must_not: [folder] } },
-    { bool: { filter: [{ terms: { projectId: readable } }], must_not: [folder, draft] } },
-  ]
-  return [{ bool: { should, minimum_should_match: 1 } }]
 }
 
 function inOrder(ranked: Ranked[], objects: ReadonlyMap<string, IndexedObject>, sort: IndexQuery['sort']): Ranked[] {
