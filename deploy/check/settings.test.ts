@@ -26,7 +26,7 @@ const secretOf = (name: string): Environment => ({
       `postgres://app:secret@database/${service}`,
     ]),
   ),
-  BUS_URL: name.includes('try-out') ? 'postgres://bus:secret@database/v' : 'kafka://user:secret@broker:9098/us_b',
+  BUS_URL: name.includes('try-out') ? 'postgres://bus:secret@database/v' : 'kafka://user:secret@broker:9096/us_b',
   QUEUE_URL: 'postgres://queue:secret@database/v',
   INDEX_URL: 'postgres',
   MAIL_SMTP_URL: 'smtps://mail.example.com',

@@ -7,7 +7,7 @@ Argument: dict
   command    arguments to node
   env        settings of this service, as yaml
   secretEnv  keys it reads from the Secret
-  size       { min, max, cpu (percent) , resources, roleArn }
+  size       { min, max, cpu (percent), scratch, resources }
   answers    true where others call it
   triggers   KEDA's triggers, as yaml; none: scaled by processor time
   kept       name of a PersistentVolumeClaim for files, or empty
@@ -22,10 +22,6 @@ metadata:
   name: {{ $name }}
   labels:
     {{- include "verbatim.labels" . | nindent 4 }}
-  {{- with .size.roleArn }}
-  annotations:
-    eks.amazonaws.com/role-arn: {{ . }}
-  {{- end }}
 automountServiceAccountToken: false
 ---
 apiVersion: apps/v1

@@ -36,8 +36,30 @@ export function kafkaTopics(admin: Admin, { prefix, partitions, replication }: T
           configEntries: topic.startsWith(`${prefix}.dead.`) ? [{ name: 'cleanup.policy', value: 'compact' }] : [],
         })),
       })
+      await untilLed(admin, missing)
       for (const name of missing) known.add(name)
     },
   }
   return topics
+}
+
+const LEADERS_MS = 30_000
+const PAUSE_MS = 100
+
+/**
+ * Waits until every partition has a leader that clients are told of. The broker's word that a topic is made, or that
+ * another process was first, comes earlier, and a consumer that subscribes in between fails.
+ */
+async function untilLed(admin: Admin, names: string[]): Promise<void> {
+  const until = Date.now() + LEADERS_MS
+  for (;;) {
+    try {
+      const { topics } = await admin.fetchTopicMetadata({ topics: names })
+      if (topics.every(({ partitions }) => partitions.length && partitions.every(({ leader }) => leader >= 0))) return
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+    if (Date.now() > until) throw new Error(`Kafka has no leader for some of ${names.join(', ')}`)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
 }

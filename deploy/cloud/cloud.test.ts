@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { environmentApp } from './app.ts'
+import {
+  cloudRegionOf,
+  ENVIRONMENTS,
+  type Environment,
+  prefixOf,
+  REGION_KEYS,
+  type RegionKey,
+  rangesOf,
+  SIZES,
+} from './places.ts'
+
+const ACCOUNT = '111122223333'
+const folder = mkdtempSync(join(tmpdir(), 'verbatim-cloud-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string }
+type Template = { Resources: Record<string, Resource> }
+
+const templates = new Map<string, Template>()
+const templateOf = (name: string): Template => {
+  const template = templates.get(name)
+  if (!template) throw new Error(`There is no stack ${name}`)
+  return template
+}
+const resources = (name: string, type: string): Resource[] =>
+  Object.values(templateOf(name).Resources).filter(({ Type }) => Type === type)
+
+beforeAll(() => {
+  for (const environment of ENVIRONMENTS) {
+    // Throws where the cloud's own rules for templates are broken.
+    const assembly = environmentApp(environment, ACCOUNT, join(folder, environment)).synth()
+    for (const { stackName, template } of assembly.stacks) templates.set(stackName, template as Template)
+  }
+}, 240_000)
+
+const CELLS = ENVIRONMENTS.flatMap((environment) =>
+  REGION_KEYS.map((key): [Environment, RegionKey] => [environment, key]),
+)
+
+describe.each(CELLS)('%s %s', (environment, key) => {
+  const prefix = prefixOf(environment, key)
+
+  test('has every engine once', () => {
+    for (const type of [
+      'AWS::EKS::Cluster',
+      'AWS::MSK::Cluster',
+      'AWS::RDS::DBCluster',
+      'AWS::OpenSearchService::Domain',
+      'AWS::S3::Bucket',
+    ])
+      expect(resources(prefix, type)).toHaveLength(1)
+    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(6)
+  })
+
+  test('encrypts what it keeps under a key of its own', () => {
+    const [database] = resources(prefix, 'AWS::RDS::DBCluster')
+    expect(database?.Properties).toMatchObject({ StorageEncrypted: true, KmsKeyId: expect.anything() })
+    const [bucket] = resources(prefix, 'AWS::S3::Bucket')
+    expect(JSON.stringify(bucket?.Properties.BucketEncryption)).toContain('aws:kms')
+    for (const queue of resources(prefix, 'AWS::SQS::Queue')) expect(queue.Properties.KmsMasterKeyId).toBeDefined()
+    const [index] = resources(prefix, 'AWS::OpenSearchService::Domain')
+    expect(index?.Properties).toMatchObject({ EncryptionAtRestOptions: { Enabled: true, KmsKeyId: expect.anything() } })
+  })
+
+  test('lets nobody in from outside', () => {
+    const [bucket] = resources(prefix, 'AWS::S3::Bucket')
+    expect(Object.values(bucket?.Properties.PublicAccessBlockConfiguration ?? {})).toEqual([true, true, true, true])
+    const rules = [
+      ...resources(prefix, 'AWS::EC2::SecurityGroup').flatMap(
+        ({ Properties: p }) => (p.SecurityGroupIngress as object[]) ?? [],
+      ),
+      ...resources(prefix, 'AWS::EC2::SecurityGroupIngress').map(({ Properties }) => Properties),
+    ]
+    expect(rules.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rules)).not.toMatch(/0\.0\.0\.0\/0|::\/0/)
+  })
+
+  test('has the ranges, the queues and the bucket that its values file names', () => {
+    const file = join(import.meta.dirname, '..', 'values', 'region', environment, `${key}.yaml`)
+    const values = parse(readFileSync(file, 'utf8'))
+    const ranges = rangesOf(key)
+    expect(values.network).toEqual({
+      database: { cidrs: [ranges.database] },
+      bus: { cidrs: [ranges.bus] },
+      cloud: { cidrs: [ranges.cloud] },
+    })
+    for (const name of ['database', 'bus', 'cloud'] as const) {
+      const subnets = resources(prefix, 'AWS::EC2::Subnet').filter(({ Properties: p }) =>
+        JSON.stringify(p.Tags).includes(`"${name}"`),
+      )
+      expect(subnets).toHaveLength(SIZES[environment].zones)
+      for (const { Properties } of subnets) expect(isWithin(String(Properties.CidrBlock), ranges[name])).toBe(true)
+    }
+    expect(values.queueUrl).toBe(`sqs://${cloudRegionOf(key)}/${prefix}`)
+    const queues = resources(prefix, 'AWS::SQS::Queue').map(({ Properties }) => Properties.QueueName)
+    expect(queues).toContain(`${prefix}-notes.fifo`)
+    const [bucket] = resources(prefix, 'AWS::S3::Bucket')
+    expect(values.blobUrl).toBe(`s3://${bucket?.Properties.BucketName}?region=${cloudRegionOf(key)}`)
+  })
+})
+
+test('production cannot be deleted by accident, and leaves its data', () => {
+  for (const key of REGION_KEYS) {
+    const [database] = resources(prefixOf('production', key), 'AWS::RDS::DBCluster')
+    expect(database).toMatchObject({
+      DeletionPolicy: 'Snapshot',
+      Properties: { DeletionProtection: true, BackupRetentionPeriod: 35 },
+    })
+    const [bucket] = resources(prefixOf('production', key), 'AWS::S3::Bucket')
+    expect(bucket?.DeletionPolicy).toBe('Retain')
+  }
+})
+
+test.each(ENVIRONMENTS)(
+  'the directory of %s has a replica in every region, under the name that its edge is told',
+  (environment) => {
+    const [table] = resources(`verbatim-${environment}-edge`, 'AWS::DynamoDB::GlobalTable')
+    const regions = ((table?.Properties.Replicas ?? []) as { Region: string }[]).map(({ Region }) => Region)
+    expect(regions.sort()).toEqual(REGION_KEYS.map(cloudRegionOf).sort())
+    const values = parse(readFileSync(join(import.meta.dirname, '..', 'values', 'edge', `${environment}.yaml`), 'utf8'))
+    expect(values.directoryUrl).toBe(`dynamodb://us-east-2/${table?.Properties.TableName}`)
+  },
+)
+
+/** Whether one range of addresses of IPv4 lies in another. */
+function isWithin(inner: string, outer: string): boolean {
+  const read = (range: string): [number, number] => {
+    const [address = '', bits = ''] = range.split('/')
+    const start = address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
+    return [start, start + 2 ** (32 - Number(bits))]
+  }
+  const [[from, to], [start, end]] = [read(inner), read(outer)]
+  return from >= start && to <= end
+}

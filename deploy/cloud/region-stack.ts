@@ -1,0 +1,72 @@
+import {
+  CfnOutput,
+  type Environment as Cloud,
+  aws_eks_v2 as eks,
+  aws_eks as eksParts,
+  aws_iam as iam,
+  aws_kms as kms,
+  Stack,
+} from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { createBucket, createBus, createDatabase, createIndex, createQueues } from './engines.ts'
+import { createNetwork } from './network.ts'
+import { cloudRegionOf, type Environment, prefixOf, type RegionKey, SIZES } from './places.ts'
+
+/** Pods of the charts that work with files and jobs, by the name of their ServiceAccount in a release named `region`. */
+const WORKING_PODS = ['identity', 'notes', 'insights', 'search'].flatMap((service) => [
+  `region-${service}-api`,
+  `region-${service}-worker`,
+])
+const NAMESPACE = 'verbatim'
+
+export type RegionStackOrder = { environment: Environment; key: RegionKey; account: string }
+
+/** Everything of a region that is the cloud's: network, cluster, engines, and what pods may do with them. */
+export class RegionStack extends Stack {
+  constructor(app: Construct, { environment, key, account }: RegionStackOrder) {
+    const prefix = prefixOf(environment, key)
+    const env: Cloud = { account, region: cloudRegionOf(key) }
+    super(app, prefix, { env, tags: { 'verbatim:region': key, 'verbatim:environment': environment } })
+    const size = SIZES[environment]
+    const network = createNetwork(this, key, size)
+    const encryption = new kms.Key(this, 'Key', { alias: prefix, enableKeyRotation: true })
+    const parts = { scope: this, prefix, network, size, key: encryption }
+    const cluster = new eks.Cluster(this, 'Cluster', {
+      clusterName: prefix,
+      version: eks.KubernetesVersion.V1_36,
+      defaultCapacityType: eks.DefaultCapacityType.AUTOMODE,
+      vpc: network.vpc,
+      vpcSubnets: [network.pods],
+      endpointAccess: eks.EndpointAccess.PRIVATE,
+      secretsEncryptionKey: encryption,
+    })
+    const database = createDatabase(parts)
+    createBus(parts)
+    const queues = createQueues(parts)
+    const index = createIndex(parts)
+    const files = createBucket(parts)
+
+    const role = new iam.Role(this, 'Pods', {
+      assumedBy: new iam.SessionTagsPrincipal(new iam.ServicePrincipal('pods.eks.amazonaws.com')),
+    })
+    files.grantReadWrite(role)
+    for (const queue of queues) {
+      queue.grantSendMessages(role)
+      queue.grantConsumeMessages(role)
+    }
+    for (const serviceAccount of WORKING_PODS)
+      new eksParts.CfnPodIdentityAssociation(this, `${serviceAccount}-may`, {
+        clusterName: cluster.clusterName,
+        namespace: NAMESPACE,
+        serviceAccount,
+        roleArn: role.roleArn,
+      })
+    new CfnOutput(this, 'DatabaseAddress', { value: database.clusterEndpoint.socketAddress })
+    new CfnOutput(this, 'IndexAddress', { value: index.domainEndpoint })
+  }
+
+  /** Named, so that synthesis asks nobody. The first ones exist in every one of our regions. */
+  override get availabilityZones(): string[] {
+    return ['a', 'b', 'c'].map((zone) => `${this.region}${zone}`)
+  }
+}
