@@ -4,7 +4,9 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { KubeObject } from './helm.ts'
 
 const FOLDER = join(import.meta.dirname, 'schemas')
-const read = (name: string): Record<string, unknown> => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
+/** Patterns there are Go's, which may begin with `(?i)`; without it they ask for lower case, as we write. */
+const read = (name: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(FOLDER, name), 'utf8').replaceAll('(?i)', ''))
 
 /** `Deployment` of `apps/v1` has the schema `deployment-apps-v1`, a custom one that of its group's first word. */
 function schemaName({ apiVersion, kind }: KubeObject): string {

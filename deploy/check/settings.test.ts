@@ -37,7 +37,7 @@ const secretOf = (name: string): Environment => ({
 /** The environment of a Deployment's process, as its pod would have it. */
 function environmentOf(deployment: KubeObject, objects: readonly KubeObject[], secret: Environment): Environment {
   const [container] = deployment.spec.template.spec.containers
-  const settings = objects.find(({ kind }) => kind === 'ConfigMap')
+  const settings = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.endsWith('-settings'))
   const own = container.env.map(
     (one: { name: string; value?: string; valueFrom?: { secretKeyRef: { key: string } } }) => [
       one.name,

@@ -2,10 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
 import { calledFrom, readCommandLine, refuse } from './command-line.ts'
+import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './operate/given-up.ts'
 import { provision } from './operate/provision.ts'
 
 /** What operators do by hand. Each command says its own usage. */
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = { provision: runProvision }
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  provision: runProvision,
+  'dead-facts': ([group = '']) => withBus(process.env, async (bus) => print(await deadFacts(bus, named(group)))),
+  'replay-facts': ([group = '', id]) =>
+    withBus(process.env, async (bus) =>
+      print([`${await replayFacts(bus, named(group), id ?? null)} handed out again`]),
+    ),
+  'dead-jobs': ([queue = '']) => withQueue(process.env, async (jobs) => print(await deadJobs(jobs, named(queue)))),
+  'redrive-jobs': ([queue = '']) =>
+    withQueue(process.env, async (jobs) => print([`${await jobs.redrive(named(queue))} handed out again`])),
+}
+
+const print = (lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+
+/** The group or queue that a command needs. */
+const named = (name: string): string =>
+  name || refuse('Name a group (search, insights, notes) or a queue (notes, transcripts, identity).')
 
 const USAGE = `npm run operate -- ${Object.keys(COMMANDS).join(' | ')} …`
 const PROVISION_USAGE =

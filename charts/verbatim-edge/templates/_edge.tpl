@@ -4,6 +4,11 @@ ROOT_DOMAIN: {{ .Values.rootDomain | quote }}
 PUBLIC_PROTOCOL: {{ .Values.publicProtocol | quote }}
 PUBLIC_PORT: {{ .Values.publicPort | quote }}
 LOG_LEVEL: {{ .Values.logLevel | quote }}
+METRICS_PORT: "9464"
+TRACE_RATIO: {{ .Values.telemetry.traceRatio | quote }}
+{{- with .Values.telemetry.otlpUrl }}
+OTLP_URL: {{ . | quote }}
+{{- end }}
 {{- /* Only a real root domain is one of production; a try-out on another would be refused. */}}
 NODE_ENV: {{ ternary "production" "development" (hasSuffix ".com" .Values.rootDomain) }}
 EDGE_PORT: "3000"

@@ -36,17 +36,27 @@ spec:
   {{- include "verbatim.pods" . | nindent 2 }}
   policyTypes: [Ingress, Egress]
   ingress:
+    {{- $monitor := .root.Values.telemetry.namespace }}
     {{- with .from }}
     - from:
         {{- toYaml . | nindent 8 }}
       ports: [{ protocol: TCP, port: {{ $.port }} }]
-    {{- else }}
+    {{- end }}
+    {{- if $monitor }}
+    - from:
+        - namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: {{ $monitor }} } }
+      ports: [{ protocol: TCP, port: 9464 }]
+    {{- end }}
+    {{- if not (or .from $monitor) }}
     []
     {{- end }}
   egress:
     - to:
         - namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: kube-system } }
       ports: [{ protocol: UDP, port: 53 }, { protocol: TCP, port: 53 }]
+    {{- with .root.Values.telemetry.collector }}{{ if .cidrs }}
+    - {{- include "verbatim.toAddresses" (dict "cidrs" .cidrs "ports" (list .port)) | nindent 6 }}
+    {{- end }}{{ end }}
     {{- with .to }}
     {{- toYaml . | nindent 4 }}
     {{- end }}

@@ -65,6 +65,7 @@ spec:
           args: {{ .command | toJson }}
           ports:
             - { name: http, containerPort: {{ .port }} }
+            - { name: metrics, containerPort: 9464 }
           envFrom:
             - configMapRef:
                 name: {{ .root.Release.Name }}-settings

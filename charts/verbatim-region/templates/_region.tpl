@@ -10,6 +10,11 @@ ROOT_DOMAIN: {{ .Values.rootDomain | quote }}
 PUBLIC_PROTOCOL: {{ .Values.publicProtocol | quote }}
 PUBLIC_PORT: {{ .Values.publicPort | quote }}
 LOG_LEVEL: {{ .Values.logLevel | quote }}
+METRICS_PORT: "9464"
+TRACE_RATIO: {{ .Values.telemetry.traceRatio | quote }}
+{{- with .Values.telemetry.otlpUrl }}
+OTLP_URL: {{ . | quote }}
+{{- end }}
 LISTEN_HOST: "0.0.0.0"
 NODE_ENV: production
 {{- with .Values.queueUrl }}

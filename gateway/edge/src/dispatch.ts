@@ -6,6 +6,7 @@ import { type PathKind, servicePathFor } from '@verbatim/contracts/service-paths
 import { INTERNAL_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { TenantDirectory } from './directory/tenant-directory.ts'
 import { type Host, readHost } from './hosts.ts'
+import { observePassage } from './observe-passage.ts'
 import { configurationErrorPage } from './pages.ts'
 import { type HttpProxy, refuse } from './proxy/http-proxy.ts'
 import { forwardUpgrade } from './proxy/websocket-proxy.ts'
@@ -36,7 +37,10 @@ export function createDispatch(parts: DispatchParts) {
       else if (host.kind === 'root' || !isRegionPath(request, 'http')) parts.own(request, response)
       else
         toRegion(parts, host, request).then(
-          (target) => (target ? target.proxy.forward(request, response, target.headers) : noWorkspace(response)),
+          (target) =>
+            target
+              ? target.proxy.forward(request, response, { ...target.headers, ...observePassage(request, response) })
+              : noWorkspace(response),
           () => refuse(response),
         )
     },

@@ -1,5 +1,11 @@
-import { runService } from '@verbatim/kit/service.ts'
+import { runService, stopAll } from '@verbatim/kit/service.ts'
+import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readConfig } from './read-config.ts'
 import { createEdge } from './service.ts'
 
-await runService(() => createEdge(readConfig(process.env)))
+await runService(async () => {
+  const config = readConfig(process.env)
+  const telemetry = await startTelemetry(readTelemetry('edge', process.env))
+  const edge = await createEdge(config)
+  return { stop: () => stopAll([telemetry, edge]) }
+})

@@ -5,6 +5,8 @@ import { freePort } from '@verbatim/kit/free-port.ts'
 import { startTestPostgres } from '@verbatim/kit/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace } from '../../src/system/client.ts'
+import { hostFetch } from '../../src/system/host-fetch.ts'
+import { startCollector } from './collector.ts'
 import { type Environment, type Pod, readSettings, runJob, startPod } from './pods.ts'
 
 // The parts of a region as pods run them: one process per service and role, each with its own settings and no others,
@@ -13,8 +15,18 @@ import { type Environment, type Pod, readSettings, runJob, startPod } from './po
 const SERVICES = ['identity', 'notes', 'insights', 'search'] as const
 const folder = await mkdtemp(join(tmpdir(), 'verbatim-pods-'))
 const pods: Record<string, Pod> = {}
+const collector = await startCollector()
+/** Where each pod tells its figures. */
+const figures = new Map<string, string>()
 let root = ''
 let stopPostgres = async (): Promise<void> => undefined
+
+/** A port for a pod's figures, remembered by the pod's name. */
+async function figuresOf(name: string): Promise<Environment> {
+  const port = String(await freePort())
+  figures.set(name, port)
+  return { METRICS_PORT: port, METRICS_HOST: '127.0.0.1' }
+}
 
 async function provision(place: string, adminFile: string, keyFile: string): Promise<string> {
   const out = join(folder, place)
@@ -45,6 +57,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     INTERNAL_KEY: 'i'.repeat(40),
     EMAIL_HASH_KEY: 'e'.repeat(40),
+    OTLP_URL: collector.url,
   }
   const settings = await readSettings(join(region, 'settings.env'))
   const blobs = `file://${join(folder, 'files')}`
@@ -60,6 +73,7 @@ beforeAll(async () => {
       const pod = await startPod([`services/${service}/src/main.ts`, role], `${service.toUpperCase()}_PORT`, {
         ...common,
         ...own,
+        ...(await figuresOf(`${service}-${role}`)),
         BLOB_URL: blobs,
         EDGE_URL: `http://127.0.0.1:${port}`,
       })
@@ -69,11 +83,13 @@ beforeAll(async () => {
   pods.gateway = await startPod(['gateway/region/src/main.ts', 'api'], 'PORT', {
     ...common,
     ...urls,
+    ...(await figuresOf('gateway-api')),
     BUS_URL: settings.BUS_URL ?? '',
   })
   pods.edge = await startPod(['gateway/edge/src/main.ts'], 'EDGE_PORT', {
     ...common,
     ...(await readSettings(join(edge, 'settings.env'))),
+    ...(await figuresOf('edge')),
     EDGE_PORT: String(port),
     EDGE_HOST: '127.0.0.1',
     EDGE_REGIONS: `us_b=${pods.gateway.url}`,
@@ -85,7 +101,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { process: child } of Object.values(pods)) child.kill('SIGKILL')
   await Promise.all(Object.values(pods).map(({ ended }) => ended))
-  await stopPostgres()
+  await Promise.all([stopPostgres(), collector.stop()])
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -121,6 +137,35 @@ test('a workspace is made, and what is written in one pod is found by another', 
       { timeout: 20_000 },
     )
     .toContain(createNote.id)
+})
+
+test('one trace leads from the browser through edge, gateway and service to the indexer, and the figures tell of it', async () => {
+  const client = await createWorkspace({
+    root,
+    email: 'sam@northgate.example',
+    name: 'Sam Okafor',
+    teamName: 'Northgate',
+    subdomain: 'northgate',
+    region: 'us_b',
+  })
+  const traceId = 'c0ffee'.padEnd(32, '1')
+  const { body } = await hostFetch<{ errors?: unknown }>(`${client.host}/api/graphql`, {
+    json: { query: 'mutation { createProject(input: { title: "A trace" }) { id } }' },
+    headers: { authorization: `Bearer ${client.token}`, traceparent: `00-${traceId}-${'a'.repeat(16)}-01` },
+  })
+  expect(body.errors).toBeUndefined()
+  const services = () => new Set(collector.told.filter((one) => one.traceId === traceId).map(({ service }) => service))
+  await expect
+    .poll(() => [...services()].sort(), { timeout: 30_000 })
+    .toEqual(['edge', 'gateway', 'insights', 'notes', 'search'])
+  for (const [name, metrics] of figures) {
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    if (['edge', 'gateway-api', 'notes-api'].includes(name))
+      expect(text).toContain('http_server_request_duration_bucket')
+    if (name === 'search-worker') expect(text).toMatch(/verbatim_facts_lag\{group="search"[^}]*\} 0/)
+    if (name === 'notes-worker') expect(text).toMatch(/verbatim_jobs_pending\{queue="transcripts"[^}]*\} 0/)
+    expect(text).not.toMatch(/northgate|sam@|A trace/)
+  }
 })
 
 test('each pod drains and ends by itself when it is asked to', async () => {

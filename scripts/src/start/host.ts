@@ -6,6 +6,7 @@ import { freePort } from '@verbatim/kit/free-port.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
+import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import type { StartOptions } from './arguments.ts'
 import { startEdge } from './edge.ts'
 import { startRegion } from './region.ts'
@@ -24,8 +25,9 @@ async function startHost(order: HostOrder): Promise<{ ready: HostReady; running:
   const edgePort = order.port || (await freePort())
   const { adminUrl, secrets } = order
   const log = createLogger('host', order.logLevel)
+  const telemetry = await startTelemetry(readTelemetry('verbatim', process.env))
   const machine = { ai: createLocalAi({ log }), media: createFfmpegEngine({ log }) }
-  const parts: Running[] = [{ stop: () => machine.ai.close() }]
+  const parts: Running[] = [telemetry, { stop: () => machine.ai.close() }]
   const regions = await Promise.all(
     order.regions.map(async (key) => {
       const database = await provisionRegionDatabase({

@@ -5,6 +5,7 @@ import type { BlobChoice, BusChoice, QueueChoice } from './engine-urls.ts'
 import type { EventBus } from './events/event-bus.ts'
 import { createPostgresBus, migrateBus } from './events/postgres-bus.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
+import { measuredQueue } from './jobs/measured-queue.ts'
 import { createPostgresQueue, migrateQueue } from './jobs/postgres-queue.ts'
 import type { Logger } from './log.ts'
 import type { Running } from './service.ts'
@@ -55,7 +56,12 @@ export async function openBus(choice: BusChoice, notifications: Notifications, l
   return createPostgresBus(choice.url, notifications, log)
 }
 
-async function openQueue(choice: QueueChoice, notifications: Notifications, log: Logger): Promise<JobQueue> {
+/** The queue that was chosen, measured. */
+export async function openQueue(choice: QueueChoice, notifications: Notifications, log: Logger): Promise<JobQueue> {
+  return measuredQueue(await openChosenQueue(choice, notifications, log))
+}
+
+async function openChosenQueue(choice: QueueChoice, notifications: Notifications, log: Logger): Promise<JobQueue> {
   if (choice.engine === 'sqs') return (await import('./jobs/sqs-queue.ts')).createSqsQueue(choice.settings, log)
   await migrateQueue(choice.url)
   return createPostgresQueue(choice.url, notifications, log)

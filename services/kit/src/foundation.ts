@@ -3,10 +3,12 @@ import { type Database, openDatabase } from './database/database.ts'
 import { kitMigrations } from './database/kit-migrations.ts'
 import { type Migration, migrate } from './database/migrations.ts'
 import type { Engines } from './engines.ts'
+import { outboxAge } from './events/outbox-age.ts'
 import { type RelayParts, startRelay } from './events/relay.ts'
 import { createHttpServer, type HttpServer, listen } from './http/server.ts'
 import { createLogger, type Logger } from './log.ts'
 import { type Role, type Running, type RunningService, stopAll } from './service.ts'
+import { tell } from './telemetry/meters.ts'
 
 /** What every service of a region is started with. */
 export type ServiceConfig = {
@@ -52,6 +54,8 @@ export async function openFoundation(
   const server = createHttpServer({ log, ready })
   const relay = { db, bus: engines.bus, queue: engines.queue, notifications: engines.notifications, schema: name, log }
   const parts: Running[] = [{ stop: () => db.close() }, await startRelay(relay)]
+  const untell = tell('verbatim.outbox.age', { service: name }, () => outboxAge(db.system))
+  parts.push({ stop: async () => untell() })
   return {
     name,
     config,

@@ -3,14 +3,16 @@ import { openEngines } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
 import { runService, stopAll } from '@verbatim/kit/service.ts'
+import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readNotesConfig } from '#src/config.ts'
 import { createNotesService } from '#src/service.ts'
 
 await runService(async (role) => {
   const { service, engines } = readNotesConfig(process.env, role)
   const log = createLogger('notes', service.settings.logLevel)
+  const telemetry = await startTelemetry(readTelemetry('notes', process.env))
   const opened = await openEngines(engines, log)
   const ai = createLocalAi({ log })
   const running = await createNotesService({ ...service, ai, media: createFfmpegEngine({ log }) }, opened)
-  return { stop: () => stopAll([opened, { stop: () => ai.close() }, running]) }
+  return { stop: () => stopAll([telemetry, opened, { stop: () => ai.close() }, running]) }
 })

@@ -1,12 +1,14 @@
 import { openEngines } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { runService, stopAll } from '@verbatim/kit/service.ts'
+import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readSearchConfig } from '#src/config.ts'
 import { createSearchService } from '#src/service.ts'
 
 await runService(async (role) => {
   const { service, engines } = readSearchConfig(process.env, role)
+  const telemetry = await startTelemetry(readTelemetry('search', process.env))
   const opened = await openEngines(engines, createLogger('search', service.settings.logLevel))
   const running = await createSearchService(service, opened)
-  return { stop: () => stopAll([opened, running]) }
+  return { stop: () => stopAll([telemetry, opened, running]) }
 })

@@ -1,4 +1,5 @@
 import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
+import { newTrace } from './trace.ts'
 
 /** A refused or failed REST call. The message is shown as written when `forPeople` is true. */
 export class RestError extends Error {
@@ -44,10 +45,12 @@ export function postJson<Answer>(path: string, body: unknown = {}): Promise<Answ
   })
 }
 
-/** `fetch` that reports its end: a 5xx or no answer counts as failed, everything else as succeeded. */
+/** `fetch` that begins a trace and reports its end: a 5xx or no answer counts as failed, everything else as succeeded. */
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(input, init)
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    headers.set('traceparent', newTrace())
+    const response = await fetch(input, { ...init, headers })
     if (response.status >= 500) observer.failed()
     else observer.succeeded()
     return response

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { CORRELATION_HEADER, TRACE_HEADER } from '@verbatim/kit/http/server.ts'
+import { currentTrace } from '@verbatim/kit/telemetry/traces.ts'
 import type { Actors, SignedActor } from './actors.ts'
 import { type Credential, cookieCredential, readCredential, tokenCredential } from './credential.ts'
 import type { EdgeMark, EdgeMarks } from './edge-mark.ts'
@@ -65,8 +66,10 @@ export const callHeaders = (
   [TRACE_HEADER]: traceOf(headers),
 })
 
-/** The trace that a request belongs to (W3C Trace Context), begun here when nobody did. */
+/** The trace that a request belongs to (W3C Trace Context): this gateway's part of it where that is measured, else begun here when nobody did. */
 export function traceOf(headers: IncomingHttpHeaders): string {
+  const measured = currentTrace()
+  if (measured) return measured
   const given = headers[TRACE_HEADER]
   if (typeof given === 'string' && TRACEPARENT.test(given)) return given
   const bytes = randomBytes(24).toString('hex')

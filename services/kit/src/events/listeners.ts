@@ -1,5 +1,7 @@
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
 import type { Database, Transaction } from '../database/database.ts'
+import { tell } from '../telemetry/meters.ts'
+import { observeWork } from '../telemetry/observe-work.ts'
 import type { Envelope, EventBus, Subscription } from './event-bus.ts'
 
 /** What a listener gets besides the message: the fact's envelope and a transaction of the fact's team. */
@@ -25,7 +27,7 @@ export const listener = <T extends DescMessage, Parts>(
 })
 
 /** Connects a service's listeners to the bus as one consumer group named after the service. */
-export function subscribeListeners<Parts>(
+export async function subscribeListeners<Parts>(
   bus: EventBus,
   db: Database,
   group: string,
@@ -34,18 +36,27 @@ export function subscribeListeners<Parts>(
 ): Promise<Subscription> {
   const byType = new Map<string, Listener<Parts>[]>()
   for (const one of listeners) byType.set(one.type, [...(byType.get(one.type) ?? []), one])
-  return bus.subscribe({
-    topics: [...new Set(listeners.map((one) => one.topic))],
+  const topics = [...new Set(listeners.map((one) => one.topic))]
+  const hear = (envelope: Envelope, mine: readonly Listener<Parts>[]): Promise<void> =>
+    db.write(envelope.teamId, async (tx) => {
+      if (!(await firstTime(tx, group, envelope.id))) return
+      for (const one of mine) await one.hear(parts, envelope, tx)
+    })
+  const subscription = await bus.subscribe({
+    topics,
     group,
     handle: async (envelope) => {
       const mine = byType.get(envelope.type)
-      if (!mine) return
-      await db.write(envelope.teamId, async (tx) => {
-        if (!(await firstTime(tx, group, envelope.id))) return
-        for (const one of mine) await one.hear(parts, envelope, tx)
-      })
+      if (mine) await observeWork({ group }, envelope, () => hear(envelope, mine))
     },
   })
+  const untell = tell('verbatim.facts.lag', { group }, () => bus.lag(group, topics))
+  return {
+    async stop() {
+      untell()
+      await subscription.stop()
+    },
+  }
 }
 
 /** Marks a fact as heard; false when it was heard before. */

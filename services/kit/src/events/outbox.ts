@@ -1,6 +1,7 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '../database/database.ts'
+import { currentTrace } from '../telemetry/traces.ts'
 
 /** Where a fact or job comes from: the team it belongs to, who did it, and the trace of the request. */
 export type Origin = { teamId: string; actorId?: string | null; trace?: string | null; id?: string }
@@ -64,6 +65,7 @@ const rowOf = <T extends DescMessage>(
   type: schema.typeName,
   payload: Buffer.from(toBinary(schema, create(schema, message))),
   actor_id: origin.actorId ?? null,
-  trace: origin.trace ?? null,
+  // Where it is measured, the work under way; else what the request came with.
+  trace: currentTrace() ?? origin.trace ?? null,
   occurred_at: new Date(),
 })

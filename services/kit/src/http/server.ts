@@ -4,6 +4,8 @@ import { type FastifyInstance, fastify } from 'fastify'
 import { databaseAway } from '../database/database-away.ts'
 import { AppError, isAppError, UnavailableError } from '../errors.ts'
 import { type Logger, urlForLog } from '../log.ts'
+import { observeRequests } from '../telemetry/observe-requests.ts'
+import { isMeasured } from '../telemetry/telemetry.ts'
 import { drainRest } from './drain-rest.ts'
 
 export type HttpServer = FastifyInstance
@@ -34,6 +36,7 @@ export function createHttpServer({ log, bodyLimit = BODY_LIMIT, ready }: HttpSer
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  if (isMeasured()) observeRequests(server)
   server.addHook('onSend', async (request, reply) => {
     reply.header(CORRELATION_HEADER, request.id)
   })

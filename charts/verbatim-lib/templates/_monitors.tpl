@@ -1,0 +1,55 @@
+{{/* Where the figures of every pod of a release are asked for. Argument: root. */}}
+{{- define "verbatim.monitor" -}}
+{{- $labels := include "verbatim.labels" (dict "root" . "component" "metrics") -}}
+apiVersion: v1
+kind: Service
+metadata:
+  name: {{ .Release.Name }}-metrics
+  labels:
+    {{- $labels | nindent 4 }}
+spec:
+  clusterIP: None
+  publishNotReadyAddresses: true
+  selector:
+    app.kubernetes.io/instance: {{ .Release.Name }}
+    app.kubernetes.io/part-of: verbatim
+  ports: [{ name: metrics, port: 9464, targetPort: metrics }]
+---
+apiVersion: monitoring.coreos.com/v1
+kind: ServiceMonitor
+metadata:
+  name: {{ .Release.Name }}
+  labels:
+    {{- $labels | nindent 4 }}
+spec:
+  selector:
+    matchLabels:
+      app.kubernetes.io/instance: {{ .Release.Name }}
+      app.kubernetes.io/component: metrics
+  podTargetLabels: [app.kubernetes.io/component, verbatim/region, verbatim/environment]
+  endpoints: [{ port: metrics, interval: 30s }]
+---
+apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata:
+  name: {{ .Release.Name }}
+  labels:
+    {{- $labels | nindent 4 }}
+spec:
+  groups:
+    - name: {{ .Release.Name }}
+      rules:
+        {{- range .Files.Get "files/alerts.yaml" | fromYamlArray }}
+        - {{- toYaml . | nindent 10 }}
+        {{- end }}
+---
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: {{ .Release.Name }}-dashboard
+  labels:
+    {{- $labels | nindent 4 }}
+    grafana_dashboard: "1"
+data:
+  verbatim-{{ .Release.Name }}.json: {{ .Files.Get "files/dashboard.json" | fromJson | toJson | quote }}
+{{- end -}}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { parseSettings } from '../config.ts'
+import type { Running } from '../service.ts'
+import { meterAgain } from './meters.ts'
+
+export type TelemetryConfig = {
+  serviceName: string
+  region: string
+  /** Where spans go, by OTLP over HTTP; null: nowhere. */
+  otlpUrl: string | null
+  /** Share of traces that are kept, 0 to 1, chosen by the trace's id, so that all services keep the same ones. */
+  traceRatio: number
+  /** Where Prometheus asks for figures at /metrics; null: nowhere. A port of its own, which no route leads to. */
+  metrics: { host: string; port: number } | null
+}
+
+const schema = z.object({
+  VERBATIM_REGION: z.string().default('global'),
+  OTLP_URL: z.url().optional(),
+  TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('0.0.0.0'),
+})
+
+/** Settings of telemetry from the environment of a pod; without any of them nothing is measured and nothing is loaded. */
+export function readTelemetry(serviceName: string, env: Record<string, string | undefined>): TelemetryConfig {
+  const read = parseSettings(schema, env)
+  return {
+    serviceName,
+    region: read.VERBATIM_REGION,
+    otlpUrl: read.OTLP_URL ?? null,
+    traceRatio: read.TRACE_RATIO,
+    metrics: read.METRICS_PORT ? { host: read.METRICS_HOST, port: read.METRICS_PORT } : null,
+  }
+}
+
+let started = false
+
+/** Whether this process measures anything: what costs something asks first. */
+export const isMeasured = (): boolean => started
+
+/** Starts OpenTelemetry where a place for spans or a port for figures is configured. Call it before anything serves. */
+export async function startTelemetry(config: TelemetryConfig): Promise<Running> {
+  if (!config.otlpUrl && !config.metrics) return { stop: async () => undefined }
+  const [{ NodeSDK, resources, tracing }, { OTLPTraceExporter }, { PrometheusExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/exporter-prometheus'),
+  ])
+  const { otlpUrl: url, metrics } = config
+  const sdk = new NodeSDK({
+    resource: resources.resourceFromAttributes({
+      'service.name': config.serviceName,
+      'deployment.region': config.region,
+    }),
+    // What it would find out by itself, paths and command lines, is nobody's business.
+    autoDetectResources: false,
+    // By the trace's id and not by the caller's word: browsers call too.
+    sampler: new tracing.TraceIdRatioBasedSampler(config.traceRatio),
+    spanProcessors: url ? [new tracing.BatchSpanProcessor(new OTLPTraceExporter({ url }))] : [],
+    ...(metrics && { metricReaders: [new PrometheusExporter(metrics)] }),
+  })
+  sdk.start()
+  started = true
+  meterAgain()
+  return {
+    async stop() {
+      started = false
+      await sdk.shutdown()
+    },
+  }
+}
