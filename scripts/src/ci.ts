@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, parse, relative } from 'node:path'
 import { wordErrorRate } from '@verbatim/kit/ai/word-error-rate.ts'
+import { findEngines } from './engines/find-engines.ts'
 
 type Count = { passed: number; failed: number }
 
@@ -21,13 +22,17 @@ const RECORDINGS = [
 const DOCUMENTS = ['interview.txt', 'interview.pdf', 'interview.docx', 'interview.md', 'interview.vtt', 'interview.srt']
 
 /** Runs a program of the repository and shows what it prints. */
-function run(program: string, args: readonly string[]): { status: number; output: string } {
+function run(
+  program: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): { status: number; output: string } {
   const done = spawnSync(join(bin, program), args, {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 64e6,
-    env: { ...process.env, INIT_CWD: root, PATH: `${bin}:${process.env.PATH}` },
+    env: { ...process.env, ...settings, INIT_CWD: root, PATH: `${bin}:${process.env.PATH}` },
   })
   process.stdout.write(done.stdout)
   return { status: done.status ?? 1, output: done.stdout }
@@ -77,19 +82,42 @@ function laws(): Count {
   return { passed: Number(passed), failed: Number(failed) }
 }
 
+type Suite = 'journeys' | 'proofs' | 'deploy' | 'engines'
+type Run = { report?: string; only?: readonly string[]; settings?: Record<string, string> }
+
 /** Tests with a configuration of their own: journeys in a browser, proofs against the whole system, charts without one. */
-function testsOf(name: 'journeys' | 'proofs' | 'deploy'): Count {
-  const { output } = run('vitest', [
+function testsOf(name: Suite, { report = name, only = [], settings = {} }: Run = {}): Count {
+  const args = [
     'run',
     '--config',
     `vitest.${name}.config.ts`,
     '--reporter=default',
     '--reporter=./scripts/src/flaky-reporter.ts',
     '--reporter=json',
-    `--outputFile.json=${join(reports, `${name}.json`)}`,
-  ])
+    `--outputFile.json=${join(reports, `${report}.json`)}`,
+    ...only,
+  ]
+  const { output } = run('vitest', args, settings)
   flaky.push(...output.split('\n').filter((line) => line.startsWith('FLAKY  ')))
-  return countOf(name)
+  return countOf(report)
+}
+
+/** The first hour of a researcher, which is walked on the real engines as well. */
+const FIRST_HOUR = ['sign-up', 'project', 'note-uploads', 'note-files', 'note-highlights', 'tags', 'insight', 'search']
+const WITH_OTHERS = ['invitations', 'note-together', 'restart']
+
+/** The contract of every port, and the first hour, on the real engines; without them there is a failure, not a silence. */
+async function onEngines(): Promise<Count[]> {
+  const found = await findEngines(process.env)
+  if (!found) {
+    failures.push('engines: there are neither settings of running ones nor Docker')
+    return [{ passed: 0, failed: 1 }]
+  }
+  const { settings } = found
+  const only = [...FIRST_HOUR, ...WITH_OTHERS].map((name) => `journeys/${name}.test`)
+  const counts = [testsOf('engines', { settings }), testsOf('journeys', { report: 'engine-journeys', only, settings })]
+  await found.stop()
+  return counts
 }
 
 type Demo = {
@@ -123,7 +151,15 @@ function demo(): Count {
 }
 
 mkdirSync(reports, { recursive: true })
-const counts = [countOf('tests'), laws(), testsOf('journeys'), testsOf('proofs'), testsOf('deploy'), demo()]
+const counts = [
+  countOf('tests'),
+  laws(),
+  testsOf('journeys'),
+  testsOf('proofs'),
+  testsOf('deploy'),
+  demo(),
+  ...(await onEngines()),
+]
 const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0)
 run('node', ['scripts/src/measure.ts'])
 for (const line of flaky) process.stdout.write(`${line}\n`)
