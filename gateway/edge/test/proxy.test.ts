@@ -20,11 +20,19 @@ const ANSWERS: Record<string, (call: IncomingMessage, answer: ServerResponse, bo
     answer.end('three')
   },
   '/host': (request, answer) => answer.end(request.headersDistinct.host?.join()),
+  '/once': (_call, answer) => answer.end('at the second try'),
   '/nothing': (_call, answer) => answer.writeHead(204).end(),
   '/known': (_call, answer) => answer.writeHead(304, { etag: '"x"' }).end(),
 }
 
+/** Methods of the calls to /once whose connection was closed instead of an answer. */
+const drops: string[] = []
+
 const region = createServer((call, answer) => {
+  if (call.url === '/once' && !drops.includes(call.method ?? '')) {
+    drops.push(call.method ?? '')
+    return void call.socket.destroy()
+  }
   if (call.url === '/early') return void answer.writeHead(403, { 'content-length': 0 }).end()
   const chunks: Buffer[] = []
   call.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -104,6 +112,37 @@ test('a connection whose request was answered before its end takes the next one'
   socket.write('GET /words HTTP/1.1\r\nhost: x\r\n\r\n')
   expect(String((await next)[0])).toMatch(/^HTTP\/1.1 200/)
   socket.destroy()
+})
+
+test('what changes nothing is asked again when the region closed the connection; what may change something is not', async () => {
+  expect((await call('GET', '/once')).body.toString()).toBe('at the second try')
+  expect(drops).toEqual(['GET'])
+  expect((await call('POST', '/once', Buffer.from('x'))).status).toBe(502)
+  expect(drops).toEqual(['GET', 'POST'])
+})
+
+test('a region that cannot be reached is left alone after five tries, and taken again when it is back', async () => {
+  const target = createServer((_call, answer) => answer.end('back'))
+  await once(target.listen(0, '127.0.0.1'), 'listening')
+  const { port } = target.address() as AddressInfo
+  target.close()
+  await once(target, 'close')
+  const away = createHttpProxy(`http://127.0.0.1:${port}`)
+  const door = createServer((asked, answer) => away.forward(asked, answer, {}))
+  await once(door.listen(0, '127.0.0.1'), 'listening')
+  const ask = async (): Promise<number> => (await fetch(`http://127.0.0.1:${portOf(door)}/`)).status
+  // Each is tried twice, so three are enough.
+  for (let at = 0; at < 3; at++) expect(await ask()).toBe(502)
+  expect(away.isDown()).toBe(true)
+  expect(await ask()).toBe(502)
+  await once(target.listen(port, '127.0.0.1'), 'listening')
+  await expect.poll(ask, { timeout: 10_000 }).toBe(200)
+  expect(away.isDown()).toBe(false)
+  await away.pool.destroy()
+  for (const server of [target, door]) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 test('people whose requests never become whole keep nobody else waiting', async () => {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { drainRest, passOn } from '@verbatim/kit/http/drain-rest.ts'
 import { type Dispatcher, Pool } from 'undici'
+import { type Circuit, createCircuit } from './circuit.ts'
 
 /** Headers that belong to one connection only (RFC 9110, 7.6.1) or that only the edge may set. */
 const DROPPED = new Set([
@@ -19,12 +20,16 @@ const DROPPED = new Set([
 ])
 
 const HEADERS_TIMEOUT_MS = 60_000
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Up to this a body is taken whole before it is sent on: a stream costs more than such a body. */
 const SMALL_BYTES = 16_384
 
 export type HttpProxy = {
   /** Streams a request to the target and its answer back. Answers 502 itself when the target cannot be reached. */
   forward(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): void
+  /** Whether the target is taken to be down: then requests are refused at once, but for one now and then. */
+  isDown(): boolean
   pool: Pool
   stop(): Promise<void>
 }
@@ -40,13 +45,25 @@ export function createHttpProxy(origin: string): HttpProxy {
     bodyTimeout: 0,
     pipelining: 1,
   })
+  const circuit = createCircuit()
   return {
     pool,
+    isDown: circuit.isOpen,
     forward(request, response, headers) {
       const send = (body: Dispatcher.DispatchOptions['body']): void => {
+        // Only now: who sends slowly must not hold the one request that looks whether the region is back.
+        if (!circuit.mayTry()) return refuse(response)
         const method = (request.method ?? 'GET') as Dispatcher.HttpMethod
         const options = { path: request.url ?? '/', method, headers: forwardedHeaders(request, headers), body }
-        pool.dispatch(options, answerInto(request, response))
+        // What changes nothing may be asked twice: a connection that the region closed is no answer.
+        let tries = body === null && REPEATABLE.has(method) ? 2 : 1
+        const dispatch = (): void => void pool.dispatch(options, answerInto(request, response, { circuit, again }))
+        const again = (): boolean => {
+          if (--tries < 1 || !circuit.mayTry()) return false
+          dispatch()
+          return true
+        }
+        dispatch()
       }
       const length = bodyLength(request)
       if (length === 0) send(null)
@@ -100,14 +117,28 @@ function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return kept
 }
 
-function answerInto(request: IncomingMessage, response: ServerResponse): Dispatcher.DispatchHandler {
+type Trying = {
+  circuit: Circuit
+  /** Asks once more; false when that may not be. */
+  again(): boolean
+}
+
+function answerInto(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { circuit, again }: Trying,
+): Dispatcher.DispatchHandler {
   let controller: Dispatcher.DispatchController | undefined
+  let connected = false
   let length = -1
   let whole: Buffer | null = null
   const resume = (): void => controller?.resume()
   return {
     onRequestStart(started) {
       controller = started
+      // It is on a connection. What happens from here on, clients can bring about, and says nothing of the region.
+      connected = true
+      circuit.reached()
       response.once('close', () => {
         if (!response.writableFinished) started.abort(new Error('The client went away'))
       })
@@ -129,7 +160,9 @@ function answerInto(request: IncomingMessage, response: ServerResponse): Dispatc
       else response.end()
     },
     onResponseError(_controller, error) {
+      if (!connected) circuit.failed()
       if (response.headersSent || response.destroyed) return void response.destroy(error)
+      if (again()) return
       request.unpipe?.()
       refuse(response)
     },
