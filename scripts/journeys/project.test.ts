@@ -99,6 +99,35 @@ test('a researcher makes a folder and a project, drops files, and finds notes th
   expect(errors).toEqual([])
 })
 
+test('a row of a list opens wherever it is clicked, and its words can still be selected', async () => {
+  await aProject('Rows', ['Dana Whitlock'])
+  const { context, page, errors } = await signedIn()
+  await page.goto(`${workspace.host}/browse`)
+  const row = page.locator('.obj', { hasText: 'Rows' })
+  const numbers = await row.locator('.meta').first().boundingBox()
+  if (!numbers) throw new Error('The row says nothing of what is in it')
+  const y = numbers.y + numbers.height / 2
+  await page.mouse.move(numbers.x + 1, y)
+  await page.mouse.down()
+  await page.mouse.move(numbers.x + 40, y, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
+  expect(page.url()).toBe(`${workspace.host}/browse`)
+  await row.click({ position: { x: 600, y: 4 } })
+  const note = page.locator('.notes-tbl tbody tr', { hasText: 'Dana Whitlock' })
+  await note.waitFor()
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    // The link lies over what is in the cell.
+    note.locator('td').nth(3).click({ button: 'middle', force: true }),
+  ])
+  await tab.waitForURL(/\/data\//)
+  expect(page.url()).toMatch(/\/projects\//)
+  await note.locator('.quote-cell').click()
+  await page.waitForURL(/\/data\//)
+  expect(errors).toEqual([])
+})
+
 test('a note is deleted by key and comes back with Undo, for everybody who looks', async () => {
   const projectId = await aProject('Payout clarity', ['Dana Whitlock', 'Emre Yildiz'])
   const [ines, colleague] = [await signedIn(), await signedIn()]

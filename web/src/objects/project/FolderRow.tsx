@@ -3,6 +3,7 @@ import { Folder } from 'lucide-react'
 import { Link } from 'react-router'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { FolderMenu } from './FolderMenu.tsx'
 
 type FolderRowProps = {
@@ -15,10 +16,10 @@ type FolderRowProps = {
 /** A folder in a list. */
 export function FolderRow({ folder, projects, folders }: FolderRowProps) {
   return (
-    <li className="obj">
+    <li className="obj" {...ROW_OPENS}>
       <Icon of={Folder} />
       <span className="obj-in">
-        <Link className="strong ellip" to={linkTo('folder', { projectCategoryId: folder.id })}>
+        <Link className="strong ellip row-link" to={linkTo('folder', { projectCategoryId: folder.id })}>
           {folder.name}
         </Link>
         <span className="meta num">

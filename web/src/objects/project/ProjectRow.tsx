@@ -9,6 +9,7 @@ import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { ProjectMenu } from './ProjectMenu.tsx'
 
 const ProjectRow_project = graphql(`
@@ -35,11 +36,11 @@ export function ProjectRow({ project, now, withFolder }: ProjectRowProps) {
   const { id, title, folder, createdBy, counts, viewerCan } = data
   const place = [withFolder && folder?.name, createdBy && `by ${createdBy.name}`].filter(Boolean).join(', ')
   return (
-    <li className="obj">
+    <li className="obj" {...ROW_OPENS}>
       <Icon of={BookOpen} />
       <span className="obj-in">
         <span className="row tight">
-          <Link className="strong ellip" to={linkTo('project', { projectId: id })}>
+          <Link className="strong ellip row-link" to={linkTo('project', { projectId: id })}>
             {title}
           </Link>
           {data.sample && <Badge icon={FlaskConical}>Sample</Badge>}

@@ -2,16 +2,17 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { timeAgo } from '../../lib/times.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ROW_OPENS } from '../../ui/row-opens.ts'
 
 type WorkRowProps = { to: string; icon: LucideIcon; title: string; place: string; at: string; now: number }
 
 /** One thing in a list over many projects: what it is, where, and when it changed. */
 export function WorkRow({ to, icon, title, place, at, now }: WorkRowProps) {
   return (
-    <li className="obj">
+    <li className="obj" {...ROW_OPENS}>
       <Icon of={icon} />
       <span className="obj-in">
-        <Link className="strong ellip" to={to}>
+        <Link className="strong ellip row-link" to={to}>
           {title}
         </Link>
         <span className="meta ellip">{place}</span>

@@ -6,12 +6,15 @@ import { classNames } from '../../lib/class-names.ts'
 import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { NoteFace } from './NoteFace.tsx'
 import { fieldColumns, KIND_LOOKS, lengthOf, workOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
 const FIELD_COLUMNS = 4
-const WIDTHS = { note: 300, quote: 336, highlights: 104, field: 176, created: 104, length: 120 }
+/** How a number is shown that is none, in every column. */
+const NOTHING = <span className="muted">–</span>
+const WIDTHS = { note: 300, quote: 336, highlights: 104, field: 176, created: 104, length: 112 }
 
 type NotesTableProps = {
   notes: readonly ListedNote[]
@@ -52,7 +55,9 @@ export function NotesTable({ notes, total, sort, onSort, selectedId, onSelect, n
               Highlights
             </th>
             <SortHead label="Created" up="CREATED_ASC" down="CREATED_DESC" sort={sort} onSort={onSort} />
-            <th scope="col">Length</th>
+            <th scope="col" className="r">
+              Length
+            </th>
             {fields.map((label) => (
               <th scope="col" key={label}>
                 {label}
@@ -106,17 +111,13 @@ type NoteRowProps = { note: ListedNote; fields: readonly string[]; on: boolean; 
 function NoteRow({ note, fields, on, onSelect, now }: NoteRowProps) {
   const work = note.files.map(workOf).find(Boolean)
   const { icon, name } = KIND_LOOKS[note.kind]
+  const to = linkTo('note', { noteId: note.id })
   return (
-    <tr className={classNames(on && 'on')}>
+    <tr className={classNames(on && 'on')} {...ROW_OPENS}>
       <td>
         <span className="row">
           <NoteFace note={note} size={20} />
-          <Link
-            className="ttl ellip row-link"
-            to={linkTo('note', { noteId: note.id })}
-            data-note={note.id}
-            onFocus={onSelect}
-          >
+          <Link className="ttl ellip row-link" to={to} data-note={note.id} onFocus={onSelect}>
             {note.title}
           </Link>
           <span className="end muted kind" title={name}>
@@ -126,6 +127,8 @@ function NoteRow({ note, fields, on, onSelect, now }: NoteRowProps) {
         </span>
       </td>
       <td>
+        {/* The first column stands still over the others, so the link in it ends with it; this one covers the rest. */}
+        <Link className="row-rest" to={to} tabIndex={-1} aria-hidden="true" />
         {work && !note.abstract ? (
           <span className="meta num">
             {work.words} {work.percent} %
@@ -134,9 +137,9 @@ function NoteRow({ note, fields, on, onSelect, now }: NoteRowProps) {
           <span className="q s ellip quote-cell">{note.abstract}</span>
         )}
       </td>
-      <td className="r num">{note.highlightCount || ''}</td>
+      <td className="r num">{note.highlightCount || NOTHING}</td>
       <td className="sec num">{shortDate(note.createdAt, now)}</td>
-      <td className="sec num">{lengthOf(note)}</td>
+      <td className="r sec num">{lengthOf(note) ?? NOTHING}</td>
       {fields.map((label) => (
         <td className="sec" key={label}>
           {note.fields.find((field) => field.label === label)?.value}

@@ -17,7 +17,7 @@ test('a recording has a time, a text has characters, and an empty note has nothi
   const file = { id: 'f', name: 'a.wav', fileType: 'AUDIO', durationMs: 62_000, processing }
   expect(lengthOf({ files: [file], textLength: 900 })).toBe('01:02')
   expect(lengthOf({ files: [], textLength: 1234 })).toBe('1,234 chars')
-  expect(lengthOf({ files: [], textLength: 0 })).toBe('')
+  expect(lengthOf({ files: [], textLength: 0 })).toBeNull()
 })
 
 test('columns are the fields that most notes have', () => {

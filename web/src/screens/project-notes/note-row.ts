@@ -24,11 +24,11 @@ export function participantOf(note: Pick<ListedNote, 'speakers' | 'fields'>): Pe
   return named ? { name: named, color: personColor(named) } : null
 }
 
-/** How long a note is: the time of its recording, or the characters of its text. */
-export function lengthOf(note: Pick<ListedNote, 'files' | 'textLength'>): string {
+/** How long a note is: the time of its recording, or the characters of its text; null when it has neither yet. */
+export function lengthOf(note: Pick<ListedNote, 'files' | 'textLength'>): string | null {
   const durationMs = note.files.find((file) => file.durationMs != null)?.durationMs
   if (durationMs != null) return clockTime(durationMs)
-  return note.textLength === 0 ? '' : `${note.textLength.toLocaleString('en')} chars`
+  return note.textLength === 0 ? null : `${note.textLength.toLocaleString('en')} chars`
 }
 
 /** Labels of the fields that most of these notes have, at most `most`, in a steady order. "Participant" stands at the title. */
