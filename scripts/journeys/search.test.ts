@@ -76,6 +76,12 @@ test('results are narrowed by kind, by project and by tag, and the address keeps
   expect(await narrow.getByLabel('Carrier onboarding').isChecked()).toBe(true)
   const kinds = await page.locator('.res .meta:first-child').allTextContents()
   expect(kinds.filter((kind) => !kind.startsWith('Highlight') && !kind.startsWith('Carrier'))).toEqual([])
+  // Beside an entry stands how many results it shows.
+  await page.getByRole('button', { name: /^Remove filter Tag is/ }).click()
+  await page.getByRole('button', { name: 'Remove filter Type is Highlights' }).click()
+  await expect.poll(() => page.url()).not.toMatch(/types=|tags=/)
+  const beside = await narrow.locator('.fr', { hasText: 'Carrier onboarding' }).locator('.num').textContent()
+  await page.locator('.rh', { hasText: `${beside} results` }).waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect.poll(() => page.url()).not.toMatch(/types=|in=|tags=/)
   expect(errors).toEqual([])

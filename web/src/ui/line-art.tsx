@@ -26,6 +26,14 @@ export const LINE_ART = {
       <path d="M66 38h12" className="a" />
     </>
   ),
+  find: (
+    <>
+      <path d="M24 14.5h72M24 26.5h50M24 38.5h60M24 50.5h34" className="f" />
+      <circle cx="72" cy="38" r="15" className="o" />
+      <path d="M83 49l13 13" />
+      <path d="M64.500 34.500h15M64.500 41.500h9" className="a" />
+    </>
+  ),
   lock: (
     <>
       <path d="M30.5 6.5h60v60h-60z" className="f" />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { SearchType } from '../../gql/graphql.ts'
 import type { Action } from '../../lib/shortcuts.ts'
-import { placeOf } from '../../objects/found/place-of.ts'
+import { placeOf, whereOf } from '../../objects/found/place-of.ts'
 
 const PaletteSearch_query = graphql(`
   query PaletteSearch($query: String!) {
@@ -40,7 +40,7 @@ export function useFoundActions(typed: string): Action[] {
       id: `found-${hit.id}`,
       title: hit.preview.title.map(({ text }) => text).join(''),
       group: 'In this workspace',
-      also: [KINDS[hit.type], ...hit.breadcrumbs].join(', '),
+      also: [KINDS[hit.type], ...whereOf(hit)].join(', '),
       run: () => void navigate(placeOf(hit)),
     })),
     {

@@ -47,3 +47,12 @@ function wordsOf(fragments: Fragments): { exact: string; prefix: string; suffix:
   const text = (index: number): string => fragments[index]?.text.replaceAll('…', '') ?? ''
   return { exact: text(at), prefix: text(at - 1).slice(-32), suffix: text(at + 1).slice(0, 32) }
 }
+
+/** The names of what a result stands in, so that two of one name can be told apart. */
+export function whereOf({
+  type,
+  breadcrumbs,
+}: Pick<Hit, 'type'> & { breadcrumbs: readonly string[] }): readonly string[] {
+  const isAtTop = breadcrumbs.length === 0 && (type === 'PROJECT' || type === 'PROJECT_CATEGORY')
+  return isAtTop ? ['not in a folder'] : breadcrumbs
+}

@@ -1,23 +1,20 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FilterChip } from '../../ui/Chip.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
-import { type SearchState, TYPE_NAMES, type TypeName, toggled } from './search-state.ts'
+import type { Entry, Facet } from './facets.ts'
+import type { SearchState } from './search-state.ts'
 
-type FiltersProps = {
-  found: SearchScreenQuery
-  state: SearchState
-  onChange: (next: Partial<SearchState>) => void
-}
+type FiltersProps = { facets: readonly Facet[]; onChange: (next: Partial<SearchState>) => void }
 
-/** Narrows what was found: by kind, by project, by the tags of what is shown. */
+/** Narrows what was found: by kind, by project, by tag. */
 export function SearchFilters(props: FiltersProps) {
   return (
     <aside className="fil scroll" aria-label="Narrow the results">
-      <Filters {...props} />
+      <Facets {...props} />
     </aside>
   )
 }
@@ -25,8 +22,7 @@ export function SearchFilters(props: FiltersProps) {
 /** The same where there is no room beside the results. */
 export function FilterButton(props: FiltersProps) {
   const [open, setOpen] = useState(false)
-  const { types, projectIds, tagIds } = props.state
-  const count = types.length + projectIds.length + tagIds.length
+  const count = props.facets.flatMap(({ entries }) => entries).filter(({ on }) => on).length
   return (
     <Popover
       open={open}
@@ -40,62 +36,72 @@ export function FilterButton(props: FiltersProps) {
         </Button>
       }
     >
-      <Filters {...props} />
+      <Facets {...props} />
     </Popover>
   )
 }
 
-function Filters({ found: { search, everyKind, projects }, state, onChange }: FiltersProps) {
-  const tags = new Map(search.items.flatMap(({ tags: own }) => own).map((tag) => [tag.id, tag]))
-  const { counts } = everyKind ?? search
-  const countOf = (type: TypeName): number => counts.find((one) => one.type === type)?.count ?? 0
-  // Kinds without a result stay while they are chosen.
-  const kinds = (Object.keys(TYPE_NAMES) as TypeName[]).filter(
-    (type) => countOf(type) > 0 || state.types.includes(type),
+/** What is chosen, in a row of its own, each with a way out. */
+export function ChosenFilters({ facets, onChange }: FiltersProps) {
+  const chosen = facets.flatMap(({ name, entries }) => entries.filter(({ on }) => on).map((entry) => ({ name, entry })))
+  if (chosen.length === 0) return null
+  return (
+    <div className="row wrap chosen">
+      {chosen.map(({ name, entry }) => (
+        <FilterChip
+          key={entry.id}
+          field={name}
+          operator="is"
+          value={entry.title}
+          onRemove={() => onChange(entry.next)}
+        />
+      ))}
+      <Button variant="ghost" size="xs" onClick={() => onChange({ types: [], projectIds: [], tagIds: [] })}>
+        Clear all
+      </Button>
+    </div>
   )
+}
+
+function Facets({ facets, onChange }: FiltersProps) {
+  return facets
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ name, entries }) => <FacetEntries key={name} {...{ name, entries, onChange }} />)
+}
+
+/** More than these are behind a button. */
+const LONGEST = 8
+
+type EntriesProps = Pick<Facet, 'name' | 'entries'> & Pick<FiltersProps, 'onChange'>
+
+function FacetEntries({ name, entries, onChange }: EntriesProps) {
+  const [whole, setWhole] = useState(false)
+  const shown = entries.filter(({ on }, at) => whole || on || at < LONGEST)
+  const more = entries.length - shown.length
+  return (
+    <section>
+      <h2 className="label">{name === 'Tag' ? 'Tags' : name}</h2>
+      {shown.map((entry) => (
+        <div className="fr" key={entry.id}>
+          <Checkbox label={<EntryLabel {...entry} />} checked={entry.on} onChange={() => onChange(entry.next)} />
+          <span className="meta num end">{entry.count.toLocaleString('en')}</span>
+        </div>
+      ))}
+      {more > 0 && (
+        <Button variant="ghost" size="xs" onClick={() => setWhole(true)}>
+          {more} more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EntryLabel({ title, place, colour }: Entry) {
+  if (colour) return <TagPill title={title} colour={colour} />
+  if (!place) return title
   return (
     <>
-      {kinds.length > 0 && (
-        <section>
-          <h2 className="label">Type</h2>
-          {kinds.map((type) => (
-            <div className="fr" key={type}>
-              <Checkbox
-                label={TYPE_NAMES[type]}
-                checked={state.types.includes(type)}
-                onChange={() => onChange({ types: toggled(state.types, type) })}
-              />
-              <span className="meta num end">{countOf(type)}</span>
-            </div>
-          ))}
-        </section>
-      )}
-      <section>
-        <h2 className="label">Where</h2>
-        {projects.items.map(({ id, title }) => (
-          <div className="fr" key={id}>
-            <Checkbox
-              label={title}
-              checked={state.projectIds.includes(id)}
-              onChange={() => onChange({ projectIds: toggled(state.projectIds, id) })}
-            />
-          </div>
-        ))}
-      </section>
-      {tags.size > 0 && (
-        <section>
-          <h2 className="label">Tags</h2>
-          {[...tags.values()].map(({ id, title, color, tag }) => (
-            <div className="fr" key={id}>
-              <Checkbox
-                label={<TagPill title={title} colour={color} sentiment={tag?.role} />}
-                checked={state.tagIds.includes(id)}
-                onChange={() => onChange({ tagIds: toggled(state.tagIds, id) })}
-              />
-            </div>
-          ))}
-        </section>
-      )}
+      {title} <span className="meta">{place}</span>
     </>
   )
 }

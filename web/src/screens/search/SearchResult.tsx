@@ -2,7 +2,7 @@ import { BookOpen, FileText, Folder, Lightbulb, type LucideIcon, Quote, Tag } fr
 import { Link } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { clockTime, shortDate } from '../../lib/times.ts'
-import { placeOf } from '../../objects/found/place-of.ts'
+import { placeOf, whereOf } from '../../objects/found/place-of.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 
@@ -22,7 +22,7 @@ const LOOKS: Record<Hit['type'], { icon: LucideIcon; label: string }> = {
 export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: boolean }) {
   const { icon, label } = LOOKS[hit.type]
   const said = hit.type === 'HIGHLIGHT' || hit.type === 'NOTE'
-  const place = [...hit.breadcrumbs, hit.speakerName].filter(Boolean).join(', ')
+  const place = [...whereOf(hit), hit.speakerName].filter(Boolean).join(', ')
   return (
     <article className={on ? 'res on' : 'res'}>
       <span className="ri">

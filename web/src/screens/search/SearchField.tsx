@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { SearchScreenQuery } from '../../gql/graphql.ts'
+import { placeOf } from '../../objects/found/place-of.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+type FieldProps = { value: string; onChange: (value: string) => void; results: SearchScreenQuery['search']['items'] }
+
+/** Enter opens the first result; Escape empties the field. */
+export function SearchField({ value, onChange, results }: FieldProps) {
+  const navigate = useNavigate()
+  return (
+    <header className="head search-head">
+      <label className="input lg search-field">
+        <Icon of={Search} />
+        <input
+          type="search"
+          aria-label="Search this workspace"
+          placeholder="Search"
+          value={value}
+          maxLength={2000}
+          // biome-ignore lint/a11y/noAutofocus: the page is this field; who opens it wants to type.
+          autoFocus
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = results
+            if (event.key === 'Enter' && first) navigate(placeOf(first))
+            if (event.key === 'Escape') onChange('')
+          }}
+        />
+      </label>
+    </header>
+  )
+}

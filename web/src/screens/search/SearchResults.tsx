@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import type { SearchScreenQuery } from '../../gql/graphql.ts'
+import { counted } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { type Facet, narrowest } from './facets.ts'
+import { ChosenFilters } from './SearchFilters.tsx'
+import { SearchResult } from './SearchResult.tsx'
+import type { SearchState } from './search-state.ts'
+
+type ResultsProps = {
+  found: SearchScreenQuery
+  facets: readonly Facet[]
+  /** The button of the filters, where they have no place beside the results. */
+  filters: ReactNode
+  state: SearchState
+  onChange: (next: Partial<SearchState>) => void
+  more: () => Promise<unknown>
+}
+
+/** How many there are, what they are narrowed to, and the results themselves. */
+export function Results({ found: { search }, facets, filters, state, onChange, more }: ResultsProps) {
+  const [now] = useState(Date.now)
+  if (search.items.length === 0) return <NothingFound {...{ facets, state, onChange }} />
+  return (
+    <>
+      <div className="row rh">
+        <span className="strong num">{counted(search.total, 'result')}</span>
+        {filters}
+        <label className="row tight end">
+          <span className="meta">Sort</span>
+          <select
+            className="plain-select"
+            value={state.sort}
+            onChange={(event) => onChange({ sort: event.target.value as SearchState['sort'] })}
+          >
+            <option value="RELEVANCE">Relevance</option>
+            <option value="UPDATED">Last changed</option>
+            <option value="CREATED">Created</option>
+          </select>
+        </label>
+      </div>
+      <ChosenFilters facets={facets} onChange={onChange} />
+      {search.items.map((hit, at) => (
+        <SearchResult key={hit.id} hit={hit} now={now} on={at === 0} />
+      ))}
+      {search.nextCursor && <ShowMore onMore={more} />}
+    </>
+  )
+}
+
+function NothingFound({ facets, state, onChange }: Pick<ResultsProps, 'facets' | 'state' | 'onChange'>) {
+  const isNarrowed = state.types.length + state.projectIds.length + state.tagIds.length > 0
+  const most = narrowest(facets)
+  const filters = most
+    ? `Without the filter “${most.name}” there would be ${counted(most.without, 'result')}.`
+    : 'There is nothing without the filters either.'
+  return (
+    <EmptyState
+      art="search"
+      title={`I found nothing about “${state.query}”`}
+      text={isNarrowed ? filters : 'Try fewer or other words. Only what you may open is searched.'}
+      actions={
+        isNarrowed ? (
+          <Button onClick={() => onChange({ types: [], projectIds: [], tagIds: [] })}>Clear filters</Button>
+        ) : (
+          <Button onClick={() => onChange({ query: '' })}>Clear search</Button>
+        )
+      }
+    />
+  )
+}
