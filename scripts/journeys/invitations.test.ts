@@ -61,6 +61,9 @@ test('a manager invites a viewer and a contributor, who join by the link in thei
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Role of Vera Lind: Viewer' }).waitFor()
+  await page.getByLabel('Name or email').fill('vera')
+  await page.getByText('1 of 3').waitFor()
+  await page.getByLabel('Name or email').fill('')
   expect([...errors, ...viewer.errors, ...contributor.errors]).toEqual([])
 })
 
@@ -104,6 +107,7 @@ test('the viewer reads and finds no way to change anything, and the graph refuse
   await page.goto(`${workspace.host}/settings/users`)
   await page.getByRole('row', { name: /Ines Okafor/ }).waitFor()
   expect(await page.getByRole('button', { name: /Invite people|Role of/ }).count()).toBe(0)
+  await page.getByText('Managers invite people').waitFor()
 
   const graph = await asMember(workspace, VIEWER)
   for (const [mutation, input] of [

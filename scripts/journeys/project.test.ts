@@ -157,6 +157,7 @@ test('a project goes into the trash, comes back, and is removed for good after i
   }
   await remove()
   await page.goto(`${workspace.host}/settings/trash`)
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Trash').waitFor()
   await page.getByRole('button', { name: 'Restore Depot queues' }).click()
   await page.locator('.toast', { hasText: 'Depot queues is back' }).waitFor()
   await page.goto(`${workspace.host}/projects/${projectId}`)

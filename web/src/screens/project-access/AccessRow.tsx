@@ -40,7 +40,7 @@ export function AccessRow(props: AccessRowProps) {
       )}
       <span className="nmx obj-in">
         <span className="strong ellip">
-          {name} {me && <span className="muted">you</span>}
+          {name} {me && <span className="meta">(you)</span>}
         </span>
         <span className="meta ellip">{below}</span>
         {held && (

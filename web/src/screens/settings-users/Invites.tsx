@@ -39,7 +39,9 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
         {invites.map(({ id, email, role, createdAt, expiresAt, invitedBy }) => (
           <tr key={id}>
             <td className="ttl">
-              <span className="ellip">{email}</span>
+              <span className="ellip" title={email}>
+                {email}
+              </span>
             </td>
             <td className="sec">{ROLE_NAMES[role]}</td>
             <td className="sec wide-only">

@@ -45,10 +45,16 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
               <td>
                 <span className="row wide">
                   <ColleagueAvatar name={member.name} size={32} />
-                  <span className="ellip">
-                    <span className="strong">{member.id === meId ? `${member.name} (you)` : member.name}</span>
-                    <br />
-                    <span className="meta">{member.email}</span>
+                  <span className="who">
+                    <span className="row tight">
+                      <span className="strong ellip" title={member.name}>
+                        {member.name}
+                      </span>
+                      {member.id === meId && <span className="meta">(you)</span>}
+                    </span>
+                    <span className="meta ellip" title={member.email ?? undefined}>
+                      {member.email}
+                    </span>
                   </span>
                 </span>
               </td>

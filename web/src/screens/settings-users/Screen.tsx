@@ -1,5 +1,5 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
-import { Search, UserPlus } from 'lucide-react'
+import { Lock, Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { counted } from '../../lib/words.ts'
@@ -7,8 +7,8 @@ import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { Invites } from './Invites.tsx'
 import { Members } from './Members.tsx'
@@ -17,6 +17,7 @@ const UsersScreen_query = graphql(`
   query UsersScreen($search: String) {
     me { id role }
     workspace { id name viewerCan { inviteMembers manageMembers } }
+    everybody: members(first: 1) { total }
     members(first: 200, search: $search) { total items { id name email role joinedAt } }
     invites { id email role createdAt expiresAt invitedBy { id name } }
   }
@@ -27,6 +28,10 @@ const UsersChanges_subscription = graphql(`
 `)
 
 type Shown = 'people' | 'invites'
+
+/** "12", and of those whom a search finds "3 of 12". */
+const foundOf = (search: string, found: number, total: number): string =>
+  search.trim() ? `${found.toLocaleString('en')} of ${total.toLocaleString('en')}` : total.toLocaleString('en')
 
 /** Who is in the workspace, who is invited, and what each of them may do. */
 export function Screen() {
@@ -42,12 +47,13 @@ export function Screen() {
   })
   const known = data ?? previousData
   const may = known?.workspace.viewerCan
+  const found = known && foundOf(search, known.members.total, known.everybody.total)
   return (
     <SettingsFrame
       title="People"
       lead={
         known
-          ? `${counted(known.members.total, 'person')} in ${known.workspace.name}. Viewers read, contributors add, managers look after people and settings.`
+          ? `${counted(known.everybody.total, 'person')} in ${known.workspace.name}. Viewers read, contributors add, managers look after people and settings.`
           : undefined
       }
       actions={
@@ -58,14 +64,20 @@ export function Screen() {
         )
       }
     >
-      <div className="row wrap" style={{ marginBottom: 8 }}>
-        <TextInput
-          label={<span className="sr">Name or email</span>}
-          icon={Search}
-          placeholder="Name or email"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+      {may && <WhoMayChange {...may} />}
+      <div className="row wrap people-bar">
+        <label className="input sm people-search">
+          <Icon of={Search} size="s" />
+          <input
+            type="search"
+            aria-label="Name or email"
+            placeholder="Name or email"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
+          />
+        </label>
+        {known && search.trim() && known.invites.length === 0 && <span className="meta num">{found}</span>}
         {known && known.invites.length > 0 && (
           <span className="end">
             <Segmented<Shown>
@@ -73,7 +85,7 @@ export function Screen() {
               value={shown}
               onChange={setShown}
               options={[
-                { value: 'people', label: `People ${known.members.total}` },
+                { value: 'people', label: `People ${found}` },
                 { value: 'invites', label: `Invites ${known.invites.length}` },
               ]}
             />
@@ -105,5 +117,20 @@ export function Screen() {
         />
       )}
     </SettingsFrame>
+  )
+}
+
+type Rights = { inviteMembers: boolean; manageMembers: boolean }
+
+/** What the person cannot do here, and who can. */
+function WhoMayChange({ inviteMembers, manageMembers }: Rights) {
+  if (manageMembers) return null
+  return (
+    <p className="sec row tight who-may">
+      <Icon of={Lock} size="s" />
+      {inviteMembers
+        ? 'You can invite people. Managers change roles and remove people.'
+        : 'You can see who is here. Managers invite people, change roles and remove people.'}
+    </p>
   )
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { BookOpen, FileText, Folder, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { TrashScreenQuery } from '../../gql/graphql.ts'
 import { problemLine } from '../../lib/problem.ts'
 import { useRoute } from '../../lib/route.ts'
 import { shortDate, timeAgo } from '../../lib/times.ts'
 import { useTrash } from '../../objects/project/use-trash.ts'
+import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -63,15 +64,9 @@ export function Screen() {
       showToast({ message: problemLine(refused) })
     }
   }
-  const crumbs =
-    projectId && place
-      ? [{ label: place.project.title, to: linkTo('project', { projectId }) }, { label: 'Trash' }]
-      : [{ label: 'Trash' }]
   return (
     <>
-      <PageHeader crumbs={crumbs} />
-      <div className="scroll">
-        <p className="obj-note sec">What is deleted stays here for 30 days, then it is removed for good.</p>
+      <TrashFrame project={projectId ? (place?.project ?? null) : undefined}>
         {error && !data && <ErrorState title="The trash did not load" error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows height={56} label="Loading the trash" />}
         {data?.trash.length === 0 && (
@@ -85,7 +80,7 @@ export function Screen() {
             }
           />
         )}
-        <ul className="obj-list">
+        <ul className="obj-list trash-list">
           {data?.trash.map((entry) => (
             <TrashRow
               key={entry.id}
@@ -95,7 +90,7 @@ export function Screen() {
             />
           ))}
         </ul>
-      </div>
+      </TrashFrame>
       {purging && (
         <PurgeDialog
           id={purging.id}
@@ -112,6 +107,28 @@ export function Screen() {
   )
 }
 
+const LEAD = 'What is deleted stays here for 30 days, then it is removed for good.'
+
+/** The trash of the workspace is a page of the settings; that of a project stands in the project. `null` until it is known. */
+function TrashFrame({ project, children }: { project?: { id: string; title: string } | null; children: ReactNode }) {
+  if (project === undefined)
+    return (
+      <SettingsFrame title="Trash" lead={LEAD}>
+        {children}
+      </SettingsFrame>
+    )
+  const above = project ? [{ label: project.title, to: linkTo('project', { projectId: project.id }) }] : []
+  return (
+    <>
+      <PageHeader crumbs={[...above, { label: 'Trash' }]} />
+      <div className="scroll">
+        <p className="obj-note sec">{LEAD}</p>
+        {children}
+      </div>
+    </>
+  )
+}
+
 type TrashRowProps = { entry: Entry; now: number; onRestore: () => void; onPurge: () => void }
 
 function TrashRow({ entry, now, onRestore, onPurge }: TrashRowProps) {
@@ -121,10 +138,12 @@ function TrashRow({ entry, now, onRestore, onPurge }: TrashRowProps) {
     <li className="obj">
       <Icon of={icon} />
       <span className="obj-in">
-        <span className="strong ellip">{entry.title}</span>
-        <span className="meta ellip">
+        <span className="strong ellip" title={entry.title}>
+          {entry.title}
+        </span>
+        <span className="meta">
           {name}, deleted {timeAgo(entry.deletedAt, now)}
-          {who}, until {shortDate(entry.restorableUntil, now)}
+          {who}, kept until {shortDate(entry.restorableUntil, now)}
         </span>
       </span>
       <Button size="sm" icon={RotateCcw} onClick={onRestore} aria-label={`Restore ${entry.title}`}>
