@@ -7,7 +7,8 @@ import { INTERNAL_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { TenantDirectory } from './directory/tenant-directory.ts'
 import { type Host, readHost } from './hosts.ts'
 import { observePassage } from './observe-passage.ts'
-import { configurationErrorPage } from './pages.ts'
+import { PAGE_FONTS } from './page-look.ts'
+import { unknownHostPage } from './pages.ts'
 import { type HttpProxy, refuse } from './proxy/http-proxy.ts'
 import { forwardUpgrade } from './proxy/websocket-proxy.ts'
 import { PAGE_HEADERS } from './web/web-files.ts'
@@ -15,6 +16,8 @@ import { PAGE_HEADERS } from './web/web-files.ts'
 export type DispatchParts = {
   rootDomain: string
   protocol: 'http' | 'https'
+  /** Address of the root domain's first page. */
+  rootUrl: string
   directory: TenantDirectory
   proxies: Partial<Record<RegionKey, HttpProxy>>
   regionUrls: Partial<Record<RegionKey, string>>
@@ -23,17 +26,17 @@ export type DispatchParts = {
   own(request: IncomingMessage, response: ServerResponse): void
 }
 
-const OPEN_ON_ANY_HOST = /^\/(?:internal\/identities|healthz|readyz)$/
+const OPEN_ON_ANY_HOST = new Set(['/internal/identities', '/healthz', '/readyz', ...Object.values(PAGE_FONTS)])
 
 /** Decides by host and path who answers: the workspace's region, or the edge itself. */
 export function createDispatch(parts: DispatchParts) {
   return {
     request(request: IncomingMessage, response: ServerResponse): void {
       const host = readHost(request.headers.host, parts.rootDomain)
-      // A region calls the edge by its address, and probes know no host.
-      if (OPEN_ON_ANY_HOST.test(request.url ?? '')) parts.own(request, response)
+      // A region calls the edge by its address, probes know no host, and the page about a wrong host has its fonts.
+      if (OPEN_ON_ANY_HOST.has(request.url ?? '')) parts.own(request, response)
       // A proxy's way of asking (RFC 9112, 3.2.2) names a second host, which nobody here would compare with the first.
-      else if (host.kind === 'wrong' || !request.url?.startsWith('/')) wrongHost(response)
+      else if (host.kind === 'wrong' || !request.url?.startsWith('/')) wrongHost(parts.rootUrl, response)
       else if (host.kind === 'root' || !isRegionPath(request, 'http')) parts.own(request, response)
       else
         toRegion(parts, host, request).then(
@@ -97,8 +100,8 @@ function noWorkspace(response: ServerResponse): void {
   response.end(body)
 }
 
-function wrongHost(response: ServerResponse): void {
-  const body = configurationErrorPage()
+function wrongHost(rootUrl: string, response: ServerResponse): void {
+  const body = unknownHostPage(rootUrl)
   response.writeHead(421, {
     ...PAGE_HEADERS,
     'content-type': 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
-import { deriveKey } from '@verbatim/kit/config.ts'
+import { deriveKey, publicUrl } from '@verbatim/kit/config.ts'
 import { createHttpServer } from '@verbatim/kit/http/server.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import type { RunningService } from '@verbatim/kit/service.ts'
@@ -52,6 +52,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   const dispatch = createDispatch({
     rootDomain: config.rootDomain,
     protocol: config.publicProtocol,
+    rootUrl: publicUrl(config, null),
     directory,
     proxies,
     regionUrls: config.regions,

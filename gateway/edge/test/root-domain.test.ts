@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -37,6 +37,8 @@ let ownerDatabaseUrl: string
 beforeAll(async () => {
   webDirectory = await mkdtemp(join(tmpdir(), 'verbatim-web-'))
   await writeFile(join(webDirectory, 'index.html'), '<!doctype html>')
+  await mkdir(join(webDirectory, 'packs'))
+  await writeFile(join(webDirectory, 'packs', 'inter-latin-opsz-normal-x.woff2'), 'a font')
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   databaseUrl = urls.edge?.appUrl ?? ''
   ownerDatabaseUrl = urls.edge?.ownerUrl ?? ''
@@ -108,6 +110,12 @@ test('the root domain’s addresses are not there on a workspace’s host, howev
   expect(await call(`http://${ROOT}/outbox`, { host: `orchard.${ROOT}` })).toBe(421)
   expect(asked).toEqual([])
   expect(await call('/outbox')).toBe(200)
+})
+
+test('a page of the edge has its fonts on any host, and nothing else is open there', async () => {
+  const font = (headers?: Record<string, string>) => call('/fonts/say.woff2', { headers })
+  expect([await font(), await call('/fonts/say.woff2', { host: 'evil.example' })]).toEqual([200, 200])
+  expect(await call('/packs/inter-latin-opsz-normal-x.woff2', { host: 'evil.example' })).toBe(421)
 })
 
 test('a page of another host, a workspace’s too, does nothing in somebody’s name', async () => {

@@ -1,5 +1,6 @@
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
-import { edgePage, escapeHtml } from '../pages.ts'
+import { MAILS } from '../page-look.ts'
+import { columnPage, escapeHtml } from '../pages.ts'
 import { PAGE_HEADERS } from '../web/web-files.ts'
 import { installedRegions, type RootContext } from './root-context.ts'
 
@@ -29,7 +30,7 @@ export function outboxRoutes(server: HttpServer, root: RootContext): void {
 const LINK = /https?:\/\/[^\s<>"]+/g
 
 const LOOK = `
-main{max-width:680px;margin:0 auto;padding:8px 24px 64px}.sec{color:var(--t2);margin-top:4px}.list{margin-top:24px}article{overflow-wrap:anywhere;border-top:1px solid var(--line);padding:16px 0 20px}.meta{color:var(--t3);font-size:12px;line-height:16px;margin:2px 0 12px}pre{white-space:pre-wrap;font:inherit;font-size:14px}
+main{max-width:680px;margin:0 auto;padding:8px 24px 64px}.list{margin-top:24px}.none{text-align:center;padding-top:48px}.none .art{margin:0 0 12px}article{overflow-wrap:anywhere;border-top:1px solid var(--line);padding:16px 0 20px}.meta{color:var(--t3);font-size:12px;line-height:16px;margin:2px 0 12px}pre{white-space:pre-wrap;font:inherit;font-size:14px}
 @media(max-width:640px){main{padding:0 20px 48px}}`
 
 const SENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -39,11 +40,13 @@ function outboxPage(mails: readonly SentMail[]): string {
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">To ${escapeHtml(mail.to)}, <time datetime="${escapeHtml(mail.at)}">${escapeHtml(sentAt(mail.at))}</time></p><pre>${linked(mail.text)}</pre></article>`,
   )
-  const mailList = list.join('') || '<article><p class="sec">No mail has been sent yet.</p></article>'
-  return edgePage(
-    'Outbox',
+  const mailList =
+    list.join('') ||
+    `<div class="none">${MAILS}<h2>No mail yet</h2><p class="sub">Ask for a code or a link, then load this page again.</p></div>`
+  return columnPage(
+    'Mails',
     LOOK,
-    `<main><h1>Outbox</h1><p class="sec">This installation has no mail server, so its mails stay here. Newest first.</p><div class="list">${mailList}</div></main>`,
+    `<main><h1>Mails</h1><p class="sub">Verbatim is not connected to a mail server here, so its mails wait on this page, newest first. Take the code or the link from yours to go on.</p><div class="list">${mailList}</div></main>`,
   )
 }
 

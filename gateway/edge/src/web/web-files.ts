@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { EdgeConfig } from '../config.ts'
+import { pageFonts } from './page-fonts.ts'
 
 const POLICY = [
   "default-src 'self'",
@@ -42,6 +43,7 @@ export async function webFiles(server: HttpServer, config: EdgeConfig): Promise<
       )
     },
   })
+  await pageFonts(server, config.webDirectory)
   const page = await readFile(join(config.webDirectory, 'index.html'), 'utf8')
   const ready = page
     .replace(/(<meta name="release" content=")[^"]*/, `$1${config.release.hash}`)

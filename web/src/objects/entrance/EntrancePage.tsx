@@ -59,9 +59,9 @@ export function EntrancePage({ title, sub, above, wide, beside, onSubmit, childr
         <div className="pub-foot">
           {outboxUrl && (
             <span>
-              This installation keeps the mails it sends at{' '}
+              No mail server is connected here.{' '}
               <a className="link" href={outboxUrl} target="_blank" rel="noreferrer">
-                its outbox
+                Read the mails on this page
               </a>
             </span>
           )}
