@@ -158,7 +158,7 @@ test('who is removed is out at once, and their page leads to the sign-in', async
   await expect
     .poll(async () => (await graph('{ me { id } }')).errors?.[0]?.extensions.errorCode ?? 'still in')
     .toBe('Unauthorized')
-  await contributor.page.getByRole('heading', { name: 'Sign in to farrow' }).waitFor()
+  await contributor.page.getByRole('heading', { name: 'Sign in to Farrow' }).waitFor()
 })
 
 test('the last manager cannot leave the role, and is told why', async () => {

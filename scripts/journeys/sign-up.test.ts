@@ -156,7 +156,7 @@ test('who signs out of a workspace reads nothing there any more until they sign 
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
   await page.goto(home)
-  await page.getByRole('heading', { name: 'Sign in to wilk-studio' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in to Wilk Studio' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
   expect(await page.getByText('Carrier onboarding').count()).toBe(0)
@@ -184,7 +184,7 @@ test('a workspace that nobody has says so and leads to the root domain', async (
   await page.getByText('There is no workspace at nobody-has-this.').waitFor()
   await page.getByLabel('Workspace address').fill('wilk-studio')
   await page.getByRole('button', { name: 'Go to the workspace' }).click()
-  await page.getByRole('heading', { name: 'Sign in to wilk-studio' }).waitFor()
+  await page.getByRole('heading', { name: 'Sign in to Wilk Studio' }).waitFor()
 })
 
 /** Asks for a code or link on the sign-up page; a code is read from the outbox page and entered. */

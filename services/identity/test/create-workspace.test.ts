@@ -38,6 +38,13 @@ test('the root domain lists the workspaces of the person who signed in', async (
   ])
 })
 
+test('a workspace tells what it is called, and nothing else, to who has not signed in', async () => {
+  const { teamId } = await identity.aWorkspace()
+  const { body } = await identity.call('/api/auth/environment', undefined, { teamId })
+  expect(body).toEqual({ name: 'Farrow Freight' })
+  expect((await identity.call('/api/auth/environment')).status).toBe(404)
+})
+
 test('a hand-off works once, for a minute, and only in its own workspace', async () => {
   const { teamId, rootToken } = await identity.aWorkspace()
   const other = await identity.aWorkspace()

@@ -12,6 +12,7 @@ import { takeHandOff } from '#src/sessions/hand-off.ts'
 import { renewAccess, type SignedIn } from '#src/sessions/sign-in.ts'
 import { endSession } from '#src/sessions/sign-in-to-root.ts'
 import { confirmInWorkspace, passwordInWorkspace, resetPassword } from '#src/sessions/sign-in-to-workspace.ts'
+import { nameOfWorkspace } from '#src/workspaces/name-of-workspace.ts'
 
 const acceptBody = z.object({ token: text, name: text.optional(), password: text.optional() })
 
@@ -24,6 +25,10 @@ export function workspaceRoutes(server: HttpServer, identity: Identity): void {
 
 function signInRoutes(server: HttpServer, identity: Identity): void {
   const { keys } = identity
+  server.get('/api/auth/environment', async (request) => {
+    const { teamId } = await readWorkspaceCaller(request, keys)
+    return nameOfWorkspace(identity, teamId)
+  })
   server.post('/api/auth/handoff', async (request, reply) => {
     const { teamId } = await readWorkspaceCaller(request, keys)
     return welcome(identity, reply, await takeHandOff(identity, teamId, readBody(tokenBody, request.body).token))

@@ -58,6 +58,9 @@ export const resetInWorkspace = (token: string, password: string) =>
 export const resetOnRoot = (token: string, ticket: string, password: string) =>
   postJson<{ email: string; name: string }>(at('root', 'reset-password'), { token, ticket, password })
 
+/** What the workspace of this host is called; told to who has not signed in, for the page on which they do. */
+export const readWorkspaceName = () => getJson<{ name: string }>(at('workspace', 'environment'))
+
 export const readInvite = (token: string) =>
   getJson<Invite>(`${at('workspace', 'invite')}?token=${encodeURIComponent(token)}`)
 export const acceptInvite = (answer: { token: string; name?: string; password?: string }) =>

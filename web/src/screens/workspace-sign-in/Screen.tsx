@@ -10,6 +10,7 @@ import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
 import { LinkPage } from '../../objects/entrance/LinkPage.tsx'
 import { pendingConfirmation } from '../../objects/entrance/pending-confirmation.ts'
 import { safeRedirect } from '../../objects/entrance/redirect.ts'
+import { useWorkspaceName } from '../../objects/entrance/use-workspace-name.ts'
 import { WorkspaceMark } from '../../ui/People.tsx'
 
 /** Signing in to this workspace: by code, link or password; and the page on which code or link are used. */
@@ -22,7 +23,8 @@ const signInPath = linkTo('login', {})
 const home = linkTo('home', {})
 
 function SignIn() {
-  const { subdomain, rootOrigin } = usePlace()
+  const { rootOrigin } = usePlace()
+  const name = useWorkspaceName()
   const session = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -35,9 +37,14 @@ function SignIn() {
     <EmailForm
       door="workspace"
       purpose="SIGN_IN"
-      title={`Sign in to ${subdomain}`}
+      title={name === null ? 'Sign in' : `Sign in to ${name}`}
       sub={location.host}
-      above={<WorkspaceMark name={subdomain ?? ''} size={40} />}
+      above={
+        // Its place is kept until the letters are known.
+        <span style={{ height: 40, visibility: name === null ? 'hidden' : undefined }}>
+          <WorkspaceMark name={name ?? ''} size={40} />
+        </span>
+      }
       onPassword={onPassword}
       redirect={redirect}
       confirmPath={linkTo('confirmEmail', {})}

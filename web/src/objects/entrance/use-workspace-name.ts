@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { usePlace } from '../../lib/environment.ts'
+import { readWorkspaceName } from './calls.ts'
+
+/** What the workspace of this host is called: null until it is known, the first part of its address when nobody tells. */
+export function useWorkspaceName(): string | null {
+  const { subdomain } = usePlace()
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    readWorkspaceName().then(
+      (told) => setName(told.name),
+      () => setName(subdomain),
+    )
+  }, [subdomain])
+  return name
+}
