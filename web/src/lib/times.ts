@@ -15,6 +15,12 @@ export function shortDate(iso: string, now: number): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) })
 }
 
+/** `18 Nov, 09:05`, where the day alone does not tell two things apart. */
+export function shortTime(iso: string, now: number): string {
+  const time = new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return `${shortDate(iso, now)}, ${time}`
+}
+
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],
   ['hour', 3600],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCEPTED, refusalOf, uploadKey } from './upload.ts'
+import { ACCEPTED, refusalOf, sizeInWords, uploadKey } from './upload.ts'
 
 const file = { name: 'Dana.mp4', size: 12, type: 'video/mp4', lastModified: 5 }
 
@@ -19,4 +19,8 @@ test('the same file in the same project is known again, in another it is another
   expect(uploadKey('p1', null, file)).toBe(uploadKey('p1', null, { ...file }))
   expect(uploadKey('p2', null, file)).not.toBe(uploadKey('p1', null, file))
   expect(uploadKey('p1', null, { ...file, lastModified: 6 })).not.toBe(uploadKey('p1', null, file))
+})
+
+test('the size of a file is told in one number', () => {
+  expect([12, 640_000, 1_240_000, 2e9].map(sizeInWords)).toEqual(['12 bytes', '640 kB', '1.2 MB', '2 GB'])
 })

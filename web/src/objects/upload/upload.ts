@@ -35,6 +35,13 @@ export function refusalOf(file: FileFacts): string | null {
   return null
 }
 
+/** How large a file is, for a person: `640 kB`, `1.2 MB`. */
+export function sizeInWords(bytes: number): string {
+  const step = [1e9, 1e6, 1e3].find((one) => bytes >= one) ?? 1
+  const count = (bytes / step).toLocaleString('en', { maximumFractionDigits: step >= 1e6 ? 1 : 0 })
+  return `${count} ${{ 1e9: 'GB', 1e6: 'MB', 1e3: 'kB' }[step] ?? 'bytes'}`
+}
+
 const endings = (type: string): string[] =>
   Object.values(FILE_FORMATS)
     .filter(({ fileType }) => fileType === type)

@@ -1,14 +1,15 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Link } from 'react-router'
-import { shortDate } from '../../lib/times.ts'
+import { shortDate, shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Quote } from '../../ui/Quote.tsx'
 import { NoteFace } from './NoteFace.tsx'
-import { lengthOf, workOf } from './note-row.ts'
+import { lengthOf, namesakes, workOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
 /** Notes on a phone: title and date, first words, one line of numbers. */
 export function NotesList({ notes, now }: { notes: readonly ListedNote[]; now: number }) {
+  const twins = namesakes(notes)
   return (
     <ul className="nm-list">
       {notes.map((note) => {
@@ -20,7 +21,9 @@ export function NotesList({ notes, now }: { notes: readonly ListedNote[]; now: n
               <span className="nm-in">
                 <span className="row">
                   <span className="strong ellip">{note.title}</span>
-                  <span className="meta num end">{shortDate(note.createdAt, now)}</span>
+                  <span className="meta num end">
+                    {twins.has(note.id) ? shortTime(note.createdAt, now) : shortDate(note.createdAt, now)}
+                  </span>
                 </span>
                 {note.abstract && (
                   <Quote size="s" className="clamp-2">

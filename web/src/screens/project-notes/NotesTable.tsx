@@ -3,18 +3,18 @@ import { ArrowDown, ArrowUp, Quote } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NoteSort } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { shortDate } from '../../lib/times.ts'
+import { shortDate, shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { NoteFace } from './NoteFace.tsx'
-import { fieldColumns, KIND_LOOKS, lengthOf, workOf } from './note-row.ts'
+import { fieldColumns, KIND_LOOKS, lengthOf, namesakes, workOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
 const FIELD_COLUMNS = 4
 /** How a number is shown that is none, in every column. */
 const NOTHING = <span className="muted">–</span>
-const WIDTHS = { note: 300, quote: 336, highlights: 104, field: 176, created: 104, length: 112 }
+const WIDTHS = { note: 300, quote: 336, highlights: 104, field: 176, created: 120, length: 112 }
 
 type NotesTableProps = {
   notes: readonly ListedNote[]
@@ -29,6 +29,7 @@ type NotesTableProps = {
 /** Notes in rows: who, their first words, what was marked, when and how long. The fields that most have come last, for a narrow window cuts them off first. */
 export function NotesTable({ notes, total, sort, onSort, selectedId, onSelect, now }: NotesTableProps) {
   const fields = fieldColumns(notes, FIELD_COLUMNS)
+  const twins = namesakes(notes)
   const { field, ...others } = WIDTHS
   const width = Object.values(others).reduce((sum, one) => sum + one, 0) + fields.length * field
   return (
@@ -71,6 +72,7 @@ export function NotesTable({ notes, total, sort, onSort, selectedId, onSelect, n
               key={note.id}
               {...{ note, fields, now }}
               on={note.id === selectedId}
+              isTwin={twins.has(note.id)}
               onSelect={() => onSelect(note.id)}
             />
           ))}
@@ -106,9 +108,16 @@ function SortHead({ label, up, down, sort, onSort }: SortHeadProps) {
   )
 }
 
-type NoteRowProps = { note: ListedNote; fields: readonly string[]; on: boolean; onSelect: () => void; now: number }
+type NoteRowProps = {
+  note: ListedNote
+  fields: readonly string[]
+  on: boolean
+  isTwin: boolean
+  onSelect: () => void
+  now: number
+}
 
-function NoteRow({ note, fields, on, onSelect, now }: NoteRowProps) {
+function NoteRow({ note, fields, on, isTwin, onSelect, now }: NoteRowProps) {
   const work = note.files.map(workOf).find(Boolean)
   const { icon, name } = KIND_LOOKS[note.kind]
   const to = linkTo('note', { noteId: note.id })
@@ -138,7 +147,7 @@ function NoteRow({ note, fields, on, onSelect, now }: NoteRowProps) {
         )}
       </td>
       <td className="r num">{note.highlightCount || NOTHING}</td>
-      <td className="sec num">{shortDate(note.createdAt, now)}</td>
+      <td className="sec num">{isTwin ? shortTime(note.createdAt, now) : shortDate(note.createdAt, now)}</td>
       <td className="r sec num">{lengthOf(note) ?? NOTHING}</td>
       {fields.map((label) => (
         <td className="sec" key={label}>

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileChips } from './FileChips.tsx'
-import { fileChips } from './file-chips.ts'
+import { besideRows, fileChips } from './file-chips.ts'
 import { FileChooser } from './ImportMenu.tsx'
 import { type ListState, readList, writeList } from './list-state.ts'
 import { NotesList } from './NotesList.tsx'
@@ -46,7 +46,10 @@ export function Screen() {
   const listed = shown?.notes.items ?? []
   const keys = useNoteKeys({ notes: listed, onNew, onImport })
   const sent = useSentFiles(projectId, uploads.uploads, listed)
-  const chips = fileChips(uploads.uploads, [...listed, ...sent], uploads.begun())
+  const every = fileChips(uploads.uploads, [...listed, ...sent], uploads.begun())
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  // There is no room to tell everything twice.
+  const chips = phone ? besideRows(every, listed) : every
   const add = (files: File[]) => uploads.add(files)
   return (
     <DropArea onFiles={mayAdd ? add : null}>
@@ -61,7 +64,8 @@ export function Screen() {
           {!shown && !error && <SkeletonRows label="Loading notes" />}
           {shown && (
             <Notes
-              {...{ shown, state, keys, onNew, onImport }}
+              {...{ shown, state, keys, phone, onNew, onImport }}
+              awaited={every.some(({ state: at }) => at === 'running' || at === 'paused')}
               onChange={change}
               onSample={() => uploads.add([sampleSurvey()])}
             />
@@ -94,13 +98,15 @@ type NotesProps = {
   state: ListState
   onChange: (next: Partial<ListState>) => void
   keys: ReturnType<typeof useNoteKeys>
+  phone: boolean
+  /** Files are on their way that will be notes. */
+  awaited: boolean
   onNew: (() => void) | null
   onImport: (() => void) | null
   onSample: () => void
 }
 
-function Notes({ shown, state, onChange, keys, ...ways }: NotesProps) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+function Notes({ shown, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
   const [now] = useState(Date.now)
   const { items, total } = shown.notes
   if (items.length === 0 && state.search)
@@ -112,6 +118,8 @@ function Notes({ shown, state, onChange, keys, ...ways }: NotesProps) {
         actions={<Button onClick={() => onChange({ search: '' })}>Clear search</Button>}
       />
     )
+  if (items.length === 0 && awaited)
+    return <EmptyState art="note" title="Your files are on their way" text="Each becomes a note here as it arrives." />
   if (items.length === 0) return <NoNotes {...ways} />
   if (phone) return <NotesList notes={items} now={now} />
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileUpload } from '../../objects/upload/upload.ts'
-import { fileChips } from './file-chips.ts'
+import { besideRows, fileChips } from './file-chips.ts'
 import type { ListedNote } from './notes-query.ts'
 
 const upload: FileUpload = {
@@ -12,7 +12,7 @@ const note = (state: ListedNote['files'][number]['processing']['state'], error: 
   ...{ createdAt: '2026-11-21T12:00:00Z', fields: [], speakers: [], viewerCan: { delete: true } },
   files: [
     {
-      ...{ id: 'f', name: 'Dana.wav', fileType: 'AUDIO', durationMs: null },
+      ...{ id: 'f', name: 'Dana.wav', size: 10, fileType: 'AUDIO', durationMs: null },
       processing: { state, step: 'TRANSCRIBE', progress: 0.2, error },
     },
   ],
@@ -47,4 +47,19 @@ test('after a reload a file that is half here asks to be dropped again', () => {
     { label: 'Dana.wav, drop it here again to go on', state: 'paused', percent: 20 },
   ])
   expect(fileChips([], [note('UPLOADING')], new Set(['other']))).toMatchObject([{ state: 'running' }])
+})
+
+test('files of one name say how large they are', () => {
+  const other = { ...upload, key: 'k2', fileId: 'f2', size: 2_500_000 }
+  expect(fileChips([upload, other], []).map(({ label }) => label)).toEqual([
+    'Dana.wav (10 bytes), uploading',
+    'Dana.wav (2.5 MB), uploading',
+  ])
+})
+
+test('a file whose row tells how far it is needs no chip above, but one that failed does', () => {
+  const sent = { ...upload, state: 'sent' as const, sent: 1 }
+  const shown = (state: Parameters<typeof note>[0]) => besideRows(fileChips([sent], [note(state)]), [note(state)])
+  expect([shown('PROCESSING').length, shown('FAILED').length]).toEqual([0, 1])
+  expect(besideRows(fileChips([sent], []), [])).toHaveLength(1)
 })

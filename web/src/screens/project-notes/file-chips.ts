@@ -1,11 +1,14 @@
-import type { FileUpload } from '../../objects/upload/upload.ts'
+import { type FileUpload, sizeInWords } from '../../objects/upload/upload.ts'
 import { workOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
 /** A file on its way, as its chip tells it. */
 export type FileChip = {
   id: string
+  /** With its size where another has the same name. */
   name: string
+  /** Bytes. */
+  size: number
   label: string
   state: 'running' | 'paused' | 'done' | 'failed'
   percent: number | null
@@ -41,7 +44,15 @@ export function fileChips(
     if (upload.state === 'sent' && known && known.processing.state !== 'UPLOADING') return chipOfFile(known, upload.key)
     const { words, state } = HERE[upload.state]
     return {
-      ...{ id: upload.key, key: upload.key, name: upload.name, noteId: upload.noteId, state, at: 'here' },
+      ...{
+        id: upload.key,
+        key: upload.key,
+        name: upload.name,
+        size: upload.size,
+        noteId: upload.noteId,
+        state,
+        at: 'here',
+      },
       label: upload.reason ? `${upload.name}: ${upload.reason}` : `${upload.name}, ${words}`,
       percent: upload.state === 'uploading' || upload.state === 'paused' ? Math.round(upload.sent * 100) : null,
       mayRetry: upload.state === 'failed',
@@ -55,13 +66,30 @@ export function fileChips(
       if (file.processing.state !== 'UPLOADING' || !begun.has(file.id)) return chip
       return { ...chip, state: 'paused' as const, label: `${file.name}, drop it here again to go on` }
     })
-  return [...mine, ...theirs]
+  return toldApart([...mine, ...theirs])
 }
 
+/** Files of one name say how large they are. */
+function toldApart(chips: readonly FileChip[]): FileChip[] {
+  const named = Map.groupBy(chips, ({ name }) => name)
+  return chips.map((chip) => {
+    if (named.get(chip.name)?.length === 1) return chip
+    const name = `${chip.name} (${sizeInWords(chip.size)})`
+    return { ...chip, name, label: name + chip.label.slice(chip.name.length) }
+  })
+}
+
+/** The chips that are needed above rows that say how far the reading of their own files is. */
+export const besideRows = (chips: readonly FileChip[], listed: readonly Pick<ListedNote, 'id'>[]): FileChip[] =>
+  chips.filter(
+    ({ at, state, noteId }) =>
+      at === 'here' || state === 'failed' || state === 'paused' || !listed.some(({ id }) => id === noteId),
+  )
+
 function chipOfFile(file: ListedNote['files'][number] & { noteId: string }, key: string): FileChip {
-  const { id, name, noteId, processing } = file
+  const { id, name, size, noteId, processing } = file
   const work = workOf(file)
-  const common = { id, key, name, noteId, at: 'server' as const }
+  const common = { id, key, name, size, noteId, at: 'server' as const }
   if (processing.state === 'FAILED')
     return {
       ...common,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldColumns, lengthOf, participantOf, workOf } from './note-row.ts'
+import { fieldColumns, lengthOf, namesakes, participantOf, workOf } from './note-row.ts'
 
 const speaker = (name: string, interviewer: boolean, color: number) => ({ id: name, name, interviewer, color })
 
@@ -14,7 +14,7 @@ test('the participant is the first speaker who does not ask, or whom a field nam
 
 test('a recording has a time, a text has characters, and an empty note has nothing to say', () => {
   const processing = { state: 'DONE' as const, step: 'TRANSCRIBE', progress: 1, error: null }
-  const file = { id: 'f', name: 'a.wav', fileType: 'AUDIO', durationMs: 62_000, processing }
+  const file = { id: 'f', name: 'a.wav', size: 10, fileType: 'AUDIO', durationMs: 62_000, processing }
   expect(lengthOf({ files: [file], textLength: 900 })).toBe('01:02')
   expect(lengthOf({ files: [], textLength: 1234 })).toBe('1,234 chars')
   expect(lengthOf({ files: [], textLength: 0 })).toBeNull()
@@ -32,4 +32,9 @@ test('a file says what is being done with it, and nothing when it is ready', () 
   const processing = { state: 'PROCESSING' as const, step: 'TRANSCRIBE', progress: 0.204, error: null }
   expect(workOf({ processing })).toEqual({ words: 'Transcribing', percent: 20 })
   expect(workOf({ processing: { ...processing, state: 'DONE' } })).toBeNull()
+})
+
+test('notes of one title are told apart', () => {
+  const notes = ['Dana', 'Emre', 'Dana'].map((title, at) => ({ id: String(at), title }))
+  expect([...namesakes(notes)]).toEqual(['0', '2'])
 })

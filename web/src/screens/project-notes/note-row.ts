@@ -31,6 +31,12 @@ export function lengthOf(note: Pick<ListedNote, 'files' | 'textLength'>): string
   return note.textLength === 0 ? null : `${note.textLength.toLocaleString('en')} chars`
 }
 
+/** The notes that another one of these is called like: their lines tell the time of day besides the date. */
+export function namesakes(notes: readonly Pick<ListedNote, 'id' | 'title'>[]): ReadonlySet<string> {
+  const named = Map.groupBy(notes, ({ title }) => title)
+  return new Set(notes.filter(({ title }) => (named.get(title)?.length ?? 0) > 1).map(({ id }) => id))
+}
+
 /** Labels of the fields that most of these notes have, at most `most`, in a steady order. "Participant" stands at the title. */
 export function fieldColumns(notes: readonly Pick<ListedNote, 'fields'>[], most: number): string[] {
   const counts = new Map<string, number>()

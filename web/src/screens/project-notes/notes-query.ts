@@ -10,7 +10,7 @@ export const ProjectNotes_query = graphql(`
         id title kind locked abstract highlightCount textLength createdAt
         fields { label value }
         speakers { id name interviewer color }
-        files { id name fileType durationMs processing { state step progress error } }
+        files { id name size fileType durationMs processing { state step progress error } }
         viewerCan { delete }
       }
     }

@@ -8,7 +8,7 @@ import type { ListedNote } from './notes-query.ts'
 
 const SentFile_query = graphql(`
   query SentFile($noteId: ID!) {
-    note(id: $noteId) { id files { id name fileType durationMs processing { state step progress error } } }
+    note(id: $noteId) { id files { id name size fileType durationMs processing { state step progress error } } }
   }
 `)
 
