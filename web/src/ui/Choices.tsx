@@ -13,9 +13,23 @@ type ChoiceProps<Value extends string, Option> = {
 }
 
 /** The native radio: it brings the arrow keys and the name of the group. */
-function Radio(props: { name: string; checked: boolean; label?: string; onChoose: () => void }) {
+function Radio(props: {
+  name: string
+  checked: boolean
+  label?: string
+  /** Id of the sentence that explains it. */
+  explainedBy?: string
+  onChoose: () => void
+}) {
   return (
-    <input type="radio" name={props.name} checked={props.checked} aria-label={props.label} onChange={props.onChoose} />
+    <input
+      type="radio"
+      name={props.name}
+      checked={props.checked}
+      aria-label={props.label}
+      aria-describedby={props.explainedBy}
+      onChange={props.onChoose}
+    />
   )
 }
 
@@ -59,21 +73,37 @@ export function Picks<Value extends string>(props: ChoiceProps<Value, One<Value>
 
 type Explained<Value extends string> = One<Value> & { explanation?: ReactNode; children?: ReactNode }
 
-/** Answers that need a sentence each. `children` of an option show below it while it is chosen. */
-export function Choices<Value extends string>(props: ChoiceProps<Value, Explained<Value>>) {
+/**
+ * Answers that need a sentence each. `children` of an option show below it while it is chosen. The label stands above
+ * unless a title on the page says it: `isTitled`.
+ */
+export function Choices<Value extends string>(props: ChoiceProps<Value, Explained<Value>> & { isTitled?: boolean }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={props.label} className="col" style={{ gap: 8 }}>
+    <div role="radiogroup" aria-labelledby={`${name}-label`} className="col" style={{ gap: 8 }}>
+      <span className={props.isTitled ? 'sr' : 'flabel'} id={`${name}-label`}>
+        {props.label}
+      </span>
       {props.options.map(({ value, label, icon, explanation, children }) => (
         <div className="col" style={{ gap: 8 }} key={value}>
           <div className={classNames('choice', value === props.value && 'on')}>
-            <Radio name={name} checked={value === props.value} label={label} onChoose={() => props.onChange(value)} />
+            <Radio
+              name={name}
+              checked={value === props.value}
+              label={label}
+              explainedBy={explanation ? `${name}-${value}` : undefined}
+              onChoose={() => props.onChange(value)}
+            />
+            <span className={classNames('radio', value === props.value && 'on')} aria-hidden="true" />
             {icon && <Icon of={icon} size="l" />}
             <span className="col" aria-hidden="true">
               <span className="strong">{label}</span>
-              {explanation && <span className="meta">{explanation}</span>}
+              {explanation && (
+                <span className="meta" id={`${name}-${value}`}>
+                  {explanation}
+                </span>
+              )}
             </span>
-            <span className={classNames('radio', value === props.value && 'on')} aria-hidden="true" />
           </div>
           {value === props.value && children}
         </div>

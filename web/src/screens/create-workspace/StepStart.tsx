@@ -22,6 +22,7 @@ export function StepStart({ draft, onChange, onBack, onNext, pending, failure }:
     >
       <Choices<Start>
         label="Start with"
+        isTitled
         value={draft.start}
         onChange={(start) => onChange({ start })}
         options={[
