@@ -121,7 +121,7 @@ test('the palette opens a thing of the workspace and runs an action, by keys alo
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('new folder')
-  await page.getByRole('option', { name: 'New folder', selected: true }).waitFor()
+  await page.getByRole('option', { name: 'Create folder', selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByLabel('Folder name').fill('By keys')
   await page.keyboard.press('Enter')

@@ -54,15 +54,9 @@ export function CopyCode({ problem }: { problem: Problem }) {
     setCopied(true)
   }
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="mono"
-      icon={copied ? Check : Copy}
-      onClick={copy}
-      aria-label={`Copy code ${code}`}
-    >
-      {problem.correlationId ? problem.correlationId.slice(0, 13) : problem.code}
+    <Button variant="ghost" size="sm" icon={copied ? Check : Copy} onClick={copy} aria-label={`Copy code ${code}`}>
+      {copied ? 'Copied' : 'Copy code'}
+      <span className="mono muted">{problem.correlationId ? problem.correlationId.slice(0, 13) : problem.code}</span>
     </Button>
   )
 }

@@ -10,7 +10,7 @@ export function Overlays() {
   useActions([
     {
       id: 'palette',
-      title: 'Command palette',
+      title: 'Open the command palette',
       group: 'This window',
       keys: 'mod+k',
       inFields: true,
@@ -19,7 +19,7 @@ export function Overlays() {
     },
     {
       id: 'help',
-      title: 'All keys',
+      title: 'Show all keys',
       group: 'This window',
       keys: '?',
       also: 'help shortcuts keyboard',

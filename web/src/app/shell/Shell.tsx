@@ -92,7 +92,7 @@ function useNewProjectAddress(here: boolean, create: ((thing: NewThing) => void)
 function useShellActions(toggleRail: () => void, create: ((thing: NewThing) => void) | null) {
   const navigate = useNavigate()
   useActions([
-    { id: 'go-home', title: 'Go home', group: 'Go to', keys: 'g h', run: () => navigate(linkTo('home', {})) },
+    { id: 'go-home', title: 'Home', group: 'Go to', keys: 'g h', run: () => navigate(linkTo('home', {})) },
     {
       id: 'go-search',
       title: 'Search',
@@ -135,14 +135,16 @@ function useShellActions(toggleRail: () => void, create: ((thing: NewThing) => v
       ? [
           {
             id: 'new-project',
-            title: 'New project',
+            title: 'Create project',
+            also: 'new',
             group: 'Create',
             keys: 'n',
             run: () => create({ kind: 'project', folderId: null }),
           },
           {
             id: 'new-folder',
-            title: 'New folder',
+            title: 'Create folder',
+            also: 'new',
             group: 'Create',
             run: () => create({ kind: 'folder', parentId: null }),
           },

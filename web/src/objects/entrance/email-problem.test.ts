@@ -8,5 +8,12 @@ test('an address that is not finished says what is missing', () => {
     'Add the part after the dot, such as .com',
     null,
   ])
-  expect(emailProblem('in es@farrow.example')).toBe('Check this address: something in it is not allowed')
+})
+
+test('an address that cannot be is told what to take out of it', () => {
+  expect(['in es@farrow.example', 'ines@@farrow.example', 'ines,@farrow.example'].map(emailProblem)).toEqual([
+    'Take the spaces out of this address',
+    'Leave only one @ in this address',
+    expect.stringMatching(/^Take out what does not belong/),
+  ])
 })

@@ -62,7 +62,7 @@ function NewThingDialog({ thing, onClose }: { thing: NewThing; onClose: () => vo
     >
       <TextInput
         label={words.label}
-        hint={name.length > longest - 40 ? `${name.length} of ${longest}` : `Up to ${longest} characters`}
+        hint={name.length > longest - 40 ? `${name.length} of ${longest} characters.` : `Up to ${longest} characters.`}
         error={failure}
         placeholder={words.example}
         maxLength={longest}

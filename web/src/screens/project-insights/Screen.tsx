@@ -35,7 +35,9 @@ export function Screen() {
   const [now] = useState(Date.now)
   const { create, making } = useNewInsight(projectId)
   const onNew = data?.project.viewerCan.addNotes ? create : null
-  useActions(onNew ? [{ id: 'insight-new', title: 'New insight', group: 'Create', keys: 'n', run: onNew }] : [])
+  useActions(
+    onNew ? [{ id: 'insight-new', title: 'Create insight', also: 'new', group: 'Create', keys: 'n', run: onNew }] : [],
+  )
   const insights = data?.insights.items ?? []
   const drafts = insights.filter(({ published }) => !published)
   return (

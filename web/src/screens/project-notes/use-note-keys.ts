@@ -21,11 +21,11 @@ export function useNoteKeys({ notes, onNew, onImport }: KeysProps) {
   }
   const group = 'Notes'
   useActions([
-    { id: 'notes-next', title: 'Next note', group, keys: 'j', keysOnly: true, run: () => go(at + 1) },
-    { id: 'notes-previous', title: 'Previous note', group, keys: 'k', keysOnly: true, run: () => go(at - 1) },
-    { id: 'notes-down', title: 'Next note', group, keys: 'arrowdown', keysOnly: true, run: () => go(at + 1) },
-    { id: 'notes-up', title: 'Previous note', group, keys: 'arrowup', keysOnly: true, run: () => go(at - 1) },
-    ...(onNew ? [{ id: 'note-new', title: 'New note', group: 'Create', keys: 'n', run: onNew }] : []),
+    { id: 'notes-next', title: 'Go to the next note', group, keys: 'j', keysOnly: true, run: () => go(at + 1) },
+    { id: 'notes-previous', title: 'Go to the previous note', group, keys: 'k', keysOnly: true, run: () => go(at - 1) },
+    { id: 'notes-down', title: 'Go to the next note', group, keys: 'arrowdown', keysOnly: true, run: () => go(at + 1) },
+    { id: 'notes-up', title: 'Go to the previous note', group, keys: 'arrowup', keysOnly: true, run: () => go(at - 1) },
+    ...(onNew ? [{ id: 'note-new', title: 'Create note', also: 'new', group: 'Create', keys: 'n', run: onNew }] : []),
     ...(onImport ? [{ id: 'note-import', title: 'Import files', group: 'Create', also: 'upload', run: onImport }] : []),
     ...(selected?.viewerCan.delete
       ? [

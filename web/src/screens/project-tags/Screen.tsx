@@ -52,7 +52,17 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
   const people = data.highlights.peopleCount
   const tagOf = (id: string) => board.groups.flatMap(({ tags }) => tags).find((tag) => tag.id === id)
   useActions(
-    editable ? [{ id: 'new-tag-group', title: 'New tag group', group: 'Tags', run: () => setAddingGroup(true) }] : [],
+    editable
+      ? [
+          {
+            id: 'new-tag-group',
+            title: 'Create tag group',
+            also: 'new',
+            group: 'Tags',
+            run: () => setAddingGroup(true),
+          },
+        ]
+      : [],
   )
   return (
     <>

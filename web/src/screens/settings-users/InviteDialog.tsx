@@ -37,7 +37,7 @@ export function InviteDialog({ manager, onClose, onSent }: InviteDialogProps) {
     emails.length === 0
       ? 'Enter at least one email address'
       : wrong.length
-        ? `This is no email address: ${wrong[0]}`
+        ? `This is no email address: ${wrong[0]}. Correct it or take it out`
         : null
   const roles = (Object.keys(ROLE_NAMES) as Role[]).filter((one) => manager || one !== 'MANAGER')
   const send = () => {
@@ -77,7 +77,7 @@ export function InviteDialog({ manager, onClose, onSent }: InviteDialogProps) {
         />
         <TextArea
           label="A word from you"
-          hint="Optional. Goes into the mail."
+          hint="Optional. It goes into the mail."
           maxLength={500}
           rows={2}
           value={message}
