@@ -34,7 +34,9 @@ export function Screen() {
       <title>{state.query ? `${state.query} · Search · Verbatim` : 'Search · Verbatim'}</title>
       <SearchField value={typed} onChange={setTyped} results={shown?.search.items ?? []} />
       <div className="split">
-        {shown && !narrow && <SearchFilters facets={facets} onChange={change} />}
+        {!narrow && facets.some(({ entries }) => entries.length > 0) && (
+          <SearchFilters facets={facets} onChange={change} />
+        )}
         <div className="scroll rs-wrap">
           <div className="rs-in" aria-live="polite">
             {isEmpty && (
