@@ -4,7 +4,7 @@ import { shortDate, shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Quote } from '../../ui/Quote.tsx'
 import { NoteFace } from './NoteFace.tsx'
-import { lengthOf, namesakes, workOf } from './note-row.ts'
+import { lengthOf, namesakes, sourceOf, workOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
 /** Notes on a phone: title and date, first words, one line of numbers. */
@@ -31,7 +31,11 @@ export function NotesList({ notes, now }: { notes: readonly ListedNote[]; now: n
                   </Quote>
                 )}
                 <span className="row nm-meta">
-                  <span className="meta num">{work ? `${work.words} ${work.percent} %` : lengthOf(note)}</span>
+                  <span className="meta num ellip">
+                    {[twins.has(note.id) && sourceOf(note), work ? `${work.words} ${work.percent} %` : lengthOf(note)]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
                   <span className="meta num end">{counted(note.highlightCount, 'highlight')}</span>
                 </span>
               </span>

@@ -8,7 +8,7 @@ import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { NoteFace } from './NoteFace.tsx'
-import { fieldColumns, KIND_LOOKS, lengthOf, namesakes, workOf } from './note-row.ts'
+import { fieldColumns, KIND_LOOKS, lengthOf, namesakes, sourceOf, workOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
 const FIELD_COLUMNS = 4
@@ -129,6 +129,7 @@ function NoteRow({ note, fields, on, isTwin, onSelect, now }: NoteRowProps) {
           <Link className="ttl ellip row-link" to={to} data-note={note.id} onFocus={onSelect}>
             {note.title}
           </Link>
+          {isTwin && <span className="meta ellip source">{sourceOf(note)}</span>}
           <span className="end muted kind" title={name}>
             <Icon of={icon} size="s" />
             <span className="sr">{name}</span>

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileChips } from './FileChips.tsx'
-import { besideRows, fileChips } from './file-chips.ts'
+import { besideChips, besideRows, fileChips } from './file-chips.ts'
 import { FileChooser } from './ImportMenu.tsx'
 import { type ListState, readList, writeList } from './list-state.ts'
 import { NotesList } from './NotesList.tsx'
@@ -65,6 +65,7 @@ export function Screen() {
           {shown && (
             <Notes
               {...{ shown, state, keys, phone, onNew, onImport }}
+              listed={phone ? besideChips(listed, every) : listed}
               awaited={every.some(({ state: at }) => at === 'running' || at === 'paused')}
               onChange={change}
               onSample={() => uploads.add([sampleSurvey()])}
@@ -98,6 +99,8 @@ type NotesProps = {
   state: ListState
   onChange: (next: Partial<ListState>) => void
   keys: ReturnType<typeof useNoteKeys>
+  /** What is drawn of the notes that are shown. */
+  listed: ProjectNotesQuery['notes']['items']
   phone: boolean
   /** Files are on their way that will be notes. */
   awaited: boolean
@@ -106,9 +109,9 @@ type NotesProps = {
   onSample: () => void
 }
 
-function Notes({ shown, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
+function Notes({ shown, listed: items, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
   const [now] = useState(Date.now)
-  const { items, total } = shown.notes
+  const { total } = shown.notes
   if (items.length === 0 && state.search)
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileUpload } from '../../objects/upload/upload.ts'
-import { besideRows, fileChips } from './file-chips.ts'
+import { besideChips, besideRows, fileChips } from './file-chips.ts'
 import type { ListedNote } from './notes-query.ts'
 
 const upload: FileUpload = {
@@ -62,4 +62,9 @@ test('a file whose row tells how far it is needs no chip above, but one that fai
   const shown = (state: Parameters<typeof note>[0]) => besideRows(fileChips([sent], [note(state)]), [note(state)])
   expect([shown('PROCESSING').length, shown('FAILED').length]).toEqual([0, 1])
   expect(besideRows(fileChips([sent], []), [])).toHaveLength(1)
+})
+
+test('a note whose file is still being sent is told by its chip alone, where there is no room', () => {
+  const notes = [note('UPLOADING'), { ...note('DONE'), id: 'other' }]
+  expect(besideChips(notes, fileChips([upload], notes)).map(({ id }) => id)).toEqual(['other'])
 })

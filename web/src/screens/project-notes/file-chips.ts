@@ -79,6 +79,15 @@ function toldApart(chips: readonly FileChip[]): FileChip[] {
   })
 }
 
+/** The notes whose files a chip above does not tell of as on their way from here. */
+export const besideChips = <Note extends Pick<ListedNote, 'id'>>(
+  notes: readonly Note[],
+  chips: readonly FileChip[],
+): Note[] => {
+  const told = chips.filter(({ at, state }) => at === 'here' && (state === 'running' || state === 'paused'))
+  return notes.filter(({ id }) => !told.some(({ noteId }) => noteId === id))
+}
+
 /** The chips that are needed above rows that say how far the reading of their own files is. */
 export const besideRows = (chips: readonly FileChip[], listed: readonly Pick<ListedNote, 'id'>[]): FileChip[] =>
   chips.filter(

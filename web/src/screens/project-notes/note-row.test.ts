@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldColumns, lengthOf, namesakes, participantOf, workOf } from './note-row.ts'
+import { fieldColumns, lengthOf, namesakes, participantOf, sourceOf, workOf } from './note-row.ts'
 
 const speaker = (name: string, interviewer: boolean, color: number) => ({ id: name, name, interviewer, color })
 
@@ -34,7 +34,10 @@ test('a file says what is being done with it, and nothing when it is ready', () 
   expect(workOf({ processing: { ...processing, state: 'DONE' } })).toBeNull()
 })
 
-test('notes of one title are told apart', () => {
+test('notes of one title are told apart, by what they came from too', () => {
   const notes = ['Dana', 'Emre', 'Dana'].map((title, at) => ({ id: String(at), title }))
   expect([...namesakes(notes)]).toEqual(['0', '2'])
+  const processing = { state: 'DONE' as const, step: 'READ', progress: 1, error: null }
+  const file = { id: 'f', name: 'Dana.pdf', size: 4200, fileType: 'DOCUMENT', durationMs: null, processing }
+  expect([sourceOf({ files: [file] }), sourceOf({ files: [] })]).toEqual(['Dana.pdf, 4 kB', null])
 })

@@ -2,6 +2,7 @@ import { personColor } from '@verbatim/contracts/person-color.ts'
 import { AudioLines, FileText, Image, ListChecks, type LucideIcon, NotebookText, Video } from 'lucide-react'
 import type { NoteKind } from '../../gql/graphql.ts'
 import { clockTime } from '../../lib/times.ts'
+import { sizeInWords } from '../../objects/upload/upload.ts'
 import type { ListedFile, ListedNote } from './notes-query.ts'
 
 /** The outline of a kind of note, and its name for who does not see it. */
@@ -31,10 +32,15 @@ export function lengthOf(note: Pick<ListedNote, 'files' | 'textLength'>): string
   return note.textLength === 0 ? null : `${note.textLength.toLocaleString('en')} chars`
 }
 
-/** The notes that another one of these is called like: their lines tell the time of day besides the date. */
+/** The notes that another one of these is called like: their lines tell the time of day and the file. */
 export function namesakes(notes: readonly Pick<ListedNote, 'id' | 'title'>[]): ReadonlySet<string> {
   const named = Map.groupBy(notes, ({ title }) => title)
   return new Set(notes.filter(({ title }) => (named.get(title)?.length ?? 0) > 1).map(({ id }) => id))
+}
+
+/** What tells a note from its namesake besides the time: the file that it came from. Null for a note without one. */
+export function sourceOf({ files: [file] }: Pick<ListedNote, 'files'>): string | null {
+  return file ? `${file.name}, ${sizeInWords(file.size)}` : null
 }
 
 /** Labels of the fields that most of these notes have, at most `most`, in a steady order. "Participant" stands at the title. */
