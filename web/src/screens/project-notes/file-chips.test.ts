@@ -57,10 +57,10 @@ test('files of one name say how large they are', () => {
   ])
 })
 
-test('a file whose row tells how far it is needs no chip above, but one that failed does', () => {
+test('a file whose row tells how far it is needs no chip above until it is ready or failed', () => {
   const sent = { ...upload, state: 'sent' as const, sent: 1 }
   const shown = (state: Parameters<typeof note>[0]) => besideRows(fileChips([sent], [note(state)]), [note(state)])
-  expect([shown('PROCESSING').length, shown('FAILED').length]).toEqual([0, 1])
+  expect((['PROCESSING', 'DONE', 'FAILED'] as const).map((state) => shown(state).length)).toEqual([0, 1, 1])
   expect(besideRows(fileChips([sent], []), [])).toHaveLength(1)
 })
 

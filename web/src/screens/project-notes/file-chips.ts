@@ -88,11 +88,10 @@ export const besideChips = <Note extends Pick<ListedNote, 'id'>>(
   return notes.filter(({ id }) => !told.some(({ noteId }) => noteId === id))
 }
 
-/** The chips that are needed above rows that say how far the reading of their own files is. */
+/** The chips that are needed above rows that say how far the reading of their files is: what is ready or failed says so. */
 export const besideRows = (chips: readonly FileChip[], listed: readonly Pick<ListedNote, 'id'>[]): FileChip[] =>
   chips.filter(
-    ({ at, state, noteId }) =>
-      at === 'here' || state === 'failed' || state === 'paused' || !listed.some(({ id }) => id === noteId),
+    ({ at, state, noteId }) => at === 'here' || state !== 'running' || !listed.some(({ id }) => id === noteId),
   )
 
 function chipOfFile(file: ListedNote['files'][number] & { noteId: string }, key: string): FileChip {
