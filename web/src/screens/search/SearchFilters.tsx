@@ -96,8 +96,8 @@ function FacetEntries({ name, entries, onChange }: EntriesProps) {
   )
 }
 
-function EntryLabel({ title, place, colour }: Entry) {
-  if (colour) return <TagPill title={title} colour={colour} />
+function EntryLabel({ title, place, colour, sentiment }: Entry) {
+  if (colour) return <TagPill title={title} colour={colour} sentiment={sentiment} />
   if (!place) return title
   return (
     <>

@@ -7,8 +7,9 @@ export type Entry = {
   title: string
   /** Tells apart entries of one title: the folder of a project. */
   place?: string
-  /** Colour of a tag. */
+  /** Colour of a tag, and the sentiment that it stands for. */
   colour?: string
+  sentiment?: string | null
   count: number
   on: boolean
   next: Partial<SearchState>
@@ -22,7 +23,7 @@ export type Facet = {
 }
 
 /** Names of what was chosen, for the time in which nothing is found under it. */
-export type KnownNames = ReadonlyMap<string, { title: string; colour?: string }>
+export type KnownNames = ReadonlyMap<string, { title: string; colour?: string; sentiment?: string | null }>
 
 /** The filters of a search. Entries stand by how much they show; what is chosen stays when it shows nothing. */
 export function facetsOf(found: SearchScreenQuery, state: SearchState, known: KnownNames = new Map()): Facet[] {
@@ -32,7 +33,9 @@ export function facetsOf(found: SearchScreenQuery, state: SearchState, known: Kn
     const isShared = all.some(({ project: other }) => other.id !== id && other.title === title)
     return { id, title, count, place: isShared ? breadcrumbs.join(', ') || 'Not in a folder' : undefined }
   })
-  const tags = (everyTag ?? search).tags.map(({ tag, count }) => ({ ...tag, colour: tag.color, count }))
+  const tags = (everyTag ?? search).tags.map(({ tag: { id, title, color, tag }, count }) => {
+    return { id, title, count, colour: color, sentiment: tag?.role }
+  })
   const entries = (field: 'types' | 'projectIds' | 'tagIds', counted: Omit<Entry, 'on' | 'next'>[]): Entry[] => {
     const chosen: readonly string[] = state[field]
     const missing = chosen

@@ -13,15 +13,15 @@ export const SearchScreen_query = graphql(`
     everyPlace: search(input: $everyPlace) @include(if: $byPlace) {
       total projects { project { id title breadcrumbs } count }
     }
-    everyTag: search(input: $everyTag) @include(if: $byTag) { total tags { tag { id title color } count } }
+    everyTag: search(input: $everyTag) @include(if: $byTag) { total tags { tag { id title color tag { id role } } count } }
     search(input: $input) {
       total nextCursor
       counts { type count }
       projects { project { id title breadcrumbs } count }
-      tags { tag { id title color } count }
+      tags { tag { id title color tag { id role } } count }
       items {
         id type blockId offset startMs noteId projectId breadcrumbs speakerName updatedAt
-        tags { id title color }
+        tags { id title color tag { id role } }
         preview { title { text match } content { text match } }
       }
     }
