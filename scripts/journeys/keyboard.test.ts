@@ -78,3 +78,20 @@ test('an act that could not be sent is taken back', async () => {
   await page.context().setOffline(false)
   await study.kept(noteId, 0)
 })
+
+test('in a narrow window the navigation is a rail of icons: keys reach every place, and its name shows', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${study.projectId}/notes`)
+  await page.setViewportSize({ width: 768, height: 900 })
+  const navigation = page.getByRole('navigation', { name: 'Workspace', exact: true })
+  await navigation.getByRole('link', { name: 'Projects' }).waitFor()
+  expect(await navigation.evaluate((rail) => rail.getBoundingClientRect().width)).toBe(56)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  await navigation.getByRole('link', { name: 'Search' }).focus()
+  for (const name of ['Home', 'Your work', 'Projects']) {
+    await page.keyboard.press('Tab')
+    await page.getByRole('tooltip', { name }).waitFor()
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/browse')
+  expect(errors).toEqual([])
+})

@@ -2,10 +2,17 @@ import { Tooltip as MantineTooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Kbd } from './Kbd.tsx'
 
-type TooltipProps = { label: string; keys?: string; side?: 'top' | 'bottom' | 'left' | 'right'; children: ReactElement }
+type TooltipProps = {
+  label: string
+  keys?: string
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  /** The name is to be read beside the icon already. */
+  off?: boolean
+  children: ReactElement
+}
 
 /** A short name with its key, on hover and on focus. It repeats what is accessible otherwise, never the only place. */
-export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ label, keys, side = 'bottom', off, children }: TooltipProps) {
   return (
     <MantineTooltip
       label={
@@ -15,6 +22,7 @@ export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps
         </>
       }
       position={side}
+      disabled={off}
       openDelay={400}
       offset={6}
       events={{ hover: true, focus: true, touch: false }}

@@ -4,27 +4,32 @@ import { BookOpen, Clock, House, type LucideIcon, Search, Settings } from 'lucid
 import { Link } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 
-const PLACES: { to: string; label: string; icon: LucideIcon; routes: RouteName[] }[] = [
+/** The routes of what lies in folders and projects. */
+export const PROJECTS: readonly RouteName[] = [
+  'browse',
+  'projects',
+  'allProjects',
+  'projectFolders',
+  'projectsSharedWithYou',
+  'yourProjects',
+  'folder',
+  'project',
+  'projectNotes',
+  'projectHighlights',
+  'projectTags',
+  'tagBoard',
+  'projectInsights',
+  'projectAccess',
+  'projectNote',
+  'note',
+  'insight',
+  'tag',
+]
+
+const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly RouteName[] }[] = [
   { to: linkTo('home', {}), label: 'Home', icon: House, routes: ['home'] },
   { to: linkTo('search', {}), label: 'Search', icon: Search, routes: ['search'] },
-  {
-    to: linkTo('browse', {}),
-    label: 'Projects',
-    icon: BookOpen,
-    routes: [
-      'browse',
-      'folder',
-      'project',
-      'projectNotes',
-      'projectHighlights',
-      'projectTags',
-      'projectInsights',
-      'projectAccess',
-      'note',
-      'insight',
-      'tag',
-    ],
-  },
+  { to: linkTo('browse', {}), label: 'Projects', icon: BookOpen, routes: PROJECTS },
   { to: linkTo('yourWork', {}), label: 'Your work', icon: Clock, routes: ['yourWork', 'recent'] },
   { to: linkTo('settingsUsers', {}), label: 'Settings', icon: Settings, routes: ['settingsUsers', 'account', 'trash'] },
 ]

@@ -21,6 +21,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { PROJECTS } from './BottomBar.tsx'
 import { FolderTree } from './FolderTree.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
@@ -30,11 +32,14 @@ type NavigationProps = {
   graph: ShellQuery | undefined
   match: RouteMatch | null
   rail: boolean
-  onRail: () => void
+  /** Null where the window leaves no choice. */
+  onRail: (() => void) | null
   onCreate: ((thing: NewThing) => void) | null
 }
 
 const WORK: RouteName[] = ['yourWork', 'recent']
+const isOf = (routes: readonly RouteName[], route: RouteName | null): boolean =>
+  route !== null && routes.includes(route)
 
 /** The left navigation: 240 wide, or 56 when collapsed. */
 export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationProps) {
@@ -44,32 +49,39 @@ export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationP
   return (
     <nav className="nav" aria-label="Workspace">
       <div className="nav-ws">
-        {graph ? <WorkspaceSwitcher workspace={graph.workspace} /> : <Waiting />}
-        <IconButton
-          icon={PanelLeft}
-          label={rail ? 'Widen navigation' : 'Collapse navigation'}
-          keys="mod+\"
-          size="sm"
-          onClick={onRail}
-        />
+        {graph ? <WorkspaceSwitcher workspace={graph.workspace} rail={rail} /> : <Waiting />}
+        {onRail && (
+          <IconButton
+            icon={PanelLeft}
+            label={rail ? 'Widen navigation' : 'Collapse navigation'}
+            keys="mod+\"
+            size="sm"
+            onClick={onRail}
+          />
+        )}
         {onCreate && <NewMenu onCreate={onCreate} />}
       </div>
       <div className="nav-list">
-        <Place to={linkTo('search', {})} icon={Search} label="Search" keys="/" on={route === 'search'} />
-        <Place to={linkTo('home', {})} icon={House} label="Home" on={route === 'home'} />
-        <Place to={linkTo('yourWork', {})} icon={Clock} label="Your work" on={route !== null && WORK.includes(route)} />
+        <Place {...{ rail }} to={linkTo('search', {})} icon={Search} label="Search" keys="/" on={route === 'search'} />
+        <Place {...{ rail }} to={linkTo('home', {})} icon={House} label="Home" on={route === 'home'} />
+        <Place {...{ rail }} to={linkTo('yourWork', {})} icon={Clock} label="Your work" on={isOf(WORK, route)} />
+        {rail && (
+          // The rail has no room for the tree of folders, so their page stands for it.
+          <Place {...{ rail }} to={linkTo('browse', {})} icon={BookOpen} label="Projects" on={isOf(PROJECTS, route)} />
+        )}
       </div>
       <FolderTree here={here} onCreate={onCreate} />
       <div className="nav-foot">
         <div className="nav-list">
-          <Place to={linkTo('settingsUsers', {})} icon={Settings} label="Settings" on={settings} />
+          <Place {...{ rail }} to={linkTo('settingsUsers', {})} icon={Settings} label="Settings" on={settings} />
           <Place
+            {...{ rail }}
             to={linkTo('trash', {})}
             icon={Trash2}
             label="Trash"
             on={route === 'trash' || route === 'projectTrash'}
           />
-          {graph ? <ProfileMenu member={graph.me} /> : <Waiting />}
+          {graph ? <ProfileMenu member={graph.me} rail={rail} /> : <Waiting />}
         </div>
       </div>
     </nav>
@@ -85,18 +97,17 @@ function Waiting() {
   )
 }
 
-function Place(props: { to: string; icon: LucideIcon; label: string; keys?: string; on: boolean }) {
+type PlaceProps = { to: string; icon: LucideIcon; label: string; keys?: string; on: boolean; rail: boolean }
+
+function Place({ to, icon, label, keys, on, rail }: PlaceProps) {
   return (
-    <Link
-      className={classNames('nav-item', props.on && 'on')}
-      to={props.to}
-      title={props.label}
-      aria-current={props.on ? 'page' : undefined}
-    >
-      <Icon of={props.icon} />
-      <span className="ellip">{props.label}</span>
-      {props.keys && <Kbd keys={props.keys} />}
-    </Link>
+    <Tooltip label={label} keys={keys} side="right" off={!rail}>
+      <Link className={classNames('nav-item', on && 'on')} to={to} aria-current={on ? 'page' : undefined}>
+        <Icon of={icon} />
+        <span className="ellip">{label}</span>
+        {keys && <Kbd keys={keys} />}
+      </Link>
+    </Tooltip>
   )
 }
 

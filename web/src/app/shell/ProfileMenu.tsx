@@ -10,6 +10,7 @@ import { actions } from '../../lib/use-actions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
+import { RailButton } from './RailButton.tsx'
 
 const ProfileMenu_member = graphql(`
   fragment ProfileMenu_member on Member { id name email }
@@ -22,7 +23,7 @@ const SCHEMES = [
 ] as const
 
 /** The member's own name, account, colours, keys and the way out. */
-export function ProfileMenu({ member }: { member: FragmentType<ProfileMenu_MemberFragment> }) {
+export function ProfileMenu({ member, rail }: { member: FragmentType<ProfileMenu_MemberFragment>; rail: boolean }) {
   const { data, complete } = useFragment({ fragment: ProfileMenu_member, from: member })
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
@@ -32,14 +33,14 @@ export function ProfileMenu({ member }: { member: FragmentType<ProfileMenu_Membe
       side="top"
       width={224}
       trigger={
-        <button type="button" className="nav-item" style={{ height: 36 }}>
+        <RailButton name={data.name} rail={rail} className="nav-item nav-me">
           <span className="sr">Profile of {data.name}</span>
           <ColleagueAvatar name={data.name} size={20} />
           <span className="ellip" aria-hidden="true">
             {data.name}
           </span>
           <Icon of={Ellipsis} size="s" className="end" />
-        </button>
+        </RailButton>
       }
     >
       {data.email && <MenuHead>{data.email}</MenuHead>}

@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -44,27 +44,21 @@ export function Shell() {
     },
   })
   useKeyboard()
-  const [rail, setRail] = useLocalStorage({ key: 'verbatim-nav-rail', defaultValue: false })
+  const { rail, toggle } = useRail()
   const [creating, setCreating] = useState<NewThing | null>(null)
   const mayCreate = data?.workspace.viewerCan.createProjects ?? false
-  useShellActions(() => setRail(!rail), mayCreate ? setCreating : null)
+  useShellActions(toggle, mayCreate ? setCreating : null)
   const match = useMatch('workspace')
   useNewProjectAddress(match?.name === 'newProject' && data !== undefined, mayCreate ? setCreating : null)
   if (error && !data)
     return <ErrorState title="Your workspace did not open" error={error} onRetry={() => void refetch()} />
 
   return (
-    <div className={classNames('app', rail && 'rail')}>
+    <div className={classNames('app', rail && 'railed')}>
       <a className="skip" href="#page">
         Skip to the page
       </a>
-      <Navigation
-        graph={data}
-        match={match}
-        rail={rail}
-        onRail={() => setRail(!rail)}
-        onCreate={mayCreate ? setCreating : null}
-      />
+      <Navigation graph={data} match={match} rail={rail} onRail={toggle} onCreate={mayCreate ? setCreating : null} />
       <main className="main" id="page" tabIndex={-1}>
         <BelowHeader value={<ConnectionBar />}>
           <Suspense fallback={<SkeletonPage />}>
@@ -79,6 +73,17 @@ export function Shell() {
   )
 }
 
+/** Whether the navigation is a rail: below 900 pixels always, above by choice, which is kept on this device. */
+function useRail(): { rail: boolean; toggle: (() => void) | null } {
+  const narrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [chosen, setChosen] = useLocalStorage({
+    key: 'verbatim-nav-rail',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  return { rail: narrow || chosen, toggle: narrow ? null : () => setChosen(!chosen) }
+}
+
 /** The address of a new project is home with the question for its name over it. */
 function useNewProjectAddress(here: boolean, create: ((thing: NewThing) => void) | null) {
   const navigate = useNavigate()
@@ -89,7 +94,7 @@ function useNewProjectAddress(here: boolean, create: ((thing: NewThing) => void)
   }, [here, create, navigate])
 }
 
-function useShellActions(toggleRail: () => void, create: ((thing: NewThing) => void) | null) {
+function useShellActions(toggleRail: (() => void) | null, create: ((thing: NewThing) => void) | null) {
   const navigate = useNavigate()
   useActions([
     { id: 'go-home', title: 'Home', group: 'Go to', keys: 'g h', run: () => navigate(linkTo('home', {})) },
@@ -130,7 +135,17 @@ function useShellActions(toggleRail: () => void, create: ((thing: NewThing) => v
       also: 'deleted restore',
       run: () => navigate(linkTo('trash', {})),
     },
-    { id: 'nav-rail', title: 'Collapse or widen navigation', group: 'This window', keys: 'mod+\\', run: toggleRail },
+    ...(toggleRail
+      ? [
+          {
+            id: 'nav-rail',
+            title: 'Collapse or widen navigation',
+            group: 'This window',
+            keys: 'mod+\\',
+            run: toggleRail,
+          },
+        ]
+      : []),
     ...(create
       ? [
           {

@@ -9,15 +9,16 @@ import type { WorkspaceSwitcher_WorkspaceFragment } from '../../gql/graphql.ts'
 import { usePlace } from '../../lib/environment.ts'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
 import { WorkspaceMark } from '../../ui/People.tsx'
+import { RailButton } from './RailButton.tsx'
 
 const WorkspaceSwitcher_workspace = graphql(`
   fragment WorkspaceSwitcher_workspace on Workspace { id name subdomain region viewerCan { inviteMembers } }
 `)
 
-type SwitcherProps = { workspace: FragmentType<WorkspaceSwitcher_WorkspaceFragment> }
+type SwitcherProps = { workspace: FragmentType<WorkspaceSwitcher_WorkspaceFragment>; rail: boolean }
 
 /** Which workspace this is, and the way to the others: they are listed on the root domain, where the address knows them. */
-export function WorkspaceSwitcher({ workspace }: SwitcherProps) {
+export function WorkspaceSwitcher({ workspace, rail }: SwitcherProps) {
   const { data, complete } = useFragment({ fragment: WorkspaceSwitcher_workspace, from: workspace })
   const { rootOrigin } = usePlace()
   const navigate = useNavigate()
@@ -27,13 +28,13 @@ export function WorkspaceSwitcher({ workspace }: SwitcherProps) {
     <Menu
       width={264}
       trigger={
-        <button type="button" className="ws-name">
+        <RailButton name={data.name} rail={rail} className="ws-name">
           <span className="sr">Workspace {data.name}</span>
           <WorkspaceMark name={data.name} />
           <span className="ellip" aria-hidden="true">
             {data.name}
           </span>
-        </button>
+        </RailButton>
       }
     >
       <MenuHead>
