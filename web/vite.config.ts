@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** One build for the root domain and every workspace host; the page decides by its host which application it is. */
 export default defineConfig({
-  plugins: [react(), releaseMeta()],
+  plugins: [react(), releaseMeta(), earlyFonts()],
   build: {
     target: 'es2022',
     assetsDir: 'packs',
@@ -27,6 +27,24 @@ export default defineConfig({
     },
   },
 })
+
+/** The two faces that every page begins with are asked for beside the code, so that no text is set twice. */
+function earlyFonts(): Plugin {
+  return {
+    name: 'early-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /\/(inter|source-serif-4)-latin-opsz-normal-/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head',
+          })),
+    },
+  }
+}
 
 /** Writes the release's hash and date into the page's meta tags: the commit, or "unversioned" outside a clone. */
 function releaseMeta(): Plugin {

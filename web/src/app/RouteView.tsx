@@ -1,6 +1,6 @@
 import type { RouteName } from '@verbatim/contracts/route-table.ts'
 import { matchRoute, type RouteMatch } from '@verbatim/contracts/routes.ts'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { RouteContext } from '../lib/route.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -21,8 +21,16 @@ export function useMatch(host: 'root' | 'workspace'): RouteMatch | null {
   return match.route.host === 'both' || match.route.host === host ? match : null
 }
 
+type RouteViewProps = {
+  match: RouteMatch | null
+  screens: ScreenTable
+  home: string
+  /** What stands in place of a screen that is on its way. */
+  waiting?: ReactNode
+}
+
 /** The screen of a route: loaded when first needed, and an honest page where there is none. */
-export function RouteView({ match, screens, home }: { match: RouteMatch | null; screens: ScreenTable; home: string }) {
+export function RouteView({ match, screens, home, waiting = <SkeletonPage /> }: RouteViewProps) {
   const { pathname } = useLocation()
   if (!match) return <NotFound home={home} />
   const load = screens[match.name]
@@ -30,17 +38,17 @@ export function RouteView({ match, screens, home }: { match: RouteMatch | null; 
   return (
     <RouteContext value={match}>
       <ErrorBoundary title="This page did not load" resetKey={pathname}>
-        <Suspense key={pathname} fallback={<SkeletonPage />}>
-          <LoadedScreen load={load} />
+        <Suspense key={pathname} fallback={waiting}>
+          <LoadedScreen load={load} waiting={waiting} />
         </Suspense>
       </ErrorBoundary>
     </RouteContext>
   )
 }
 
-function LoadedScreen({ load }: { load: ScreenLoader }) {
+function LoadedScreen({ load, waiting }: { load: ScreenLoader; waiting: ReactNode }) {
   const part = usePart(load)
-  return part ? <part.Screen /> : <SkeletonPage />
+  return part ? <part.Screen /> : waiting
 }
 
 function NotFound({ home }: { home: string }) {

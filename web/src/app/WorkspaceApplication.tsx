@@ -4,13 +4,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { SessionContext } from '../lib/session-context.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { SkeletonPage } from '../ui/Skeleton.tsx'
 import { createGraph, type Graph } from './apollo.ts'
 import { loadPart, usePart } from './loaded-part.ts'
 import type { Release } from './page-meta.ts'
 import { pageSession } from './page-session.ts'
 import { RouteView, useMatch } from './RouteView.tsx'
 import { DOOR_SCREENS, WORKSPACE_SCREENS } from './screens.ts'
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
 
 const shell = () => import('./shell/Shell.tsx')
 
@@ -69,10 +69,6 @@ function SignedIn({ release }: { release: Release }) {
   }
   if (failure !== null && !graph)
     return <ErrorState title="Your workspace did not open" error={failure} onRetry={ask} />
-  if (!graph) return <SkeletonPage label="Opening your workspace" />
-  return (
-    <ApolloProvider client={graph.client}>
-      {part ? <part.Shell /> : <SkeletonPage label="Opening your workspace" />}
-    </ApolloProvider>
-  )
+  if (!graph) return <ShellSkeleton />
+  return <ApolloProvider client={graph.client}>{part ? <part.Shell /> : <ShellSkeleton />}</ApolloProvider>
 }

@@ -5,7 +5,8 @@ import { classNames } from '../lib/class-names.ts'
 type Tab = {
   to: To
   label: string
-  count?: number
+  /** Null while it is on its way: its place is kept. */
+  count?: number | null
   end?: boolean
   /** Whether it is open, where the address alone does not tell. */
   on?: boolean
@@ -22,8 +23,10 @@ export function Tabs({ label, tabs, after }: { label: string; tabs: readonly Tab
           end={end}
           className={({ isActive }) => classNames('tab', (on || isActive) && 'on')}
         >
-          {label}
-          {count !== undefined && <span className="count">{count.toLocaleString('en')}</span>}
+          <span className="tab-name" data-name={label}>
+            {label}
+          </span>
+          {count !== undefined && <span className="count">{count?.toLocaleString('en')}</span>}
         </NavLink>
       ))}
       {after}

@@ -59,7 +59,7 @@ export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationP
             onClick={onRail}
           />
         )}
-        {onCreate && <NewMenu onCreate={onCreate} />}
+        {onCreate ? <NewMenu onCreate={onCreate} /> : !graph && <span className="iconbtn sm" />}
       </div>
       <div className="nav-list">
         <Place {...{ rail }} to={linkTo('search', {})} icon={Search} label="Search" keys="/" on={route === 'search'} />
@@ -90,7 +90,7 @@ export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationP
 
 function Waiting() {
   return (
-    <span className="nav-item grow" style={{ height: 36 }}>
+    <span className="nav-item nav-me">
       <Skeleton width={20} height={20} />
       <Skeleton width="60%" height={12} />
     </span>

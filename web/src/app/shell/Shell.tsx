@@ -1,5 +1,4 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,13 +8,14 @@ import { useActions, useKeyboard } from '../../lib/use-actions.ts'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { BelowHeader } from '../../ui/PageHeader.tsx'
-import { SkeletonPage } from '../../ui/Skeleton.tsx'
 import { ConnectionBar } from '../ConnectionBar.tsx'
 import { RouteView, useMatch } from '../RouteView.tsx'
 import { WORKSPACE_SCREENS } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Overlays } from './Overlays.tsx'
+import { ScreenSkeleton } from './ShellSkeleton.tsx'
+import { useRail } from './use-rail.ts'
 
 const Shell_query = graphql(`
   query Shell {
@@ -61,8 +61,13 @@ export function Shell() {
       <Navigation graph={data} match={match} rail={rail} onRail={toggle} onCreate={mayCreate ? setCreating : null} />
       <main className="main" id="page" tabIndex={-1}>
         <BelowHeader value={<ConnectionBar />}>
-          <Suspense fallback={<SkeletonPage />}>
-            <RouteView match={match} screens={WORKSPACE_SCREENS} home={linkTo('home', {})} />
+          <Suspense fallback={<ScreenSkeleton />}>
+            <RouteView
+              match={match}
+              screens={WORKSPACE_SCREENS}
+              home={linkTo('home', {})}
+              waiting={<ScreenSkeleton />}
+            />
           </Suspense>
         </BelowHeader>
       </main>
@@ -71,17 +76,6 @@ export function Shell() {
       <NewThings thing={creating} onClose={() => setCreating(null)} />
     </div>
   )
-}
-
-/** Whether the navigation is a rail: below 900 pixels always, above by choice, which is kept on this device. */
-function useRail(): { rail: boolean; toggle: (() => void) | null } {
-  const narrow = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? false
-  const [chosen, setChosen] = useLocalStorage({
-    key: 'verbatim-nav-rail',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
-  return { rail: narrow || chosen, toggle: narrow ? null : () => setChosen(!chosen) }
 }
 
 /** The address of a new project is home with the question for its name over it. */

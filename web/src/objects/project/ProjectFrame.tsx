@@ -150,11 +150,11 @@ function ProjectTabs({ projectId, data }: { projectId: string; data: ProjectFram
       to: linkTo(route === 'project' ? 'project' : 'projectNotes', { projectId }),
       end: true,
       label: 'Notes',
-      count: counts?.notes,
+      count: counts?.notes ?? null,
     },
-    { to: linkTo('projectHighlights', { projectId }), label: 'Highlights', count: counts?.highlights },
-    { to: linkTo('projectTags', { projectId }), label: 'Tags', count: counts?.tags },
-    { to: linkTo('projectInsights', { projectId }), label: 'Insights', count: data?.insights.total },
+    { to: linkTo('projectHighlights', { projectId }), label: 'Highlights', count: counts?.highlights ?? null },
+    { to: linkTo('projectTags', { projectId }), label: 'Tags', count: counts?.tags ?? null },
+    { to: linkTo('projectInsights', { projectId }), label: 'Insights', count: data?.insights.total ?? null },
   ]
   return <Tabs label="Project" tabs={tabs.map((tab) => ({ ...tab, on: tab.label === open }))} />
 }

@@ -1,23 +1,21 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { AudioLines, FileText, MapPinOff, PencilLine, Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { HomeScreenQuery } from '../../gql/graphql.ts'
 import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
-import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { InsightCard } from '../../objects/insight/InsightCard.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Masonry } from '../../ui/Masonry.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { HomeAside, HomeAsideSkeleton, MOST_IN_ONE_COLUMN } from './HomeAside.tsx'
 
 const HomeScreen_query = graphql(`
   query HomeScreen($after: String) {
@@ -43,6 +41,7 @@ export function Screen() {
   })
   const awaited = useAwaitedSample(data?.home.insights.total)
   const cursor = data?.home.insights.nextCursor
+  const waits = !data && !error
   // In one column what one was doing comes first: for the eye, for the Tab key and for a screen reader alike.
   const narrow = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
@@ -50,19 +49,27 @@ export function Screen() {
       <PageHeader crumbs={[{ label: 'Home' }]} />
       <div className="scroll">
         <div className="home">
-          {data && narrow && <Aside data={data} now={now} most={MOST_IN_ONE_COLUMN} />}
+          {data && narrow && <HomeAside data={data} now={now} most={MOST_IN_ONE_COLUMN} />}
+          {waits && narrow && <HomeAsideSkeleton />}
           <div className="h-main">
             <h1 className="h-doc">Discover new insights</h1>
-            {data && <p className="sec h-lead">{awaited ? AWAITED : leadOf(data.home.insights.total)}</p>}
+            <p className="sec h-lead">{data && (awaited ? AWAITED : leadOf(data.home.insights.total))}</p>
             {error && !data && (
               <ErrorState title="Home did not load" error={error} onRetry={() => void refetch()} framed />
             )}
-            {!data && !error && <SkeletonCards cards={4} label="Loading insights" />}
-            {awaited && <SkeletonCards cards={4} label="Laying out the sample study" />}
+            {(waits || awaited) && (
+              <SkeletonCards
+                className="sk-mas"
+                cards={4}
+                height={224}
+                label={awaited ? 'Laying out the sample study' : 'Loading insights'}
+              />
+            )}
             {data && !awaited && <Insights insights={data.home.insights.items} now={now} />}
             {cursor && <ShowMore onMore={() => fetchMore({ variables: { after: cursor }, updateQuery: joinPages })} />}
           </div>
-          {data && !narrow && <Aside data={data} now={now} />}
+          {data && !narrow && <HomeAside data={data} now={now} />}
+          {waits && !narrow && <HomeAsideSkeleton />}
         </div>
       </div>
     </>
@@ -113,87 +120,5 @@ function Insights({ insights, now }: { insights: HomeScreenQuery['home']['insigh
         <InsightCard key={insight.id} insight={insight} now={now} />
       ))}
     </Masonry>
-  )
-}
-
-/** Of what one was doing, so that the newest insight still shows below it on a phone. */
-const MOST_IN_ONE_COLUMN = 3
-
-const KIND_ICONS = { AUDIO: AudioLines, VIDEO: AudioLines } as const
-
-function Aside({ data, now, most }: { data: HomeScreenQuery; now: number; most?: number }) {
-  // What only somebody who edits can accept or place again does not wait for a reader.
-  const mine = data.projects.items.filter(({ viewerCan }) => viewerCan.edit)
-  const waiting = mine.flatMap(({ id, title, counts }) => [
-    ...(counts.suggestedHighlights
-      ? [
-          {
-            id: `s${id}`,
-            projectId: id,
-            icon: Sparkles,
-            what: counted(counts.suggestedHighlights, 'suggested highlight'),
-            title,
-          },
-        ]
-      : []),
-    ...(counts.reviewHighlights
-      ? [
-          {
-            id: `r${id}`,
-            projectId: id,
-            icon: MapPinOff,
-            what: `${counted(counts.reviewHighlights, 'highlight')} to place again`,
-            title,
-          },
-        ]
-      : []),
-  ])
-  const resume = [
-    ...data.home.drafts.map((draft) => ({
-      ...draft,
-      to: linkTo('insight', { insightId: draft.id }),
-      icon: PencilLine,
-      what: 'Your draft, changed',
-    })),
-    ...data.notes.items.map((note) => ({
-      ...note,
-      to: linkTo('note', { noteId: note.id }),
-      icon: note.kind === 'AUDIO' || note.kind === 'VIDEO' ? KIND_ICONS[note.kind] : FileText,
-      what: 'Changed',
-    })),
-  ].slice(0, most)
-  return (
-    <aside className="h-side">
-      {resume.length > 0 && (
-        <section>
-          <h2 className="label">{data.home.drafts.length > 0 ? 'Pick up where you left' : 'Recently changed'}</h2>
-          {resume.map(({ id, title, to, icon, what, updatedAt }) => (
-            <Link key={id} className="rs" to={to}>
-              <Icon of={icon} />
-              <span className="grow">
-                <span className="strong ellip">{title}</span>
-                <span className="meta">
-                  {what} {timeAgo(updatedAt, now)}
-                </span>
-              </span>
-            </Link>
-          ))}
-        </section>
-      )}
-      {waiting.length > 0 && (
-        <section>
-          <h2 className="label">Waiting for you</h2>
-          {waiting.map(({ id, projectId, icon, what, title }) => (
-            <Link key={id} className="rs" to={linkTo('projectHighlights', { projectId })}>
-              <Icon of={icon} />
-              <span className="grow">
-                <span className="strong">{what}</span>
-                <span className="meta">{title}</span>
-              </span>
-            </Link>
-          ))}
-        </section>
-      )}
-    </aside>
   )
 }

@@ -13,7 +13,7 @@ import { insertCards } from '../../editor/writing.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
-import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
 import { crumbsOf, type OpenInsight } from './open-insight.ts'
@@ -77,7 +77,7 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
           <article className="doc insight-doc">
             <InsightTitle insight={insight} />
             <p className="byline row">{insight.authors.map(({ name }) => name).join(', ')}</p>
-            {!ready && <SkeletonPage label="Opening the text" />}
+            {!ready && <SkeletonText label="Opening the text" />}
             {view && <WritingBar view={view} watch={watch} onQuote={quote} />}
             {view && <SlashMenu view={view} watch={watch} onQuote={quote} />}
             <div ref={mount} className="insight-text" />

@@ -2,7 +2,7 @@ import { useQuery, useSubscription } from '@apollo/client/react'
 import { useRouteParams } from '../../lib/route.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
 import { EvidenceRail } from './EvidenceRail.tsx'
 import { InsightEditor } from './InsightEditor.tsx'
 import { InsightReader } from './InsightReader.tsx'
@@ -24,7 +24,7 @@ export function Screen() {
     return (
       <>
         <PageHeader crumbs={[{ label: 'Insight' }]} />
-        {!error && <SkeletonPage label="Opening the insight" />}
+        {!error && <InsightSkeleton />}
         {error && (
           <ErrorState
             title="This insight did not load"
@@ -48,5 +48,25 @@ export function Screen() {
         <EvidenceRail insight={insight} />
       </div>
     </>
+  )
+}
+
+/** The finding on its way: its title and text in the column they will have, and the place of the evidence. */
+function InsightSkeleton() {
+  return (
+    <div className="split">
+      <div className="scroll">
+        <div className="doc insight-doc">
+          <div className="h-doc late">
+            <Skeleton width="64%" height={36} />
+          </div>
+          <div className="byline row">
+            <Skeleton width={120} height={20} />
+          </div>
+          <SkeletonText label="Opening the insight" />
+        </div>
+      </div>
+      <div className="rail" />
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { Margin } from '../../objects/highlight/Margin.tsx'
 import type { Player } from '../../player/player-controller.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { FileStrip } from './FileStrip.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import type { OpenNote } from './NotePage.tsx'
@@ -113,7 +113,7 @@ export function NoteText(props: NoteTextProps) {
         {!hasRecording && <NoteFields fields={note.fields} />}
         <FileStrip note={note} />
         <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
-        {!ready && <SkeletonPage label="Opening the text" />}
+        {!ready && <SkeletonText label="Opening the text" />}
         {ready &&
           view &&
           note.textLength === 0 &&

@@ -43,13 +43,22 @@ export function Screen() {
   const waiting = useQuery(HighlightsToReview_query, { variables: { projectId } })
   useProjectChanges(projectId, () => Promise.all([refetch(), waiting.refetch()]), CHANGES)
   const shown = data ?? (previousData?.project.id === projectId ? previousData : undefined)
+  // What waits stands above the list; had the list come first, it would be pushed down under the reader's eyes.
+  const settled = shown && (waiting.data || waiting.error || isNarrowed(filter))
   return (
     <ProjectFrame projectId={projectId}>
       {error && !shown && (
         <ErrorState title="The highlights did not load" error={error} onRetry={() => void refetch()} framed />
       )}
-      {!shown && !error && <SkeletonCards cards={9} label="Loading highlights" />}
-      {shown && (
+      {(shown || !error) && (
+        <FilterBar filter={filter} tags={shown?.tags ?? []} onChange={change} end={shown && <Counts data={shown} />} />
+      )}
+      {!settled && !error && (
+        <div className="scroll hl-list">
+          <SkeletonCards className="g3" cards={9} height={132} label="Loading highlights" />
+        </div>
+      )}
+      {shown && settled && (
         <Page
           projectId={projectId}
           data={shown}
@@ -69,6 +78,11 @@ function joinPages(before: Answer, { fetchMoreResult: more }: { fetchMoreResult:
   return { ...more, highlights: { ...more.highlights, items: [...before.highlights.items, ...more.highlights.items] } }
 }
 
+function Counts({ data: { highlights } }: { data: HighlightsScreenQuery }) {
+  const { total, peopleCount } = highlights
+  return <span className="meta num">{`${counted(total, 'highlight')}, ${counted(peopleCount, 'person')}`}</span>
+}
+
 type PageProps = {
   projectId: string
   data: HighlightsScreenQuery
@@ -84,7 +98,7 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
   const clips = useClips()
   const [adding, setAdding] = useState(false)
   const editable = data.project.viewerCan.edit
-  const { items, total, peopleCount, nextCursor } = data.highlights
+  const { items, nextCursor } = data.highlights
   const picked = items.filter(({ id }) => picking.picked.has(id))
   const playable = picked.map(playableClip).filter((clip) => clip !== null)
   useActions(
@@ -93,10 +107,8 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
       : [],
   )
   const waits = !isNarrowed(filter) && waiting
-  const count = <span className="meta num">{`${counted(total, 'highlight')}, ${counted(peopleCount, 'person')}`}</span>
   return (
     <>
-      <FilterBar filter={filter} tags={data.tags} onChange={onChange} end={count} />
       <div className="scroll hl-list" id={LIST_ID} tabIndex={-1}>
         {waits && (
           <SuggestionStrip

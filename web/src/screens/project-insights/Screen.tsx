@@ -69,7 +69,7 @@ export function Screen() {
       </Toolbar>
       <div className="scroll">
         {error && !data && <ErrorState title="Insights did not load" error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonCards label="Loading insights" />}
+        {!data && !error && <SkeletonCards className="insight-grid" height={216} label="Loading insights" />}
         {data && insights.length === 0 && (
           <EmptyState
             art="insight"

@@ -61,7 +61,7 @@ export function Screen() {
           {error && !shown && (
             <ErrorState title="The notes did not load" error={error} onRetry={() => void readAgain()} />
           )}
-          {!shown && !error && <SkeletonRows label="Loading notes" />}
+          {!shown && !error && <NotesSkeleton />}
           {shown && (
             <Notes
               {...{ shown, state, keys, phone, onNew, onImport }}
@@ -76,6 +76,11 @@ export function Screen() {
       </ProjectFrame>
     </DropArea>
   )
+}
+
+function NotesSkeleton() {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  return <SkeletonRows rows={16} height={phone ? 92 : 40} label="Loading notes" />
 }
 
 /** Makes a note and opens it. */

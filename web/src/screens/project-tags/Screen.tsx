@@ -13,9 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
-import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { Board } from './board-tag.ts'
 import { TagBoardScreen_query } from './operations.ts'
 import { TagBoard } from './TagBoard.tsx'
@@ -38,7 +38,7 @@ export function Screen() {
       {error && !data && (
         <ErrorState title="The tags did not load" error={error} onRetry={() => void refetch()} framed />
       )}
-      {!data && !error && <SkeletonCards cards={8} label="Loading tags" />}
+      {!data && !error && <BoardSkeleton />}
       {data && board && <BoardPage projectId={projectId} data={data} board={board} />}
     </ProjectFrame>
   )

@@ -29,11 +29,13 @@ export function Screen() {
   const shown = isEmpty ? undefined : (data ?? previousData)
   const names = useNames(shown)
   const facets = shown ? facetsOf(shown, state, names) : []
+  const waits = !isEmpty && !shown && !error
   return (
     <>
       <title>{state.query ? `${state.query} · Search · Verbatim` : 'Search · Verbatim'}</title>
       <SearchField value={typed} onChange={setTyped} results={shown?.search.items ?? []} />
       <div className="split">
+        {waits && !narrow && <div className="fil" />}
         {!narrow && facets.some(({ entries }) => entries.length > 0) && (
           <SearchFilters facets={facets} onChange={change} />
         )}
@@ -49,7 +51,8 @@ export function Screen() {
             {error && (
               <ErrorState title="The search did not work" error={error} onRetry={() => void refetch()} framed />
             )}
-            {!isEmpty && !shown && !error && <SkeletonRows rows={6} height={72} label="Searching" />}
+            {waits && <div className="rh" />}
+            {waits && <SkeletonRows rows={9} height={86} label="Searching" />}
             {shown && !error && (
               <Results
                 found={shown}

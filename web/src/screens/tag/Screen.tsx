@@ -15,13 +15,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Definition } from './Definition.tsx'
 import { NotesChart } from './NotesChart.tsx'
 import { TaggedHighlights_query, TagScreen_query } from './operations.ts'
 import { ReelBar, type ReelClip } from './ReelBar.tsx'
 import { TagAside } from './TagAside.tsx'
 import { joinTagged, TaggedHighlights } from './TaggedHighlights.tsx'
+import { TaggedSkeleton, TagSkeleton } from './TagSkeleton.tsx'
 
 type Tag = TagScreenQuery['tag']
 
@@ -39,7 +39,7 @@ export function Screen() {
       {error ? (
         <ErrorState title="This tag did not open" object="this tag" error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonPage label="Loading tag" />
+        <TagSkeleton />
       )}
     </>
   )
@@ -79,6 +79,7 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
             {error && !data && (
               <ErrorState title="The highlights did not load" error={error} onRetry={() => void refetch()} framed />
             )}
+            {!data && !error && <TaggedSkeleton />}
             {data && (
               <TaggedHighlights
                 data={data}
