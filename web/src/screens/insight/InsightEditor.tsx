@@ -78,7 +78,7 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
             <InsightTitle insight={insight} />
             <p className="byline row">{insight.authors.map(({ name }) => name).join(', ')}</p>
             {!ready && <SkeletonText label="Opening the text" />}
-            {view && <WritingBar view={view} watch={watch} onQuote={quote} />}
+            {view ? <WritingBar view={view} watch={watch} onQuote={quote} /> : <div className="write-bar" />}
             {view && <SlashMenu view={view} watch={watch} onQuote={quote} />}
             <div ref={mount} className="insight-text" />
           </article>
