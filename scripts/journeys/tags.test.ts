@@ -34,8 +34,12 @@ test('a researcher makes a group and tags, and they are there after a reload', a
   const { page, errors } = await signedIn(RESEARCHER)
   await openBoard(page)
   await page.getByRole('button', { name: 'New group' }).click()
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('New group')
+  await page.keyboard.press('Enter')
   await page.getByLabel('Name of the new group').fill('Money')
   await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Money')
   await page.getByRole('button', { name: 'New tag in Money' }).click()
   const field = page.getByLabel('New tag in Money', { exact: true }).and(page.locator('input'))
   for (const title of ['Late payout', 'Fuel price', 'Payout is late']) {
@@ -44,6 +48,7 @@ test('a researcher makes a group and tags, and they are there after a reload', a
     await card(page, title).waitFor()
   }
   await field.press('Escape')
+  expect(await focused(page)).toBe('New tag')
   expect(await titlesIn(page, 'Money')).toEqual(['Late payout', 'Fuel price', 'Payout is late'])
 
   await page.reload()
@@ -301,3 +306,6 @@ async function waitingCount(): Promise<number> {
   })
   return project.counts.suggestedHighlights
 }
+
+/** The words of what has the focus. */
+const focused = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.textContent ?? null)

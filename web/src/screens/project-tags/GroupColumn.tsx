@@ -70,13 +70,21 @@ export function GroupColumn(props: GroupColumnProps) {
             placeholder="Name of the tag"
             longest={200}
             stays
+            back={`[data-new-tag="${group.id}"]`}
             onSave={(title) => void acts.makeTag(group.id, title)}
             onClose={() => setAdding(false)}
           />
         )}
         {editable && !adding && group.tags.length === 0 && <p className="meta newt">Drag tags here, or make one.</p>}
         {editable && !adding && (
-          <Button variant="ghost" size="sm" icon={Plus} className="newt" onClick={() => setAdding(true)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Plus}
+            className="newt"
+            data-new-tag={group.id}
+            onClick={() => setAdding(true)}
+          >
             New tag
           </Button>
         )}
@@ -99,6 +107,7 @@ function GroupHead(props: GroupColumnProps & { onAdd: () => void }) {
           label={`New name of ${group.title}`}
           name={group.title}
           longest={50}
+          back={`[data-group-name="${group.id}"]`}
           onSave={(title) => void acts.renameGroup(group.id, title)}
           onClose={() => setNaming(false)}
         />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type NameFieldProps = {
   label: string
@@ -9,12 +10,14 @@ type NameFieldProps = {
   onSave: (name: string) => unknown
   /** Called after saving with Enter, by Escape, and when focus leaves. */
   onClose: () => void
+  /** What takes the focus when the field is closed by keys: the place where the name stands, or the button that asked. */
+  back: string
   /** Whether the field stays for the next name after Enter. */
   stays?: boolean
 }
 
 /** A name that is written where it stands. Enter saves, Escape leaves it as it was. */
-export function NameField({ label, name = '', longest, placeholder, onSave, onClose, stays }: NameFieldProps) {
+export function NameField({ label, name = '', longest, placeholder, onSave, onClose, back, stays }: NameFieldProps) {
   const [typed, setTyped] = useState(name)
   const closed = useRef(false)
   const save = () => {
@@ -24,6 +27,11 @@ export function NameField({ label, name = '', longest, placeholder, onSave, onCl
   const close = () => {
     closed.current = true
     onClose()
+  }
+  const closeByKeys = () => {
+    // What takes the focus may stand there only once the field is gone.
+    flushSync(close)
+    document.querySelector<HTMLElement>(back)?.focus()
   }
   return (
     <span className="input sm name-field">
@@ -39,12 +47,12 @@ export function NameField({ label, name = '', longest, placeholder, onSave, onCl
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key === 'Escape') close()
+          if (event.key === 'Escape') closeByKeys()
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           save()
           if (stays) setTyped('')
-          else close()
+          else closeByKeys()
         }}
         onBlur={() => {
           if (closed.current) return

@@ -75,7 +75,7 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
               {people > 0 && `. Bars show people, of ${people}`}
             </span>
             {editable && (
-              <Button size="sm" variant="primary" icon={Plus} onClick={() => setAddingGroup(true)}>
+              <Button size="sm" variant="primary" icon={Plus} data-new-group onClick={() => setAddingGroup(true)}>
                 New group
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { Move } from 'lucide-react'
-import { Fragment, useEffect, useMemo } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { Board, BoardTag } from './board-tag.ts'
@@ -48,6 +48,7 @@ export function TagBoard(props: TagBoardProps) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   usePointer(lift?.by === 'pointer', point)
   const lifted = groups.flatMap(({ tags }) => tags).find(({ id }) => id === lift?.id)
+  const setMade = useFocusOnMade(groups)
   const otherGroups = groups.filter(({ id }) => id !== lift?.id)
   const line = (at: number) => lift?.kind === 'group' && lift.at === at && <div className="drag-line upright" />
   return (
@@ -90,7 +91,8 @@ export function TagBoard(props: TagBoardProps) {
                 label="Name of the new group"
                 placeholder="Name of the group"
                 longest={50}
-                onSave={(title) => void acts.makeGroup(title)}
+                back="[data-new-group]"
+                onSave={(title) => void acts.makeGroup(title).then(setMade)}
                 onClose={props.onAddedGroup}
               />
             </header>
@@ -106,6 +108,18 @@ export function TagBoard(props: TagBoardProps) {
       {lift && <LiveLine lift={lift} groups={groups} />}
     </DndContext>
   )
+}
+
+/** A group that was made takes the focus once it is there, unless it has gone elsewhere since. */
+function useFocusOnMade(groups: Board['groups']): (groupId: string | null) => void {
+  const [made, setMade] = useState<string | null>(null)
+  useEffect(() => {
+    if (!made || !groups.some(({ id }) => id === made)) return
+    if (document.activeElement?.matches('body, [data-new-group]'))
+      document.querySelector<HTMLElement>(`[data-group-name="${made}"]`)?.focus()
+    setMade(null)
+  }, [made, groups])
+  return setMade
 }
 
 /** What the hand does, for the eyes; the same words are announced to screen readers. */

@@ -73,6 +73,7 @@ export function TagCard(props: TagCardProps) {
             label={`New name of ${tag.title}`}
             name={tag.title}
             longest={200}
+            back={`[data-tag="${tag.id}"]`}
             onSave={(title) => void changeTag(tag, { title })}
             onClose={() => setNaming(false)}
           />

@@ -50,12 +50,16 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
           showToast({ message: `“${made.title}” is there already, in ${made.tagGroup.title}` })
       })
     },
-    makeGroup(title: string) {
-      return act(async () => {
+    /** The id of the group, null when it was refused. */
+    async makeGroup(title: string): Promise<string | null> {
+      let madeId: string | null = null
+      await act(async () => {
         if (!board) return
         const input = { tagBoardId: board.id, title }
-        await client.mutate({ mutation: MakeTagGroup_mutation, variables: { input } })
+        const { data } = await client.mutate({ mutation: MakeTagGroup_mutation, variables: { input } })
+        madeId = data?.createTagGroup.id ?? null
       })
+      return madeId
     },
     renameGroup(tagGroupId: string, title: string) {
       return act(() =>
