@@ -21,9 +21,15 @@ const PLACES_TOLD = 4
 /** Looks for an error that is shown, for sideways scroll, and for what keeps people out. */
 export async function faultsOf(page: Page, options: { fails: boolean; phone: boolean }): Promise<Fault[]> {
   const shown = options.fails ? [] : await shownErrors(page)
-  const wide = options.phone ? [...(await sidewaysScroll(page)), ...(await runsOff(page))] : []
+  const wide = options.phone ? await sidewaysFaults(page) : []
   return [...[...shown, ...wide].map((what) => ({ grave: true, what })), ...(await violations(page))]
 }
+
+/** What scrolls sideways or runs off though nobody meant it to. */
+export const sidewaysFaults = async (page: Page): Promise<string[]> => [
+  ...(await sidewaysScroll(page)),
+  ...(await runsOff(page)),
+]
 
 const shownErrors = async (page: Page): Promise<string[]> =>
   (await page.locator('[role=alert]').allInnerTexts())

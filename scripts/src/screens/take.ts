@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { newPerson } from '#src/browser/person.ts'
-import { type Fault, faultsOf } from './faults.ts'
+import { type Fault, faultsOf, sidewaysFaults } from './faults.ts'
 import { signIn } from './sign-in.ts'
 import type { Scene, Stage, Who } from './stage.ts'
 
@@ -10,6 +10,8 @@ const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const
+/** Where the navigation is a rail and toolbars take two rows. */
+const BETWEEN = 768
 const SCHEMES = ['light', 'dark'] as const
 
 export type Taken = { file: string; faults: Fault[] }
@@ -68,12 +70,21 @@ async function take(
       const grave = [...(trouble ? [trouble] : []), ...errors].map((what) => ({ grave: true, what }))
       taken.push({ file, faults: [...grave, ...faults] })
     }
+    taken.at(-1)?.faults.push(...(await faultsBetween(page, window)))
   } finally {
     await scene.leave?.(page, stage)
     await context.setOffline(false)
     await page.close()
   }
   return taken
+}
+
+/** No picture is taken of the widths between a phone and a desk; that nothing runs off there is looked at all the same. */
+async function faultsBetween(page: Page, { width, height }: Window): Promise<Fault[]> {
+  if (width < BETWEEN) return []
+  await page.setViewportSize({ width: BETWEEN, height })
+  await settled(page)
+  return (await sidewaysFaults(page)).map((what) => ({ grave: true, what: `at ${BETWEEN}: ${what}` }))
 }
 
 /** The picture once fonts are in and two pictures in a row are the same; the last one when something keeps moving. */
