@@ -131,7 +131,7 @@ test('the page of a tag says what it means and shows its quotes, its chart and t
   expect(await page.getByRole('row').count()).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Play reel' }).click()
   await page.getByRole('button', { name: 'Pause reel' }).waitFor()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit description' }).click()
   await page.getByLabel('Description').fill('The photo of a document is refused.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The photo of a document is refused.').waitFor()

@@ -65,6 +65,9 @@ export function FolderTree({ here, onCreate }: TreeProps) {
   )
 }
 
+/** The left padding of a project in no folder: its icon stands under those of the folders. */
+const BESIDE_FOLDERS = 20
+
 type BranchProps = TreeProps & {
   folders: readonly TreeFolder[]
   projects: readonly TreeProject[]
@@ -104,7 +107,11 @@ function Branch({ folders, projects, depth, ...rest }: BranchProps) {
       })}
       {projects.map((project) => (
         <li key={project.id}>
-          <ProjectLine project={project} on={project.id === rest.here} indent={depth === 0 ? 6 : indent.paddingLeft} />
+          <ProjectLine
+            project={project}
+            on={project.id === rest.here}
+            indent={depth === 0 ? BESIDE_FOLDERS : indent.paddingLeft}
+          />
         </li>
       ))}
     </ul>

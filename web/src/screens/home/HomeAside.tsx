@@ -85,8 +85,8 @@ export function HomeAsideSkeleton() {
             <div key={row} className="rs late">
               <Skeleton width={16} height={16} />
               <span className="grow">
-                <Skeleton width="64%" height={20} />
-                <Skeleton width="40%" height={16} />
+                <Skeleton width="64%" />
+                <Skeleton width="40%" />
               </span>
             </div>
           ))}

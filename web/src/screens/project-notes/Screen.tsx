@@ -80,7 +80,7 @@ export function Screen() {
 
 function NotesSkeleton() {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  return <SkeletonRows rows={16} height={phone ? 92 : 40} label="Loading notes" />
+  return <SkeletonRows rows={16} height={phone ? 104 : 40} label="Loading notes" />
 }
 
 /** Makes a note and opens it. */

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
 import { TagColours } from '../../objects/tag/TagColours.tsx'
 import { useChangeTag } from '../../objects/tag/use-change-tag.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { signOf } from '../../ui/sentiment.ts'
 import { TagMark } from '../../ui/TagMark.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
@@ -13,6 +15,7 @@ type Tag = TagScreenQuery['tag']
 export function Definition({ tag }: { tag: Tag }) {
   const [writing, setWriting] = useState(false)
   const changeTag = useChangeTag()
+  const edit = useRef<HTMLButtonElement>(null)
   const { title, color, role, description, viewerCan } = tag
   return (
     <>
@@ -23,20 +26,32 @@ export function Definition({ tag }: { tag: Tag }) {
           <TagMark colour={color} sentiment={role} big />
         )}
         <h1 className="h-doc">{title}</h1>
+        {viewerCan.edit && (description || writing) && (
+          <IconButton
+            ref={edit}
+            icon={Pencil}
+            label="Edit description"
+            className="tag-edit"
+            onClick={() => setWriting(true)}
+          />
+        )}
       </div>
       {writing ? (
         <DescriptionForm
           description={description}
           onSave={(next) => void changeTag(tag, { description: next })}
-          onClose={() => setWriting(false)}
+          onClose={() => {
+            setWriting(false)
+            edit.current?.focus()
+          }}
         />
       ) : (
         <p className="rd">
           {description || <span className="muted">Nobody has written down yet when to use this tag.</span>}{' '}
-          {viewerCan.edit && (
-            <Button variant="ghost" size="xs" onClick={() => setWriting(true)}>
-              {description ? 'Edit' : 'Describe it'}
-            </Button>
+          {viewerCan.edit && !description && (
+            <button type="button" className="link" onClick={() => setWriting(true)}>
+              Describe it
+            </button>
           )}
         </p>
       )}

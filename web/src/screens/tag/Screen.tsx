@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis, Merge } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -120,14 +121,22 @@ type Asked = { wish: 'choose' | 'delete' } | { wish: 'merge'; target: MergeTarge
 
 function TagActs({ tag }: { tag: Tag }) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const phone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const navigate = useNavigate()
   const close = () => setAsked(null)
   return (
     <>
-      <Button variant="ghost" size="sm" icon={Merge} onClick={() => setAsked({ wish: 'choose' })}>
-        Merge into…
-      </Button>
+      {!phone && (
+        <Button variant="ghost" size="sm" icon={Merge} onClick={() => setAsked({ wish: 'choose' })}>
+          Merge into…
+        </Button>
+      )}
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More about this tag" />}>
+        {phone && (
+          <MenuAction icon={Merge} onSelect={() => setAsked({ wish: 'choose' })}>
+            Merge into…
+          </MenuAction>
+        )}
         <MenuAction danger onSelect={() => setAsked({ wish: 'delete' })}>
           Delete tag
         </MenuAction>
