@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** Of `.mas` in CSS, in pixels: the height of a row, and what stands between two cards. */
-const ROW = 4
+const ROW = 1
 const GAP = 16
 
 /**

@@ -7,13 +7,14 @@ import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Of what one was doing, so that the newest insight still shows below it on a phone. */
+/** Of what one was doing: enough to go on; in one column few, so that the newest insight still shows below on a phone. */
 export const MOST_IN_ONE_COLUMN = 3
+const MOST = 4
 
 type Line = { id: string; to: string; icon: LucideIcon; title: string; about: string }
 
 /** Where one left off, and what waits for somebody to decide. */
-export function HomeAside({ data, now, most }: { data: HomeScreenQuery; now: number; most?: number }) {
+export function HomeAside({ data, now, most = MOST }: { data: HomeScreenQuery; now: number; most?: number }) {
   const resume = resumeOf(data, now).slice(0, most)
   const waiting = waitingOf(data)
   return (
