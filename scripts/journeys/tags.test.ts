@@ -132,7 +132,7 @@ test('the page of a tag says what it means and shows its quotes, its chart and t
   await page.getByRole('button', { name: 'Play reel' }).click()
   await page.getByRole('button', { name: 'Pause reel' }).waitFor()
   await page.getByRole('button', { name: 'Edit description' }).click()
-  await page.getByLabel('Description').fill('The photo of a document is refused.')
+  await page.getByRole('textbox', { name: 'Description' }).fill('The photo of a document is refused.')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The photo of a document is refused.').waitFor()
   expect(errors).toEqual([])
