@@ -15,7 +15,7 @@ const LAWS: readonly TextLaw[] = [
     forbidden: /process\.env\b/,
     applies: (file) =>
       !file.isTest &&
-      !/(^|\/)(main|config|read-config)\.ts$|^scripts\/|vite\.config\.ts$|^services\/kit\/src\/ai\/[a-z-]*process\.ts$/.test(
+      !/(^|\/)(main|migrate|config|read-config)\.ts$|^scripts\/|vite\.config\.ts$|^services\/kit\/src\/ai\/[a-z-]*process\.ts$/.test(
         file.path,
       ),
   },

@@ -52,7 +52,7 @@ export function createHttpProxy(origin: string): HttpProxy {
     forward(request, response, headers) {
       const send = (body: Dispatcher.DispatchOptions['body']): void => {
         // Only now: who sends slowly must not hold the one request that looks whether the region is back.
-        if (!circuit.mayTry()) return refuse(response)
+        if (!circuit.mayTry()) return void refuse(response)
         const method = (request.method ?? 'GET') as Dispatcher.HttpMethod
         const options = { path: request.url ?? '/', method, headers: forwardedHeaders(request, headers), body }
         // What changes nothing may be asked twice: a connection that the region closed is no answer.
