@@ -2,10 +2,9 @@ import { fromBase62, isId } from '@verbatim/contracts/ids.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
-import type { EdgeConfig } from './config.ts'
-import type { TenantDirectory } from './directory/tenant-directory.ts'
 import { readHost } from './hosts.ts'
-import { unknownWorkspacePage } from './pages.ts'
+import { LOOK_AGAIN_S, regionDownPage, unknownWorkspacePage } from './pages.ts'
+import type { RootContext } from './root/root-context.ts'
 import { PAGE_HEADERS } from './web/web-files.ts'
 
 const ROOT_ONLY = ['/api/root/auth/', '/outbox']
@@ -13,8 +12,7 @@ const ROOT_ONLY = ['/api/root/auth/', '/outbox']
 /** Pages and redirects of the edge itself: the web application's page on every known host, and team redirects. */
 export function ownRoutes(
   server: HttpServer,
-  config: EdgeConfig,
-  directory: TenantDirectory,
+  { config, directory, proxies }: Pick<RootContext, 'config' | 'directory' | 'proxies'>,
   page: () => string,
 ): void {
   server.addHook('onRequest', async ({ method, headers, routeOptions }) => {
@@ -35,8 +33,12 @@ export function ownRoutes(
     if (request.url.startsWith('/api/') || request.url.startsWith('/packs/')) throw notFound('This address')
     reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
     const host = readHost(request.headers.host, config.rootDomain)
-    const known = host.kind !== 'workspace' || (await directory.bySubdomain(host.subdomain)) !== null
-    return known ? page() : reply.status(404).send(unknownWorkspacePage(publicUrl(config, null)))
+    if (host.kind !== 'workspace') return page()
+    const route = await directory.bySubdomain(host.subdomain)
+    if (!route) return reply.status(404).send(unknownWorkspacePage(publicUrl(config, null)))
+    if (!proxies[route.region]?.isDown()) return page()
+    const down = regionDownPage(publicUrl(config, host.subdomain))
+    return reply.status(503).header('retry-after', LOOK_AGAIN_S).send(down)
   })
 
   async function teamUrl(params: { teamId: string; '*'?: string }): Promise<string> {

@@ -23,6 +23,16 @@ function doorPage(title: string, sentence: string, link: { href: string; label: 
 /** Text that may stand in HTML, in an attribute too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
+/** How soon the page of a region that is down looks again, in seconds. */
+export const LOOK_AGAIN_S = 15
+
+export const regionDownPage = (url: string): string =>
+  doorPage(
+    'Your workspace does not answer at the moment',
+    'What your team has collected stays where it is, and nothing is lost. Other workspaces may work as usual. This page looks again by itself.',
+    { href: url, label: 'Look again' },
+  ).replace('<head>', `<head><meta http-equiv="refresh" content="${LOOK_AGAIN_S}">`)
+
 export const unknownHostPage = (rootUrl: string): string =>
   doorPage(
     'There is nothing at this address',

@@ -47,7 +47,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   for (const routes of [environmentRoutes, subdomainRoutes, signInRoutes, workspaceRoutes, outboxRoutes])
     routes(server, root)
   identityLinksRoute(server, root, await deriveKey(config.internalKey, 'edge'))
-  ownRoutes(server, config, directory, await webFiles(server, config))
+  ownRoutes(server, root, await webFiles(server, config))
   await server.ready()
   const dispatch = createDispatch({
     rootDomain: config.rootDomain,
@@ -86,7 +86,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
       setTimeout(() => http.closeAllConnections(), 3000).unref()
       await closed
       await server.close()
-      await Promise.all(Object.values(proxies).map((proxy) => proxy.pool.destroy()))
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()))
       await directory.stop()
     },
   }

@@ -138,7 +138,7 @@ test('a region that cannot be reached is left alone after five tries, and taken 
   await once(target.listen(port, '127.0.0.1'), 'listening')
   await expect.poll(ask, { timeout: 10_000 }).toBe(200)
   expect(away.isDown()).toBe(false)
-  await away.pool.destroy()
+  await away.stop()
   for (const server of [target, door]) {
     server.closeAllConnections()
     server.close()

@@ -55,7 +55,8 @@ beforeAll(async () => {
     rootDomain: ROOT,
     publicPort: 80,
     publicProtocol: 'http',
-    regions: Object.fromEntries(opened),
+    // Nobody answers at a port below those that are given out.
+    regions: { ...Object.fromEntries(opened), au_a: 'http://127.0.0.1:9' },
     directory: { engine: 'postgres', url: databaseUrl, ownerUrl: ownerDatabaseUrl },
     webDirectory,
     logLevel: 'silent',
@@ -136,6 +137,18 @@ test('a redirect to a workspace stays there and carries no header of its own', a
   await directory.stop()
   for (const path of ['/evil.example', '%0d%0aset-cookie:x=y', '@evil.example'])
     expect([path, await call(`/team-redirect/${teamId}/${path}`)]).toEqual([path, 302])
+})
+
+test('a region that is down has a page for its workspaces, and the others feel nothing', async () => {
+  const directory = await createPostgresDirectory(databaseUrl, ownerDatabaseUrl)
+  await directory.upsert({ teamId: '0199c0de-0000-7000-8000-000000000003', subdomain: 'gumtree', region: 'au_a' })
+  await directory.upsert({ teamId: '0199c0de-0000-7000-8000-000000000004', subdomain: 'hazel', region: 'us_b' })
+  await directory.stop()
+  const [down, up] = [`gumtree.${ROOT}`, `hazel.${ROOT}`]
+  expect(await call('/', { host: down })).toBe(200)
+  for (let at = 0; at < 3; at++) expect(await call('/api/graphql?query={x}', { host: down })).toBe(502)
+  expect([await call('/', { host: down }), await call('/projects', { host: down })]).toEqual([503, 503])
+  expect([await call('/', { host: up }), await call('/ping', { host: up })]).toEqual([200, 200])
 })
 
 test('mails are counted before a region is chosen, so that a refusal tells of no region', async () => {

@@ -1,56 +1,76 @@
 import { expect, test } from 'vitest'
 import { createCircuit } from './circuit.ts'
 
-function broken() {
-  let time = 0
-  const circuit = createCircuit(() => time)
-  for (let i = 0; i < 5; i++) {
-    expect(circuit.mayTry()).toBe(true)
-    circuit.failed()
+/** A circuit whose pauses end when the test says so. */
+function underTest() {
+  const pauses: number[] = []
+  let act: (() => void) | null = null
+  let answers = false
+  const circuit = createCircuit({
+    probe: async () => answers,
+    later(ms, next) {
+      pauses.push(ms)
+      act = next
+      return () => {
+        act = null
+      }
+    },
+  })
+  return {
+    circuit,
+    pauses,
+    fail(times: number) {
+      for (let at = 0; at < times; at++) circuit.failed()
+    },
+    async look(found: boolean) {
+      answers = found
+      act?.()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
   }
-  const pass = (ms: number): void => {
-    time += ms
-  }
-  return { circuit, pass }
 }
 
 test('four failures in a row are bad luck, five open the circuit', () => {
-  const circuit = createCircuit(() => 0)
-  for (let i = 0; i < 4; i++) circuit.failed()
-  expect(circuit.mayTry()).toBe(true)
-  circuit.reached()
-  for (let i = 0; i < 4; i++) circuit.failed()
+  const { circuit, fail, pauses } = underTest()
+  fail(4)
   expect(circuit.isOpen()).toBe(false)
-  circuit.failed()
-  expect(circuit.mayTry()).toBe(false)
-})
-
-test('after a pause one request at a time looks whether the region is back', () => {
-  const { circuit, pass } = broken()
-  pass(999)
-  expect(circuit.mayTry()).toBe(false)
-  pass(1)
-  expect(circuit.mayTry()).toBe(true)
-  expect(circuit.mayTry()).toBe(false)
   circuit.reached()
-  expect([circuit.isOpen(), circuit.mayTry(), circuit.mayTry()]).toEqual([false, true, true])
+  fail(4)
+  expect(circuit.isOpen()).toBe(false)
+  fail(1)
+  expect([circuit.isOpen(), pauses]).toEqual([true, [1000]])
 })
 
-test('each try that fails makes the pause longer, up to fifteen seconds', () => {
-  const { circuit, pass } = broken()
-  for (const pause of [1000, 2000, 4000, 8000, 15_000, 15_000]) {
-    pass(pause - 1)
-    expect(circuit.mayTry()).toBe(false)
-    pass(1)
-    expect(circuit.mayTry()).toBe(true)
-    circuit.failed()
-  }
+test('it looks by itself whether the region is back, and closes when it is', async () => {
+  const { circuit, fail, look } = underTest()
+  fail(5)
+  await look(false)
+  expect(circuit.isOpen()).toBe(true)
+  await look(true)
+  expect(circuit.isOpen()).toBe(false)
 })
 
-test('requests that were under way when it opened neither shorten nor lengthen the pause', () => {
-  const { circuit, pass } = broken()
-  pass(500)
-  circuit.failed()
-  pass(500)
-  expect(circuit.mayTry()).toBe(true)
+test('pauses double up to fifteen seconds, and begin anew after it was back', async () => {
+  const { fail, look, pauses } = underTest()
+  fail(5)
+  for (let at = 0; at < 5; at++) await look(false)
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
+  await look(true)
+  fail(5)
+  expect(pauses.at(-1)).toBe(1000)
+})
+
+test('requests that were under way when it opened begin no second look', () => {
+  const { fail, pauses } = underTest()
+  fail(9)
+  expect(pauses).toEqual([1000])
+})
+
+test('nothing is looked for after the stop', async () => {
+  const { circuit, fail, look, pauses } = underTest()
+  fail(5)
+  circuit.stop()
+  await look(true)
+  expect([circuit.isOpen(), pauses]).toEqual([true, [1000]])
 })

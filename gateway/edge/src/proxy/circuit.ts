@@ -1,46 +1,57 @@
-/** Failures in a row after which a region is taken to be down. */
+/** Connections in a row that did not come about, after which a region is taken to be down. */
 const FAILURES = 5
-/** For how long nobody is sent there then; doubled each time the next try fails too. */
+/** When it is first looked whether it is back; each look that fails doubles the pause. */
 const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 
-/** Whether a region is reached at the moment. Only connections count: what a region itself answers, it answers. */
-export type Circuit = {
-  /** Whether a request may be sent: while the region is down, one at a time and with pauses, to see whether it is back. */
-  mayTry(): boolean
-  reached(): void
-  failed(): void
-  isOpen(): boolean
+export type CircuitParts = {
+  /** Looks whether the region answers. Never throws. */
+  probe(): Promise<boolean>
+  /** Does something later; gives the way to call it off. */
+  later?(ms: number, act: () => void): () => void
 }
 
-/** A circuit that opens when a region cannot be reached, so that nobody waits for what will not come. */
-export function createCircuit(now: () => number = Date.now): Circuit {
+/** Whether a region is reached at the moment. Only connections count: what a region itself answers, it answers. */
+export type Circuit = { isOpen(): boolean; reached(): void; failed(): void; stop(): void }
+
+/**
+ * Opens when a region cannot be reached, so that nobody waits for what will not come, and looks by itself whether the
+ * region is back: a person who is shown that it is down sends no request that could tell.
+ */
+export function createCircuit({ probe, later = laterByTimer }: CircuitParts): Circuit {
   let failures = 0
-  let pause = PAUSE_MS
-  let closedUntil = 0
-  let trying = false
+  let callOff: (() => void) | null = null
   const isOpen = (): boolean => failures >= FAILURES
+  const reached = (): void => {
+    failures = 0
+    callOff?.()
+    callOff = null
+  }
+  const lookIn = (pause: number): void => {
+    callOff = later(pause, () => {
+      void probe().then((answers) => {
+        if (!callOff) return
+        if (answers) reached()
+        else lookIn(Math.min(pause * 2, LONGEST_PAUSE_MS))
+      })
+    })
+  }
   return {
     isOpen,
-    mayTry() {
-      if (!isOpen()) return true
-      if (trying || now() < closedUntil) return false
-      trying = true
-      return true
-    },
-    reached() {
-      failures = 0
-      pause = PAUSE_MS
-      trying = false
-    },
+    reached,
     failed() {
       failures++
-      if (!isOpen()) return
-      // Requests that were sent before it opened fail after it, and say nothing new.
-      if (!trying && failures > FAILURES) return
-      closedUntil = now() + pause
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-      trying = false
+      if (isOpen() && !callOff) lookIn(PAUSE_MS)
+    },
+    stop() {
+      callOff?.()
+      callOff = null
     },
   }
+}
+
+function laterByTimer(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms)
+  timer.unref()
+  return () => clearTimeout(timer)
 }

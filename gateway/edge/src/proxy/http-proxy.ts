@@ -22,13 +22,14 @@ const DROPPED = new Set([
 const HEADERS_TIMEOUT_MS = 60_000
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const PROBE_TIMEOUT_MS = 2000
 /** Up to this a body is taken whole before it is sent on: a stream costs more than such a body. */
 const SMALL_BYTES = 16_384
 
 export type HttpProxy = {
   /** Streams a request to the target and its answer back. Answers 502 itself when the target cannot be reached. */
   forward(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): void
-  /** Whether the target is taken to be down: then requests are refused at once, but for one now and then. */
+  /** Whether the target is taken to be down: then requests are refused at once. */
   isDown(): boolean
   pool: Pool
   stop(): Promise<void>
@@ -45,21 +46,20 @@ export function createHttpProxy(origin: string): HttpProxy {
     bodyTimeout: 0,
     pipelining: 1,
   })
-  const circuit = createCircuit()
+  const circuit = createCircuit({ probe: () => answers(pool) })
   return {
     pool,
     isDown: circuit.isOpen,
     forward(request, response, headers) {
       const send = (body: Dispatcher.DispatchOptions['body']): void => {
-        // Only now: who sends slowly must not hold the one request that looks whether the region is back.
-        if (!circuit.mayTry()) return void refuse(response)
+        if (circuit.isOpen()) return void refuse(response)
         const method = (request.method ?? 'GET') as Dispatcher.HttpMethod
         const options = { path: request.url ?? '/', method, headers: forwardedHeaders(request, headers), body }
         // What changes nothing may be asked twice: a connection that the region closed is no answer.
         let tries = body === null && REPEATABLE.has(method) ? 2 : 1
         const dispatch = (): void => void pool.dispatch(options, answerInto(request, response, { circuit, again }))
         const again = (): boolean => {
-          if (--tries < 1 || !circuit.mayTry()) return false
+          if (--tries < 1 || circuit.isOpen()) return false
           dispatch()
           return true
         }
@@ -76,7 +76,21 @@ export function createHttpProxy(origin: string): HttpProxy {
       else if (request.complete) send(request.read())
       else wholeBody(request, send)
     },
-    stop: () => pool.close(),
+    async stop() {
+      circuit.stop()
+      await pool.destroy()
+    },
+  }
+}
+
+/** Whether a region's gateway answers. */
+async function answers(pool: Pool): Promise<boolean> {
+  try {
+    const { body, statusCode } = await pool.request({ path: '/ping', method: 'GET', headersTimeout: PROBE_TIMEOUT_MS })
+    await body.dump()
+    return statusCode < 500
+  } catch {
+    return false
   }
 }
 
