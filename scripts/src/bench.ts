@@ -30,6 +30,19 @@ const BENCHES: Record<string, Bench> = {
     about: 'words among 100,000 objects, through the edge, with the filter of access',
     run: async () => (await import('./bench/search.ts')).benchSearch(),
   },
+  relay: {
+    about:
+      'facts a second from an outbox through Kafka, where the environment names it, to a listener that hears each once',
+    run: async () => (await import('./bench/relay.ts')).benchRelay(),
+  },
+  routes: {
+    about: "a workspace's region among a million, in the directory and in the edge's memory",
+    run: async () => (await import('./bench/routes.ts')).benchRoutes(),
+  },
+  'fan-out': {
+    about: 'a change until a thousand subscribers saw it',
+    run: async () => (await import('./bench/fan-out.ts')).benchFanOut(),
+  },
   'open-note': {
     about: 'a long transcript with many highlights in Chromium',
     run: async () => (await import('./bench/open-note.ts')).benchOpenNote(),

@@ -1,18 +1,24 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EdgeBench } from './edge.ts'
+import type { FanOutBench } from './fan-out.ts'
 import type { GraphBench } from './graph.ts'
 import type { ImportBench } from './import.ts'
 import type { OpenNoteBench } from './open-note.ts'
+import type { RelayBench } from './relay.ts'
+import type { RoutesBench } from './routes.ts'
 import type { SearchBench } from './search.ts'
 import type { StartBench } from './start.ts'
 import type { TranscribeBench } from './transcribe.ts'
 
 export type BenchResult =
   | EdgeBench
+  | FanOutBench
   | GraphBench
   | ImportBench
   | OpenNoteBench
+  | RelayBench
+  | RoutesBench
   | SearchBench
   | StartBench
   | TranscribeBench
@@ -88,6 +94,20 @@ function linesOf(result: BenchResult): Line[] {
         line('text notes a minute, each a call', `${result.aMinute}`, '≥ 1,000', result.aMinute >= 1000),
         line('the same until they are found', `${result.untilFoundAMinute}`, '≥ 1,000', result.ok),
       ]
+    case 'relay': {
+      const what = `outbox → ${result.bus} → a listener that hears each once, ${result.facts.toLocaleString('en-US')} facts`
+      return [line(what, `${result.factsPerSecond} a second`, '≥ 5,000 a second', result.ok)]
+    }
+    case 'routes': {
+      const { cold, known, unknown, limitMs } = result
+      const figure = `${known} ms known, ${cold} ms cold, ${unknown} ms of nobody`
+      const what = `a region among ${result.routes.toLocaleString('en-US')} routes, 95th percentile`
+      return [line(what, figure, `< ${limitMs.known} and ${limitMs.cold} ms`, result.ok)]
+    }
+    case 'fan-out': {
+      const what = `a change seen by ${result.subscribers.toLocaleString('en-US')} subscribers of a project`
+      return [line(what, `${result.worstMs} ms, the slowest of ${result.changes.length}`, '< 1 s', result.ok)]
+    }
     case 'search':
       return searchLines(result)
   }

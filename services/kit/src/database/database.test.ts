@@ -49,6 +49,23 @@ test('a row cannot be written into another team', async () => {
   )
 })
 
+test('work for one team after the other sees nothing before it says for whom, and never two at once', async () => {
+  const [mine, theirs] = [randomUUID(), randomUUID()]
+  const seen = await db.writeInTurn(async (tx, asTeam) => {
+    const counts: number[] = [(await tx('thing').select()).length]
+    for (const team of [mine, theirs]) {
+      await asTeam(team)
+      await tx('thing').insert({ id: randomUUID(), team_id: team })
+      counts.push((await tx('thing').select()).length)
+    }
+    await expect(tx.transaction((inner) => inner('thing').insert({ id: randomUUID(), team_id: mine }))).rejects.toThrow(
+      /row-level security/,
+    )
+    return counts
+  })
+  expect(seen).toEqual([0, 1, 1])
+})
+
 test('a read cannot write by accident', async () => {
   await expect(db.read(here, (tx) => tx('thing').delete())).rejects.toThrow(/read-only/)
 })

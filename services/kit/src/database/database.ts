@@ -23,6 +23,11 @@ export type DatabaseConfig = {
 export type Database = {
   read<T>(teamId: string, work: (tx: ReadTransaction) => Promise<T>): Promise<T>
   write<T>(teamId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Writes for one team after the other in one transaction; `asTeam` says for which the next queries are. Before it is
+   * called, and for every other team, nothing of teams is seen.
+   */
+  writeInTurn<T>(work: (tx: Transaction, asTeam: (teamId: string) => Promise<void>) => Promise<T>): Promise<T>
   system: Knex
   close(): Promise<void>
 }
@@ -41,6 +46,15 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
   return {
     read: (teamId, work) => inTeam(teamId, true, work),
     write: (teamId, work) => inTeam(teamId, false, work),
+    writeInTurn: (work) =>
+      knex.transaction((tx) => {
+        let current = ''
+        return work(tx, async (teamId) => {
+          if (teamId === current) return
+          await tx.raw("select set_config('verbatim.team_id', ?, true)", [teamId])
+          current = teamId
+        })
+      }),
     system: knex,
     close: () => knex.destroy(),
   }

@@ -75,6 +75,39 @@ export function busContract(start: () => Promise<BusUnderTest>): void {
     await bus.stop()
   })
 
+  test('facts are handled many at a time while all goes well, and one by one when one of them fails', async () => {
+    const bus = await start()
+    const [team, name] = [randomUUID(), topic()]
+    const kinds = ['a', 'b', 'poison', 'c']
+    const several: string[] = []
+    const alone: string[] = []
+    const last = Promise.withResolvers<void>()
+    await bus.two.publish(
+      name,
+      kinds.map((kind) => fact(team, kind)),
+    )
+    await bus.one.subscribe({
+      topics: [name],
+      group: `${name}-g`,
+      attempts: 1,
+      async handleMany(envelopes) {
+        if (envelopes.some(({ type }) => type === 'test.poison')) throw new Error('not together')
+        several.push(...envelopes.map(({ type }) => type))
+        if (several.includes('test.d')) last.resolve()
+      },
+      async handle({ type }) {
+        if (type === 'test.poison') throw new Error('cannot read this')
+        alone.push(type)
+        if (type === 'test.d') last.resolve()
+      },
+    })
+    await expect.poll(() => bus.two.deadLetters(`${name}-g`), { timeout: 10_000 }).toHaveLength(1)
+    await bus.two.publish(name, [fact(team, 'd')])
+    await last.promise
+    expect([...several, ...alone].sort()).toEqual(['test.a', 'test.b', 'test.c', 'test.d'])
+    await bus.stop()
+  })
+
   test('a fact that fails is delivered again before the next one, then becomes a dead letter that can be replayed', async () => {
     const bus = await start()
     const [team, name] = [randomUUID(), topic()]

@@ -21,6 +21,11 @@ export type SubscribeRequest = {
   group: string | null
   /** Throws to have the fact delivered again; after `attempts` failures it becomes a dead letter with the reason. */
   handle(envelope: Envelope): Promise<void>
+  /**
+   * Handles several facts in their order, all of them or none: a transaction each would be most of the work. When it
+   * throws, they are given to `handle` one by one.
+   */
+  handleMany?(envelopes: readonly Envelope[]): Promise<void>
   attempts?: number
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from '../log.ts'
 import type { SubscribeRequest, Subscription } from './event-bus.ts'
 import { headerOf, toEnvelope, toMessage } from './kafka-envelope.ts'
 import type { KafkaTopics } from './kafka-topics.ts'
+import { firstTogether } from './together.ts'
 
 const ATTEMPTS = 5
 const PAUSES_MS = [50, 200, 1000, 2000, 5000]
@@ -58,7 +59,15 @@ async function handleBatch(
     beat = Date.now()
     await heartbeat()
   }
-  for (const message of batch.messages) {
+  const handled = await handleTogether(request, batch.topic === parts.topics.replay(request.group), batch.messages, {
+    goesOn: () => isRunning() && !isStale(),
+    async done(message) {
+      resolveOffset(message.offset)
+      next = String(BigInt(message.offset) + 1n)
+      await alive()
+    },
+  })
+  for (const message of batch.messages.slice(handled)) {
     if (!isRunning() || isStale()) break
     if (!(await handleMessage(parts, request, batch.topic, message, { alive, isRunning }))) break
     resolveOffset(message.offset)
@@ -66,6 +75,33 @@ async function handleBatch(
     await alive()
   }
   await commit()
+}
+
+/**
+ * Handles facts many at a time, as long as none of them fails; how many. What was handed out again is handled by itself,
+ * since it may fail.
+ */
+async function handleTogether(
+  { handleMany }: GroupRequest,
+  replayed: boolean,
+  messages: readonly KafkaMessage[],
+  { goesOn, done }: { goesOn(): boolean; done(last: KafkaMessage): Promise<void> },
+): Promise<number> {
+  if (!handleMany || replayed) return 0
+  for (let at = 0; at < messages.length; ) {
+    const some = firstTogether(messages.slice(at), ({ value }) => value?.length ?? 0)
+    const last = some.at(-1)
+    if (!goesOn() || !last) return at
+    try {
+      await handleMany(some.map(toEnvelope))
+    } catch {
+      // One of them failed. Which, and for good, shows when each is handled by itself.
+      return at
+    }
+    await done(last)
+    at += some.length
+  }
+  return messages.length
 }
 
 type Life = { alive(): Promise<void>; isRunning(): boolean }

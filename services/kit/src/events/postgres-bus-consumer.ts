@@ -4,8 +4,9 @@ import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
 import type { SubscribeRequest, Subscription } from './event-bus.ts'
 import { CHANNEL, type LogRow, toEnvelope } from './log-row.ts'
+import { firstTogether } from './together.ts'
 
-const BATCH = 50
+const BATCH = 200
 const POLL_MS = 2000
 const ATTEMPTS = 5
 
@@ -57,6 +58,13 @@ async function handleBatch(
     const offset = await tx('consumer_offset').where(mine).forUpdate().skipLocked().first<{ seq: string } | undefined>()
     if (!offset) return 0
     const rows = await tx<LogRow>('log').where({ topic }).andWhere('seq', '>', offset.seq).orderBy('seq').limit(BATCH)
+    const together = firstTogether(rows, ({ payload }) => payload.length)
+    if (await handledTogether(request, together, failures)) {
+      await tx('consumer_offset')
+        .where(mine)
+        .update({ seq: together.at(-1)?.seq })
+      return together.length
+    }
     let handled = 0
     for (const row of rows) {
       if (signal.aborted || !(await handleRow(tx, request, row, failures))) break
@@ -65,6 +73,20 @@ async function handleBatch(
     }
     return handled
   })
+}
+
+/** Whether all of them were handled in one go. Not tried while one is known to fail, nor for one alone. */
+async function handledTogether(
+  { handleMany }: GroupRequest,
+  rows: readonly LogRow[],
+  failures: ReadonlyMap<string, number>,
+): Promise<boolean> {
+  if (!handleMany || rows.length < 2 || failures.size) return false
+  // One of them failed. Which, and for good, shows when each is handled by itself.
+  return handleMany(rows.map(toEnvelope)).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** True when the offset may move on: handled, or given up with the reason kept. */

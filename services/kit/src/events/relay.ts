@@ -28,7 +28,7 @@ export type RelayParts = {
   log: Logger
 }
 
-const BATCH = 200
+const BATCH = 1000
 const POLL_MS = 2000
 const KEEP_DAYS = 7
 

@@ -8,15 +8,15 @@ import { migrateBus } from '../events/postgres-bus.ts'
 import { freePort } from '../free-port.ts'
 import { migrateQueue } from '../jobs/postgres-queue.ts'
 
-/** A PostgreSQL for one run of tests, thrown away at the end. */
-export async function startTestPostgres(): Promise<{
+/** A PostgreSQL for one run of tests, thrown away at the end; `durable` where what it confirms must be on the disk. */
+export async function startTestPostgres({ durable = false } = {}): Promise<{
   adminUrl: string
   postgres: EmbeddedPostgres
   stop(): Promise<void>
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'verbatim-test-'))
   await chmod(directory, 0o755)
-  const postgres = await startEmbeddedPostgres({ directory, port: await freePort(), password: 'test', durable: false })
+  const postgres = await startEmbeddedPostgres({ directory, port: await freePort(), password: 'test', durable })
   return {
     adminUrl: postgres.adminUrl,
     postgres,
