@@ -103,8 +103,7 @@ function testsOf(name: Suite, { report = name, only = [], settings = {} }: Run =
 }
 
 /** The first hour of a researcher, which is walked on the real engines as well. */
-const FIRST_HOUR = ['sign-up', 'project', 'note-uploads', 'note-files', 'note-highlights', 'tags', 'insight', 'search']
-const WITH_OTHERS = ['invitations', 'note-together', 'restart']
+const FIRST_HOUR = ['sign-up', 'note-uploads', 'note-highlights', 'insight', 'search', 'invitations', 'restart']
 
 /** The contract of every port, and the first hour, on the real engines; without them there is a failure, not a silence. */
 async function onEngines(): Promise<Count[]> {
@@ -114,7 +113,7 @@ async function onEngines(): Promise<Count[]> {
     return [{ passed: 0, failed: 1 }]
   }
   const { settings } = found
-  const only = [...FIRST_HOUR, ...WITH_OTHERS].map((name) => `journeys/${name}.test`)
+  const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
   const counts = [testsOf('engines', { settings }), testsOf('journeys', { report: 'engine-journeys', only, settings })]
   await found.stop()
   return counts

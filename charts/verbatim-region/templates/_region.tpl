@@ -11,6 +11,7 @@ PUBLIC_PROTOCOL: {{ .Values.publicProtocol | quote }}
 PUBLIC_PORT: {{ .Values.publicPort | quote }}
 LOG_LEVEL: {{ .Values.logLevel | quote }}
 METRICS_PORT: "9464"
+METRICS_HOST: "0.0.0.0"
 TRACE_RATIO: {{ .Values.telemetry.traceRatio | quote }}
 {{- with .Values.telemetry.otlpUrl }}
 OTLP_URL: {{ . | quote }}

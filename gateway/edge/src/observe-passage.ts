@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { countRequest } from '@verbatim/kit/telemetry/meters.ts'
-import { isMeasured } from '@verbatim/kit/telemetry/telemetry.ts'
+import { isMeasured, takesTraces } from '@verbatim/kit/telemetry/telemetry.ts'
 import { beginPassage } from '@verbatim/kit/telemetry/traces.ts'
 
 /**
@@ -13,7 +13,7 @@ export function observePassage(request: IncomingMessage, response: ServerRespons
   const began = performance.now()
   const method = request.method ?? 'GET'
   const route = servicePathFor((request.url ?? '/').split('?')[0] ?? '/', 'http')?.prefix ?? 'none'
-  const given = request.headers.traceparent
+  const given = takesTraces() ? request.headers.traceparent : null
   const passage = beginPassage(`${method} ${route}`, typeof given === 'string' ? given : null)
   response.once('close', () => {
     // Nobody heard an answer that was not finished.

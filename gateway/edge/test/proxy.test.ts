@@ -145,6 +145,33 @@ test('a region that cannot be reached is left alone after five tries, and taken 
   }
 })
 
+test('an answer to somebody who left before it was asked for is not waited for', async () => {
+  const large = Buffer.alloc(4_000_000)
+  const target = createServer((_asked, answer) => answer.end(large))
+  await once(target.listen(0, '127.0.0.1'), 'listening')
+  const late = createHttpProxy(`http://127.0.0.1:${portOf(target)}`)
+  const forwarded = Promise.withResolvers<void>()
+  const door = createServer((asked, answer) => {
+    asked.socket.once('close', () => {
+      late.forward(asked, answer, {})
+      forwarded.resolve()
+    })
+  })
+  await once(door.listen(0, '127.0.0.1'), 'listening')
+  const socket = connect(portOf(door), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  await once(door, 'request')
+  socket.destroy()
+  await forwarded.promise
+  const { running, pending, queued } = late.pool.stats
+  expect([running, pending, queued]).toEqual([0, 0, 0])
+  await late.stop()
+  for (const server of [target, door]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
 test('people whose requests never become whole keep nobody else waiting', async () => {
   const slow: Socket[] = []
   for (let at = 0; at < 400; at += 1) {

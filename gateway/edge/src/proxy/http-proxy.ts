@@ -17,6 +17,8 @@ const DROPPED = new Set([
   'expect',
   'forwarded',
   'x-forwarded-for',
+  // Where it is measured, the edge sends its own; else the region begins one.
+  'traceparent',
 ])
 
 const HEADERS_TIMEOUT_MS = 60_000
@@ -52,6 +54,8 @@ export function createHttpProxy(origin: string): HttpProxy {
     isDown: circuit.isOpen,
     forward(request, response, headers) {
       const send = (body: Dispatcher.DispatchOptions['body']): void => {
+        // Whoever went away while their workspace was looked up hears nothing, and would hold both connections.
+        if (response.destroyed) return
         if (circuit.isOpen()) return void refuse(response)
         const method = (request.method ?? 'GET') as Dispatcher.HttpMethod
         const options = { path: request.url ?? '/', method, headers: forwardedHeaders(request, headers), body }
@@ -153,6 +157,7 @@ function answerInto(
       // It is on a connection. What happens from here on, clients can bring about, and says nothing of the region.
       connected = true
       circuit.reached()
+      if (response.destroyed) return started.abort(new Error('The client went away'))
       response.once('close', () => {
         if (!response.writableFinished) started.abort(new Error('The client went away'))
       })

@@ -11,6 +11,7 @@ export function forwardUpgrade(
   head: Buffer,
   headers: Record<string, string>,
 ): void {
+  if (socket.destroyed) return
   const { hostname, port } = new URL(origin)
   const target = connect({ host: hostname, port: Number(port) || 80 })
   const close = (): void => {

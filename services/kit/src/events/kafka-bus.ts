@@ -12,7 +12,7 @@ import {
   replayMessage,
 } from './kafka-consumer.ts'
 import { headerOf, toEnvelope, toMessage } from './kafka-envelope.ts'
-import { type KafkaTopics, kafkaTopics } from './kafka-topics.ts'
+import { endsOf, type KafkaTopics, kafkaTopics } from './kafka-topics.ts'
 
 export type KafkaSettings = Pick<KafkaConfig, 'ssl' | 'sasl'> & {
   brokers: string[]
@@ -104,7 +104,7 @@ async function deadLetters(kafka: Kafka, admin: Admin, topics: KafkaTopics, grou
 
 /** All messages of a topic that are there now. */
 async function readAll(kafka: Kafka, admin: Admin, topic: string): Promise<KafkaMessage[]> {
-  const [ends] = await admin.fetchTopicOffsets(topic)
+  const [ends] = await endsOf(admin, topic)
   const last = BigInt(ends?.high ?? '0') - 1n
   if (last < BigInt(ends?.low ?? '0')) return []
   const groupId = `${topic}.reader.${randomUUID()}`
@@ -148,7 +148,7 @@ async function lagOf(admin: Admin, topics: KafkaTopics, group: string, names: re
   let behind = 0n
   for (const topic of names.map(topics.facts)) {
     await topics.ensure([topic])
-    const ends = await admin.fetchTopicOffsets(topic)
+    const ends = await endsOf(admin, topic)
     const [reached] = await admin.fetchOffsets({ groupId: topics.group(group), topics: [topic] })
     for (const { partition, high, low } of ends) {
       const offset = reached?.partitions.find((one) => one.partition === partition)?.offset ?? '-1'

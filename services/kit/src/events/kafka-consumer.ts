@@ -2,7 +2,7 @@ import type { Admin, Consumer, EachBatchPayload, Kafka, KafkaMessage, Producer }
 import type { Logger } from '../log.ts'
 import type { SubscribeRequest, Subscription } from './event-bus.ts'
 import { headerOf, toEnvelope, toMessage } from './kafka-envelope.ts'
-import type { KafkaTopics } from './kafka-topics.ts'
+import { endsOf, type KafkaTopics } from './kafka-topics.ts'
 import { firstTogether } from './together.ts'
 
 const ATTEMPTS = 5
@@ -170,7 +170,8 @@ export async function consumeFromNow(
   await topics.ensure(names)
   const groupId = topics.group(name)
   // Where "now" is, is fixed before anything is read: a fact that comes while the group forms is not missed.
-  const ends = await Promise.all(names.map(async (topic) => ({ topic, at: await admin.fetchTopicOffsets(topic) })))
+  const ends: { topic: string; at: Awaited<ReturnType<typeof endsOf>> }[] = []
+  for (const topic of names) ends.push({ topic, at: await endsOf(admin, topic) })
   const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: FETCH_WAIT_MS })
   await consumer.connect()
   await consumer.subscribe({ topics: names, fromBeginning: false })

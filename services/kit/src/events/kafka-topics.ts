@@ -43,6 +43,21 @@ export function kafkaTopics(admin: Admin, { prefix, partitions, replication }: T
   return topics
 }
 
+/**
+ * Where each partition of a topic ends. Asked of kafkajs until it knows: right after a topic was made, and while another
+ * question refreshes what it knows, it finds no partitions at all and fails by a TypeError.
+ */
+export async function endsOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await admin.fetchTopicOffsets(topic)
+    } catch (error) {
+      if (tries === 20) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
 const LEADERS_MS = 30_000
 const PAUSE_MS = 100
 

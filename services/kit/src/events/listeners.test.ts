@@ -7,7 +7,7 @@ import { createNotifications } from '../database/notifications.ts'
 import { createLogger } from '../log.ts'
 import { createTestRegion } from '../testing/test-database.ts'
 import type { Envelope, EventBus } from './event-bus.ts'
-import { type Listener, subscribeListeners } from './listeners.ts'
+import { type Listener, runsOf, subscribeListeners } from './listeners.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 
 const heards: Migration = {
@@ -74,6 +74,16 @@ test('facts of several teams are heard once and in order, each within its team, 
   const of = (team: string): string[] => facts.filter(({ teamId }) => teamId === team).map(({ id }) => id)
   expect([await heardBy(one), await heardBy(two)]).toEqual([of(one), of(two)])
   await subscription.stop()
+})
+
+test('facts are heard in runs that end where what was written must stand first', () => {
+  const ends = (fact: string): boolean => fact === 'access'
+  expect(runsOf([], ends)).toEqual([])
+  expect(runsOf(['a', 'b'], ends)).toEqual([['a', 'b']])
+  expect(runsOf(['a', 'access', 'b', 'access'], ends)).toEqual([
+    ['a', 'access'],
+    ['b', 'access'],
+  ])
 })
 
 test('one fact that fails takes nothing of the others with it', async () => {

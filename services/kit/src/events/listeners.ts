@@ -11,6 +11,8 @@ export type Listener<Parts> = {
   type: string
   topic: string
   hear(parts: Parts, envelope: Envelope, tx: Transaction): Promise<void>
+  /** What it writes must stand before the next fact is heard, because that one's work is not in its transaction. */
+  endsBatch?: boolean
 }
 
 /**
@@ -20,7 +22,9 @@ export type Listener<Parts> = {
 export const listener = <T extends DescMessage, Parts>(
   schema: T,
   hear: (parts: Parts, message: MessageShape<T>, heard: Heard) => Promise<void>,
+  { endsBatch = false } = {},
 ): Listener<Parts> => ({
+  endsBatch,
   type: schema.typeName,
   topic: schema.typeName.split('.')[1] ?? schema.typeName,
   hear: (parts, envelope, tx) => hear(parts, fromBinary(schema, envelope.payload), { tx, envelope }),
@@ -63,7 +67,8 @@ export async function subscribeListeners<Parts>(
     group,
     handleMany: async (envelopes) => {
       const mine = envelopes.filter(({ type }) => byType.has(type))
-      if (mine.length) await hearAll(mine)
+      const ends = (fact: Envelope): boolean => (byType.get(fact.type) ?? []).some(({ endsBatch }) => endsBatch)
+      for (const run of runsOf(mine, ends)) await hearAll(run)
     },
     handle: async (envelope) => {
       const mine = byType.get(envelope.type)
@@ -77,6 +82,18 @@ export async function subscribeListeners<Parts>(
       await subscription.stop()
     },
   }
+}
+
+/** Facts in runs, each of which ends after a fact of that kind. */
+export function runsOf<T>(facts: readonly T[], ends: (fact: T) => boolean): T[][] {
+  const runs: T[][] = []
+  let open = false
+  for (const fact of facts) {
+    if (open) runs.at(-1)?.push(fact)
+    else runs.push([fact])
+    open = !ends(fact)
+  }
+  return runs
 }
 
 /** Marks facts as heard; those that were not heard before. */

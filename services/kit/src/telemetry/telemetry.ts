@@ -19,7 +19,7 @@ const schema = z.object({
   OTLP_URL: z.url().optional(),
   TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  METRICS_HOST: z.string().default('0.0.0.0'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 })
 
 /** Settings of telemetry from the environment of a pod; without any of them nothing is measured and nothing is loaded. */
@@ -35,9 +35,16 @@ export function readTelemetry(serviceName: string, env: Record<string, string | 
 }
 
 let started = false
+let everything = false
 
 /** Whether this process measures anything: what costs something asks first. */
 export const isMeasured = (): boolean => started
+
+/**
+ * Whether a trace that a browser began is taken over. Where only a share is kept it is not: the share goes by the
+ * trace's id, and whoever chooses that would choose what is kept.
+ */
+export const takesTraces = (): boolean => started && everything
 
 /** Starts OpenTelemetry where a place for spans or a port for figures is configured. Call it before anything serves. */
 export async function startTelemetry(config: TelemetryConfig): Promise<Running> {
@@ -62,6 +69,7 @@ export async function startTelemetry(config: TelemetryConfig): Promise<Running> 
   })
   sdk.start()
   started = true
+  everything = config.traceRatio === 1
   meterAgain()
   return {
     async stop() {

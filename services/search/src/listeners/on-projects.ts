@@ -10,6 +10,9 @@ import { grantRepository } from '#src/access/grant-repository.ts'
 import type { IndexedObject } from '#src/index/search-index.ts'
 import { dateOf, type ListenerParts, NOTHING_MORE, orNull } from './listener-parts.ts'
 
+/** The index is written at once, so what decides who may find something stands before anything later is written. */
+const FIRST = { endsBatch: true }
+
 /** Folders, projects and who may find what is in them. */
 export const projectListeners: readonly Listener<ListenerParts>[] = [
   listener(FolderSavedSchema, async ({ index }: ListenerParts, folder, { envelope }) => {
@@ -43,14 +46,22 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
     }
     await index.put(envelope.teamId, [object])
   }),
-  listener(ProjectDeletedSchema, async ({ index }: ListenerParts, { projectId }, { tx, envelope }) => {
-    await index.removeProject(envelope.teamId, projectId)
-    await grantRepository(tx, envelope.teamId).remove(projectId)
-  }),
-  listener(ProjectAccessSetSchema, async (_parts: ListenerParts, { projectId, grants }, { tx, envelope }) => {
-    await grantRepository(tx, envelope.teamId).replace(
-      projectId,
-      grants.map(({ userId, level }) => ({ userId: orNull(userId), level })),
-    )
-  }),
+  listener(
+    ProjectDeletedSchema,
+    async ({ index }: ListenerParts, { projectId }, { tx, envelope }) => {
+      await index.removeProject(envelope.teamId, projectId)
+      await grantRepository(tx, envelope.teamId).remove(projectId)
+    },
+    FIRST,
+  ),
+  listener(
+    ProjectAccessSetSchema,
+    async (_parts: ListenerParts, { projectId, grants }, { tx, envelope }) => {
+      await grantRepository(tx, envelope.teamId).replace(
+        projectId,
+        grants.map(({ userId, level }) => ({ userId: orNull(userId), level })),
+      )
+    },
+    FIRST,
+  ),
 ]
