@@ -93,7 +93,8 @@ test(
 
     for (const { name, says } of recordings) {
       await page.getByRole('link', { name: `Open ${name}` }).click()
-      expect(await readNote(page), name).toMatch(says)
+      // The text comes over its own connection, after the page.
+      await expect.poll(() => readNote(page), { message: name }).toMatch(says)
       await page.getByRole('region', { name: 'Player' }).waitFor()
       expect(await page.locator('.document button.tc').first().textContent()).toMatch(/^00:0\d$/)
       const words = await heardWords(noteOf(page))
@@ -157,12 +158,12 @@ test(
     for (const { name, says } of documents) {
       await page.getByText(`${name}, ready`).waitFor({ timeout: READY_MS })
       await page.getByRole('link', { name: `Open ${name}` }).click()
-      expect(await readNote(page), name).toMatch(says)
+      await expect.poll(() => readNote(page), { message: name }).toMatch(says)
       await page.goBack()
       await page.getByText(`${name}, ready`).waitFor()
     }
     await page.locator('a[data-note]', { hasText: 'Mina Castell' }).click()
-    expect(await readNote(page)).toMatch(/what made the first week hard\?\s+nobody told me who was checking, or when\./)
+    await expect.poll(() => readNote(page)).toMatch(/what made the first week hard\?\s+nobody told me who was checking, or when\./)
     expect(errors).toEqual([])
   },
   LONG,
