@@ -33,7 +33,7 @@ const tag = z.strictObject({
   key,
   title: text,
   color: z.enum(['citron', 'umber', 'orange', 'red', 'orchid', 'violet', 'blue', 'cyan', 'teal', 'green', 'grey']),
-  description: text,
+  description: text.default(''),
   locked: z.boolean().default(false),
   role: z.enum(['positive', 'negative', 'mixed']).nullable().default(null),
 })

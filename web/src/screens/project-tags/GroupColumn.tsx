@@ -75,6 +75,9 @@ export function GroupColumn(props: GroupColumnProps) {
             onClose={() => setAdding(false)}
           />
         )}
+        {group.tags.some(({ locked }) => locked) && (
+          <p className="meta newt">Locked tags are the same in every project.</p>
+        )}
         {editable && !adding && group.tags.length === 0 && <p className="meta newt">Drag tags here, or make one.</p>}
         {editable && !adding && (
           <Button
