@@ -1,18 +1,20 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { ChartColumn, Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
 import { counted, truncated } from '../../lib/words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tagClass } from '../../ui/TagPill.tsx'
+import { useWidth } from '../../ui/use-width.ts'
 import { scaleLines } from './chart-scale.ts'
 
 type Tag = TagScreenQuery['tag']
 type NoteCount = Tag['noteCounts'][number]
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM] = [880, 204, 32, 146]
-const SHOWN = 12
+const [LEAST_WIDTH, HEIGHT, LEFT, BOTTOM] = [560, 204, 32, 146]
+/** As many bars as there is room for their titles, but no more than these. */
+const [SLOT, MOST] = [66, 12]
 /** Between the titles of neighbours. */
 const LABEL_GAP = 8
 
@@ -43,28 +45,30 @@ export function NotesChart({ tag }: { tag: Tag }) {
 }
 
 function NotesBars({ tag }: { tag: Tag }) {
-  const counts = tag.noteCounts.slice(0, SHOWN)
+  const frame = useRef<HTMLElement>(null)
+  const width = Math.max(LEAST_WIDTH, useWidth(frame, LEAST_WIDTH))
+  const counts = tag.noteCounts.slice(0, Math.min(MOST, Math.floor((width - LEFT) / SLOT)))
   const lines = scaleLines(
     Math.max(...counts.map(({ note, highlightCount }) => Math.max(note.highlightCount, highlightCount))),
   )
   const top = lines.at(-1) || 1
   const yOf = (count: number): number => BOTTOM - (count / top) * (BOTTOM - 20)
-  const slot = (WIDTH - LEFT) / counts.length
+  const slot = (width - LEFT) / counts.length
   const bar = Math.min(40, slot * 0.6)
   const [most] = counts
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too */}
-      <section className="chart-scroll" aria-label="Chart" tabIndex={0}>
+      <section ref={frame} className="chart-scroll" aria-label="Chart" tabIndex={0}>
         <svg
           className={`note-bars ${tagClass(tag.color, tag.role)}`}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           role="img"
           aria-label={`Highlights with this tag in each note. Most in ${most?.note.title ?? ''}: ${most?.highlightCount ?? 0}.`}
         >
           {lines.map((line) => (
             <g key={line}>
-              <line x1={LEFT} x2={WIDTH} y1={yOf(line)} y2={yOf(line)} className="ch-line" />
+              <line x1={LEFT} x2={width} y1={yOf(line)} y2={yOf(line)} className="ch-line" />
               <text x={LEFT - 8} y={yOf(line) + 4} textAnchor="end" className="ch-ax">
                 {line}
               </text>
@@ -98,17 +102,17 @@ function NotesBars({ tag }: { tag: Tag }) {
           })}
         </svg>
       </section>
-      {tag.noteCounts.length > SHOWN && (
-        <p className="meta">{counted(tag.noteCounts.length - SHOWN, 'more note')} in the table.</p>
+      {tag.noteCounts.length > counts.length && (
+        <p className="meta">{counted(tag.noteCounts.length - counts.length, 'more note')} in the table.</p>
       )}
     </>
   )
 }
 
-/** The title of a note below its bar, on two lines. */
+/** The title of a note below its bar, on two lines, up to its comma: what kind of note it is has no room. */
 function BarLabel({ x, title, width }: { x: number; title: string; width: number }) {
   const letters = Math.max(6, Math.floor((width - LABEL_GAP) / 6.6))
-  const words = title.split(/[\s,]+/)
+  const words = title.replace(/(?<=\S),.*/, '').split(/\s+/)
   const [first = ''] = words
   return (
     <>
