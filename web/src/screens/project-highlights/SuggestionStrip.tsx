@@ -168,8 +168,10 @@ function SuggestedWords({ suggestion, without, onToggle, onPlay }: WordsProps) {
 /** How many characters of context come with a highlight; shorter context is the whole of it. */
 const CONTEXT = 32
 
-/** Context without the word that was cut at its far end. */
+/** Context out of the same turn, without the word that was cut at its far end. */
 function wholeWords(text: string, side: 'before' | 'after'): string {
+  const turns = text.split('\n')
+  if (turns.length > 1) return (side === 'before' ? turns.at(-1) : turns[0]) ?? ''
   if (text.length < CONTEXT) return text
   return side === 'before' ? text.replace(/^\S*\s/, '… ') : text.replace(/\s\S*$/, ' …')
 }
