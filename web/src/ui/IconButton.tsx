@@ -4,24 +4,26 @@ import { classNames } from '../lib/class-names.ts'
 import { Icon } from './Icon.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  icon: LucideIcon
-  /** Verb first; also the tooltip. */
-  label: string
-  keys?: string
-  size?: 'sm' | 'md' | 'lg'
-  /** Pressed, for a button that switches something. */
-  on?: boolean
-  filled?: boolean
-  /** Why it cannot be pressed now; the tooltip says it. */
-  off?: string | null
-}
+type IconButtonProps = Pick<ComponentProps<typeof Tooltip>, 'side'> &
+  Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+    icon: LucideIcon
+    /** Verb first; also the tooltip. */
+    label: string
+    keys?: string
+    size?: 'sm' | 'md' | 'lg'
+    /** Pressed, for a button that switches something. */
+    on?: boolean
+    filled?: boolean
+    /** Why it cannot be pressed now; the tooltip says it. */
+    off?: string | null
+  }
 
 /** A button that is only an icon: it always has a label, and a tooltip with the key. */
 export function IconButton({
   icon,
   label,
   keys,
+  side,
   size = 'md',
   on,
   filled,
@@ -31,7 +33,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip label={off ?? label} keys={off ? undefined : keys}>
+    <Tooltip label={off ?? label} keys={off ? undefined : keys} side={side}>
       <button
         type="button"
         {...rest}

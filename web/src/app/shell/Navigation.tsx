@@ -55,11 +55,12 @@ export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationP
             icon={PanelLeft}
             label={rail ? 'Widen navigation' : 'Collapse navigation'}
             keys="mod+\"
+            side={rail ? 'right' : undefined}
             size="sm"
             onClick={onRail}
           />
         )}
-        {onCreate ? <NewMenu onCreate={onCreate} /> : !graph && <span className="iconbtn sm" />}
+        {onCreate ? <NewMenu rail={rail} onCreate={onCreate} /> : !graph && <span className="iconbtn sm" />}
       </div>
       <div className="nav-list">
         <Place {...{ rail }} to={linkTo('search', {})} icon={Search} label="Search" keys="/" on={route === 'search'} />
@@ -111,9 +112,9 @@ function Place({ to, icon, label, keys, on, rail }: PlaceProps) {
   )
 }
 
-function NewMenu({ onCreate }: { onCreate: (thing: NewThing) => void }) {
+function NewMenu({ rail, onCreate }: { rail: boolean; onCreate: (thing: NewThing) => void }) {
   return (
-    <Menu trigger={<IconButton icon={Plus} label="New" keys="n" size="sm" />}>
+    <Menu trigger={<IconButton icon={Plus} label="New" keys="n" size="sm" side={rail ? 'right' : undefined} />}>
       <MenuAction icon={BookOpen} keys="n" onSelect={() => onCreate({ kind: 'project', folderId: null })}>
         Project
       </MenuAction>
