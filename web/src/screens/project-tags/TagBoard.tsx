@@ -129,11 +129,13 @@ function LiveLine({ lift, groups }: { lift: Lift; groups: Board['groups'] }) {
       <Icon of={Move} size="s" />
       <span className="ellip">{liftSentence(lift, groups)}</span>
       {lift.by === 'keys' && (
-        <>
+        <span className="row">
           <Kbd keys="space" /> drop
-        </>
+        </span>
       )}
-      <Kbd keys="escape" /> put back
+      <span className="row">
+        <Kbd keys="escape" /> put back
+      </span>
     </div>
   )
 }
