@@ -80,7 +80,7 @@ export function NotePopover(props: NotePopoverProps) {
     <HighlightPopover
       key={id ?? 'words'}
       store={store}
-      around={{ words: boxOf(view, range), frame: within(frame) }}
+      around={{ words: boxOf(view, range), frame: within(frame, view.dom.getBoundingClientRect()) }}
       text={wordsOf(view.state.doc, range)}
       tagIds={mark?.tagIds ?? []}
       isNew={id === null}
@@ -137,9 +137,10 @@ function useKeptAboveSheet(
   }, [view, scroller, from, to])
 }
 
-const within = ({ top, left, right, bottom }: DOMRect) => ({
+/** What it may cover: the text as far as it is on the screen, but not the tags beside the text. */
+const within = ({ top, left, right, bottom }: DOMRect, text: DOMRect) => ({
   top: Math.max(0, top),
   left: Math.max(0, left),
-  right: Math.min(window.innerWidth, right),
+  right: Math.min(window.innerWidth, right, text.right),
   bottom: Math.min(window.innerHeight, bottom),
 })
