@@ -163,7 +163,9 @@ test(
       await page.getByText(`${name}, ready`).waitFor()
     }
     await page.locator('a[data-note]', { hasText: 'Mina Castell' }).click()
-    await expect.poll(() => readNote(page)).toMatch(/what made the first week hard\?\s+nobody told me who was checking, or when\./)
+    await expect
+      .poll(() => readNote(page))
+      .toMatch(/what made the first week hard\?\s+nobody told me who was checking, or when\./)
     expect(errors).toEqual([])
   },
   LONG,
