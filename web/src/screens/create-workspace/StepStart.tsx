@@ -12,7 +12,7 @@ export function StepStart({ draft, onChange, onBack, onNext, pending, failure }:
     <StepPage
       step={4}
       title="What do you want to start with?"
-      sub="You can do the other later."
+      sub="You can change your mind later."
       verb="Open workspace"
       pending={pending && 'Making your workspace…'}
       failure={failure}
