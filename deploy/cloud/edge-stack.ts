@@ -1,6 +1,6 @@
 import { type Environment as Cloud, aws_dynamodb as dynamodb, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { cloudRegionOf, type Environment, HOME_OF_ROUTES, REGION_KEYS, SIZES } from './places.ts'
+import { cloudRegionOf, type Environment, HOME_OF_ROUTES, REGION_KEYS, routesTable, SIZES } from './places.ts'
 
 /** The tenant directory: one global table with a replica in every region. It holds ids and keyed hashes only. */
 export class EdgeStack extends Stack {
@@ -10,7 +10,7 @@ export class EdgeStack extends Stack {
     const { keepsData } = SIZES[environment]
     const replicas = REGION_KEYS.map(cloudRegionOf).filter((region) => region !== HOME_OF_ROUTES)
     new dynamodb.TableV2(this, 'Routes', {
-      tableName: `verbatim-${environment}-routes`,
+      tableName: routesTable(environment),
       // As gateway/edge/src/directory/dynamo-table.ts makes it elsewhere.
       partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
       sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },

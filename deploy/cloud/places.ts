@@ -51,6 +51,9 @@ export const SIZES: Readonly<Record<Environment, Size>> = {
 /** Where the edge's tenant directory takes its writes; the other regions hold replicas. */
 export const HOME_OF_ROUTES = 'us-east-2'
 
+/** The directory's table, as the values of the edge name it. */
+export const routesTable = (environment: Environment): string => `verbatim-${environment}-routes`
+
 /** First two numbers of each region's network: they never meet, so that networks can be joined later. */
 const NETWORKS: Readonly<Record<RegionKey, string>> = { us_a: '10.16', us_b: '10.32', eu_a: '10.48', au_a: '10.64' }
 

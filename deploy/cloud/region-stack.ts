@@ -10,7 +10,15 @@ import {
 import type { Construct } from 'constructs'
 import { createBucket, createBus, createDatabase, createIndex, createQueues } from './engines.ts'
 import { createNetwork } from './network.ts'
-import { cloudRegionOf, type Environment, prefixOf, type RegionKey, SIZES } from './places.ts'
+import {
+  cloudRegionOf,
+  type Environment,
+  HOME_OF_ROUTES,
+  prefixOf,
+  type RegionKey,
+  routesTable,
+  SIZES,
+} from './places.ts'
 
 /** Pods of the charts that work with files and jobs, by the name of their ServiceAccount in a release named `region`. */
 const WORKING_PODS = ['identity', 'notes', 'insights', 'search'].flatMap((service) => [
@@ -18,6 +26,15 @@ const WORKING_PODS = ['identity', 'notes', 'insights', 'search'].flatMap((servic
   `region-${service}-worker`,
 ])
 const NAMESPACE = 'verbatim'
+
+/** What `gateway/edge/src/directory/dynamo-directory.ts` asks of its table; the table itself is made by the edge's stack. */
+const mayKeepRoutes = (environment: Environment, account: string): iam.PolicyStatement =>
+  new iam.PolicyStatement({
+    actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
+      (action) => `dynamodb:${action}`,
+    ),
+    resources: [`arn:aws:dynamodb:${HOME_OF_ROUTES}:${account}:table/${routesTable(environment)}`],
+  })
 
 export type RegionStackOrder = { environment: Environment; key: RegionKey; account: string }
 
@@ -46,21 +63,22 @@ export class RegionStack extends Stack {
     const index = createIndex(parts)
     const files = createBucket(parts)
 
-    const role = new iam.Role(this, 'Pods', {
-      assumedBy: new iam.SessionTagsPrincipal(new iam.ServicePrincipal('pods.eks.amazonaws.com')),
-    })
+    const mayAct = (name: string, serviceAccounts: readonly string[]): iam.Role => {
+      const assumedBy = new iam.SessionTagsPrincipal(new iam.ServicePrincipal('pods.eks.amazonaws.com'))
+      const role = new iam.Role(this, name, { assumedBy })
+      const common = { clusterName: cluster.clusterName, namespace: NAMESPACE, roleArn: role.roleArn }
+      for (const serviceAccount of serviceAccounts)
+        new eksParts.CfnPodIdentityAssociation(this, `${serviceAccount}-may`, { ...common, serviceAccount })
+      return role
+    }
+    const role = mayAct('Pods', WORKING_PODS)
     files.grantReadWrite(role)
     for (const queue of queues) {
       queue.grantSendMessages(role)
       queue.grantConsumeMessages(role)
     }
-    for (const serviceAccount of WORKING_PODS)
-      new eksParts.CfnPodIdentityAssociation(this, `${serviceAccount}-may`, {
-        clusterName: cluster.clusterName,
-        namespace: NAMESPACE,
-        serviceAccount,
-        roleArn: role.roleArn,
-      })
+    // An edge may run in any region's cluster; it reads and writes the one directory.
+    mayAct('EdgePods', ['edge-edge']).addToPolicy(mayKeepRoutes(environment, account))
     new CfnOutput(this, 'DatabaseAddress', { value: database.clusterEndpoint.socketAddress })
     new CfnOutput(this, 'IndexAddress', { value: index.domainEndpoint })
   }

@@ -1,10 +1,11 @@
 import { parseSettings } from '@verbatim/kit/config.ts'
-import { createNotifications } from '@verbatim/kit/database/notifications.ts'
-import { busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
+import { createNotifications, type Notifications } from '@verbatim/kit/database/notifications.ts'
+import { type BusChoice, busUrl, type QueueChoice, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import { openBus, openQueue } from '@verbatim/kit/engines.ts'
 import type { EventBus } from '@verbatim/kit/events/event-bus.ts'
 import type { JobQueue } from '@verbatim/kit/jobs/job-queue.ts'
-import { createLogger } from '@verbatim/kit/log.ts'
+import { createLogger, type Logger } from '@verbatim/kit/log.ts'
+import type { Running } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
 
 type Environment = Record<string, string | undefined>
@@ -35,23 +36,22 @@ const line = (id: string, type: string, teamId: string, at: Date, reason: string
   [id, type, teamId, at.toISOString(), reason.split('\n')[0]?.slice(0, 120)].join('\t')
 
 /** Runs something with the bus that BUS_URL names. */
-export async function withBus<T>(env: Environment, work: (bus: EventBus) => Promise<T>): Promise<T> {
-  const { BUS_URL: choice } = parseSettings(z.object({ BUS_URL: busUrl }), env)
-  const notifications = createNotifications(choice.engine === 'postgres' ? choice.url : '', log)
-  const bus = await openBus(choice, notifications, log)
-  return work(bus).finally(async () => {
-    await bus.stop()
-    await notifications.stop()
-  })
-}
+export const withBus = async <T>(env: Environment, work: (bus: EventBus) => Promise<T>): Promise<T> =>
+  withEngine(parseSettings(z.object({ BUS_URL: busUrl }), env).BUS_URL, openBus, work)
 
 /** Runs something with the queues that QUEUE_URL names. */
-export async function withQueue<T>(env: Environment, work: (queue: JobQueue) => Promise<T>): Promise<T> {
-  const { QUEUE_URL: choice } = parseSettings(z.object({ QUEUE_URL: queueUrl }), env)
+export const withQueue = async <T>(env: Environment, work: (queue: JobQueue) => Promise<T>): Promise<T> =>
+  withEngine(parseSettings(z.object({ QUEUE_URL: queueUrl }), env).QUEUE_URL, openQueue, work)
+
+async function withEngine<Choice extends BusChoice | QueueChoice, Engine extends Running, T>(
+  choice: Choice,
+  open: (choice: Choice, notifications: Notifications, log: Logger) => Promise<Engine>,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
   const notifications = createNotifications(choice.engine === 'postgres' ? choice.url : '', log)
-  const queue = await openQueue(choice, notifications, log)
-  return work(queue).finally(async () => {
-    await queue.stop()
+  const engine = await open(choice, notifications, log)
+  return work(engine).finally(async () => {
+    await engine.stop()
     await notifications.stop()
   })
 }
