@@ -81,6 +81,21 @@ describe.each(CELLS)('%s %s', (environment, key) => {
     expect(JSON.stringify(rules)).not.toMatch(/0\.0\.0\.0\/0|::\/0/)
   })
 
+  test('lets its services at files and jobs, and an edge at the directory alone', () => {
+    const pods = resources(prefix, 'AWS::EKS::PodIdentityAssociation').map(
+      ({ Properties }) => Properties.ServiceAccount,
+    )
+    expect(pods).toEqual(expect.arrayContaining(['region-notes-worker', 'region-search-api', 'edge-edge']))
+    const policies = resources(prefix, 'AWS::IAM::Policy').filter(({ Properties }) =>
+      JSON.stringify(Properties).includes('EdgePods'),
+    )
+    const tables = policies.flatMap(({ Properties }) => {
+      const { Statement } = Properties.PolicyDocument as { Statement: { Resource: string }[] }
+      return Statement.map(({ Resource }) => Resource)
+    })
+    expect(tables).toEqual([`arn:aws:dynamodb:us-east-2:${ACCOUNT}:table/verbatim-${environment}-routes`])
+  })
+
   test('has the ranges, the queues and the bucket that its values file names', () => {
     const file = join(import.meta.dirname, '..', 'values', 'region', environment, `${key}.yaml`)
     const values = parse(readFileSync(file, 'utf8'))

@@ -1,4 +1,4 @@
-import { ListFilter as FilterIcon, Search } from 'lucide-react'
+import { ListFilter as FilterIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { signOf } from '../../ui/sentiment.ts'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { TagMark } from '../../ui/TagMark.tsx'
@@ -124,15 +124,12 @@ function FilterPopover({ filter, tags, onChange }: Omit<FilterBarProps, 'end'>) 
 function SearchWords({ value, onChange }: { value: string; onChange: FilterBarProps['onChange'] }) {
   const [typed, setTyped] = useTypedSearch(value, (search) => onChange({ search }))
   return (
-    <span className="input sm search-words">
-      <Icon of={Search} size="s" />
-      <input
-        type="search"
-        aria-label="Search highlights"
-        placeholder="Search words"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </span>
+    <SearchInput
+      className="search-words"
+      label="Search highlights"
+      placeholder="Search words"
+      value={typed}
+      onChange={setTyped}
+    />
   )
 }

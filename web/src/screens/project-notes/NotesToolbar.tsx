@@ -1,8 +1,8 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { type ListState, SORT_NAMES, SORTS } from './list-state.ts'
@@ -41,18 +41,14 @@ export function NotesToolbar({ state, onChange, total, onNew, making, onImport }
         </>
       }
     >
-      <label className="input sm notes-search">
-        <Icon of={Search} size="s" />
-        <input
-          type="search"
-          aria-label="Search in these notes"
-          placeholder="Search notes"
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-        />
-      </label>
+      <SearchInput
+        className="notes-search"
+        label="Search in these notes"
+        placeholder="Search notes"
+        value={typed}
+        maxLength={200}
+        onChange={setTyped}
+      />
       <label className="row tight notes-sort">
         <span className="meta desk-only">Sort</span>
         <select

@@ -1,5 +1,5 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
-import { Lock, Search, UserPlus } from 'lucide-react'
+import { Lock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { counted } from '../../lib/words.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { Invites } from './Invites.tsx'
@@ -66,17 +67,7 @@ export function Screen() {
     >
       {may && <WhoMayChange {...may} />}
       <div className="row wrap people-bar">
-        <label className="input sm people-search">
-          <Icon of={Search} size="s" />
-          <input
-            type="search"
-            aria-label="Name or email"
-            placeholder="Name or email"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
-          />
-        </label>
+        <SearchInput className="people-search" label="Name or email" value={search} onChange={setSearch} />
         {known && search.trim() && known.invites.length === 0 && <span className="meta num">{found}</span>}
         {known && known.invites.length > 0 && (
           <span className="end">
