@@ -200,6 +200,7 @@ const REGIONAL = [
   'region',
   'queueUrl',
   'blobUrl',
+  'mediaUrl',
   'secrets.path',
   'gateway.host',
   'network.database.cidrs',

@@ -55,7 +55,7 @@ describe.each(CELLS)('%s %s', (environment, key) => {
       'AWS::S3::Bucket',
     ])
       expect(resources(prefix, type)).toHaveLength(1)
-    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(6)
+    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(7)
   })
 
   test('encrypts what it keeps under a key of its own', () => {
@@ -96,6 +96,26 @@ describe.each(CELLS)('%s %s', (environment, key) => {
     expect(tables).toEqual([`arn:aws:dynamodb:us-east-2:${ACCOUNT}:table/verbatim-${environment}-routes`])
   })
 
+  test('encodes films in a queue of its own, tells of their ends, and keeps no input longer than a day', () => {
+    const [media] = resources(prefix, 'AWS::MediaConvert::Queue')
+    expect(media?.Properties.Name).toBe(prefix)
+    const [rule] = resources(prefix, 'AWS::Events::Rule')
+    expect(rule?.Properties.EventPattern).toMatchObject({
+      source: ['aws.mediaconvert'],
+      detail: { queue: [{ 'Fn::GetAtt': [expect.any(String), 'Arn'] }] },
+    })
+    const [completions] = Object.entries(templateOf(prefix).Resources).filter(
+      ([, { Properties }]) => Properties?.QueueName === `${prefix}-media`,
+    )
+    expect(rule?.Properties.Targets).toMatchObject([{ Arn: { 'Fn::GetAtt': [completions?.[0], 'Arn'] } }])
+    const roles = resources(prefix, 'AWS::IAM::Role').map(({ Properties }) => Properties.RoleName)
+    expect(roles).toContain(`${prefix}-media`)
+    const [bucket] = resources(prefix, 'AWS::S3::Bucket')
+    expect(bucket?.Properties.LifecycleConfiguration).toMatchObject({
+      Rules: expect.arrayContaining([expect.objectContaining({ Prefix: 'media/', ExpirationInDays: 1 })]),
+    })
+  })
+
   test('has the ranges, the queues and the bucket that its values file names', () => {
     const file = join(import.meta.dirname, '..', 'values', 'region', environment, `${key}.yaml`)
     const values = parse(readFileSync(file, 'utf8'))
@@ -116,6 +136,7 @@ describe.each(CELLS)('%s %s', (environment, key) => {
     const queues = resources(prefix, 'AWS::SQS::Queue').map(({ Properties }) => Properties.QueueName)
     expect(queues).toContain(`${prefix}-notes.fifo`)
     const [bucket] = resources(prefix, 'AWS::S3::Bucket')
+    expect(values.mediaUrl).toBe(`mediaconvert://${cloudRegionOf(key)}/${prefix}?bucket=${prefix}-files`)
     expect(values.blobUrl).toBe(`s3://${bucket?.Properties.BucketName}?region=${cloudRegionOf(key)}`)
   })
 })

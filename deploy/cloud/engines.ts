@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Network } from './network.ts'
-import { QUEUES, type Size } from './places.ts'
+import { QUEUES, SCRATCH, type Size } from './places.ts'
 
 export type EngineParts = { scope: Construct; prefix: string; network: Network; size: Size; key: kms.Key }
 
@@ -131,7 +131,10 @@ export function createIndex({ scope, prefix, network, size, key }: EngineParts):
   })
 }
 
-/** Files of the region. What was begun and never finished goes after a week; what was overwritten, with the backups. */
+/**
+ * Files of the region. What was begun and never finished goes after a week; what was overwritten or deleted, with the
+ * backups; what a media job left, after a day. What nobody opens for a month moves to cheaper places by itself.
+ */
 export function createBucket({ scope, prefix, size, key }: EngineParts): s3.Bucket {
   return new s3.Bucket(scope, 'Files', {
     bucketName: `${prefix}-files`,
@@ -146,6 +149,11 @@ export function createBucket({ scope, prefix, size, key }: EngineParts): s3.Buck
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(7) },
       { noncurrentVersionExpiration: Duration.days(size.keepDays) },
+      { prefix: SCRATCH, expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+      {
+        transitions: [{ storageClass: s3.StorageClass.INTELLIGENT_TIERING, transitionAfter: Duration.days(30) }],
+        objectSizeGreaterThan: 128 * 1024,
+      },
     ],
     removalPolicy: removal(size),
     autoDeleteObjects: false,

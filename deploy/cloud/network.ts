@@ -50,11 +50,13 @@ export function createNetwork(scope: Construct, key: RegionKey, { zones }: Size)
   return { vpc, pods, group }
 }
 
-/** Queues and keys are reached inside the network; buckets and the directory through its route tables. */
+/** Queues, keys and the encoder of films are reached inside the network; buckets and the directory through its route tables. */
 function addEndpoints(vpc: ec2.Vpc, { subnets, wall }: Group): void {
-  for (const service of ['SQS', 'SECRETS_MANAGER', 'KMS', 'STS'] as const)
-    vpc.addInterfaceEndpoint(`${service}-endpoint`, {
-      service: ec2.InterfaceVpcEndpointAwsService[service],
+  const { SQS, SECRETS_MANAGER, KMS, STS } = ec2.InterfaceVpcEndpointAwsService
+  const MEDIA_CONVERT = new ec2.InterfaceVpcEndpointAwsService('mediaconvert')
+  for (const [name, service] of Object.entries({ SQS, SECRETS_MANAGER, KMS, STS, MEDIA_CONVERT }))
+    vpc.addInterfaceEndpoint(`${name}-endpoint`, {
+      service,
       subnets,
       securityGroups: [wall],
       open: false,

@@ -76,3 +76,6 @@ export const prefixOf = (environment: Environment, key: RegionKey): string =>
 
 /** Queues of a region: the services' own names for them. */
 export const QUEUES = ['identity', 'notes', 'transcripts'] as const
+
+/** Where inputs and outputs of media jobs stand in a region's bucket: `services/kit/src/media/mediaconvert-engine.ts`. */
+export const SCRATCH = 'media/'

@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { createBucket, createBus, createDatabase, createIndex, createQueues } from './engines.ts'
+import { createMedia } from './media.ts'
 import { createNetwork } from './network.ts'
 import {
   cloudRegionOf,
@@ -62,6 +63,7 @@ export class RegionStack extends Stack {
     const queues = createQueues(parts)
     const index = createIndex(parts)
     const files = createBucket(parts)
+    const media = createMedia(parts, files)
 
     const mayAct = (name: string, serviceAccounts: readonly string[]): iam.Role => {
       const assumedBy = new iam.SessionTagsPrincipal(new iam.ServicePrincipal('pods.eks.amazonaws.com'))
@@ -77,6 +79,8 @@ export class RegionStack extends Stack {
       queue.grantSendMessages(role)
       queue.grantConsumeMessages(role)
     }
+    media.completions.grantConsumeMessages(role)
+    for (const statement of media.mayOrder) role.addToPolicy(statement)
     // An edge may run in any region's cluster; it reads and writes the one directory.
     mayAct('EdgePods', ['edge-edge']).addToPolicy(mayKeepRoutes(environment, account))
     new CfnOutput(this, 'DatabaseAddress', { value: database.clusterEndpoint.socketAddress })

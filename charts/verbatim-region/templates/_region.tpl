@@ -22,6 +22,7 @@ NODE_ENV: production
 QUEUE_URL: {{ . | quote }}
 {{- end }}
 BLOB_URL: {{ .Values.blobUrl | quote }}
+MEDIA_URL: {{ .Values.mediaUrl | quote }}
 {{- range $service, $port := omit (include "verbatim.ports" . | fromYaml) "gateway" }}
 {{ upper $service }}_URL: {{ printf "http://%s:%d" (include "verbatim.name" (dict "root" $ "component" (printf "%s-api" $service))) (int $port) | quote }}
 {{- end }}

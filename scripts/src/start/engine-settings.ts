@@ -2,7 +2,7 @@ import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { type DirectoryChoice, directoryUrl } from '@verbatim/edge/directory-choice.ts'
 import { parseSettings } from '@verbatim/kit/config.ts'
 import type { RegionDatabase, ServiceUrls } from '@verbatim/kit/database/provision.ts'
-import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
+import { blobUrl, busUrl, type MediaChoice, mediaUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import { type EnginesConfig, embeddedEngines } from '@verbatim/kit/engines.ts'
 import { type IndexChoice, indexUrl } from '@verbatim/search/index-choice.ts'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { z } from 'zod'
 type Environment = Record<string, string | undefined>
 
 const regional = z.object({ BUS_URL: busUrl.optional(), QUEUE_URL: queueUrl.optional(), BLOB_URL: blobUrl.optional() })
+const watched = z.object({ MEDIA_URL: mediaUrl })
 const searched = z.object({ INDEX_URL: indexUrl })
 const global = z.object({ DIRECTORY_URL: directoryUrl.optional() })
 
@@ -35,6 +36,10 @@ export function enginesOf(key: RegionKey, database: RegionDatabase, folder: stri
 /** Where a region keeps its search index: the service's database, except where the environment names a cluster. */
 export const indexOf = (key: RegionKey, env: Environment): IndexChoice =>
   parseSettings(searched, { INDEX_URL: env.INDEX_URL?.replaceAll('{region}', key) }).INDEX_URL
+
+/** What encodes a region's films: ffmpeg, except where the environment names another engine. */
+export const mediaOf = (key: RegionKey, env: Environment): MediaChoice =>
+  parseSettings(watched, { MEDIA_URL: env.MEDIA_URL?.replaceAll('{region}', key.replace('_', '-')) }).MEDIA_URL
 
 /** Where the edge keeps the tenant directory: its own database, except where the environment names another engine. */
 export function directoryOf(urls: ServiceUrls | undefined, env: Environment): DirectoryChoice {

@@ -4,7 +4,6 @@ import { publicUrl } from '@verbatim/kit/config.ts'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
 import { freePort } from '@verbatim/kit/free-port.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
-import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import type { StartOptions } from './arguments.ts'
@@ -26,7 +25,7 @@ async function startHost(order: HostOrder): Promise<{ ready: HostReady; running:
   const { adminUrl, secrets } = order
   const log = createLogger('host', order.logLevel)
   const telemetry = await startTelemetry(readTelemetry('verbatim', process.env))
-  const machine = { ai: createLocalAi({ log }), media: createFfmpegEngine({ log }) }
+  const machine = { ai: createLocalAi({ log }) }
   const parts: Running[] = [telemetry, { stop: () => machine.ai.close() }]
   const regions = await Promise.all(
     order.regions.map(async (key) => {

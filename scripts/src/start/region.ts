@@ -5,19 +5,18 @@ import { createInsightsService } from '@verbatim/insights'
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import type { RegionSettings } from '@verbatim/kit/config.ts'
 import type { RegionDatabase } from '@verbatim/kit/database/provision.ts'
-import { openEngines } from '@verbatim/kit/engines.ts'
+import { openEngines, openMedia } from '@verbatim/kit/engines.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
-import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { createNotesService } from '@verbatim/notes'
 import { createRegionGateway } from '@verbatim/region'
 import { createSearchService } from '@verbatim/search'
-import { enginesOf, indexOf } from './engine-settings.ts'
+import { enginesOf, indexOf, mediaOf } from './engine-settings.ts'
 import type { HostOrder } from './host.ts'
 
 /** What the regions of one machine share, because its processors are shared too. */
-export type Machine = { ai: Ai; media: MediaEngine }
+export type Machine = { ai: Ai }
 
 export type RegionOrder = {
   key: RegionKey
@@ -40,6 +39,7 @@ export async function startRegion({
   const settings = settingsOf(key, order, edgePort)
   const log = createLogger('host', order.logLevel).child({ region: key })
   const engines = await openEngines(enginesOf(key, database, join(order.dataDirectory, 'blobs', key), process.env), log)
+  const media = await openMedia(mediaOf(key, process.env), engines.notifications, log)
   const configOf = (service: string): ServiceConfig => {
     const urls = database.urls[service]
     if (!urls) throw new Error(`No database for ${service}`)
@@ -57,7 +57,7 @@ export async function startRegion({
       { ...configOf('identity'), edgeUrl: `http://127.0.0.1:${edgePort}`, mail: { kind: 'outbox' } },
       engines,
     ),
-    createNotesService({ ...configOf('notes'), ...machine }, engines),
+    createNotesService({ ...configOf('notes'), ...machine, media }, engines),
     createInsightsService(configOf('insights'), engines),
     createSearchService({ ...configOf('search'), index: indexOf(key, process.env) }, engines),
   ])
@@ -72,7 +72,7 @@ export async function startRegion({
   return {
     key,
     gatewayUrl: gateway.url,
-    running: { stop: () => stopAll([engines, search, insights, notes, identity, gateway]) },
+    running: { stop: () => stopAll([engines, media, search, insights, notes, identity, gateway]) },
   }
 }
 

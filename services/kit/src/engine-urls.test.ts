@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blobUrl, busUrl, queueUrl } from './engine-urls.ts'
+import { blobUrl, busUrl, mediaUrl, queueUrl } from './engine-urls.ts'
 
 const problem = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues[0]?.message
@@ -22,6 +22,11 @@ test('the url names the engine and all it needs', () => {
     engine: 's3',
     settings: { bucket: 'verbatim-eu-a', awsRegion: 'eu-west-1', createBucket: false },
   })
+  expect(mediaUrl.parse(undefined)).toEqual({ engine: 'ffmpeg' })
+  expect(mediaUrl.parse('mediaconvert://eu-west-1/verbatim-eu-a?bucket=files')).toEqual({
+    engine: 'mediaconvert',
+    settings: { awsRegion: 'eu-west-1', prefix: 'verbatim-eu-a', bucket: 'files' },
+  })
 })
 
 test('a url that names no engine says which there are, and does not repeat its password', () => {
@@ -30,5 +35,6 @@ test('a url that names no engine says which there are, and does not repeat its p
   expect(problem(queueUrl.safeParse('sqs://'))).toMatch(/sqs:\/\/aws-region/)
   expect(problem(blobUrl.safeParse('/var/lib'))).toMatch(/file:\/\/\/folder/)
   expect(problem(blobUrl.safeParse('s3://bucket'))).toMatch(/s3:\/\/bucket\?region/)
+  expect(problem(mediaUrl.safeParse('mediaconvert://eu-west-1/verbatim'))).toMatch(/ffmpeg or mediaconvert:/)
   expect(JSON.stringify(busUrl.safeParse('amqp://user:hunter2@host/x').error?.issues)).not.toContain('hunter2')
 })

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { S3Settings } from './blobs/s3-blobs.ts'
 import type { KafkaSettings } from './events/kafka-bus.ts'
 import type { SqsSettings } from './jobs/sqs-queue.ts'
+import type { MediaConvertSettings } from './media/mediaconvert-jobs.ts'
 
 /** Which engine carries facts, jobs and blobs, read from the one url each has in the environment. */
 export type BusChoice = { engine: 'postgres'; url: string } | { engine: 'kafka'; settings: KafkaSettings }
 export type QueueChoice = { engine: 'postgres'; url: string } | { engine: 'sqs'; settings: SqsSettings }
+export type MediaChoice = { engine: 'ffmpeg' } | { engine: 'mediaconvert'; settings: MediaConvertSettings }
 export type BlobChoice = { engine: 'directory'; path: string } | { engine: 's3'; settings: S3Settings }
 
 const postgres = /^postgres(ql)?:\/\/.+/
@@ -23,6 +25,14 @@ const kafkaQuery = z.strictObject({
 /** `sqs://aws-region/prefix?endpoint=http://…` and `s3://bucket?region=aws-region&endpoint=http://…` */
 const sqsPattern = /^sqs:\/\/(?<region>[a-z0-9-]+)\/(?<prefix>[\w-]{1,40})(?:\?(?<query>.*))?$/
 const s3Pattern = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\?(?<query>.*)$/
+/** `mediaconvert://aws-region/prefix?bucket=name`, and three endpoints where the engines are not AWS's own. */
+const mediaPattern = /^mediaconvert:\/\/(?<region>[a-z0-9-]+)\/(?<prefix>[\w-]{1,40})\?(?<query>.*)$/
+const mediaQuery = z.strictObject({
+  bucket: z.string().min(3),
+  mediaConvert: z.url().optional(),
+  s3: z.url().optional(),
+  sqs: z.url().optional(),
+})
 const endpointQuery = z.strictObject({ endpoint: z.url().optional() })
 const s3Query = z.strictObject({
   region: z.string().min(1),
@@ -76,6 +86,22 @@ export const blobUrl = z.string().transform((text, ctx): BlobChoice => {
     },
   }
 })
+
+/** Setting of the engine that encodes films. */
+export const mediaUrl = z
+  .string()
+  .default('ffmpeg')
+  .transform((text, ctx): MediaChoice => {
+    if (text === 'ffmpeg') return { engine: 'ffmpeg' }
+    const found = mediaPattern.exec(text)?.groups
+    const query = mediaQuery.safeParse(parts(found?.query))
+    if (!found || !query.success) return wrong(ctx, 'ffmpeg or mediaconvert://aws-region/prefix?bucket=name')
+    const { region: awsRegion = '', prefix = '' } = found
+    const { bucket, mediaConvert, s3, sqs } = query.data
+    const settings = { awsRegion, prefix, bucket }
+    if (!mediaConvert || !s3 || !sqs) return { engine: 'mediaconvert', settings }
+    return { engine: 'mediaconvert', settings: { ...settings, endpoints: { mediaConvert, s3, sqs } } }
+  })
 
 function wrong(ctx: z.RefinementCtx, forms: string): never {
   ctx.addIssue({ code: 'custom', message: `must be ${forms}` })

@@ -1,13 +1,15 @@
 import type { BlobStore } from './blobs/blob-store.ts'
 import { createDirectoryBlobs } from './blobs/directory-blobs.ts'
 import { createNotifications, type Notifications } from './database/notifications.ts'
-import type { BlobChoice, BusChoice, QueueChoice } from './engine-urls.ts'
+import type { BlobChoice, BusChoice, MediaChoice, QueueChoice } from './engine-urls.ts'
 import type { EventBus } from './events/event-bus.ts'
 import { createPostgresBus, migrateBus } from './events/postgres-bus.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import { measuredQueue } from './jobs/measured-queue.ts'
 import { createPostgresQueue, migrateQueue } from './jobs/postgres-queue.ts'
 import type { Logger } from './log.ts'
+import { createFfmpegEngine } from './media/ffmpeg-engine.ts'
+import type { MediaEngine } from './media/media-engine.ts'
 import type { Running } from './service.ts'
 
 /** The engines of one region that its services share: ports, each with the adapter that the configuration names. */
@@ -71,4 +73,15 @@ async function openBlobs(choice: BlobChoice): Promise<Running & { store: BlobSto
   if (choice.engine === 'directory') return { store: createDirectoryBlobs(choice.path), stop: async () => undefined }
   const store = await (await import('./blobs/s3-blobs.ts')).createS3Blobs(choice.settings)
   return { store, stop: () => store.stop() }
+}
+
+/** The engine that reads recordings, as a part that is stopped before the region's engines. */
+export async function openMedia(
+  choice: MediaChoice,
+  notifications: Notifications,
+  log: Logger,
+): Promise<MediaEngine & Running> {
+  if (choice.engine === 'ffmpeg') return { ...createFfmpegEngine({ log }), stop: async () => undefined }
+  const { createMediaConvertEngine } = await import('./media/mediaconvert-engine.ts')
+  return createMediaConvertEngine({ settings: choice.settings, notifications, log })
 }

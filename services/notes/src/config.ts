@@ -1,6 +1,6 @@
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
-import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
+import { blobUrl, busUrl, type MediaChoice, mediaUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import type { EnginesConfig } from '@verbatim/kit/engines.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
@@ -23,13 +23,14 @@ const settings = z.object({
   BUS_URL: busUrl,
   QUEUE_URL: queueUrl,
   BLOB_URL: blobUrl,
+  MEDIA_URL: mediaUrl,
 })
 
 /** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
 export function readNotesConfig(
   env: Record<string, string | undefined>,
   role: Role,
-): { service: ServiceConfig; engines: EnginesConfig } {
+): { service: ServiceConfig; engines: EnginesConfig; media: MediaChoice } {
   const read = parseSettings(settings, env)
   return {
     service: {
@@ -41,5 +42,6 @@ export function readNotesConfig(
       poolMax: read.NOTES_POOL_MAX,
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.NOTES_DATABASE_URL },
+    media: read.MEDIA_URL,
   }
 }

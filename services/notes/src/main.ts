@@ -1,18 +1,18 @@
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
-import { openEngines } from '@verbatim/kit/engines.ts'
+import { openEngines, openMedia } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
-import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
 import { runService, stopAll } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readNotesConfig } from '#src/config.ts'
 import { createNotesService } from '#src/service.ts'
 
 await runService(async (role) => {
-  const { service, engines } = readNotesConfig(process.env, role)
+  const { service, engines, media: choice } = readNotesConfig(process.env, role)
   const log = createLogger('notes', service.settings.logLevel)
   const telemetry = await startTelemetry(readTelemetry('notes', process.env))
   const opened = await openEngines(engines, log)
   const ai = createLocalAi({ log })
-  const running = await createNotesService({ ...service, ai, media: createFfmpegEngine({ log }) }, opened)
-  return { stop: () => stopAll([telemetry, opened, { stop: () => ai.close() }, running]) }
+  const media = await openMedia(choice, opened.notifications, log)
+  const running = await createNotesService({ ...service, ai, media }, opened)
+  return { stop: () => stopAll([telemetry, opened, media, { stop: () => ai.close() }, running]) }
 })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createLogger } from '../log.ts'
-import { createNotifications } from './notifications.ts'
+import { createNotifications, type Notifications } from './notifications.ts'
 
 test('a listener that loses its connection listens again, over one connection', async () => {
   const url = inject('adminUrl')
@@ -37,4 +37,23 @@ test('channels that are asked for at the same time are all heard', async () => {
   await expect.poll(() => [...woken].sort(), { timeout: 10_000 }).toEqual([...channels].sort())
   await notifications.stop()
   await admin.end()
+})
+
+test('one process calls another, and who no longer listens is not called', async () => {
+  const url = inject('adminUrl')
+  const [one, two] = [1, 2].map(() => createNotifications(url, createLogger('test', 'silent'))) as [
+    Notifications,
+    Notifications,
+  ]
+  const heard: string[] = []
+  const deaf = await one.listen('call one', () => heard.push('first'))
+  await one.listen('call two', () => heard.push('second'))
+  heard.length = 0
+  await two.call('call one')
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['first'])
+  deaf()
+  await two.call('call one')
+  await two.call('call two')
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['first', 'second'])
+  await Promise.all([one.stop(), two.stop()])
 })

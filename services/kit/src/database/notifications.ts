@@ -4,6 +4,8 @@ import type { Logger } from '../log.ts'
 /** Wake-up calls between processes over PostgreSQL LISTEN; a lost call only delays, since everyone also polls. */
 export type Notifications = {
   listen(channel: string, wake: () => void): Promise<() => void>
+  /** Wakes everyone who listens on the channel, in every process. Throws when the database is away. */
+  call(channel: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -19,10 +21,17 @@ export function createNotifications(url: string, log: Logger): Notifications {
   let asked: Promise<unknown> = Promise.resolve()
 
   /** A connection takes one question after another; the driver is about to refuse several at once. */
-  const hear = (on: Client, channel: string): Promise<unknown> => {
-    const done = asked.then(() => on.query(`listen "${channel}"`))
+  const ask = (on: Client, question: string, values: string[] = []): Promise<unknown> => {
+    const done = asked.then(() => on.query(question, values))
     asked = done.catch(() => undefined)
     return done
+  }
+  const connect = async (): Promise<void> => {
+    connecting ??= connectOnce().catch((error: unknown) => {
+      connecting = undefined
+      throw error
+    })
+    await connecting
   }
   const connectOnce = async (): Promise<void> => {
     const next = new Client({ connectionString: url, application_name: 'notifications', keepAlive: true })
@@ -61,13 +70,19 @@ export function createNotifications(url: string, log: Logger): Notifications {
       const isNew = !wakers.has(channel)
       set.add(wake)
       wakers.set(channel, set)
-      connecting ??= connectOnce().catch((error: unknown) => {
-        connecting = undefined
-        throw error
-      })
-      await connecting
-      if (isNew && client) await hear(client, channel)
-      return () => set.delete(wake)
+      await connect()
+      if (isNew && client) await ask(client, `listen "${channel}"`)
+      return () => {
+        set.delete(wake)
+        if (set.size) return
+        wakers.delete(channel)
+        if (client) ask(client, `unlisten "${channel}"`).catch(() => undefined)
+      }
+    },
+    async call(channel) {
+      await connect()
+      if (!client) throw new Error('The database that wakes other processes is away.')
+      await ask(client, 'select pg_notify($1, $2)', [channel, ''])
     },
     async stop() {
       stopped = true

@@ -8,7 +8,8 @@ import type { Playable } from './media-engine.ts'
 import { damaged } from './media-errors.ts'
 import { encodeArgs, planPlayback } from './playback.ts'
 
-const encodeLimit = (durationMs: number) => 120_000 + durationMs * 6
+/** How long encoding may take by the clock. */
+export const encodeLimit = (durationMs: number) => 120_000 + durationMs * 6
 
 /** What H.264 of 1280 wide never exceeds: 20 Mbit/s. */
 const BYTES_PER_MS = 2_500
@@ -36,18 +37,21 @@ async function writeFile(tool: FfmpegTool, recording: Recording, outPath: string
   }
 }
 
-/** See `MediaEngine.clip`. */
-export async function cutClip(
-  tool: FfmpegTool,
-  recording: Recording,
-  span: { startMs: number; endMs: number },
-  outPath: string,
-): Promise<Playable> {
+export type Span = { startMs: number; endMs: number }
+
+/** The length of a span in milliseconds. Throws `ValidationError` when it is impossible within the recording. */
+export async function spanLength(tool: FfmpegTool, recording: Recording, span: Span): Promise<number> {
   const lengthMs = span.endMs - span.startMs
   const durationMs = await measure(tool, recording)
   if (!(span.startMs >= 0 && lengthMs > 0 && span.startMs < durationMs)) {
     throw new AppError('ValidationError', 'A clip begins inside the recording and ends after it begins.')
   }
+  return lengthMs
+}
+
+/** See `MediaEngine.clip`. */
+export async function cutClip(tool: FfmpegTool, recording: Recording, span: Span, outPath: string): Promise<Playable> {
+  const lengthMs = await spanLength(tool, recording, span)
   const picture = recording.report.video !== undefined
   await writeFile(tool, recording, outPath, {
     inputArgs: ['-ss', String(span.startMs / 1000)],

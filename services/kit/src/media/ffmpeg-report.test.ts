@@ -15,6 +15,7 @@ test('streams and length are read as versions 4 and 5 write them', () => {
       declaredMs: 3_723_500,
       audioStreams: [{ codec: 'aac', channels: 2, surround: false }],
       video: { codec: 'h264', width: 1280, height: 720 },
+      frameRate: 10,
     })
   }
 })

@@ -6,6 +6,8 @@ export type InputReport = {
   declaredMs?: number
   audioStreams: (AudioStream & { surround: boolean })[]
   video?: { codec: string; width: number; height: number }
+  /** Pictures a second; absent where the file has none or does not say. */
+  frameRate?: number
 }
 
 const DURATION = /^ {2}Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/m
@@ -43,6 +45,12 @@ function videoOf(details: string, following: readonly string[]): InputReport['vi
   return { codec: details.split(/[ ,]/)[0] ?? '', width: turned ? height : width, height: turned ? width : height }
 }
 
+/** Pictures a second by a stream's details: `25 fps`, `29.97 fps`. */
+const frameRateOf = (details: string): number | undefined => {
+  const found = /, (\d{1,3}(?:\.\d+)?) fps\b/.exec(details)
+  return found ? Number(found[1]) : undefined
+}
+
 /** Length in milliseconds of `HH:MM:SS.ff`. */
 const milliseconds = (hours: string, minutes: string, seconds: string): number =>
   Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000)
@@ -67,11 +75,13 @@ export function parseInputReport(report: string): InputReport | undefined {
   const duration = DURATION.exec(text)
   const videos = streams
     .filter(({ kind }) => kind === 'Video')
-    .map(({ details, place }) => videoOf(details, following(place)))
+    .map(({ details, place }) => ({ video: videoOf(details, following(place)), rate: frameRateOf(details) }))
+  const shown = videos.find(({ video }) => video !== undefined)
   return {
     declaredMs: duration ? milliseconds(duration[1] ?? '', duration[2] ?? '', duration[3] ?? '') : undefined,
     audioStreams: streams.filter(({ kind }) => kind === 'Audio').map(({ details }) => audioOf(details)),
-    video: videos.find((video) => video !== undefined),
+    video: shown?.video,
+    ...(shown?.rate ? { frameRate: shown.rate } : {}),
   }
 }
 

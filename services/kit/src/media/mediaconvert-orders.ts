@@ -1,0 +1,97 @@
+import type { CreateJobCommandInput, Output } from '@aws-sdk/client-mediaconvert'
+
+/** Where a job finds its input and leaves its output: urls of S3, the output's without its ending. */
+export type Places = { from: string; to: string }
+
+/** A stretch of a film, in milliseconds, and how many pictures it has a second. */
+export type Stretch = { startMs: number; endMs: number; frameRate: number }
+
+/** The rules by which a job is made, without the account's names. */
+export type Order = Pick<CreateJobCommandInput, 'Settings'>
+
+const AUDIO_SELECTOR = 'Sound'
+const WIDEST = 1280
+
+/** `HH:MM:SS:FF` as MediaConvert reads it; the last part counts pictures. */
+export function timecode(ms: number, frameRate: number): string {
+  const perSecond = Math.max(1, Math.round(frameRate))
+  const frames = Math.round((ms / 1000) * perSecond)
+  const seconds = Math.floor(frames / perSecond)
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frames % perSecond]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** Even sides of at most 1280 wide, as `encodeArgs` of the embedded engine has them. */
+export function sizeOf({ width, height }: { width: number; height: number }): { Width: number; Height: number } {
+  const even = (side: number) => Math.max(32, Math.round(side / 2) * 2)
+  const share = Math.min(1, WIDEST / width)
+  return { Width: even(width * share), Height: even(height * share) }
+}
+
+const sound = (bitrate: number): Output['AudioDescriptions'] => [
+  {
+    AudioSourceName: AUDIO_SELECTOR,
+    CodecSettings: {
+      Codec: 'AAC',
+      AacSettings: { Bitrate: bitrate, CodingMode: 'CODING_MODE_2_0', SampleRate: 48_000 },
+    },
+  },
+]
+
+const picture = (size: { width: number; height: number }): Output['VideoDescription'] => ({
+  ...sizeOf(size),
+  CodecSettings: {
+    Codec: 'H_264',
+    H264Settings: {
+      RateControlMode: 'QVBR',
+      QvbrSettings: { QvbrQualityLevel: 7 },
+      MaxBitrate: 5_000_000,
+      QualityTuningLevel: 'SINGLE_PASS_HQ',
+      SceneChangeDetect: 'TRANSITION_DETECTION',
+    },
+  },
+})
+
+/**
+ * A job that makes an MP4 that every browser plays: H.264 of at most 1280 wide and AAC, or AAC alone; the whole, or a
+ * stretch of a film. The index comes first, so that playing begins before all is loaded.
+ */
+export function playableOrder(
+  { from, to }: Places,
+  media: { video?: { width: number; height: number }; hasSound: boolean },
+  stretch?: Stretch,
+): Order {
+  const { video, hasSound } = media
+  return {
+    Settings: {
+      TimecodeConfig: { Source: 'ZEROBASED' },
+      Inputs: [
+        {
+          FileInput: from,
+          TimecodeSource: 'ZEROBASED',
+          ...(hasSound ? { AudioSelectors: { [AUDIO_SELECTOR]: { DefaultSelection: 'DEFAULT' } } } : {}),
+          ...(video ? { VideoSelector: { Rotate: 'AUTO' } } : {}),
+          ...(stretch ? { InputClippings: [clipping(stretch)] } : {}),
+        },
+      ],
+      OutputGroups: [
+        {
+          OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: to } },
+          Outputs: [
+            {
+              Extension: 'mp4',
+              ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
+              ...(video ? { VideoDescription: picture(video) } : {}),
+              ...(hasSound ? { AudioDescriptions: sound(video ? 128_000 : 96_000) } : {}),
+            },
+          ],
+        },
+      ],
+    },
+  }
+}
+
+const clipping = ({ startMs, endMs, frameRate }: Stretch) => ({
+  StartTimecode: timecode(startMs, frameRate),
+  EndTimecode: timecode(endMs, frameRate),
+})
