@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-/** The contract of every port on the real engines. `npm run test:engines` says where they are. */
+/** The contract of every port, and the tests of the services, on the real engines. `npm run test:engines` says where they are. */
 export default defineConfig({
   ...base,
-  test: { ...base.test, include: ['{services,gateway}/**/*.engines.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    ...base.test,
+    include: ['{services,gateway}/**/*.engines.ts', 'services/*/test/**/*.test.ts'],
+    env: { TEST_ENGINES: 'real' },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 })

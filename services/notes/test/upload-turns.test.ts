@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { onRealEngines } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNotes, type TestNotes } from './start-notes.ts'
 import { announce, aProject, fileOf, offsetOf, requestHead, sendPart, signed, text } from './upload.ts'
@@ -12,23 +13,27 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
-test('a connection that died unnoticed does not keep the upload: whoever asks next gets its turn', async () => {
-  const { ask, actor, projectId } = await aProject(notes)
-  const bytes = text(200_000)
-  const { url, noteId } = await announce(notes, ask, { projectId, name: 'mute.txt', size: bytes.length })
-  const { socket, answer } = await stall(url, actor, bytes, 64_000)
-  const head = await offsetOf(url, actor)
-  expect(head.status).toBe(200)
-  const offset = Number(head.headers.get('upload-offset'))
-  expect(offset).toBe(64_000)
-  expect((await sendPart(url, actor, offset, bytes.subarray(offset))).status).toBe(204)
-  await notes.settled()
-  expect((await fileOf(ask, noteId)).processing.state).toBe('DONE')
-  expect(await answer).toMatch(/^HTTP\/1.1 (?:204|423)/)
-  socket.destroy()
-})
+// A bucket keeps the bytes of a request when it ends, so there is no place at which they wait for one that stalls.
+test.skipIf(onRealEngines)(
+  'a connection that died unnoticed does not keep the upload: whoever asks next gets its turn',
+  async () => {
+    const { ask, actor, projectId } = await aProject(notes)
+    const bytes = text(200_000)
+    const { url, noteId } = await announce(notes, ask, { projectId, name: 'mute.txt', size: bytes.length })
+    const { socket, answer } = await stall(url, actor, bytes, 64_000)
+    const head = await offsetOf(url, actor)
+    expect(head.status).toBe(200)
+    const offset = Number(head.headers.get('upload-offset'))
+    expect(offset).toBe(64_000)
+    expect((await sendPart(url, actor, offset, bytes.subarray(offset))).status).toBe(204)
+    await notes.settled()
+    expect((await fileOf(ask, noteId)).processing.state).toBe('DONE')
+    expect(await answer).toMatch(/^HTTP\/1.1 (?:204|423)/)
+    socket.destroy()
+  },
+)
 
-test('whoever may not write does not end the request that writes', async () => {
+test.skipIf(onRealEngines)('whoever may not write does not end the request that writes', async () => {
   const { ask, actor, projectId, team } = await aProject(notes)
   const bytes = text(200_000)
   const { url, noteId } = await announce(notes, ask, { projectId, name: 'calm.txt', size: bytes.length })

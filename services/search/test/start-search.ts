@@ -4,16 +4,19 @@ import { create, toBinary } from '@bufbuild/protobuf'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
-import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
+import { askSubgraph, createTestService, ofTest, onRealEngines } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
+import { indexUrl } from '#src/index/index-choice.ts'
+import type { OpenSearchSettings } from '#src/index/opensearch-index.ts'
 import { createSearchService } from '#src/service.ts'
 
 const TOPICS = ['notes', 'insights']
 
 /** A search service of its own, fed by facts as the other services publish them. */
 export async function startSearch() {
-  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'search')
-  const service = await createSearchService({ ...config, index: { engine: 'postgres' } }, engines)
+  const { config, engines, database, stop } = await createTestService(inject('adminUrl'), 'search')
+  const index = indexUrl.parse(onRealEngines ? ofTest(process.env.INDEX_URL, database) : 'postgres')
+  const service = await createSearchService({ ...config, index }, engines)
   return {
     service,
     engines,
@@ -35,6 +38,7 @@ export async function startSearch() {
         groups: [{ group: 'search', topics: TOPICS }],
         queues: [],
       })
+      if (index.engine === 'opensearch') await refresh(index.settings)
     },
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
@@ -51,3 +55,9 @@ export const anActor = (teamId: string, role: Actor['role'] = 'MANAGER'): Actor 
   role,
   groupIds: [],
 })
+
+/** What was written is findable within a second; a test does not wait for time. */
+async function refresh({ node, alias }: OpenSearchSettings): Promise<void> {
+  const { ok } = await fetch(`${node}/${alias}/_refresh`, { method: 'POST' })
+  if (!ok) throw new Error('The index could not be refreshed')
+}
