@@ -33,4 +33,14 @@ export const kitMigrations: readonly Migration[] = [
       await knex.schema.dropTable('outbox')
     },
   },
+  {
+    name: '20261122-0000-kit-outbox-jobs',
+    async up(knex: Knex) {
+      // However many facts wait for a bus that is away, jobs are found at once.
+      await knex.raw(`create index outbox_jobs on outbox (seq) where published_at is null and kind = 'job'`)
+    },
+    async down(knex: Knex) {
+      await knex.raw('drop index outbox_jobs')
+    },
+  },
 ]

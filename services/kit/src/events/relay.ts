@@ -3,15 +3,18 @@ import type { Database } from '../database/database.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Logger } from '../log.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { createLoop } from '../loop.ts'
+import type { Running } from '../service.ts'
 import type { Envelope, EventBus } from './event-bus.ts'
 import { outboxChannel } from './outbox.ts'
+
+type Kind = 'fact' | 'job'
 
 type OutboxRow = {
   seq: string
   id: string
   team_id: string
-  kind: 'fact' | 'job'
+  kind: Kind
   type: string
   payload: Buffer
   actor_id: string | null
@@ -28,39 +31,56 @@ export type RelayParts = {
   log: Logger
 }
 
+const KINDS: readonly Kind[] = ['fact', 'job']
 const BATCH = 1000
 const POLL_MS = 2000
 const KEEP_DAYS = 7
 
-/** Moves what services wrote into their outboxes to bus and queue, oldest first. One relay per service at a time. */
-export async function startRelay(parts: RelayParts): Promise<Loop> {
+/**
+ * Moves what services wrote into their outboxes, oldest first: facts to the bus, jobs to the queue. Each kind by itself,
+ * so that an engine that is away holds up only what it has to take. One relay per service and kind at a time.
+ */
+export async function startRelay(parts: RelayParts): Promise<Running> {
   let pruned = 0
-  const loop = createLoop({ pollMs: POLL_MS, log: parts.log }, async () => {
-    const moved = await relayOnce(parts)
-    if (!moved && Date.now() - pruned > 3_600_000) {
-      pruned = Date.now()
-      await prune(parts.db.system)
-    }
-    return moved > 0
+  const loops = KINDS.map((kind) =>
+    createLoop({ pollMs: POLL_MS, log: parts.log }, async () => {
+      const moved = await relayKind(parts, kind)
+      if (!moved && Date.now() - pruned > 3_600_000) {
+        pruned = Date.now()
+        await prune(parts.db.system)
+      }
+      return moved > 0
+    }),
+  )
+  const unlisten = await parts.notifications.listen(outboxChannel(parts.schema), () => {
+    for (const loop of loops) loop.wake()
   })
-  await parts.notifications.listen(outboxChannel(parts.schema), loop.wake)
-  return loop
+  return {
+    async stop() {
+      unlisten()
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+/** Moves one batch of facts and one of jobs; how many rows it moved. */
+export async function relayOnce(parts: RelayParts): Promise<number> {
+  return (await relayKind(parts, 'fact')) + (await relayKind(parts, 'job'))
 }
 
 /**
  * Moves one batch; how many rows it moved. The advisory lock elects one relay, so that facts of a team stay in order;
- * rows are marked only after bus and queue have them, so that a crash repeats and never loses.
+ * rows are marked only after bus or queue has them, so that a crash repeats and never loses.
  */
-export async function relayOnce({ db, bus, queue, schema }: RelayParts): Promise<number> {
+async function relayKind(parts: RelayParts, kind: Kind): Promise<number> {
+  const { db, schema } = parts
   return db.system.transaction(async (tx) => {
-    const { rows: elected } = await tx.raw('select pg_try_advisory_xact_lock(hashtext(?)) as mine', [`relay:${schema}`])
+    const lock = `relay:${schema}:${kind}`
+    const { rows: elected } = await tx.raw('select pg_try_advisory_xact_lock(hashtext(?)) as mine', [lock])
     if (!elected[0]?.mine) return 0
-    const rows = await tx<OutboxRow>('outbox').whereNull('published_at').orderBy('seq').limit(BATCH)
+    const rows = await tx<OutboxRow>('outbox').whereNull('published_at').where({ kind }).orderBy('seq').limit(BATCH)
     if (!rows.length) return 0
-    const facts = rows.filter((row) => row.kind === 'fact')
-    const jobs = rows.filter((row) => row.kind === 'job')
-    await bus.publish(schema, facts.map(toEnvelope))
-    await queue.send(jobs.map((row) => ({ ...toEnvelope(row), queue: queueOf(row.type) })))
+    await HAND_ON[kind](parts, rows)
     await tx('outbox')
       .whereIn(
         'seq',
@@ -69,6 +89,11 @@ export async function relayOnce({ db, bus, queue, schema }: RelayParts): Promise
       .update({ published_at: tx.fn.now() })
     return rows.length
   })
+}
+
+const HAND_ON: Record<Kind, (parts: RelayParts, rows: readonly OutboxRow[]) => Promise<void>> = {
+  fact: ({ bus, schema }, rows) => bus.publish(schema, rows.map(toEnvelope)),
+  job: ({ queue }, rows) => queue.send(rows.map((row) => ({ ...toEnvelope(row), queue: queueOf(row.type) }))),
 }
 
 /** `verbatim.notes.jobs.ProcessFile` belongs to the queue `notes`. */
