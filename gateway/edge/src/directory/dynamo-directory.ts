@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
+import { awsTimeouts } from '@verbatim/kit/aws-timeouts.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { ensureTable } from './dynamo-table.ts'
 import type { KnownRegion, TenantDirectory, TenantRoute } from './tenant-directory.ts'
@@ -43,6 +44,9 @@ const toRoute = (item: Item): TenantRoute => ({
   createdAt: new Date(item.createdAt?.S ?? 0),
 })
 
+/** A look-up takes milliseconds; somebody waits for it. */
+const LONGEST_ANSWER_MS = 3000
+
 /**
  * The tenant directory at scale: one DynamoDB table. A route is kept twice, by subdomain and by team, and both change
  * in one transaction with conditions, so that two people cannot take one subdomain. In a global table every edge reads
@@ -50,7 +54,11 @@ const toRoute = (item: Item): TenantRoute => ({
  */
 export async function createDynamoDirectory(settings: DynamoSettings): Promise<TenantDirectory> {
   const { table, awsRegion, endpoint } = settings
-  const dynamo = new DynamoDBClient({ region: awsRegion, ...(endpoint === undefined ? {} : { endpoint }) })
+  const dynamo = new DynamoDBClient({
+    region: awsRegion,
+    requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
+    ...(endpoint === undefined ? {} : { endpoint }),
+  })
   if (settings.createTable) await ensureTable(dynamo, table)
   const read = async (key: Item): Promise<TenantRoute | null> => {
     const { Item } = await dynamo.send(new GetItemCommand({ TableName: table, Key: key, ConsistentRead: true }))

@@ -18,6 +18,7 @@ import {
   NotFound,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { awsTimeouts } from '../aws-timeouts.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { BlobStat, BlobStore } from './blob-store.ts'
 import {
@@ -44,11 +45,15 @@ export type S3Settings = {
   createBucket: boolean
 }
 
+/** A part of 8 MiB has that long on its way. */
+const LONGEST_ANSWER_MS = 30_000
+
 /** The blob store at scale: one S3 bucket per region; whole objects by multipart upload, ranges by GET. */
 export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & { stop(): Promise<void> }> {
   const { bucket, awsRegion, endpoint } = settings
   const s3 = new S3Client({
     region: awsRegion,
+    requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   })
   if (settings.createBucket) await ensureBucket(s3, bucket)

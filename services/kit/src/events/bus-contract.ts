@@ -143,6 +143,26 @@ export function busContract(start: () => Promise<BusUnderTest>): void {
     await again.stop()
   })
 
+  test('a fact waits for an engine that is away, unblamed and before those behind it', async () => {
+    const bus = await start()
+    const [team, name] = [randomUUID(), topic()]
+    let away = 3
+    const seen = collector(2)
+    await bus.one.subscribe({
+      topics: [name],
+      group: `${name}-g`,
+      attempts: 1,
+      async handle(envelope) {
+        if (away-- > 0) throw Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
+        await seen.handle(envelope)
+      },
+    })
+    await bus.two.publish(name, [fact(team, 'a'), fact(team, 'b')])
+    expect((await seen.all).map(({ type }) => type)).toEqual(['test.a', 'test.b'])
+    expect(await bus.two.deadLetters(`${name}-g`)).toEqual([])
+    await bus.stop()
+  })
+
   test('two members of a group share the facts and none is handled by both', async () => {
     const bus = await start()
     const [team, name] = [randomUUID(), topic()]

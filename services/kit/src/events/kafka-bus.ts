@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type Admin, Kafka, type KafkaConfig, type KafkaMessage, logLevel, Partitioners, type Producer } from 'kafkajs'
+import { type Admin, Kafka, type KafkaConfig, type KafkaMessage, logLevel } from 'kafkajs'
 import { notFound } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import type { DeadLetter, EventBus, Subscription } from './event-bus.ts'
+import type { DeadLetter, Envelope, EventBus, Subscription } from './event-bus.ts'
 import {
   type ConsumerParts,
   consumeFromNow,
   consumeGroup,
   FETCH_WAIT_MS,
-  onceJoined,
+  joining,
   replayMessage,
 } from './kafka-consumer.ts'
-import { headerOf, toEnvelope, toMessage } from './kafka-envelope.ts'
-import { endsOf, type KafkaTopics, kafkaTopics } from './kafka-topics.ts'
+import { headerOf, isFact, toEnvelope, toMessage } from './kafka-envelope.ts'
+import { kafkaSender } from './kafka-sender.ts'
+import { endsOf, kafkaTopics } from './kafka-topics.ts'
 
 export type KafkaSettings = Pick<KafkaConfig, 'ssl' | 'sasl'> & {
   brokers: string[]
@@ -22,33 +23,27 @@ export type KafkaSettings = Pick<KafkaConfig, 'ssl' | 'sasl'> & {
   replication: number
 }
 
-/** The bus at scale: Kafka, a topic per service, keyed by team, an idempotent producer, dead letters in a compacted topic. */
-export async function createKafkaBus(settings: KafkaSettings, log: Logger): Promise<EventBus> {
+/**
+ * The bus at scale: Kafka, a topic per service, keyed by team, an idempotent producer, dead letters in a compacted topic.
+ * It connects when it is first needed, so that a process starts while the broker is away.
+ */
+export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
   const kafka = connect(settings, log)
-  // One request at a time keeps a team's facts in order when a send is repeated.
-  const producer = kafka.producer({
-    idempotent: true,
-    maxInFlightRequests: 1,
-    allowAutoTopicCreation: false,
-    createPartitioner: Partitioners.DefaultPartitioner,
-  })
-  const admin = kafka.admin()
-  await Promise.all([producer.connect(), admin.connect()])
+  const sender = kafkaSender(kafka)
+  const { admin, stop } = openAdmin(kafka)
   const topics = kafkaTopics(admin, settings)
-  const parts: ConsumerParts = { kafka, admin, producer, topics, log }
+  const parts: ConsumerParts = { kafka, admin, sender, topics, log }
   const subscriptions = new Set<Subscription>()
   return {
     async publish(topic, envelopes) {
       if (!envelopes.length) return
       await topics.ensure([topics.facts(topic)])
-      await producer.send({ topic: topics.facts(topic), acks: -1, messages: envelopes.map((fact) => toMessage(fact)) })
+      await sender.send({ topic: topics.facts(topic), messages: envelopes.map((fact) => toMessage(fact)) })
     },
     async subscribe(request) {
       const { group } = request
       const subscription =
-        group === null
-          ? await consumeFromNow(parts, request, `live.${randomUUID()}`)
-          : await consumeGroup(parts, { ...request, group })
+        group === null ? await consumeFromNow(parts, request) : await consumeGroup(parts, { ...request, group })
       subscriptions.add(subscription)
       return {
         stop: () => {
@@ -57,15 +52,40 @@ export async function createKafkaBus(settings: KafkaSettings, log: Logger): Prom
         },
       }
     },
-    deadLetters: (group) => deadLetters(kafka, admin, topics, group),
-    replay: (group, id) => replay(kafka, admin, producer, topics, group, id),
-    lag: (group, names) => lagOf(admin, topics, group, names),
+    deadLetters: (group) => deadLetters(parts, group),
+    replay: (group, id) => replay(parts, group, id),
+    lag: (group, names) => lagOf(parts, group, names),
     async stop() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()))
-      await Promise.all([producer.disconnect(), admin.disconnect()])
+      await Promise.all([sender.stop(), stop()])
     },
   }
 }
+
+/** Connects when it is first asked for, and again after a failure. */
+function openAdmin(kafka: Kafka): { admin(): Promise<Admin>; stop(): Promise<void> } {
+  let current: Promise<Admin> | undefined
+  const open = async (): Promise<Admin> => {
+    const admin = kafka.admin({ retry: ADMIN_RETRY })
+    await admin.connect()
+    return admin
+  }
+  return {
+    admin() {
+      current ??= open().catch((error: unknown) => {
+        current = undefined
+        throw error
+      })
+      return current
+    },
+    async stop() {
+      await current?.then((admin) => admin.disconnect()).catch(() => undefined)
+    },
+  }
+}
+
+/** Whoever asks is tried again by itself. */
+const ADMIN_RETRY = { retries: 5, initialRetryTime: 100, maxRetryTime: 1000 }
 
 const LEVELS: Record<number, 'error' | 'warn' | 'debug'> = { [logLevel.ERROR]: 'warn', [logLevel.WARN]: 'debug' }
 
@@ -83,23 +103,33 @@ const connect = ({ brokers, prefix, ssl, sasl }: KafkaSettings, log: Logger): Ka
         log[LEVELS[level] ?? 'debug']({ engine: 'kafka' }, message),
   })
 
-async function deadLetters(kafka: Kafka, admin: Admin, topics: KafkaTopics, group: string): Promise<DeadLetter[]> {
+async function deadLetters({ kafka, admin, topics }: ConsumerParts, group: string): Promise<DeadLetter[]> {
   await topics.ensure([topics.dead(group)])
   const newest = new Map<string, KafkaMessage>()
-  for (const message of await readAll(kafka, admin, topics.dead(group))) {
+  for (const message of await readAll(kafka, await admin(), topics.dead(group))) {
     const id = message.key?.toString() ?? ''
     newest.delete(id)
     if (message.value) newest.set(id, message)
   }
   const source = (message: KafkaMessage): string => headerOf(message, 'topic').slice(topics.facts('').length)
-  return [...newest.values()].map((message) => ({
-    id: message.key?.toString() ?? '',
+  return [...newest].map(([id, message]) => ({
+    id,
     group,
     topic: source(message),
-    envelope: toEnvelope(message),
+    envelope: isFact(message) ? toEnvelope(message) : { ...NO_FACT, id },
     reason: headerOf(message, 'reason'),
     deadAt: new Date(Number(headerOf(message, 'diedAt'))),
   }))
+}
+
+/** Stands in a dead letter for what somebody else wrote into a topic and nobody can read. */
+const NO_FACT: Omit<Envelope, 'id'> = {
+  type: '',
+  teamId: '',
+  payload: new Uint8Array(),
+  actorId: null,
+  trace: null,
+  occurredAtMs: 0,
 }
 
 /** All messages of a topic that are there now. */
@@ -113,43 +143,38 @@ async function readAll(kafka: Kafka, admin: Admin, topic: string): Promise<Kafka
   const whole = Promise.withResolvers<void>()
   await consumer.connect()
   await consumer.subscribe({ topic, fromBeginning: true })
-  const joined = onceJoined(consumer)
-  await consumer.run({
-    autoCommit: false,
-    eachBatch: async ({ batch }) => {
-      messages.push(...batch.messages)
-      // The newest messages may be gone by compaction; the batch says how far it reaches.
-      if (BigInt(batch.lastOffset()) >= last) whole.resolve()
-    },
-  })
-  await joined
+  await joining(consumer, () =>
+    consumer.run({
+      autoCommit: false,
+      eachBatch: async ({ batch }) => {
+        messages.push(...batch.messages)
+        // The newest messages may be gone by compaction; the batch says how far it reaches.
+        if (BigInt(batch.lastOffset()) >= last) whole.resolve()
+      },
+    }),
+  )
   await whole.promise
   await consumer.disconnect()
   await admin.deleteGroups([groupId]).catch(() => undefined)
   return messages
 }
 
-async function replay(
-  kafka: Kafka,
-  admin: Admin,
-  producer: Producer,
-  topics: KafkaTopics,
-  group: string,
-  id: string,
-): Promise<void> {
-  const letter = (await deadLetters(kafka, admin, topics, group)).find((one) => one.id === id)
+async function replay(parts: ConsumerParts, group: string, id: string): Promise<void> {
+  const { topics, sender } = parts
+  const letter = (await deadLetters(parts, group)).find((one) => one.id === id)
   if (!letter) throw notFound('Dead letter')
   await topics.ensure([topics.replay(group)])
   const message = replayMessage({ envelope: letter.envelope, topic: topics.facts(letter.topic) })
-  await producer.send({ topic: topics.replay(group), acks: -1, messages: [message] })
+  await sender.send({ topic: topics.replay(group), messages: [message] })
 }
 
-async function lagOf(admin: Admin, topics: KafkaTopics, group: string, names: readonly string[]): Promise<number> {
+async function lagOf({ admin, topics }: ConsumerParts, group: string, names: readonly string[]): Promise<number> {
   let behind = 0n
   for (const topic of names.map(topics.facts)) {
     await topics.ensure([topic])
-    const ends = await endsOf(admin, topic)
-    const [reached] = await admin.fetchOffsets({ groupId: topics.group(group), topics: [topic] })
+    const asked = await admin()
+    const ends = await endsOf(asked, topic)
+    const [reached] = await asked.fetchOffsets({ groupId: topics.group(group), topics: [topic] })
     for (const { partition, high, low } of ends) {
       const offset = reached?.partitions.find((one) => one.partition === partition)?.offset ?? '-1'
       behind += BigInt(high) - (offset === '-1' ? BigInt(low) : BigInt(offset))

@@ -37,5 +37,9 @@ export function toEnvelope({ headers = {}, value }: KafkaMessage): Envelope {
   }
 }
 
+/** Whether a message carries what every fact carries. */
+export const isFact = ({ headers = {} }: KafkaMessage): boolean =>
+  [headers.id, headers.schema, headers.team].every((header) => Boolean(text(header)))
+
 /** A header as text, empty when there is none. */
 export const headerOf = ({ headers = {} }: KafkaMessage, name: string): string => text(headers[name]) ?? ''

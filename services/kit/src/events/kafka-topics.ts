@@ -17,7 +17,10 @@ export type KafkaTopics = {
 export type TopicSettings = { prefix: string; partitions: number; replication: number }
 
 /** `{prefix}.{topic}`: regions that share a broker in a small installation do not see each other. */
-export function kafkaTopics(admin: Admin, { prefix, partitions, replication }: TopicSettings): KafkaTopics {
+export function kafkaTopics(
+  admin: () => Promise<Admin>,
+  { prefix, partitions, replication }: TopicSettings,
+): KafkaTopics {
   const known = new Set<string>()
   const topics: KafkaTopics = {
     facts: (topic) => `${prefix}.${topic}`,
@@ -27,7 +30,8 @@ export function kafkaTopics(admin: Admin, { prefix, partitions, replication }: T
     async ensure(names) {
       const missing = names.filter((name) => !known.has(name))
       if (!missing.length) return
-      await admin.createTopics({
+      const asked = await admin()
+      await asked.createTopics({
         waitForLeaders: true,
         topics: missing.map((topic) => ({
           topic,
@@ -36,7 +40,7 @@ export function kafkaTopics(admin: Admin, { prefix, partitions, replication }: T
           configEntries: topic.startsWith(`${prefix}.dead.`) ? [{ name: 'cleanup.policy', value: 'compact' }] : [],
         })),
       })
-      await untilLed(admin, missing)
+      await untilLed(asked, missing)
       for (const name of missing) known.add(name)
     },
   }

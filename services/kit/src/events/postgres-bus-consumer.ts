@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Notifications } from '../database/notifications.ts'
+import { engineAway } from '../engine-away.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
 import type { SubscribeRequest, Subscription } from './event-bus.ts'
@@ -101,7 +102,8 @@ async function handleRow(
     failures.delete(row.id)
     return true
   } catch (error) {
-    const count = (failures.get(row.id) ?? 0) + 1
+    // Only an engine behind it is away: the fact waits, and is not blamed.
+    const count = (failures.get(row.id) ?? 0) + (engineAway(error) ? 0 : 1)
     failures.set(row.id, count)
     if (count < (request.attempts ?? ATTEMPTS)) return false
     failures.delete(row.id)
@@ -128,6 +130,7 @@ async function replayOnce(knex: Knex, request: GroupRequest): Promise<number> {
       await request.handle(toEnvelope(row))
       await tx('dead_letter').where({ group_name: request.group, id: row.id }).delete()
     } catch (error) {
+      if (engineAway(error)) throw error
       await tx('dead_letter')
         .where({ group_name: request.group, id: row.id })
         .update({ replay: false, reason: String(error) })

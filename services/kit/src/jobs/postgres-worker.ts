@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Notifications } from '../database/notifications.ts'
+import { engineAway } from '../engine-away.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
 import type { Worker, WorkRequest } from './job-queue.ts'
 import { type JobRow, QUEUE_CHANNEL, toJob } from './job-row.ts'
 
 const POLL_MS = 1000
+const AWAY_MS = 2000
 
 /**
  * Takes jobs of one queue, as many at a time as asked for, until stopped; a running job is told to abort then. However
@@ -101,7 +103,10 @@ async function runJob(
   }
 }
 
-/** A failed job waits 1, 2, 4 … seconds, at most a minute; one that was only interrupted is free at once. */
+/**
+ * A failed job waits 1, 2, 4 … seconds, at most a minute. One that was only interrupted is free at once, and one whose
+ * engine was away after a pause; neither is blamed.
+ */
 async function giveBack(
   knex: Knex,
   log: Logger,
@@ -111,8 +116,9 @@ async function giveBack(
   interrupted: boolean,
 ): Promise<void> {
   const reason = String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 4000)
-  const dead = !interrupted && row.attempts >= request.maxAttempts
-  const waitMs = interrupted ? 0 : Math.min(60_000, 1000 * 2 ** (row.attempts - 1))
+  const blamed = !interrupted && !engineAway(error)
+  const dead = blamed && row.attempts >= request.maxAttempts
+  const waitMs = interrupted ? 0 : !blamed ? AWAY_MS : Math.min(60_000, 1000 * 2 ** (row.attempts - 1))
   if (!interrupted) log.warn({ err: error, type: row.type, jobId: row.id, attempt: row.attempts, dead }, 'job failed')
   await knex('job')
     .where({ id: row.id, receipt: row.receipt })
@@ -121,6 +127,6 @@ async function giveBack(
       reason,
       visible_at: knex.raw("now() + ? * interval '1 millisecond'", [waitMs]),
       ...(dead ? { dead_at: knex.fn.now() } : {}),
-      ...(interrupted ? { attempts: row.attempts - 1 } : {}),
+      ...(blamed ? {} : { attempts: row.attempts - 1 }),
     })
 }

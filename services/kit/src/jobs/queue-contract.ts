@@ -68,6 +68,28 @@ export function queueContract(start: () => Promise<QueueUnderTest>): void {
     await stop()
   })
 
+  test('a job waits for an engine that is away, and is not blamed', async () => {
+    const { one, two, stop } = await start()
+    const queue = name()
+    const attempts: number[] = []
+    const done = Promise.withResolvers<void>()
+    await one.work({
+      ...patient,
+      maxAttempts: 1,
+      queue,
+      async handle(_job, { attempt }) {
+        attempts.push(attempt)
+        if (attempts.length < 3) throw Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
+        done.resolve()
+      },
+    })
+    await one.send([job(queue)])
+    await done.promise
+    expect(attempts).toEqual([1, 1, 1])
+    expect(await two.deadJobs(queue)).toEqual([])
+    await stop()
+  })
+
   test('a job that always fails becomes a dead job with its reason, and a redrive gives it out again', async () => {
     const { one, two, stop } = await start()
     const queue = name()

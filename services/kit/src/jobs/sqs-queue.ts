@@ -7,6 +7,7 @@ import {
   SendMessageBatchCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
+import { awsTimeouts } from '../aws-timeouts.ts'
 import type { Logger } from '../log.ts'
 import type { DeadJob, Job, JobQueue, Worker } from './job-queue.ts'
 import { ofBody, toBody } from './sqs-message.ts'
@@ -23,26 +24,33 @@ export type SqsSettings = {
 }
 
 const BATCH = 10
+/** Longer than a long poll, which is silent while there is nothing. */
+const LONGEST_ANSWER_MS = 20_000
 /** While dead jobs are looked at, nobody else sees them; then they are put back. */
 const LOOK_SECONDS = 20
 
 /** The queue at scale: SQS, a FIFO queue per kind of worker and one for its dead jobs. */
 export function createSqsQueue({ prefix, awsRegion, endpoint }: SqsSettings, log: Logger): JobQueue {
-  const sqs = new SQSClient({ region: awsRegion, ...(endpoint === undefined ? {} : { endpoint }) })
-  const urlsOf = sqsQueues(sqs, prefix)
+  const sqs = new SQSClient({
+    region: awsRegion,
+    requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
+    ...(endpoint === undefined ? {} : { endpoint }),
+  })
+  const queues = sqsQueues(sqs, prefix)
   const workers = new Set<Worker>()
   return {
     async send(jobs) {
-      for (const [queue, mine] of Map.groupBy(jobs, (job) => job.queue)) await sendAll(sqs, await urlsOf(queue), mine)
+      for (const [queue, mine] of Map.groupBy(jobs, (job) => job.queue))
+        await queues.use(queue, ({ main }) => sendAll(sqs, main, mine))
     },
     async work(request) {
-      const worker = startSqsWorker({ sqs, urls: await urlsOf(request.queue), log }, request)
+      const worker = startSqsWorker({ sqs, queues, log }, request)
       workers.add(worker)
       return worker
     },
-    deadJobs: async (queue) => deadJobs(sqs, queue, await urlsOf(queue)),
-    redrive: async (queue) => redrive(sqs, queue, await urlsOf(queue)),
-    pending: async (queue) => countOf(sqs, (await urlsOf(queue)).main),
+    deadJobs: (queue) => queues.use(queue, ({ dead }) => deadJobs(sqs, queue, dead)),
+    redrive: (queue) => queues.use(queue, (urls) => redrive(sqs, queue, urls)),
+    pending: (queue) => queues.use(queue, ({ main }) => countOf(sqs, main)),
     async stop() {
       await Promise.all([...workers].map((worker) => worker.stop()))
       sqs.destroy()
@@ -50,7 +58,7 @@ export function createSqsQueue({ prefix, awsRegion, endpoint }: SqsSettings, log
   }
 }
 
-async function sendAll(sqs: SQSClient, { main }: QueueUrls, jobs: readonly Job[]): Promise<void> {
+async function sendAll(sqs: SQSClient, main: string, jobs: readonly Job[]): Promise<void> {
   for (let at = 0; at < jobs.length; at += BATCH) {
     const entries = jobs.slice(at, at + BATCH).map((job, index) => ({
       Id: String(index),
@@ -83,7 +91,7 @@ async function takeDead(sqs: SQSClient, url: string): Promise<Message[]> {
   }
 }
 
-async function deadJobs(sqs: SQSClient, queue: string, { dead }: QueueUrls): Promise<DeadJob[]> {
+async function deadJobs(sqs: SQSClient, queue: string, dead: string): Promise<DeadJob[]> {
   const taken = await takeDead(sqs, dead)
   for (const { ReceiptHandle } of taken)
     await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl: dead, ReceiptHandle, VisibilityTimeout: 0 }))

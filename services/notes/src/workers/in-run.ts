@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
+import { engineAway } from '@verbatim/kit/engine-away.ts'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import { advance, type FileRun } from '#src/files/processing/file-run.ts'
 import type { NotesParts } from '#src/service.ts'
@@ -16,7 +17,8 @@ const OURS = 'Something went wrong on our side. Try again in a few minutes.'
 
 /**
  * Carries out one step of a run. What cannot be done to this file is written down for a person; anything else is tried
- * again later and, after the last attempt, written down too before the job becomes a dead letter.
+ * again later and, after the last attempt, written down too before the job becomes a dead letter. While an engine is
+ * away nothing is written down: the job is not blamed and comes again.
  */
 export async function inRun(
   parts: NotesParts,
@@ -27,7 +29,7 @@ export async function inRun(
   try {
     await step()
   } catch (error) {
-    if (signal.aborted) throw error
+    if (signal.aborted || engineAway(error)) throw error
     const isFinal = isAppError(error) && FINAL.has(error.code)
     if (!isFinal && attempt < lastAttempt) throw error
     const code = isFinal ? error.code : 'InternalError'
