@@ -26,6 +26,18 @@ import { webFiles } from './web/web-files.ts'
 /** A connection on which nothing moves for so long is ended: a request that is half sent holds one in the region too. */
 const IDLE_TIMEOUT_MS = 120_000
 
+/**
+ * Ready from the first answer of the directory on. While it is away later, all edges are equally without it, and serve
+ * those whom they know.
+ */
+function onceReady(ask: () => Promise<unknown>): () => Promise<void> {
+  let wasReady = false
+  return async () => {
+    if (!wasReady) await ask()
+    wasReady = true
+  }
+}
+
 /** Starts the edge: tenant routing to regions, root-domain API, the web application. The caller stops it. */
 export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   const log = createLogger('edge', config.logLevel)
@@ -43,7 +55,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
     internalSecret,
     log,
   }
-  const server = createHttpServer({ log, ready: async () => void (await directory.regionsOf('')) })
+  const server = createHttpServer({ log, ready: onceReady(() => directory.regionsOf('')) })
   for (const routes of [environmentRoutes, subdomainRoutes, signInRoutes, workspaceRoutes, outboxRoutes])
     routes(server, root)
   identityLinksRoute(server, root, await deriveKey(config.internalKey, 'edge'))

@@ -37,3 +37,19 @@ test('a change made through the cache is seen at once', async () => {
   expect(await cached.bySubdomain('before-move')).toBeNull()
   expect(await cached.byTeam(teamId)).toMatchObject({ subdomain: 'after-move' })
 })
+
+test('a workspace that is known is found while the directory is away, and one that is not is refused', async () => {
+  let away = false
+  const bySubdomain = (subdomain: string) => (away ? Promise.reject(new Error('away')) : stored.bySubdomain(subdomain))
+  const cached = cacheDirectory({ ...stored, bySubdomain }, () => now)
+  const teamId = randomUUID()
+  await cached.upsert({ teamId, subdomain: 'held', region: 'us_b' })
+  expect(await cached.bySubdomain('held')).toMatchObject({ teamId })
+  away = true
+  now += 30_001
+  expect(await cached.bySubdomain('held')).toMatchObject({ teamId })
+  await expect(cached.bySubdomain('unheld')).rejects.toThrow('away')
+  away = false
+  await stored.remove({ teamId })
+  expect(await cached.bySubdomain('held')).toBeNull()
+})

@@ -6,13 +6,23 @@ const MAX_ENTRIES = 100_000
 
 type Entry = { route: TenantRoute | null; until: number }
 
-/** The same directory with look-ups by subdomain and team remembered for seconds; writes through here are seen at once. */
+/**
+ * The same directory with look-ups by subdomain and team remembered for seconds, and for longer while the directory is
+ * away; writes through here are seen at once.
+ */
 export function cacheDirectory(directory: TenantDirectory, now: () => number = Date.now): TenantDirectory {
   const known = new Map<string, Entry>()
   const remember = async (key: string, find: () => Promise<TenantRoute | null>): Promise<TenantRoute | null> => {
     const entry = known.get(key)
     if (entry && entry.until > now()) return entry.route
-    const route = await find()
+    let route: TenantRoute | null
+    try {
+      route = await find()
+    } catch (error) {
+      // The directory is away: a workspace that is known stays where it was last seen.
+      if (entry?.route) return entry.route
+      throw error
+    }
     if (known.size >= MAX_ENTRIES) known.delete(known.keys().next().value ?? '')
     known.set(key, { route, until: now() + (route ? TTL_MS : NEGATIVE_TTL_MS) })
     return route

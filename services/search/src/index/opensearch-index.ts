@@ -30,7 +30,7 @@ const BULK = 1000
 
 /** The index at scale: one OpenSearch index per region behind an alias, a team's documents on one shard. */
 export async function createOpenSearchIndex(settings: OpenSearchSettings): Promise<OpenSearchIndex> {
-  const client = new Client({ node: settings.node, maxRetries: 5, requestTimeout: 30_000 })
+  const client = new Client({ node: settings.node, maxRetries: 1, requestTimeout: 15_000 })
   const { alias } = settings
   await ensureIndex(client, settings)
   const bulk = (teamId: string, lines: readonly BulkLine[]) => writeAll(client, alias, teamId, lines)
