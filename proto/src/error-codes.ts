@@ -27,6 +27,8 @@ export const ERROR_CODES = {
   Unauthorized: meaning(401, 'FORBIDDEN', 'Not signed in'),
   ValidationError: meaning(400, 'BAD_USER_INPUT', 'Not valid'),
   UnprocessableContent: meaning(422, 'BAD_USER_INPUT', 'Content cannot be used'),
+  BeingMoved: meaning(503, 'BAD_USER_INPUT', 'Being moved'),
+  Moved: meaning(421, 'FORBIDDEN', 'Moved'),
   NOT_ENOUGH_DATA: meaning(422, 'BAD_USER_INPUT', 'Not enough content'),
   BAD_USER_INPUT: meaning(400, 'BAD_USER_INPUT', 'Not valid'),
   FORBIDDEN: meaning(403, 'FORBIDDEN', 'Not allowed'),
@@ -57,6 +59,8 @@ export const ERROR_MESSAGES = {
   tooManyOptions: 'Too many options.',
   personFieldUnderPerson: 'person FilterFieldForms cannot be of type PERSON',
   objectNotFound: 'Object Not Found Matching Id',
+  beingMoved: 'This workspace is being moved. You can read everything; changes are possible again soon.',
+  moved: 'This workspace has moved to another region. Load the page again.',
   cancelledByUser: 'User requested cancellation',
 } as const
 

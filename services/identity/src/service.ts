@@ -42,7 +42,7 @@ export async function createIdentityService(
   }
   if (isWorker(config.role)) {
     const mailer = await mailerOf(config.mail, outbox)
-    parts.push(...(await startWorkers({ identity, queue: engines.queue, mailer, edgeUrl: config.edgeUrl })))
+    parts.push(...(await startWorkers({ identity, queue: foundation.engines.queue, mailer, edgeUrl: config.edgeUrl })))
   }
   return { ...(await serve(foundation)), foundation }
 }

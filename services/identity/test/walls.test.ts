@@ -99,7 +99,7 @@ test('every table with a team is behind the wall, but for those that the migrati
   )
   const [walled, open] = [rows.filter((row) => row.walled), rows.filter((row) => !row.walled)]
   expect(walled.map(({ name }) => name)).toEqual(['api_token', 'hand_off', 'invite', 'mail', 'member', 'workspace'])
-  expect(open.map(({ name }) => name)).toEqual(['address_team', 'confirmation', 'outbox', 'session'])
+  expect(open.map(({ name }) => name)).toEqual(['address_team', 'confirmation', 'outbox', 'session', 'team_hold'])
 })
 
 test('no secret stands in the database as it was told', async () => {

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import type { CollaborationOptions } from './collaboration.ts'
+import { isAppError } from './errors.ts'
 
 type Unsaved = { teamId: string; document: Y.Doc; editors: Set<string>; failure?: unknown }
 
@@ -37,6 +38,8 @@ export function createDocumentKeeper({ store, log, release }: KeeperOptions): Do
       await store(entry.teamId, documentId, document, [...entry.editors])
       return true
     } catch (failure) {
+      // It went along with its team: what was acknowledged is stored where the team lives now.
+      if (isAppError(failure) && failure.code === 'Moved') return true
       log.error({ err: failure, documentId }, 'a document could not be stored')
       const since = unsaved.get(documentId)
       unsaved.set(documentId, { ...entry, editors: new Set([...entry.editors, ...(since?.editors ?? [])]), failure })

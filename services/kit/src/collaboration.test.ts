@@ -28,6 +28,7 @@ function memory() {
     refuseAppend: false,
     refuseStore: 0,
     readOnly: new Set<string>(),
+    held: false,
     refused: new Set<string>(),
   }
 }
@@ -48,6 +49,7 @@ async function start(withAppend: boolean): Promise<void> {
       if (kept.refused.has(actor.userId)) return 'none'
       return kept.readOnly.has(actor.userId) ? 'read' : 'write'
     },
+    isHeld: async () => kept.held,
     load: async (_team, id) => kept.states.get(id) ?? null,
     async store(_team, id, document, by) {
       if (kept.refuseStore-- > 0) throw new Error('no room')
@@ -102,6 +104,20 @@ test('what was acknowledged is kept already, without waiting for the store', asy
   ada.document.getText('text').insert(0, 'safe')
   await ada.acknowledged()
   expect(keptText()).toBe('safe')
+})
+
+test('what a team writes while it is held waits in the browser, and is kept once the hold is lifted', async () => {
+  await start(true)
+  const ada = await open(1)
+  kept.held = true
+  collaboration.disconnect('doc')
+  ada.document.getText('text').insert(0, 'waits')
+  const ben = await open(2)
+  expect([textOf(ben.document), keptText()]).toEqual(['', ''])
+  kept.held = false
+  collaboration.disconnect('doc')
+  await ben.until((document) => textOf(document) === 'waits')
+  expect(keptText()).toBe('waits')
 })
 
 test('an update that cannot be kept is not acknowledged, and is sent again', async () => {

@@ -5,6 +5,7 @@ import { changeDocument } from './collaboration-change.ts'
 import { createDocumentKeeper, type DocumentKeeper } from './collaboration-keeper.ts'
 import { newUpdateIn } from './collaboration-message.ts'
 import { acceptSockets } from './collaboration-sockets.ts'
+import { background } from './database/holds.ts'
 import type { HttpServer } from './http/server.ts'
 import type { Logger } from './log.ts'
 
@@ -16,6 +17,8 @@ export type CollaborationOptions = {
   actorSecret: Uint8Array
   log: Logger
   access(actor: Actor, documentId: string): Promise<DocumentAccess>
+  /** Whether the team is held (`database/holds.ts`): then its documents are only read. */
+  isHeld(teamId: string): Promise<boolean>
   /** The stored state as a Yjs update, or null for an empty document. Called without an actor's request too. */
   load(teamId: string, documentId: string): Promise<Uint8Array | null>
   /**
@@ -54,6 +57,7 @@ export type CollaborationContext = { actor: Actor | null; teamId: string }
 export function serveCollaboration(server: HttpServer, options: CollaborationOptions): Collaboration {
   const keeper = createDocumentKeeper({
     ...options,
+    store: (...stored) => background(() => options.store(...stored)),
     release(documentId) {
       const document = hocuspocus.documents.get(documentId)
       if (document) void hocuspocus.unloadDocument(document)
@@ -103,7 +107,7 @@ function createHocuspocus(options: CollaborationOptions, keeper: DocumentKeeper)
       const access = actor ? await options.access(actor, documentName) : 'none'
       // Without a message, because Hocuspocus prints those.
       if (access === 'none') throw new Error()
-      connectionConfig.readOnly = access === 'read'
+      connectionConfig.readOnly = access === 'read' || (actor !== null && (await options.isHeld(actor.teamId)))
     },
     async onLoadDocument({ context, document, documentName }) {
       const state = await options.load((context as CollaborationContext).teamId, documentName)

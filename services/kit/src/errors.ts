@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@verbatim/contracts/error-codes.ts'
+import { ERROR_CODES, ERROR_MESSAGES, type ErrorCode } from '@verbatim/contracts/error-codes.ts'
 
 /**
  * A refusal that a person can read. `code` is one of the catalogue's codes; `message` is shown as written, so it says
@@ -51,3 +51,13 @@ export const invalidOperation = (message: string): AppError => new AppError('Inv
 
 /** True for an error whose message was written for a person. */
 export const isAppError = (error: unknown): error is AppError => error instanceof AppError
+
+/** The team is being moved to another region: everything can be read, and nothing may be changed for a while. */
+export const beingMoved = (): AppError => new AppError('BeingMoved', ERROR_MESSAGES.beingMoved)
+
+/** The team lives in another region by now. Nothing was done here; the edge asks there instead. */
+export const movedAway = (): AppError => new AppError('Moved', ERROR_MESSAGES.moved)
+
+/** True for a refusal that only says where the team is on its way, and nothing about what was asked. */
+export const isHeld = (error: unknown): boolean =>
+  isAppError(error) && (error.code === 'BeingMoved' || error.code === 'Moved')

@@ -6,6 +6,7 @@ import type { Engines } from './engines.ts'
 import { outboxAge } from './events/outbox-age.ts'
 import { type RelayParts, startRelay } from './events/relay.ts'
 import { createHttpServer, type HttpServer, listen } from './http/server.ts'
+import { rememberingQueue } from './jobs/remembering-queue.ts'
 import { createLogger, type Logger } from './log.ts'
 import { type Role, type Running, type RunningService, stopAll } from './service.ts'
 import { tell } from './telemetry/meters.ts'
@@ -60,7 +61,7 @@ export async function openFoundation(
     name,
     config,
     db,
-    engines,
+    engines: { ...engines, queue: rememberingQueue(engines.queue, db, log) },
     server,
     log,
     actorSecret: await deriveKey(config.settings.internalKey, 'actor'),

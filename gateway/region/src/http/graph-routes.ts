@@ -1,4 +1,4 @@
-import { AppError, UnavailableError } from '@verbatim/kit/errors.ts'
+import { AppError } from '@verbatim/kit/errors.ts'
 import { asAppError, type HttpServer, RETRY_AFTER_S } from '@verbatim/kit/http/server.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -155,7 +155,7 @@ function refuse(
   error: AppError,
   status: number = error.httpStatus,
 ): FastifyReply {
-  if (error instanceof UnavailableError) reply.header('retry-after', RETRY_AFTER_S)
+  if (error.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S)
   return send(request, reply, status, JSON.stringify({ errors: [format.error(error, request.id, log)] }))
 }
 

@@ -1,4 +1,5 @@
 import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { isHeld } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import type { Caller, Identity } from '#src/context.ts'
 import { addressTeams } from '#src/members/address-team.ts'
@@ -12,11 +13,15 @@ import { memberRepository } from '#src/members/member-repository.ts'
 export async function tellSessionsEnded(identity: Identity, { trace }: Caller, emailHash: string): Promise<void> {
   for (const { teamId, member: isMember } of await addressTeams(identity.db.system, emailHash)) {
     if (!isMember) continue
-    await identity.db.write(teamId, async (tx) => {
+    const telling = identity.db.write(teamId, async (tx) => {
       const member = await memberRepository(tx, teamId).findByEmailHash(emailHash)
       if (!activeMember(member)) return
       const { userId, name, role } = member
       await record(tx, { teamId, actorId: userId, trace }, MemberSavedSchema, { userId, name, role })
+    })
+    await telling.catch((error: unknown) => {
+      // In a workspace that is being moved they look again by themselves, within seconds.
+      if (!isHeld(error)) throw error
     })
   }
 }

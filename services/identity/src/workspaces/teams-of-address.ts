@@ -1,4 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Identity } from '#src/context.ts'
 import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { type AddressTeam, addressTeams } from '#src/members/address-team.ts'
@@ -15,7 +16,13 @@ export type TeamsOfAddress = { currentTeams: ListedTeam[]; availableTeams: Invit
 export async function teamsOfAddress(identity: Identity, emailHash: string): Promise<TeamsOfAddress> {
   const teams: TeamsOfAddress = { currentTeams: [], availableTeams: [] }
   for (const known of await addressTeams(identity.db.system, emailHash)) {
-    const listed = await identity.db.read(known.teamId, (tx) => describe(tx, identity, known))
+    const listed = await identity.db
+      .read(known.teamId, (tx) => describe(tx, identity, known))
+      .catch((error: unknown) => {
+        // One that has moved is told of by its new region.
+        if (isHeld(error)) return null
+        throw error
+      })
     if (listed && 'type' in listed) teams.availableTeams.push(listed)
     else if (listed) teams.currentTeams.push(listed)
   }

@@ -27,6 +27,7 @@ export function serveInsightDocuments({ server, db, log, actorSecret }: Foundati
     actorSecret,
     log,
     access,
+    isHeld: async (teamId) => (await db.hold(teamId)) !== null,
     async load(teamId, insightId) {
       const updates = await db.read(teamId, (tx) => documentRepository(tx, teamId).updates(insightId))
       return updates.length ? Y.mergeUpdates(updates) : null

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
+import { enterTeam, type Hold, holdOf } from './holds.ts'
 
 // knex is CommonJS; its namespace default import trips verbatim module syntax, so it is required.
 const require = createRequire(import.meta.url)
@@ -17,8 +18,9 @@ export type DatabaseConfig = {
 }
 
 /**
- * A service's database. Team data is reached through `read` and `write`, which set the team for row-level security;
- * `system` is for tables without a team column (outbox, inbox) and sees no team rows at all.
+ * A service's database. Team data is reached through `read` and `write`, which set the team for row-level security and
+ * refuse what a hold on the team forbids (`holds.ts`): BeingMoved, Moved. `system` is for tables without a team column
+ * (outbox, inbox) and sees no team rows at all.
  */
 export type Database = {
   read<T>(teamId: string, work: (tx: ReadTransaction) => Promise<T>): Promise<T>
@@ -29,6 +31,8 @@ export type Database = {
    */
   writeInTurn<T>(work: (tx: Transaction, asTeam: (teamId: string) => Promise<void>) => Promise<T>): Promise<T>
   system: Knex
+  /** The hold on a team in this schema; null for an active one. */
+  hold(teamId: string): Promise<Hold | null>
   close(): Promise<void>
 }
 
@@ -37,10 +41,7 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
   const knex = connect(url, schema, poolMax)
   const inTeam = <T>(teamId: string, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     knex.transaction(async (tx) => {
-      await tx.raw("select set_config('verbatim.team_id', ?, true), set_config('transaction_read_only', ?, true)", [
-        teamId,
-        readOnly ? 'on' : 'off',
-      ])
+      await enterTeam(tx, teamId, readOnly ? 'reads' : 'writes')
       return work(tx)
     })
   return {
@@ -51,11 +52,12 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
         let current = ''
         return work(tx, async (teamId) => {
           if (teamId === current) return
-          await tx.raw("select set_config('verbatim.team_id', ?, true)", [teamId])
+          await enterTeam(tx, teamId, 'writes')
           current = teamId
         })
       }),
     system: knex,
+    hold: (teamId) => holdOf(knex, teamId),
     close: () => knex.destroy(),
   }
 }

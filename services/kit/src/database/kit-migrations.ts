@@ -43,4 +43,36 @@ export const kitMigrations: readonly Migration[] = [
       await knex.raw('drop index outbox_jobs')
     },
   },
+  {
+    name: '20261122-0000-kit-team-holds',
+    async up(knex: Knex) {
+      await knex.schema.createTable('team_hold', (table) => {
+        table.uuid('team_id').primary()
+        table.text('state').notNullable().checkIn(['DRAINING', 'FROZEN', 'MOVED'])
+        table.timestamp('since', { useTz: true }).notNullable().defaultTo(knex.fn.now())
+      })
+      await knex.raw(ENTER_TEAM)
+    },
+    async down(knex: Knex) {
+      await knex.raw('drop function enter_team(uuid, boolean)')
+      await knex.schema.dropTable('team_hold')
+    },
+  },
 ]
+
+/**
+ * Names the transaction's team and gives the hold on it, if any. A writer keeps a shared lock until it ends, and looks
+ * after it has the lock; who changes a hold takes the lock alone (`holds.ts`). So whatever a writer saw of the hold
+ * stays true until it ends. The schema is part of the lock's key, since several services share a database.
+ */
+const ENTER_TEAM = `
+  create function enter_team(team uuid, writes boolean) returns text language plpgsql volatile as $$
+  declare held text;
+  begin
+    perform set_config('verbatim.team_id', team::text, true);
+    if writes then
+      perform pg_advisory_xact_lock_shared(hashtextextended(current_schema() || ' ' || team, 0));
+    end if;
+    select state into held from team_hold where team_id = team;
+    return held;
+  end $$`

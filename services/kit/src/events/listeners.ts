@@ -1,5 +1,7 @@
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
 import type { Database, Transaction } from '../database/database.ts'
+import { background } from '../database/holds.ts'
+import { isHeld } from '../errors.ts'
 import { tell } from '../telemetry/meters.ts'
 import { observeWork } from '../telemetry/observe-work.ts'
 import type { Envelope, EventBus, Subscription } from './event-bus.ts'
@@ -30,6 +32,9 @@ export const listener = <T extends DescMessage, Parts>(
   hear: (parts, envelope, tx) => hear(parts, fromBinary(schema, envelope.payload), { tx, envelope }),
 })
 
+/** Says nothing by itself: a group marks it as heard, and so tells that it has heard all of the team before it. */
+export const MARK = 'verbatim.kit.Mark'
+
 /** Connects a service's listeners to the bus as one consumer group named after the service. */
 export async function subscribeListeners<Parts>(
   bus: EventBus,
@@ -42,10 +47,15 @@ export async function subscribeListeners<Parts>(
   for (const one of listeners) byType.set(one.type, [...(byType.get(one.type) ?? []), one])
   const topics = [...new Set(listeners.map((one) => one.topic))]
   const hear = (envelope: Envelope, mine: readonly Listener<Parts>[]): Promise<void> =>
-    db.write(envelope.teamId, async (tx) => {
-      if (!(await firstTime(tx, group, envelope.id))) return
-      for (const one of mine) await one.hear(parts, envelope, tx)
-    })
+    db
+      .write(envelope.teamId, async (tx) => {
+        if (!(await firstTime(tx, group, envelope.id))) return
+        for (const one of mine) await one.hear(parts, envelope, tx)
+      })
+      .catch(async (error: unknown) => {
+        // A team is frozen only when all of its facts were heard; one that comes again is no failure.
+        if (!isHeld(error) || !(await wasHeard(db, group, envelope.id))) throw error
+      })
   /** One transaction for all, which goes from team to team: row-level security binds each fact's work to its own. */
   const hearAll = (envelopes: readonly Envelope[]): Promise<void> =>
     db.writeInTurn(async (tx, asTeam) => {
@@ -66,13 +76,13 @@ export async function subscribeListeners<Parts>(
     topics,
     group,
     handleMany: async (envelopes) => {
-      const mine = envelopes.filter(({ type }) => byType.has(type))
+      const mine = envelopes.filter(({ type }) => byType.has(type) || type === MARK)
       const ends = (fact: Envelope): boolean => (byType.get(fact.type) ?? []).some(({ endsBatch }) => endsBatch)
-      for (const run of runsOf(mine, ends)) await hearAll(run)
+      for (const run of runsOf(mine, ends)) await background(() => hearAll(run))
     },
     handle: async (envelope) => {
-      const mine = byType.get(envelope.type)
-      if (mine) await observeWork({ group }, envelope, () => hear(envelope, mine))
+      const mine = envelope.type === MARK ? [] : byType.get(envelope.type)
+      if (mine) await background(() => observeWork({ group }, envelope, () => hear(envelope, mine)))
     },
   })
   const untell = tell('verbatim.facts.lag', { group }, () => bus.lag(group, topics))
@@ -114,4 +124,8 @@ export async function firstTime(tx: Transaction, consumer: string, factId: strin
     .ignore()
     .returning('fact_id')
   return inserted.length > 0
+}
+
+async function wasHeard({ system }: Database, consumer: string, factId: string): Promise<boolean> {
+  return (await system('inbox').where({ consumer, fact_id: factId }).first('fact_id')) !== undefined
 }

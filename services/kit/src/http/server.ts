@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { databaseAway } from '../database/database-away.ts'
-import { AppError, isAppError, UnavailableError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import { type Logger, urlForLog } from '../log.ts'
 import { observeRequests } from '../telemetry/observe-requests.ts'
 import { isMeasured } from '../telemetry/telemetry.ts'
@@ -52,7 +52,7 @@ export function createHttpServer({ log, bodyLimit = BODY_LIMIT, ready }: HttpSer
     const known = asAppError(error)
     if (known.httpStatus >= 500)
       log.error({ err: error, requestId: request.id, url: urlForLog(request.url) }, 'request failed')
-    if (known instanceof UnavailableError) reply.header('retry-after', RETRY_AFTER_S)
+    if (known.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S)
     return reply.status(known.httpStatus).send(restErrorBody(known.code, known.message))
   })
   server.setNotFoundHandler((_request, reply) =>

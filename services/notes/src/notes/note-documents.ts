@@ -51,6 +51,7 @@ export async function openNoteDocuments(
     actorSecret,
     log,
     access: (actor, noteId) => accessOf(db, actor, noteId),
+    isHeld: async (teamId) => (await db.hold(teamId)) !== null,
     load(teamId, noteId) {
       teams.set(noteId, teamId)
       return loadState(db, teamId, noteId)

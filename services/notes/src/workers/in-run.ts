@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { engineAway } from '@verbatim/kit/engine-away.ts'
-import { isAppError } from '@verbatim/kit/errors.ts'
+import { isAppError, isHeld } from '@verbatim/kit/errors.ts'
 import { advance, type FileRun } from '#src/files/processing/file-run.ts'
 import type { NotesParts } from '#src/service.ts'
 import type { Work } from '#src/workers/start-workers.ts'
@@ -29,7 +29,7 @@ export async function inRun(
   try {
     await step()
   } catch (error) {
-    if (signal.aborted || engineAway(error)) throw error
+    if (signal.aborted || isHeld(error) || engineAway(error)) throw error
     const isFinal = isAppError(error) && FINAL.has(error.code)
     if (!isFinal && attempt < lastAttempt) throw error
     const code = isFinal ? error.code : 'InternalError'

@@ -71,10 +71,17 @@ export class BlobUploads extends UploadOffer {
   async #write(body: Readable, id: string, offset: number): Promise<number> {
     const { file, note } = await requireFile(this.#ctx, id, 'WRITE')
     if (file.state !== 'UPLOADING') return file.size
+    await this.#mayWrite()
     const kept = await this.#ctx.blobs.appendUpload(this.keyOf(file.id), offset, body, file.size)
     if (kept === file.size) await finishUpload(this.#ctx, file, note.projectId)
     else await keepUploadProgress(this.#ctx, file, note.projectId, kept)
+    await this.#mayWrite()
     return kept
+  }
+
+  /** Throws BeingMoved: bytes are no rows, and would be acknowledged after those of the workspace were copied. */
+  #mayWrite(): Promise<void> {
+    return this.#ctx.write(async () => undefined)
   }
 
   override async remove(id: string): Promise<void> {

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Knex } from 'knex'
+import { beingMoved, movedAway } from '../errors.ts'
+
+/**
+ * What keeps a team of one service's schema from being changed while it is moved. DRAINING: what people want to change
+ * is refused, and what was begun before (facts to hear, jobs) ends. FROZEN: nothing is changed. MOVED: nothing is read
+ * either, since the team lives elsewhere. Without a hold a team is active.
+ */
+export type Hold = 'DRAINING' | 'FROZEN' | 'MOVED'
+
+const inBackground = new AsyncLocalStorage<true>()
+
+/** Does work that nobody waits for: hearing a fact, a job, storing what was acknowledged. It goes on while a team drains. */
+export const background = <T>(work: () => Promise<T>): Promise<T> => inBackground.run(true, work)
+
+/** Begins a team's part of a transaction. Throws BeingMoved or Moved where a hold forbids it. */
+export async function enterTeam(tx: Knex.Transaction, teamId: string, access: 'reads' | 'writes'): Promise<void> {
+  const writes = access === 'writes'
+  // Both settings end with the transaction. A transaction for one team after the other writes throughout.
+  const { rows } = await tx.raw<{ rows: { held: Hold | null }[] }>(
+    "select enter_team(?, ?) as held, set_config('transaction_read_only', ?, true)",
+    [teamId, writes, writes ? 'off' : 'on'],
+  )
+  const held = rows[0]?.held
+  if (held === 'MOVED') throw movedAway()
+  if (held && writes && !(held === 'DRAINING' && inBackground.getStore())) throw beingMoved()
+}
+
+/** How long a hold waits for the writers that are under way, and they behind it, before it lets them go first. */
+const WAIT_MS = 3000
+
+/**
+ * Puts a team of a schema under a hold, or lifts it with null. When this resolves, no write that the hold forbids is
+ * under way or can begin. Throws what PostgreSQL says (55P03) when writers did not end in time; asking again is safe.
+ * @param knex connected with the schema first on its search path.
+ */
+export async function setHold(knex: Knex, teamId: string, hold: Hold | null): Promise<void> {
+  await knex.transaction(async (tx) => {
+    await tx.raw(`set local lock_timeout = ${WAIT_MS}`)
+    await tx.raw("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ?::uuid, 0))", [teamId])
+    if (hold === null) await tx('team_hold').where({ team_id: teamId }).delete()
+    else
+      await tx('team_hold')
+        .insert({ team_id: teamId, state: hold })
+        .onConflict('team_id')
+        .merge({ state: hold, since: tx.fn.now() })
+  })
+}
+
+/** The hold on a team of a schema; null for an active one. */
+export async function holdOf(knex: Knex, teamId: string): Promise<Hold | null> {
+  const row = await knex('team_hold').where({ team_id: teamId }).first<{ state: Hold } | undefined>('state')
+  return row?.state ?? null
+}
