@@ -4,7 +4,7 @@ import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { type PathKind, servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { INTERNAL_HEADER } from '@verbatim/kit/internal-token.ts'
-import type { TenantDirectory } from './directory/tenant-directory.ts'
+import type { CachedDirectory } from './directory/cached-directory.ts'
 import { type Host, readHost } from './hosts.ts'
 import { observePassage } from './observe-passage.ts'
 import { PAGE_FONTS } from './page-look.ts'
@@ -18,7 +18,7 @@ export type DispatchParts = {
   protocol: 'http' | 'https'
   /** Address of the root domain's first page. */
   rootUrl: string
-  directory: TenantDirectory
+  directory: CachedDirectory
   proxies: Partial<Record<RegionKey, HttpProxy>>
   regionUrls: Partial<Record<RegionKey, string>>
   teamToken(teamId: string): Promise<string>
@@ -40,10 +40,7 @@ export function createDispatch(parts: DispatchParts) {
       else if (host.kind === 'root' || !isRegionPath(request, 'http')) parts.own(request, response)
       else
         toRegion(parts, host, request).then(
-          (target) =>
-            target
-              ? target.proxy.forward(request, response, { ...target.headers, ...observePassage(request, response) })
-              : noWorkspace(response),
+          (target) => (target ? pass(parts, host, request, response, target) : noWorkspace(response)),
           () => refuse(response),
         )
     },
@@ -54,8 +51,9 @@ export function createDispatch(parts: DispatchParts) {
       }
       socket.on('error', () => socket.destroy())
       if (host.kind !== 'workspace' || !isRegionPath(request, 'websocket')) end('404 Not Found')
+      // A region that a workspace has left cannot pass a websocket on, so it is looked up anew.
       else
-        toRegion(parts, host, request).then(
+        toRegion(parts, host, request, LATEST_MS).then(
           (target) =>
             target ? forwardUpgrade(target.origin, request, socket, head, target.headers) : end('404 Not Found'),
           () => end('502 Bad Gateway'),
@@ -70,19 +68,40 @@ function isRegionPath(request: IncomingMessage, kind: PathKind): boolean {
   return !path.startsWith('/internal') && servicePathFor(path, kind) !== null
 }
 
-type Target = { proxy: HttpProxy; origin: string; headers: Record<string, string> }
+type WorkspaceHost = Extract<Host, { kind: 'workspace' }>
+type Target = { proxy: HttpProxy; region: RegionKey; origin: string; headers: Record<string, string> }
+
+/** What was looked up so lately is true enough for what cannot be passed on to another region. */
+const LATEST_MS = 1000
+
+/** Passes a request on; where the workspace has left that region since, to the one where it is now. */
+function pass(
+  parts: DispatchParts,
+  host: WorkspaceHost,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { proxy, region, headers }: Target,
+): void {
+  const own = { ...headers, ...observePassage(request, response) }
+  proxy.forward(request, response, own, async () => {
+    const next = await toRegion(parts, host, request, LATEST_MS)
+    return next && next.region !== region ? { proxy: next.proxy, headers: { ...own, ...next.headers } } : null
+  })
+}
 
 async function toRegion(
   parts: DispatchParts,
-  { subdomain }: Extract<Host, { kind: 'workspace' }>,
+  { subdomain }: WorkspaceHost,
   request: IncomingMessage,
+  atMostMs?: number,
 ): Promise<Target | null> {
-  const route = await parts.directory.bySubdomain(subdomain)
+  const route = await parts.directory.bySubdomain(subdomain, atMostMs)
   if (!route) return null
   const [proxy, origin] = [parts.proxies[route.region], parts.regionUrls[route.region]]
   if (!proxy || !origin) throw new Error('This region is not part of this installation')
   return {
     proxy,
+    region: route.region,
     origin,
     headers: {
       [INTERNAL_HEADER]: await parts.teamToken(route.teamId),

@@ -20,6 +20,7 @@ const ANSWERS: Record<string, (call: IncomingMessage, answer: ServerResponse, bo
     answer.end('three')
   },
   '/host': (request, answer) => answer.end(request.headersDistinct.host?.join()),
+  '/left': (_call, answer) => answer.writeHead(421, { 'content-length': 4 }).end('left'),
   '/once': (_call, answer) => answer.end('at the second try'),
   '/nothing': (_call, answer) => answer.writeHead(204).end(),
   '/known': (_call, answer) => answer.writeHead(304, { etag: '"x"' }).end(),
@@ -38,17 +39,31 @@ const region = createServer((call, answer) => {
   call.on('data', (chunk: Buffer) => chunks.push(chunk))
   call.on('end', () => ANSWERS[call.url ?? '']?.(call, answer, Buffer.concat(chunks)))
 })
-const edge = createServer((call, answer) => proxy.forward(call, answer, { 'x-forwarded-proto': 'http' }))
+/** Where a workspace lives that has left the region. */
+const newHome = createServer((call, answer) => {
+  const chunks: Buffer[] = []
+  call.on('data', (chunk: Buffer) => chunks.push(chunk))
+  call.on('end', () => answer.end(`${call.method} ${call.headers['x-verbatim-team']} ${Buffer.concat(chunks).length}`))
+})
+const edge = createServer((call, answer) =>
+  proxy.forward(call, answer, { 'x-forwarded-proto': 'http' }, async () =>
+    knowsNewHome ? { proxy: newProxy, headers: { 'x-verbatim-team': 'asked-anew' } } : null,
+  ),
+)
 const portOf = (server: typeof edge): number => (server.address() as AddressInfo).port
 
 let proxy: HttpProxy
+let newProxy: HttpProxy
+let knowsNewHome = true
 beforeAll(async () => {
-  for (const server of [region, edge]) await once(server.listen(0, '127.0.0.1'), 'listening')
+  for (const server of [region, newHome, edge]) await once(server.listen(0, '127.0.0.1'), 'listening')
   proxy = createHttpProxy(`http://127.0.0.1:${portOf(region)}`)
+  newProxy = createHttpProxy(`http://127.0.0.1:${portOf(newHome)}`)
 })
 afterAll(async () => {
   await proxy.pool.destroy()
-  for (const server of [region, edge]) {
+  await newProxy.pool.destroy()
+  for (const server of [region, newHome, edge]) {
     server.closeAllConnections()
     server.close()
   }
@@ -182,4 +197,29 @@ test('people whose requests never become whole keep nobody else waiting', async 
   const { body } = await call('POST', '/echo', Buffer.from('whole'))
   expect(body.toString()).toBe('whole')
   for (const socket of slow) socket.destroy()
+})
+
+test.each(['GET', 'POST', 'PATCH', 'DELETE'])(
+  'a %s for a workspace that has left the region is answered by the region where it is, with its body',
+  async (method) => {
+    for (const isWhole of [true, false]) {
+      const body = ['GET', 'DELETE'].includes(method) ? undefined : Buffer.alloc(5000)
+      const answer = await call(method, '/left', body, isWhole)
+      // Without a length nobody knows beforehand how small a body is, and it passes as it comes.
+      if (body && !isWhole)
+        expect([answer.status, JSON.parse(String(answer.body)).errors[0].code]).toEqual([503, 'BeingMoved'])
+      else expect(String(answer.body)).toBe(`${method} asked-anew ${body?.length ?? 0}`)
+    }
+  },
+)
+
+test('a body too large to be kept, or a region that nobody knows yet, leads to a refusal that says to try again', async () => {
+  const large = await call('POST', '/left', Buffer.alloc(100_000))
+  knowsNewHome = false
+  const unknown = await call('GET', '/left')
+  knowsNewHome = true
+  for (const { status, headers, body } of [large, unknown]) {
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(JSON.parse(String(body)).errors[0]).toMatchObject({ code: 'BeingMoved' })
+  }
 })

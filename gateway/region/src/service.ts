@@ -17,7 +17,7 @@ import { createActors } from './sessions/actors.ts'
 import { type Admission, callHeaders, createAdmission } from './sessions/admission.ts'
 import { createEdgeMarks } from './sessions/edge-mark.ts'
 import { type SessionWatch, watchSessions } from './sessions/session-watch.ts'
-import { startChangeFeed } from './subscriptions/change-feed.ts'
+import { type FeedListeners, startChangeFeed } from './subscriptions/change-feed.ts'
 import { type GraphSockets, serveGraphSockets } from './subscriptions/graph-socket.ts'
 import { createReadableObjects } from './subscriptions/readable-objects.ts'
 import { acceptUpgrades } from './upgrades.ts'
@@ -68,7 +68,11 @@ export async function createRegionGateway(
   if (identityStream) await edgePassage(server, identityStream, config.settings.internalKey)
   serviceProxy(server, proxiedPrefixes(), { admission, streams, signedOut: memberChanged })
   const socketProxy = createSocketProxy({ admission, watch, services: config.services })
-  const live = engines ? await serveLive(gateway, engines, memberChanged) : null
+  const holdChanged = (teamId: string): void => {
+    admission.actors.forgetTeam(teamId)
+    watch.teamChanged(teamId)
+  }
+  const live = engines ? await serveLive(gateway, engines, { memberChanged, holdChanged }) : null
   acceptUpgrades(server, { graphSockets: live?.graphSockets ?? null, socketProxy, log })
   const port = await listen(server, config.port, config.settings.listenHost)
   const parts: Running[] = [
@@ -111,10 +115,10 @@ function serveGraph(
 async function serveLive(
   { graph, links, admission, watch, config, log }: Gateway,
   { bus }: Pick<Engines, 'bus'>,
-  memberChanged: (teamId: string, userId: string) => void,
+  listeners: Pick<FeedListeners, 'memberChanged' | 'holdChanged'>,
 ): Promise<{ feed: Running; graphSockets: GraphSockets }> {
   const readable = createReadableObjects(graph)
-  const feed = await startChangeFeed(bus, { memberChanged, accessChanged: readable.forget })
+  const feed = await startChangeFeed(bus, { ...listeners, accessChanged: readable.forget })
   const parts = { graph, feed, readable }
   const messageBytes = limitsOf(config).bodyBytes
   return { feed, graphSockets: serveGraphSockets({ parts, links, admission, watch, messageBytes, log }) }

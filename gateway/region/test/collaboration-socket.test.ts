@@ -1,4 +1,8 @@
-import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import {
+  MemberRemovedSchema,
+  MemberSavedSchema,
+  WorkspaceHeldSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -100,4 +104,16 @@ test('a gateway that stops ends its sockets', async () => {
   const end = ended(socket)
   await own.stop()
   await end
+})
+
+test('when a workspace is held or let go, its documents are opened anew, and nobody else’s', async () => {
+  const [here, there] = [region.world.aWorkspace(), region.world.aWorkspace()]
+  const [{ socket }, other] = [
+    await opened(await withToken(here.manager)),
+    await opened(await withToken(there.manager)),
+  ]
+  await region.publish(here.teamId, WorkspaceHeldSchema, { hold: 'DRAINING' })
+  await ended(socket)
+  expect(other.socket.readyState).toBe(WebSocket.OPEN)
+  other.socket.close()
 })

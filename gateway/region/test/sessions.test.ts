@@ -1,4 +1,8 @@
-import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import {
+  MemberRemovedSchema,
+  MemberSavedSchema,
+  WorkspaceHeldSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
@@ -117,6 +121,21 @@ test('a member who is removed is out at once, not after ten seconds', async () =
     interval: 20,
     timeout: 10_000,
   })
+})
+
+test('a workspace that leaves is refused at once, in the way by which the edge finds it again', async () => {
+  const { teamId, manager } = region.world.aWorkspace()
+  const neighbour = region.world.aWorkspace()
+  const headers = await region.bearer(manager)
+  expect((await ask(headers)).name).toBe('Ada')
+  region.world.moveAway(teamId)
+  await region.publish(teamId, WorkspaceHeldSchema, { hold: 'LEAVING' })
+  await vi.waitFor(
+    async () =>
+      expect(await ask(headers)).toMatchObject({ status: 421, error: { extensions: { errorCode: 'Moved' } } }),
+    { interval: 20, timeout: 10_000 },
+  )
+  expect((await ask(await region.bearer(neighbour.manager))).name).toBe('Ada')
 })
 
 test('a change of role counts as soon as its fact arrives', async () => {

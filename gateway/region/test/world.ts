@@ -1,7 +1,7 @@
 import { fromBase62, newId, toBase62 } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
-import { AppError, notFound } from '@verbatim/kit/errors.ts'
+import { AppError, movedAway, notFound } from '@verbatim/kit/errors.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { jwtVerify, SignJWT } from 'jose'
 
@@ -16,6 +16,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 export async function createWorld() {
   const members = new Map<string, MemberRow>()
   const endedSessions = new Set<string>()
+  const movedTeams = new Set<string>()
   const notes = new Map<string, NoteRow>()
   const projects = new Map<string, ProjectRow>()
   const insights = new Map<string, InsightRow>()
@@ -67,9 +68,11 @@ export async function createWorld() {
     apiToken: ({ teamId, userId }: Actor): string => `api.${toBase62(teamId)}.${toBase62(userId)}`,
     endSession: (token: string): void => void endedSessions.add(token),
     remove: ({ teamId, userId }: Actor): boolean => members.delete(memberKey(teamId, userId)),
+    moveAway: (teamId: string): void => void movedTeams.add(teamId),
     /** What identity answers for a credential. */
     async actorOf(teamId: string, credential: Record<string, unknown>): Promise<Actor> {
       const [token] = Object.values(credential).map(String)
+      if (movedTeams.has(teamId)) throw movedAway()
       if (!token || endedSessions.has(token)) throw signedOut()
       const { team, userId } = await claimsOf(token, accessKey)
       const member = team === teamId ? members.get(memberKey(teamId, userId)) : undefined

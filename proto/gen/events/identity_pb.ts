@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAliBnByb3RvMw");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiHQoNV29ya3NwYWNlSGVsZBIMCgRob2xkGAEgASgJYgZwcm90bzM");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -142,4 +142,24 @@ export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
  */
 export const InvitesChangedSchema: GenMessage<InvitesChanged> = /*@__PURE__*/
   messageDesc(file_events_identity, 4);
+
+/**
+ * The workspace is being moved to another region, or not any more: what may be done with it has changed. `hold` is
+ * DRAINING, FROZEN, LEAVING or MOVED, and empty when everything is possible again.
+ *
+ * @generated from message verbatim.identity.WorkspaceHeld
+ */
+export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
+  /**
+   * @generated from field: string hold = 1;
+   */
+  hold: string;
+};
+
+/**
+ * Describes the message verbatim.identity.WorkspaceHeld.
+ * Use `create(WorkspaceHeldSchema)` to create a new message.
+ */
+export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
+  messageDesc(file_events_identity, 5);
 

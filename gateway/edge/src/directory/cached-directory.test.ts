@@ -53,3 +53,15 @@ test('a workspace that is known is found while the directory is away, and one th
   await stored.remove({ teamId })
   expect(await cached.bySubdomain('held')).toBeNull()
 })
+
+test('who was told that a workspace has moved looks again, and at most once a second', async () => {
+  const cached = cacheDirectory(stored, () => now)
+  const [teamId, subdomain] = [randomUUID(), 'moves-away']
+  const { version } = await stored.upsert({ teamId, subdomain, region: 'us_b' })
+  const regionNow = async (atMostMs?: number) => (await cached.bySubdomain(subdomain, atMostMs))?.region
+  expect(await regionNow()).toBe('us_b')
+  await stored.move({ teamId, to: 'eu_a', version })
+  expect(await regionNow(1000)).toBe('us_b')
+  now += 1001
+  expect([await regionNow(), await regionNow(1000), await regionNow()]).toEqual(['us_b', 'eu_a', 'eu_a'])
+})

@@ -4,27 +4,38 @@ const TTL_MS = 30_000
 const NEGATIVE_TTL_MS = 3_000
 const MAX_ENTRIES = 100_000
 
-type Entry = { route: TenantRoute | null; until: number }
+/** A directory that remembers; whoever must not act on what it remembers says how old that may be. */
+export type CachedDirectory = TenantDirectory & {
+  bySubdomain(subdomain: string, atMostMs?: number): Promise<TenantRoute | null>
+  byTeam(teamId: string, atMostMs?: number): Promise<TenantRoute | null>
+}
+
+type Entry = { route: TenantRoute | null; since: number; until: number }
 
 /**
  * The same directory with look-ups by subdomain and team remembered for seconds, and for longer while the directory is
  * away; writes through here are seen at once.
  */
-export function cacheDirectory(directory: TenantDirectory, now: () => number = Date.now): TenantDirectory {
+export function cacheDirectory(directory: TenantDirectory, now: () => number = Date.now): CachedDirectory {
   const known = new Map<string, Entry>()
-  const remember = async (key: string, find: () => Promise<TenantRoute | null>): Promise<TenantRoute | null> => {
+  const remember = async (
+    key: string,
+    find: () => Promise<TenantRoute | null>,
+    atMostMs = TTL_MS,
+  ): Promise<TenantRoute | null> => {
     const entry = known.get(key)
-    if (entry && entry.until > now()) return entry.route
+    const since = now()
+    if (entry && entry.until > since && since - entry.since <= atMostMs) return entry.route
     let route: TenantRoute | null
     try {
       route = await find()
     } catch (error) {
-      // The directory is away: a workspace that is known stays where it was last seen.
-      if (entry?.route) return entry.route
+      // The directory is away: a workspace that is known stays where it was last seen, except to who was told otherwise.
+      if (entry?.route && atMostMs === TTL_MS) return entry.route
       throw error
     }
     if (known.size >= MAX_ENTRIES) known.delete(known.keys().next().value ?? '')
-    known.set(key, { route, until: now() + (route ? TTL_MS : NEGATIVE_TTL_MS) })
+    known.set(key, { route, since, until: since + (route ? TTL_MS : NEGATIVE_TTL_MS) })
     return route
   }
   const forget = (route: { teamId: string; subdomain?: string }): void => {
@@ -34,12 +45,18 @@ export function cacheDirectory(directory: TenantDirectory, now: () => number = D
   }
   return {
     ...directory,
-    bySubdomain: (subdomain) => remember(subdomain, () => directory.bySubdomain(subdomain)),
-    byTeam: (teamId) => remember(teamId, () => directory.byTeam(teamId)),
+    bySubdomain: (subdomain, atMostMs?: number) =>
+      remember(subdomain, () => directory.bySubdomain(subdomain), atMostMs),
+    byTeam: (teamId, atMostMs?: number) => remember(teamId, () => directory.byTeam(teamId), atMostMs),
     async upsert(route) {
       const written = await directory.upsert(route)
       forget(written)
       return written
+    },
+    async move(order) {
+      const moved = await directory.move(order)
+      forget(moved)
+      return moved
     },
     async remove(route) {
       await directory.remove(route)

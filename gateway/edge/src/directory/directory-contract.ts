@@ -36,6 +36,42 @@ export function directoryContract(open: () => Promise<TenantDirectory>): void {
     expect(await directory.byTeam(teamId)).toMatchObject({ subdomain: after })
   })
 
+  test('a move leads the subdomain to another region, once; the same again changes nothing', async () => {
+    const directory = await open()
+    const [teamId, subdomain] = [randomUUID(), name()]
+    const { version } = await directory.upsert({ teamId, subdomain, region: 'us_b' })
+    const move = { teamId, to: 'eu_a', version } as const
+    const moved = await directory.move(move)
+    expect(moved).toMatchObject({ subdomain, region: 'eu_a', version: version + 1 })
+    expect(await directory.move(move)).toEqual(moved)
+    expect(await directory.bySubdomain(subdomain)).toEqual(moved)
+    expect(await directory.byTeam(teamId)).toEqual(moved)
+  })
+
+  test('who decided on an older route cannot move it back, neither by a move nor by an upsert', async () => {
+    const directory = await open()
+    const [teamId, subdomain] = [randomUUID(), name()]
+    const { version } = await directory.upsert({ teamId, subdomain, region: 'us_b' })
+    await directory.move({ teamId, to: 'eu_a', version })
+    await directory.move({ teamId, to: 'us_b', version: version + 1 })
+    const late = { code: 'InvalidOperation' }
+    await expect(directory.move({ teamId, to: 'eu_a', version })).rejects.toMatchObject(late)
+    await expect(directory.move({ teamId, to: 'au_a', version })).rejects.toMatchObject(late)
+    await expect(directory.upsert({ teamId, subdomain, region: 'eu_a' })).rejects.toMatchObject(late)
+    await expect(directory.move({ teamId: randomUUID(), to: 'eu_a', version: 0 })).rejects.toMatchObject(late)
+    expect(await directory.byTeam(teamId)).toMatchObject({ region: 'us_b', version: version + 2 })
+  })
+
+  test('of two moves that were decided on one route, one happens', async () => {
+    const directory = await open()
+    const teamId = randomUUID()
+    const { version } = await directory.upsert({ teamId, subdomain: name(), region: 'us_b' })
+    const regions = ['eu_a', 'au_a', 'us_a'] as const
+    const results = await Promise.allSettled(regions.map((to) => directory.move({ teamId, to, version })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await directory.byTeam(teamId)).toMatchObject({ version: version + 1 })
+  })
+
   test('a removed route leads nowhere, and its subdomain is free again', async () => {
     const directory = await open()
     const [teamId, subdomain] = [randomUUID(), name()]

@@ -14,7 +14,13 @@ import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { awsTimeouts } from '@verbatim/kit/aws-timeouts.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { ensureTable } from './dynamo-table.ts'
-import type { KnownRegion, TenantDirectory, TenantRoute } from './tenant-directory.ts'
+import {
+  type KnownRegion,
+  movedElsewhere,
+  type RouteMove,
+  type TenantDirectory,
+  type TenantRoute,
+} from './tenant-directory.ts'
 
 export type DynamoSettings = {
   table: string
@@ -41,6 +47,7 @@ const toRoute = (item: Item): TenantRoute => ({
   teamId: item.teamId?.S ?? '',
   subdomain: item.subdomain?.S ?? '',
   region: regionOf(item.region?.S ?? ''),
+  version: Number(item.version?.N ?? 0),
   createdAt: new Date(item.createdAt?.S ?? 0),
 })
 
@@ -68,6 +75,7 @@ export async function createDynamoDirectory(settings: DynamoSettings): Promise<T
     bySubdomain: (subdomain) => read(subdomainKey(subdomain)),
     byTeam: (teamId) => read(teamKey(teamId)),
     upsert: (route) => upsert(dynamo, table, read, route),
+    move: (order) => move(dynamo, table, read, order),
     async remove({ teamId, subdomain }) {
       const route = await read(teamKey(teamId))
       if (!route || (subdomain && route.subdomain !== subdomain)) return
@@ -113,10 +121,44 @@ async function upsert(
     const [before, holder] = await Promise.all([read(teamKey(teamId)), read(subdomainKey(subdomain))])
     if (holder && holder.teamId !== teamId)
       throw invalidOperation('This workspace address is taken. Choose another one.')
-    const route = { teamId, subdomain, region, createdAt: before?.createdAt ?? new Date() }
+    if (before && before.region !== region) throw movedElsewhere()
+    const { version, createdAt } = before ?? { version: 0, createdAt: new Date() }
+    const route = { teamId, subdomain, region, version, createdAt }
     if (await commit(dynamo, writesOf(table, route, before))) return route
     if (tries === TRIES) throw invalidOperation('This workspace address is being changed by somebody else. Try again.')
   }
+}
+
+/** Both forms of the route change together, or neither; a route of before versions were counted has none. */
+async function move(
+  dynamo: DynamoDBClient,
+  table: string,
+  read: (key: Item) => Promise<TenantRoute | null>,
+  { teamId, to, version }: RouteMove,
+): Promise<TenantRoute> {
+  const before = await read(teamKey(teamId))
+  if (before?.version === version) {
+    const update = {
+      TableName: table,
+      UpdateExpression: 'SET #region = :to, #version = :next',
+      ConditionExpression: `teamId = :team AND (#version = :version${version === 0 ? ' OR attribute_not_exists(#version)' : ''})`,
+      ExpressionAttributeNames: { '#region': 'region', '#version': 'version' },
+      ExpressionAttributeValues: {
+        ':to': { S: to },
+        ':team': { S: teamId },
+        ':version': { N: String(version) },
+        ':next': { N: String(version + 1) },
+      },
+    }
+    const keys = [subdomainKey(before.subdomain), teamKey(teamId)]
+    await commit(
+      dynamo,
+      keys.map((Key) => ({ Update: { ...update, Key } })),
+    )
+  }
+  const after = await read(teamKey(teamId))
+  if (after?.region !== to || after.version !== version + 1) throw movedElsewhere()
+  return after
 }
 
 function writesOf(table: string, route: TenantRoute, before: TenantRoute | null): TransactWriteItem[] {
@@ -124,6 +166,7 @@ function writesOf(table: string, route: TenantRoute, before: TenantRoute | null)
     teamId: { S: route.teamId },
     subdomain: { S: route.subdomain },
     region: { S: route.region },
+    version: { N: String(route.version) },
     createdAt: { S: route.createdAt.toISOString() },
   }
   const free = {
@@ -131,7 +174,11 @@ function writesOf(table: string, route: TenantRoute, before: TenantRoute | null)
     ExpressionAttributeValues: { ':team': { S: route.teamId } },
   }
   const unchanged = before
-    ? { ConditionExpression: 'subdomain = :before', ExpressionAttributeValues: { ':before': { S: before.subdomain } } }
+    ? {
+        ConditionExpression: 'subdomain = :before AND #region = :region',
+        ExpressionAttributeNames: { '#region': 'region' },
+        ExpressionAttributeValues: { ':before': { S: before.subdomain }, ':region': { S: before.region } },
+      }
     : { ConditionExpression: 'attribute_not_exists(pk)' }
   const moved = before && before.subdomain !== route.subdomain
   return [

@@ -44,4 +44,17 @@ export const directoryMigrations: readonly Migration[] = [
       })
     },
   },
+  {
+    name: '20261122-0000-route-version',
+    async up(knex) {
+      await knex.schema.alterTable('tenant_route', (table) => {
+        table.integer('version').notNullable().defaultTo(0)
+      })
+    },
+    async down(knex) {
+      await knex.schema.alterTable('tenant_route', (table) => {
+        table.dropColumn('version')
+      })
+    },
+  },
 ]

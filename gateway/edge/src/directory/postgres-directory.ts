@@ -4,17 +4,18 @@ import { connect } from '@verbatim/kit/database/database.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { directoryMigrations } from './migrations.ts'
-import type { TenantDirectory, TenantRoute } from './tenant-directory.ts'
+import { movedElsewhere, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
 
 /** Longer than any window that is counted in. */
 const KEPT_MS = 2 * 24 * 3_600_000
 
-type RouteRow = { subdomain: string; team_id: string; region: string; created_at: Date }
+type RouteRow = { subdomain: string; team_id: string; region: string; version: number; created_at: Date }
 
 const toRoute = (row: RouteRow): TenantRoute => ({
   teamId: row.team_id,
   subdomain: row.subdomain,
   region: regionOf(row.region),
+  version: row.version,
   createdAt: row.created_at,
 })
 
@@ -37,17 +38,28 @@ export async function createPostgresDirectory(databaseUrl: string, ownerDatabase
     byTeam: (teamId) => one({ team_id: teamId }),
     async upsert({ teamId, subdomain, region }) {
       return knex.transaction(async (tx) => {
-        await tx<RouteRow>('tenant_route').where({ team_id: teamId }).whereNot({ subdomain }).delete()
+        const before = await tx<RouteRow>('tenant_route').where({ team_id: teamId }).forUpdate().first()
+        if (before && before.region !== region) throw movedElsewhere()
+        if (before) await tx<RouteRow>('tenant_route').where({ team_id: teamId }).whereNot({ subdomain }).delete()
         const rows = await tx<RouteRow>('tenant_route')
-          .insert({ subdomain, team_id: teamId, region })
+          .insert({ subdomain, team_id: teamId, region, version: before?.version ?? 0 })
           .onConflict('subdomain')
-          .merge({ region })
+          .merge(['region'])
           .where('tenant_route.team_id', teamId)
+          .andWhere('tenant_route.region', region)
           .returning('*')
         const [row] = rows
         if (!row) throw invalidOperation('This workspace address is taken. Choose another one.')
         return toRoute(row)
       })
+    },
+    async move({ teamId, to, version }) {
+      await routes()
+        .where({ team_id: teamId, version })
+        .update({ region: to, version: version + 1 })
+      const route = await one({ team_id: teamId })
+      if (route?.region !== to || route.version !== version + 1) throw movedElsewhere()
+      return route
     },
     async remove({ teamId, subdomain }) {
       await routes()

@@ -1,7 +1,14 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { type AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 
-/** Where a workspace lives. The edge's record holds no personal data. */
-export type TenantRoute = { teamId: string; subdomain: string; region: RegionKey; createdAt: Date }
+/**
+ * Where a workspace lives. The edge's record holds no personal data. `version` counts its moves between regions, so that
+ * who decided on an older state cannot move it back.
+ */
+export type TenantRoute = { teamId: string; subdomain: string; region: RegionKey; version: number; createdAt: Date }
+
+/** A move to another region, decided on a route of that version. */
+export type RouteMove = { teamId: string; to: RegionKey; version: number }
 
 /** `member` is false for somebody who was only invited, which anybody can do to anybody. */
 export type IdentityLink = { emailHash: string; teamId: string; region: RegionKey; member: boolean }
@@ -15,8 +22,16 @@ export type KnownRegion = Pick<IdentityLink, 'region' | 'member'>
 export type TenantDirectory = {
   bySubdomain(subdomain: string): Promise<TenantRoute | null>
   byTeam(teamId: string): Promise<TenantRoute | null>
-  /** Creates or moves a route. Throws InvalidOperation when the subdomain leads to another team. */
+  /**
+   * Creates a route, or gives a team another subdomain. Throws InvalidOperation when the subdomain leads to another team,
+   * or the team is in another region: `move` alone changes that.
+   */
   upsert(route: { teamId: string; subdomain: string; region: RegionKey }): Promise<TenantRoute>
+  /**
+   * Leads a team's subdomain to another region. The same move again is done once; throws InvalidOperation when the route
+   * is of another version, or is not there.
+   */
+  move(move: RouteMove): Promise<TenantRoute>
   /** Removes the team's routes, or only the one of the subdomain; nothing happens when there is none. */
   remove(route: { teamId: string; subdomain?: string }): Promise<void>
   /** Notes that a keyed e-mail hash belongs to a member of a team, or was only invited to it. */
@@ -31,3 +46,7 @@ export type TenantDirectory = {
   count(key: string, windowMs: number, now: Date): Promise<number>
   stop(): Promise<void>
 }
+
+/** The refusal of whoever decided on a route that is not there any more. */
+export const movedElsewhere = (): AppError =>
+  invalidOperation('This workspace has been moved since. Look where it is, and begin again.')

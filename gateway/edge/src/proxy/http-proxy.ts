@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
+import { ERROR_MESSAGES, type ErrorCode, restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { drainRest, passOn } from '@verbatim/kit/http/drain-rest.ts'
 import { type Dispatcher, Pool } from 'undici'
 import { type Circuit, createCircuit } from './circuit.ts'
@@ -28,9 +28,25 @@ const PROBE_TIMEOUT_MS = 2000
 /** Up to this a body is taken whole before it is sent on: a stream costs more than such a body. */
 const SMALL_BYTES = 16_384
 
+/** What the edge sends along with a request that it passes on. */
+export type OwnHeaders = Record<string, string>
+
+/** Where a workspace is that has left the region that was asked; null when nobody knows better. */
+export type FindElsewhere = () => Promise<{ proxy: HttpProxy; headers: OwnHeaders } | null>
+
 export type HttpProxy = {
-  /** Streams a request to the target and its answer back. Answers 502 itself when the target cannot be reached. */
-  forward(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): void
+  /**
+   * Streams a request to the target and its answer back. Answers 502 itself when the target cannot be reached.
+   * @param elsewhere asked when the target answers that the workspace has moved (421): nothing was done there then, so
+   *   the request goes on to the new place.
+   */
+  forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: OwnHeaders,
+    elsewhere?: FindElsewhere,
+    body?: Buffer | null,
+  ): void
   /** Whether the target is taken to be down: then requests are refused at once. */
   isDown(): boolean
   pool: Pool
@@ -52,7 +68,7 @@ export function createHttpProxy(origin: string): HttpProxy {
   return {
     pool,
     isDown: circuit.isOpen,
-    forward(request, response, headers) {
+    forward(request, response, headers, elsewhere, taken) {
       const send = (body: Dispatcher.DispatchOptions['body']): void => {
         // Whoever went away while their workspace was looked up hears nothing, and would hold both connections.
         if (response.destroyed) return
@@ -61,7 +77,15 @@ export function createHttpProxy(origin: string): HttpProxy {
         const options = { path: request.url ?? '/', method, headers: forwardedHeaders(request, headers), body }
         // What changes nothing may be asked twice: a connection that the region closed is no answer.
         let tries = body === null && REPEATABLE.has(method) ? 2 : 1
-        const dispatch = (): void => void pool.dispatch(options, answerInto(request, response, { circuit, again }))
+        const goOn = async (): Promise<void> => {
+          const next = await elsewhere?.()
+          // A body that was passed on as it came is gone; its sender has to send it again.
+          if (!next || (body !== null && !Buffer.isBuffer(body))) return refuse(response, MOVING)
+          next.proxy.forward(request, response, next.headers, undefined, body)
+        }
+        const moved = (): void => void goOn().catch(() => refuse(response))
+        const dispatch = (): void =>
+          void pool.dispatch(options, answerInto(request, response, { circuit, again, moved }))
         const again = (): boolean => {
           if (--tries < 1 || circuit.isOpen()) return false
           dispatch()
@@ -69,6 +93,7 @@ export function createHttpProxy(origin: string): HttpProxy {
         }
         dispatch()
       }
+      if (taken !== undefined) return send(taken)
       const length = bodyLength(request)
       if (length === 0) send(null)
       else if (length > SMALL_BYTES) {
@@ -139,17 +164,23 @@ type Trying = {
   circuit: Circuit
   /** Asks once more; false when that may not be. */
   again(): boolean
+  /** The workspace is not there any more. */
+  moved(): void
 }
+
+/** How a region answers for a workspace that has moved away (RFC 9110, 15.5.20). */
+const MISDIRECTED = 421
 
 function answerInto(
   request: IncomingMessage,
   response: ServerResponse,
-  { circuit, again }: Trying,
+  { circuit, again, moved }: Trying,
 ): Dispatcher.DispatchHandler {
   let controller: Dispatcher.DispatchController | undefined
   let connected = false
   let length = -1
   let whole: Buffer | null = null
+  let isMoved = false
   const resume = (): void => controller?.resume()
   return {
     onRequestStart(started) {
@@ -163,10 +194,13 @@ function answerInto(
       })
     },
     onResponseStart(_controller, status, headers) {
+      isMoved = status === MISDIRECTED
+      if (isMoved) return
       length = Number(headers['content-length'] ?? -1)
       response.writeHead(status, answeredHeaders(headers))
     },
     onResponseData(running, chunk) {
+      if (isMoved) return
       if (chunk.length === length && length <= SMALL_BYTES) whole = chunk
       else if (!response.write(chunk)) {
         running.pause()
@@ -174,6 +208,7 @@ function answerInto(
       }
     },
     onResponseEnd() {
+      if (isMoved) return moved()
       // Bytes as text of one byte a letter go out in one piece with the head, which costs less than two pieces.
       if (whole) response.end(whole.toString('latin1'), 'latin1')
       else response.end()
@@ -188,12 +223,19 @@ function answerInto(
   }
 }
 
-/** The region is away: say so in a way that a program and a person understand. */
-export function refuse(response: ServerResponse): void {
-  const body = JSON.stringify(
-    restErrorBody('HumanErrorMessage', 'This region does not answer at the moment. Nothing is lost; try again soon.'),
-  )
-  response.writeHead(502, {
+type Refusal = { status: number; code: ErrorCode; message: string }
+
+const AWAY: Refusal = {
+  status: 502,
+  code: 'HumanErrorMessage',
+  message: 'This region does not answer at the moment. Nothing is lost; try again soon.',
+}
+const MOVING: Refusal = { status: 503, code: 'BeingMoved', message: ERROR_MESSAGES.beingMoved }
+
+/** The region is away, or the workspace on its way: say so in a way that a program and a person understand. */
+export function refuse(response: ServerResponse, { status, code, message }: Refusal = AWAY): void {
+  const body = JSON.stringify(restErrorBody(code, message))
+  response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'retry-after': '5',

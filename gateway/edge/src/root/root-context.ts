@@ -1,14 +1,14 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { EdgeConfig } from '../config.ts'
-import type { TenantDirectory } from '../directory/tenant-directory.ts'
+import type { CachedDirectory } from '../directory/cached-directory.ts'
 import type { HttpProxy } from '../proxy/http-proxy.ts'
 import type { RegionCalls } from '../region-calls.ts'
 
 /** What the routes of the root domain work with. */
 export type RootContext = {
   config: EdgeConfig
-  directory: TenantDirectory
+  directory: CachedDirectory
   proxies: Partial<Record<RegionKey, HttpProxy>>
   regions: RegionCalls
   ticketKey: Uint8Array

@@ -45,11 +45,14 @@ export function workspaceRoutes(server: HttpServer, root: RootContext): void {
   server.post('/api/root/auth/open-workspace', async (request) => {
     const session = requireRootSession(request)
     const { teamId } = parse(z.object({ teamId: z.uuid() }), request.body)
-    const route = await root.directory.byTeam(teamId)
+    const route = await root.directory.byTeam(teamId, LATEST_MS)
     if (!route) throw notFound('Workspace')
     return openWorkspace(root, session, route.teamId, route.subdomain, route.region)
   })
 }
+
+/** A workspace is opened where it is now: the region that it has left could only refuse. */
+const LATEST_MS = 1000
 
 type Session = { region: RegionKey; token: string }
 

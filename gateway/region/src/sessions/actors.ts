@@ -20,6 +20,8 @@ export type Actors = {
   resolve(credential: Credential, teamId: string | null): Promise<SignedActor>
   /** Forgets a member, whose role or membership changed. */
   forgetMember(teamId: string, userId: string): void
+  /** Forgets everybody of a workspace that is held otherwise than before. */
+  forgetTeam(teamId: string): void
   /** Forgets one credential, whose session may have ended. */
   forgetCredential(credential: Credential, teamId: string): void
 }
@@ -67,11 +69,15 @@ export function createActors({ now = Date.now, ...options }: ActorsOptions): Act
       return changes.since(found.actor, known.since) ? ask(key, credential, team) : found
     },
     forgetMember: changes.note,
+    forgetTeam: (teamId) => changes.note(teamId, EVERYBODY),
     forgetCredential: (credential, teamId) => entries.delete(`${teamId} ${tokenOf(credential)}`),
   }
 }
 
 const signedOut = (): AppError => new AppError('Unauthorized', 'Your session has ended. Sign in again.')
+
+/** Stands for all members of a team. */
+const EVERYBODY = ''
 
 /** Remembers which members changed, for as long as an older answer may still be believed. */
 function createMemberChanges(now: () => number) {
@@ -85,7 +91,8 @@ function createMemberChanges(now: () => number) {
       for (const [member, change] of changed) if (at - change.at > 2 * BELIEVED_MS + TIMEOUT_MS) changed.delete(member)
       changed.set(key({ teamId, userId }), { at, turn: ++turn })
     },
-    since: (actor: Actor, since: number): boolean => (changed.get(key(actor))?.turn ?? 0) > since,
+    since: ({ teamId, userId }: Actor, since: number): boolean =>
+      [userId, EVERYBODY].some((who) => (changed.get(key({ teamId, userId: who }))?.turn ?? 0) > since),
   }
 }
 

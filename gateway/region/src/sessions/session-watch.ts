@@ -16,6 +16,8 @@ export type SessionWatch = Running & {
   add(connection: WatchedConnection, role: string): () => void
   /** Looks again at the connections of a member, now. */
   memberChanged(teamId: string, userId: string): void
+  /** Looks again at the connections of a workspace, and ends those that were decided on at their beginning. */
+  teamChanged(teamId: string): void
 }
 
 /** Sessions end without a fact too: by their age, or by signing out elsewhere. */
@@ -30,7 +32,8 @@ export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionW
       const { actor } = await connection.session.actor()
       if (connection.boundToRole && role !== undefined && actor.role !== role) connection.end('Your role has changed.')
     } catch (error) {
-      if (error instanceof AppError && error.code === 'Unauthorized') connection.end('Your session has ended.')
+      if (error instanceof AppError && error.code === 'Moved') connection.end(error.message)
+      else if (error instanceof AppError && error.code === 'Unauthorized') connection.end('Your session has ended.')
       else log.warn({ err: error }, 'a session could not be looked at')
     }
   }
@@ -46,6 +49,12 @@ export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionW
     memberChanged(teamId, userId) {
       for (const connection of watched.keys())
         if (connection.session.teamId === teamId && connection.session.userId === userId) void check(connection)
+    },
+    teamChanged(teamId) {
+      for (const connection of watched.keys())
+        if (connection.session.teamId !== teamId) continue
+        else if (connection.boundToRole) connection.end('What may be done in this workspace has changed.')
+        else void check(connection)
     },
     stop: async () => clearInterval(timer),
   }

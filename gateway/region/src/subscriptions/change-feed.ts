@@ -1,7 +1,7 @@
 import type { Envelope, EventBus } from '@verbatim/kit/events/event-bus.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import { createDraftFilter } from './draft-filter.ts'
-import { type Change, changedMember, changesAccess, changesOf, WATCHED_TOPICS } from './fact-changes.ts'
+import { type Change, changedMember, changesAccess, changesHold, changesOf, WATCHED_TOPICS } from './fact-changes.ts'
 
 /** What somebody looks at, in one workspace. */
 export type Watched =
@@ -19,6 +19,8 @@ export type FeedListeners = {
   memberChanged(teamId: string, userId: string): void
   /** Members of the workspace may see more or less than before. */
   accessChanged(teamId: string): void
+  /** The workspace is being moved, or not any more. */
+  holdChanged(teamId: string): void
 }
 
 /**
@@ -34,6 +36,8 @@ export async function startChangeFeed(bus: EventBus, listeners: FeedListeners): 
     if (changesAccess(envelope)) listeners.accessChanged(envelope.teamId)
     for (const change of changesOf(envelope).flatMap(told))
       for (const tell of watchers.get(keyOf(watchedBy(envelope.teamId, change))) ?? []) tell(change)
+    // Last: it ends connections over which the change itself is told.
+    if (changesHold(envelope)) listeners.holdChanged(envelope.teamId)
   }
   const subscription = await bus.subscribe({ topics: WATCHED_TOPICS, group: null, handle: hear })
   return {

@@ -3,6 +3,7 @@ import {
   InvitesChangedSchema,
   MemberRemovedSchema,
   MemberSavedSchema,
+  WorkspaceHeldSchema,
   WorkspaceRenamedSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
@@ -87,6 +88,7 @@ on(InsightDeletedSchema, (fact) => [
   ...gone([workspace('INSIGHT', fact.insightId)]),
 ])
 on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
+on(WorkspaceHeldSchema, () => [workspace('WORKSPACE')])
 on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
 on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
@@ -117,6 +119,9 @@ export function changedMember({ type, payload }: Envelope): string | null {
   if (type === MemberSavedSchema.typeName) return fromBinary(MemberSavedSchema, payload).userId
   return type === MemberRemovedSchema.typeName ? fromBinary(MemberRemovedSchema, payload).userId : null
 }
+
+/** Whether the team is held otherwise than before: what is known of its people is asked again, wherever it lives now. */
+export const changesHold = ({ type }: Envelope): boolean => type === WorkspaceHeldSchema.typeName
 
 /** Topics that the gateway listens to. */
 export const WATCHED_TOPICS = ['identity', 'notes', 'insights'] as const

@@ -1,5 +1,6 @@
 import { fromBase62 } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { movedAway } from '@verbatim/kit/errors.ts'
 import { apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
 import { touchApiToken } from '#src/api-tokens/touch-api-token.ts'
 import type { Identity } from '#src/context.ts'
@@ -16,9 +17,11 @@ export type Credential = { sessionToken: string } | { accessToken: string } | { 
 
 /**
  * The actor behind a credential in a workspace, with the role as it is now. Throws Unauthorized for what is forged,
- * expired, ended, revoked, another workspace's, or of somebody who left.
+ * expired, ended, revoked, another workspace's, or of somebody who left; Moved for whoever comes after a workspace that
+ * went to another region.
  */
 export async function resolveActor(identity: Identity, teamId: string, credential: Credential): Promise<Actor> {
+  if ((await identity.db.hold(teamId)) === 'LEAVING') throw movedAway()
   const userId = await userOf(identity, teamId, credential)
   const member = userId ? await identity.db.read(teamId, (tx) => memberRepository(tx, teamId).find(userId)) : null
   if (!activeMember(member)) throw signedOut()

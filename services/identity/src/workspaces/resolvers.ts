@@ -23,6 +23,8 @@ export const types = {
       id === actor.teamId ? read((tx) => workspaceRepository(tx).find(id)) : null,
     id: ({ teamId }: Workspace) => teamId,
     region: (_workspace: Workspace, _arguments: unknown, { identity }: IdentityCtx) => identity.settings.region,
+    beingMoved: async ({ teamId }: Workspace, _arguments: unknown, { identity }: IdentityCtx) =>
+      (await identity.db.hold(teamId)) !== null,
     viewerCan: (_workspace: Workspace, _arguments: unknown, { actor }: IdentityCtx) => ({
       rename: canRename(actor),
       inviteMembers: canInvite(actor),

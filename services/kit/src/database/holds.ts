@@ -4,10 +4,11 @@ import { beingMoved, movedAway } from '../errors.ts'
 
 /**
  * What keeps a team of one service's schema from being changed while it is moved. DRAINING: what people want to change
- * is refused, and what was begun before (facts to hear, jobs) ends. FROZEN: nothing is changed. MOVED: nothing is read
- * either, since the team lives elsewhere. Without a hold a team is active.
+ * is refused, and what was begun before (facts to hear, jobs) ends. FROZEN: nothing is changed. LEAVING: as frozen, and
+ * nobody comes in any more, while those who are in read to the end. MOVED: nothing is read either, since the team lives
+ * elsewhere. Without a hold a team is active.
  */
-export type Hold = 'DRAINING' | 'FROZEN' | 'MOVED'
+export type Hold = 'DRAINING' | 'FROZEN' | 'LEAVING' | 'MOVED'
 
 const inBackground = new AsyncLocalStorage<true>()
 

@@ -48,7 +48,7 @@ export const kitMigrations: readonly Migration[] = [
     async up(knex: Knex) {
       await knex.schema.createTable('team_hold', (table) => {
         table.uuid('team_id').primary()
-        table.text('state').notNullable().checkIn(['DRAINING', 'FROZEN', 'MOVED'])
+        table.text('state').notNullable().checkIn(['DRAINING', 'FROZEN', 'LEAVING', 'MOVED'])
         table.timestamp('since', { useTz: true }).notNullable().defaultTo(knex.fn.now())
       })
       await knex.raw(ENTER_TEAM)
