@@ -6,6 +6,13 @@ import type { BlobStore } from './blob-store.ts'
 
 const bytes = (text: string): Readable => Readable.from([Buffer.from(text)])
 
+/** All that a store lists. */
+export async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
 /** The contract of the port BlobStore: every adapter passes it. */
 export function blobContract(open: () => Promise<BlobStore>): void {
   const key = () => `${randomUUID()}/file/${randomUUID()}`
@@ -59,6 +66,21 @@ export function blobContract(open: () => Promise<BlobStore>): void {
     await blobs.appendUpload(at, 0, bytes('12345'), 8)
     await expect(blobs.appendUpload(at, 5, bytes('67890'), 8)).rejects.toMatchObject({ code: 'UnprocessableContent' })
     expect(await blobs.uploadedBytes(at)).toBe(5)
+  })
+
+  test('whole blobs below a prefix are listed in order, and nothing beside them', async () => {
+    const blobs = await open()
+    const [team, other] = [randomUUID(), randomUUID()]
+    for (const name of ['file/b', 'file/a', 'poster/a', 'file-b'])
+      await blobs.put(`${team}/${name}`, bytes(name), { contentType: 'text/plain' })
+    await blobs.put(`${other}/file/a`, bytes('of somebody else'))
+    await blobs.beginUpload(`${team}/file/c`)
+    await blobs.appendUpload(`${team}/file/c`, 0, bytes('not whole'), 100)
+    const found = await listed(blobs.list(`${team}/`))
+    expect(found).toEqual(
+      ['file-b', 'file/a', 'file/b', 'poster/a'].map((name) => ({ key: `${team}/${name}`, size: name.length })),
+    )
+    expect(await listed(blobs.list(`${randomUUID()}/`))).toEqual([])
   })
 
   test('everything below a prefix is removed and nothing beside it', async () => {

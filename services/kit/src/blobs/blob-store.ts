@@ -20,6 +20,8 @@ export type BlobStore = {
   /** Runs `work` with a local path of the blob's bytes, copied there first where they are elsewhere. */
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
+  /** Every whole blob below a prefix, in the order of their keys' bytes. Uploads that are under way are none yet. */
+  list(prefix: string): AsyncIterable<{ key: string; size: number }>
   /** Every key below a prefix is removed; how many. */
   deletePrefix(prefix: string): Promise<number>
   /** A resumable upload: parts are appended in order; `completeUpload` makes them one blob. */

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError, invalidOperation, notFound } from '../errors.ts'
@@ -8,6 +8,8 @@ import type { BlobStat, BlobStore } from './blob-store.ts'
 import { wasBroken } from './broken-stream.ts'
 
 const META = '.type'
+/** What stands beside blobs, or is none yet. */
+const UNFINISHED = /\.(type|part|tmp)$/
 /** What people said is nobody's business but this process's: no other user of the machine reads it. */
 const OWN_FOLDER = { recursive: true, mode: 0o700 }
 const OWN_FILE = 0o600
@@ -52,6 +54,13 @@ export function createDirectoryBlobs(root: string): BlobStore {
       await rm(pathOf(key), { force: true })
       await rm(`${pathOf(key)}${META}`, { force: true })
     },
+    async *list(prefix) {
+      for (const name of await wholeFiles(pathOf(prefix.replace(/\/$/, '')))) {
+        const key = `${prefix.replace(/\/$/, '')}/${name}`
+        const found = await statOf(pathOf(key))
+        if (found) yield { key, size: found.size }
+      }
+    },
     async deletePrefix(prefix) {
       const folder = pathOf(prefix.replace(/\/$/, ''))
       const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -81,6 +90,15 @@ export function createDirectoryBlobs(root: string): BlobStore {
     },
     abortUpload: (key) => rm(partial(key), { force: true }),
   }
+}
+
+/** Names of finished files below a folder, with `/` between, in the order of their bytes. */
+async function wholeFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return files
+    .filter((file) => file.isFile() && !UNFINISHED.test(file.name))
+    .map((file) => relative(folder, join(file.parentPath, file.name)).replaceAll(sep, '/'))
+    .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
 }
 
 async function settle(temporary: string, path: string, contentType: string | undefined): Promise<BlobStat> {

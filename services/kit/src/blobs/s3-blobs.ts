@@ -99,6 +99,7 @@ export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & {
       await removeSmall(place(key))
       await removeSmall(beside(place(key), 'type'))
     },
+    list: (prefix) => listWhole(s3, bucket, checked(prefix)),
     deletePrefix: (prefix) => deletePrefix(s3, bucket, checked(prefix)),
     async beginUpload(key) {
       if (await readSmall(beside(place(key), 'upload'))) return
@@ -164,6 +165,21 @@ async function statOf(place: S3Place): Promise<BlobStat | null> {
   }
 }
 
+/** What stands beside blobs, see s3-uploads.ts. */
+const BESIDE = /\.(upload|rest|type)$/
+
+/** S3 lists in the order of the keys' bytes, a thousand at a time. */
+async function* listWhole(s3: S3Client, Bucket: string, Prefix: string): AsyncGenerator<{ key: string; size: number }> {
+  for (let ContinuationToken: string | undefined; ; ) {
+    const page = await s3.send(
+      new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }),
+    )
+    for (const { Key = '', Size = 0 } of page.Contents ?? []) if (!BESIDE.test(Key)) yield { key: Key, size: Size }
+    ContinuationToken = page.NextContinuationToken
+    if (!ContinuationToken) return
+  }
+}
+
 async function deletePrefix(s3: S3Client, Bucket: string, prefix: string): Promise<number> {
   let removed = 0
   for (;;) {
@@ -172,6 +188,6 @@ async function deletePrefix(s3: S3Client, Bucket: string, prefix: string): Promi
     const Objects = Contents.map(({ Key }) => ({ Key }))
     const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
     if (Errors.length) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`)
-    removed += Objects.filter(({ Key = '' }) => !/\.(upload|rest|type)$/.test(Key)).length
+    removed += Objects.filter(({ Key = '' }) => !BESIDE.test(Key)).length
   }
 }

@@ -79,7 +79,8 @@ async function ensureRole(admin: Client, role: string, password: string): Promis
 const passwordOf = ({ passwordKey }: ProvisionRequest, role: string): string =>
   createHmac('sha256', passwordKey).update(role).digest('hex')
 
-const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
+/** An identifier as SQL. */
+export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
 function withDatabase(url: string, database: string, user?: string, password?: string): string {
   const next = new URL(url)

@@ -1,0 +1,8 @@
+import { identityArchive } from '@verbatim/identity/archive-policy.ts'
+import { insightsArchive } from '@verbatim/insights/archive-policy.ts'
+import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
+import { notesArchive } from '@verbatim/notes/archive-policy.ts'
+import { searchArchive } from '@verbatim/search/archive-policy.ts'
+
+/** What each service gives away with a workspace. Identity comes last: without it nobody can open what is half there. */
+export const ARCHIVED: readonly ArchivePolicy[] = [notesArchive, insightsArchive, searchArchive, identityArchive]
