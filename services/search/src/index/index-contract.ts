@@ -183,6 +183,16 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     expect(await find(under, teamId, asks({ words: ['verifying'] }))).toEqual([])
   })
 
+  test('a workspace that is removed is found no more, and its neighbour still is', async () => {
+    const under = await open()
+    const [gone, kept] = [await aWorkspace(under), await aWorkspace(under)]
+    await under.index.removeTeam(gone.teamId)
+    await under.settled()
+    expect(await find(under, gone.teamId, asks({ words: ['carriers'] }))).toEqual([])
+    expect(await find(under, gone.teamId, asks({ words: ['phone'] }))).toEqual([])
+    expect(await find(under, kept.teamId, asks({ words: ['phone'] }))).toEqual([kept.note.id])
+  })
+
   test('the text of a note follows it to another project', async () => {
     const under = await open()
     const { teamId, second, note } = await aWorkspace(under)

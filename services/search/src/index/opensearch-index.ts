@@ -77,6 +77,7 @@ export async function createOpenSearchIndex(settings: OpenSearchSettings): Promi
     },
     removeNote: (teamId, noteId) => removeWhere(teamId, { term: { noteId } }),
     removeProject: (teamId, projectId) => removeWhere(teamId, { term: { projectId } }),
+    removeTeam: (teamId) => removeWhere(teamId, { match_all: {} }),
     search: (teamId, query, reach) => searchOpenSearch({ client, alias, byIds }, teamId, query, reach),
     byIds,
     async refresh() {

@@ -38,6 +38,10 @@ export function createPostgresIndex(db: Database): SearchIndex {
         await tx('passage').where({ team_id: teamId, project_id: projectId }).delete()
         await tx('object').where({ team_id: teamId, project_id: projectId }).delete()
       }),
+    removeTeam: (teamId) =>
+      db.write(teamId, async (tx) => {
+        for (const table of ['passage', 'object']) await tx(table).where({ team_id: teamId }).delete()
+      }),
     search: (teamId, query, reach) => searchPostgres(db, teamId, query, reach),
     byIds: (teamId, ids) =>
       db.read(teamId, async (tx) => {

@@ -89,6 +89,8 @@ export type SearchIndex = {
   moveNote(teamId: string, noteId: string, projectId: string): Promise<void>
   removeNote(teamId: string, noteId: string): Promise<void>
   removeProject(teamId: string, projectId: string): Promise<void>
+  /** All that there is of a workspace: it left, or everything is about to be told again. */
+  removeTeam(teamId: string): Promise<void>
   search(teamId: string, query: IndexQuery, reach: Reach): Promise<IndexAnswer>
   /** Things by id, for names of projects, folders and tags beside a hit. */
   byIds(teamId: string, ids: readonly string[]): Promise<IndexedObject[]>

@@ -1,0 +1,93 @@
+import {
+  FolderSavedSchema,
+  HighlightSavedSchema,
+  NoteSavedSchema,
+  NoteTextChangedSchema,
+  ProjectAccessSetSchema,
+  ProjectDeletedSchema,
+  ProjectSavedSchema,
+  TagSavedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retellWorkspace } from '#src/retell/retell-workspace.ts'
+import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+
+let notes: TestNotes
+beforeAll(async () => {
+  notes = await startNotes()
+})
+afterAll(() => notes.stop())
+
+type Made = { id: string }
+
+async function make(team: TestTeam, field: string, input: object, type = field, selection = '{ id }'): Promise<Made> {
+  const name = `${type[0]?.toUpperCase()}${type.slice(1)}Input`
+  const { data, errors } = await team.manager<Record<string, Made>>(
+    `mutation ($input: ${name}!) { ${field}(input: $input) ${selection} }`,
+    { input },
+  )
+  const made = data?.[field]
+  if (!made) throw new Error(JSON.stringify(errors))
+  return made
+}
+
+const db = () => notes.service.foundation.db
+
+/** A project with a note that stays, one in the trash, and a project in the trash. */
+async function aFilledTeam(): Promise<{ team: TestTeam; note: Made; project: Made; gone: Made }> {
+  const team = notes.aTeam()
+  const folder = await make(team, 'createFolder', { name: 'Folder' })
+  const project = await make(team, 'createProject', { title: 'Project', folderId: folder.id })
+  const gone = await make(team, 'createProject', { title: 'Gone', folderId: folder.id })
+  const content = { text: 'Dana: It took nine days.\nDana: Nobody told me why.' }
+  const note = await make(team, 'createNote', { projectId: project.id, title: 'Note', content })
+  const trashed = await make(team, 'createNote', { projectId: project.id, title: 'Trashed', content })
+  await make(team, 'deleteNote', { noteId: trashed.id })
+  await make(team, 'deleteProject', { projectId: gone.id })
+  return { team, note, project, gone }
+}
+
+test('a workspace is told again as it is now: what lies in the trash is not told of', async () => {
+  const { team, note, project, gone } = await aFilledTeam()
+  await notes.settled()
+  await db().system('outbox').where({ team_id: team.teamId }).delete()
+  expect(await retellWorkspace(db(), team.teamId)).toEqual({ projects: 1, notes: 1 })
+
+  const told = <T extends Parameters<TestNotes['facts']>[1]>(schema: T) => notes.facts(team.teamId, schema)
+  expect(await told(FolderSavedSchema)).toMatchObject([{ name: 'Folder' }])
+  expect(await told(ProjectSavedSchema)).toMatchObject([{ projectId: project.id }])
+  expect(await told(ProjectDeletedSchema)).toMatchObject([{ projectId: gone.id }])
+  expect(await told(ProjectAccessSetSchema)).toMatchObject([{ projectId: project.id }])
+  expect(await told(NoteSavedSchema)).toMatchObject([{ noteId: note.id, title: 'Note' }])
+  expect((await told(NoteTextChangedSchema))[0]?.blocks.map(({ text }) => text)).toEqual([
+    'It took nine days.',
+    'Nobody told me why.',
+  ])
+  expect((await told(TagSavedSchema)).length).toBeGreaterThan(0)
+  expect(await told(HighlightSavedSchema)).toEqual([])
+})
+
+test('a note that is deleted while a workspace is told again is not told of after its end', async () => {
+  const { team, note } = await aFilledTeam()
+  await notes.settled()
+  const held = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const deleting = db().write(team.teamId, async (tx) => {
+    await tx('note').where({ id: note.id }).update({ deleted_at: new Date() })
+    begun.resolve()
+    await held.promise
+  })
+  await begun.promise
+  await db().system('outbox').where({ team_id: team.teamId }).delete()
+  const told = retellWorkspace(db(), team.teamId)
+  const waiting = async (): Promise<number> => {
+    const { rows } = await db().system.raw(`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows[0].n
+  }
+  await expect.poll(waiting).toBe(1)
+  held.resolve()
+  await deleting
+  expect(await told).toMatchObject({ notes: 0 })
+  expect(await notes.facts(team.teamId, NoteSavedSchema)).toEqual([])
+})
