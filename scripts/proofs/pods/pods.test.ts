@@ -158,6 +158,11 @@ test('one trace leads from the browser through edge, gateway and service to the 
   await expect
     .poll(() => [...services()].sort(), { timeout: 30_000 })
     .toEqual(['edge', 'gateway', 'insights', 'notes', 'search'])
+  const questions = () =>
+    collector.told.filter((one) => one.traceId === traceId).map((one) => `${one.service} ${one.name}`)
+  await expect
+    .poll(questions, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['notes insert project', 'notes insert outbox', 'search insert object']))
   for (const [name, metrics] of figures) {
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
     if (['edge', 'gateway-api', 'notes-api'].includes(name))

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
+import { observeQueries } from '../telemetry/observe-queries.ts'
 import { enterTeam, type Hold, holdOf } from './holds.ts'
 
 // knex is CommonJS; its namespace default import trips verbatim module syntax, so it is required.
@@ -39,6 +40,7 @@ export type Database = {
 /** Opens a pool that connects on first use. */
 export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database {
   const knex = connect(url, schema, poolMax)
+  observeQueries(knex, schema)
   const inTeam = <T>(teamId: string, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     knex.transaction(async (tx) => {
       await enterTeam(tx, teamId, readOnly ? 'reads' : 'writes')

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { summaryOf } from './observe-queries.ts'
+
+test.each([
+  ['select "id" from "note" where "title" = ?', 'select note'],
+  ['insert into "notes"."highlight" ("id") values (?)', 'insert highlight'],
+  ['update "note" set "title" = ? where "id" = ?', 'update note'],
+  ['delete from outbox where seq < ?', 'delete outbox'],
+  ['with due as (select * from "document") select 1', 'with document'],
+  ['BEGIN;', 'begin'],
+  ["set local lock_timeout = '3s'", 'set'],
+  ['', 'query'],
+])('%s is told as %s', (sql, summary) => {
+  expect(summaryOf(sql)).toBe(summary)
+})
