@@ -35,7 +35,7 @@ async function startHost(order: HostOrder): Promise<{ ready: HostReady; running:
         services: REGION_SERVICES,
         passwordKey: secrets.databasePassword,
       })
-      return startRegion({ key, database, order, edgePort, machine })
+      return startRegion({ key, database, order, edgePort, edgeUrl: `http://127.0.0.1:${edgePort}`, machine })
     }),
   )
   for (const region of regions) parts.push(region.running)

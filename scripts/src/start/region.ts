@@ -22,7 +22,10 @@ export type RegionOrder = {
   key: RegionKey
   database: RegionDatabase
   order: HostOrder
+  /** Port that browsers see. */
   edgePort: number
+  /** Where this region reaches the edge. */
+  edgeUrl: string
   machine: Machine
 }
 
@@ -34,6 +37,7 @@ export async function startRegion({
   database,
   order,
   edgePort,
+  edgeUrl,
   machine,
 }: RegionOrder): Promise<{ key: RegionKey; gatewayUrl: string; running: Running }> {
   const settings = settingsOf(key, order, edgePort)
@@ -53,10 +57,7 @@ export async function startRegion({
     }
   }
   const [identity, notes, insights, search] = await Promise.all([
-    createIdentityService(
-      { ...configOf('identity'), edgeUrl: `http://127.0.0.1:${edgePort}`, mail: { kind: 'outbox' } },
-      engines,
-    ),
+    createIdentityService({ ...configOf('identity'), edgeUrl, mail: { kind: 'outbox' } }, engines),
     createNotesService({ ...configOf('notes'), ...machine, media }, engines),
     createInsightsService(configOf('insights'), engines),
     createSearchService({ ...configOf('search'), index: indexOf(key, process.env) }, engines),

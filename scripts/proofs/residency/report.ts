@@ -1,0 +1,51 @@
+import type { Channel } from './channels.ts'
+import type { Finding } from './finder.ts'
+import { PLANTS } from './plants.ts'
+import { HOME, OTHERS } from './watched-system.ts'
+
+/** What was seen of a channel, and what of the plants was found there. */
+export type Watched = { channel: Channel; bytes: number; plants: number; findings: readonly Finding[] }
+
+/** Plants of which something was found, each once. */
+export const plantsOf = (findings: readonly Finding[]): string[] => [...new Set(findings.map(({ plant }) => plant))]
+
+const round = (bytes: number): string => (bytes < 10_000 ? String(bytes) : `${Math.round(bytes / 1000)} k`)
+
+/** The residency report. Bytes differ a little from run to run; found does not. */
+export function residencyReport(watched: readonly Watched[], leaksFound: number): string {
+  const lines = (rule: Channel['rule']): string[] =>
+    watched
+      .filter(({ channel }) => channel.rule === rule)
+      .map(
+        ({ channel, bytes, plants, findings }) =>
+          `| ${[channel.name, round(bytes), plants, plantsOf(findings).length].join(' | ')} |`,
+      )
+  const head = ['| channel | bytes | plants looked for | found |', '|---|---|---|---|']
+  return [
+    '# Residency',
+    '',
+    `Written by \`npm run proofs\` (\`scripts/proofs/residency/\`); this copy is of one run. Somebody signs up in ${HOME}, creates, edits, uploads, highlights, searches and shares there, in a browser and through the API, while an edge and the regions ${[HOME, ...OTHERS].join(', ')} run, each as a process with everything logged and every trace kept. Each connection between two of them, to a store and to a collector goes through a recorder; a connection past them, looked for twice a second, fails the proof. A region's own services are one process here; mails wait in its database.`,
+    '',
+    '## Where nothing may be found',
+    '',
+    ...head,
+    ...lines('never'),
+    '',
+    `A leak was planted on each of these channels afterwards: ${leaksFound} of ${lines('never').length} were found.`,
+    '',
+    '## Where the workspace’s own traffic and data are',
+    '',
+    'What a browser says to its region passes through the edge, which keeps none of it. Here the same search has to find the plants, or it would prove nothing.',
+    '',
+    ...head,
+    ...lines('carries'),
+    '',
+    '## What was planted',
+    '',
+    ...PLANTS.map(({ what, text }) => `- ${what}: “${text}”`),
+    '- the keys that were given out on the way: an access token, an API token, the key of an invitation',
+    '',
+    'Each is looked for in UTF-8 (also with marks apart from their letters), UTF-16, JSON escapes, HTML entities, url-encoding once and twice, form encoding, quoted-printable, hex, base64 at three offsets, and as SHA-256, SHA-1 and MD5 without a key; in the bodies of HTTP after chunks, gzip, deflate, brotli and zstd; in messages of websockets after permessage-deflate; in the text of collaborative documents that went by letter by letter; and in base64, hex, gzip and deflate within any of these, three deep.',
+    '',
+  ].join('\n')
+}
