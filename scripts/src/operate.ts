@@ -4,6 +4,7 @@ import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
 import { calledFrom, readCommandLine, refuse } from './command-line.ts'
 import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './operate/given-up.ts'
 import { provision } from './operate/provision.ts'
+import { reindexSearch } from './operate/reindex-search.ts'
 
 /** What operators do by hand. Each command says its own usage. */
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
@@ -16,6 +17,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'dead-jobs': ([queue = '']) => withQueue(process.env, async (jobs) => print(await deadJobs(jobs, named(queue)))),
   'redrive-jobs': ([queue = '']) =>
     withQueue(process.env, async (jobs) => print([`${await jobs.redrive(named(queue))} handed out again`])),
+  'reindex-search': async () => print([await reindexSearch(process.env)]),
 }
 
 const print = (lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))

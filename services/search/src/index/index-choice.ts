@@ -28,9 +28,36 @@ export const indexUrl = z
     return z.NEVER
   })
 
+export type OpenedIndex = SearchIndex & {
+  /** What the engine wants to have done now and then; a sentence for the log when it was something. */
+  keepUp(): Promise<string | null>
+  stop(): Promise<void>
+}
+
 /** Opens the index. The adapter of an engine that was not chosen is never loaded. */
-export async function openIndex(choice: IndexChoice, db: Database): Promise<SearchIndex & { stop(): Promise<void> }> {
-  if (choice.engine === 'opensearch')
-    return (await import('./opensearch-index.ts')).createOpenSearchIndex(choice.settings)
-  return { ...createPostgresIndex(db), stop: async () => undefined }
+export async function openIndex(choice: IndexChoice, db: Database): Promise<OpenedIndex> {
+  if (choice.engine === 'postgres')
+    return { ...createPostgresIndex(db), keepUp: async () => null, stop: async () => undefined }
+  const index = await (await import('./opensearch-index.ts')).createOpenSearchIndex(choice.settings)
+  return {
+    ...index,
+    async keepUp() {
+      const done = await index.keepUp()
+      return done?.outcome === 'exchanged' ? `the index was exchanged for ${done.index}` : null
+    },
+  }
+}
+
+/**
+ * Puts another index, filled from the one that serves, in its place; for operators. Null while another process is at it.
+ * @returns its name, and how many documents and later changes were copied.
+ */
+export async function reindex(settings: OpenSearchSettings): Promise<{ index: string; copied: number } | null> {
+  const index = await (await import('./opensearch-index.ts')).createOpenSearchIndex(settings)
+  try {
+    const done = await index.exchange()
+    return done.outcome === 'exchanged' ? done : null
+  } finally {
+    await index.stop()
+  }
 }

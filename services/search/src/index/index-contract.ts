@@ -1,44 +1,12 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
-import { type IndexedObject, type IndexQuery, OBJECT_TYPES, type Reach, type SearchIndex } from './search-index.ts'
+import { asks, BEGAN, EVERYTHING, object } from './index-material.ts'
+import type { IndexQuery, Reach, SearchIndex } from './search-index.ts'
 
 /** What a test of the index needs; `settled` waits until everything written so far is found. */
 export type IndexUnderTest = { index: SearchIndex; settled(): Promise<void> }
 
-const EVERYTHING: Reach = { readable: null, writable: null, folders: null }
-const then = new Date('2026-11-01T09:00:00Z')
-
-const object = (given: Partial<IndexedObject> & Pick<IndexedObject, 'type' | 'title'>): IndexedObject => ({
-  id: newId(),
-  projectId: null,
-  parentId: null,
-  noteId: null,
-  blockId: null,
-  blockOffset: null,
-  startMs: null,
-  content: '',
-  color: null,
-  speakerName: null,
-  needsWrite: false,
-  tagIds: [],
-  createdAt: then,
-  updatedAt: then,
-  ...given,
-})
-
 const passage = (blockId: string, text: string) => ({ blockId, position: 0, text, speakerName: 'Dana', startMs: 4000 })
-
-const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQuery> = {}): IndexQuery => ({
-  terms: { words: [], phrases: [], prefix: null, ...terms },
-  titleOnly: false,
-  types: OBJECT_TYPES,
-  projectIds: null,
-  tagIds: [],
-  sort: 'RELEVANCE',
-  limit: 20,
-  offset: 0,
-  ...rest,
-})
 
 /** A workspace with two projects, a note with three passages in the first, and things of every kind. */
 async function aWorkspace({ index, settled }: IndexUnderTest) {
@@ -155,7 +123,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     const under = await open()
     const teamId = newId()
     const many = Array.from({ length: 1100 }, (_, at) =>
-      object({ type: 'HIGHLIGHT', title: '', content: 'the gate', createdAt: new Date(then.getTime() + at * 1000) }),
+      object({ type: 'HIGHLIGHT', title: '', content: 'the gate', createdAt: new Date(BEGAN.getTime() + at * 1000) }),
     )
     await under.index.put(teamId, many)
     await under.settled()

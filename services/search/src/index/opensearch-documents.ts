@@ -24,6 +24,12 @@ export type IndexDocument = {
   updatedAt: string | null
 }
 
+/**
+ * What stays where something was removed: an exchange of the index copies what was written since it began, and finds
+ * removals only by what they leave. No query meets it, because it has no type, place or note.
+ */
+export const goneDocument = (teamId: string, now: Date) => ({ teamId, kind: 'gone', goneAt: now.toISOString() })
+
 export const objectKey = (id: string): string => `o:${id}`
 export const passageKey = (noteId: string, blockId: string): string => `p:${noteId}:${blockId}`
 

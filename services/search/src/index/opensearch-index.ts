@@ -1,15 +1,14 @@
-import { Client, errors } from '@opensearch-project/opensearch'
-import {
-  type IndexDocument,
-  objectDocument,
-  objectKey,
-  objectOf,
-  passageDocument,
-  passageKey,
-} from './opensearch-documents.ts'
-import { indexBody, MAPPING_VERSION } from './opensearch-mapping.ts'
+import { Client } from '@opensearch-project/opensearch'
+import { type Exchanged, exchangeIndex } from './exchange/exchange-index.ts'
+import { removeTraces } from './exchange/remove-traces.ts'
+import { createWriteBuffer } from './opensearch-buffer.ts'
+import { type IndexDocument, objectKey, objectOf } from './opensearch-documents.ts'
+import { MAPPING_VERSION } from './opensearch-mapping.ts'
+import { namesOf } from './opensearch-names.ts'
 import { searchOpenSearch } from './opensearch-search.ts'
-import type { SearchIndex } from './search-index.ts'
+import { ensureIndex, servingIndex } from './opensearch-serving.ts'
+import { writeOrder } from './opensearch-writes.ts'
+import type { IndexWrites, SearchIndex } from './search-index.ts'
 
 export type OpenSearchSettings = {
   /** With user and password where the cluster asks for them. */
@@ -23,121 +22,66 @@ export type OpenSearchSettings = {
 export type OpenSearchIndex = SearchIndex & {
   /** Makes everything written so far findable; otherwise that takes up to a second. */
   refresh(): Promise<void>
+  /** Another index of the present mapping and settings in place of the one that serves; see `exchangeIndex`. */
+  exchange(): Promise<Exchanged>
+  /** Exchanges the index where its mapping is older than this code's, else tidies it; for workers, now and then. */
+  keepUp(): Promise<Exchanged | null>
   stop(): Promise<void>
 }
 
-const BULK = 1000
+/** Searches under way end within the client's time. */
+const GRACE_MS = 30_000
 
-/** The index at scale: one OpenSearch index per region behind an alias, a team's documents on one shard. */
-export async function createOpenSearchIndex(settings: OpenSearchSettings): Promise<OpenSearchIndex> {
+/** The index at scale: one OpenSearch index per region behind two aliases, a team's documents on one shard. */
+export async function createOpenSearchIndex(
+  settings: OpenSearchSettings,
+  { graceMs = GRACE_MS } = {},
+): Promise<OpenSearchIndex> {
   const client = new Client({ node: settings.node, maxRetries: 1, requestTimeout: 15_000 })
-  const { alias } = settings
+  const { read, write } = namesOf(settings.alias)
   await ensureIndex(client, settings)
-  const bulk = (teamId: string, lines: readonly BulkLine[]) => writeAll(client, alias, teamId, lines)
-  const removeWhere = (teamId: string, where: object) => removeMatching(client, alias, teamId, where)
   const byIds = async (teamId: string, ids: readonly string[]) => {
     if (!ids.length) return []
     const docs = ids.map((id) => ({ _id: objectKey(id), routing: teamId }))
-    const { body } = await client.mget({ index: alias, body: { docs } })
+    const { body } = await client.mget({ index: read, body: { docs } })
     // An id of another team may share the shard: whose it is, the document says.
     return body.docs.flatMap((doc) => {
       const source = '_source' in doc ? (doc._source as IndexDocument | undefined) : undefined
-      return source?.teamId === teamId ? [objectOf(source)] : []
+      return source?.teamId === teamId && source.kind === 'object' ? [objectOf(source)] : []
     })
   }
+  const together = async (work: (writes: IndexWrites) => Promise<void>): Promise<void> => {
+    const { writes, order } = createWriteBuffer()
+    await work(writes)
+    await writeOrder({ client, settings }, order())
+  }
+  const exchange = () => exchangeIndex({ client, settings, graceMs })
   return {
-    put: (teamId, objects) =>
-      bulk(
-        teamId,
-        objects.map((object) => ({ id: objectKey(object.id), document: objectDocument(teamId, object) })),
-      ),
-    remove: (teamId, ids) =>
-      bulk(
-        teamId,
-        ids.map((id) => ({ id: objectKey(id), document: null })),
-      ),
-    putPassages: (teamId, noteId, projectId, passages, removed) =>
-      bulk(teamId, [
-        ...removed.map((blockId) => ({ id: passageKey(noteId, blockId), document: null })),
-        ...passages.map((passage) => ({
-          id: passageKey(noteId, passage.blockId),
-          document: passageDocument(teamId, noteId, projectId, passage),
-        })),
-      ]),
-    async moveNote(teamId, noteId, projectId) {
-      const [note] = await byIds(teamId, [noteId])
-      if (!note || note.projectId === projectId) return
-      await moveMatching(
-        client,
-        alias,
-        teamId,
-        { bool: { filter: [{ term: { noteId } }, { term: { kind: 'passage' } }] } },
-        projectId,
-      )
-    },
-    removeNote: (teamId, noteId) => removeWhere(teamId, { term: { noteId } }),
-    removeProject: (teamId, projectId) => removeWhere(teamId, { term: { projectId } }),
-    removeTeam: (teamId) => removeWhere(teamId, { match_all: {} }),
-    search: (teamId, query, reach) => searchOpenSearch({ client, alias, byIds }, teamId, query, reach),
+    ...each(together),
+    together,
+    search: (teamId, query, reach) => searchOpenSearch({ client, alias: read, byIds }, teamId, query, reach),
     byIds,
     async refresh() {
-      await client.indices.refresh({ index: alias })
+      await client.indices.refresh({ index: write })
+    },
+    exchange,
+    async keepUp() {
+      const serving = await servingIndex(client, settings.alias)
+      if (serving && serving.mappingVersion < MAPPING_VERSION) return exchange()
+      await removeTraces(client, settings.alias)
+      return null
     },
     stop: () => client.close(),
   }
 }
 
-/** Makes the index of this mapping and points the alias at it, unless both are there. */
-async function ensureIndex(client: Client, { alias, shards, replicas }: OpenSearchSettings): Promise<void> {
-  const { body: there } = await client.indices.existsAlias({ name: alias })
-  if (there) return
-  const index = `${alias}-v${MAPPING_VERSION}`
-  try {
-    await client.indices.create({ index, body: { ...indexBody(shards, replicas), aliases: { [alias]: {} } } as object })
-  } catch (error) {
-    // Another process of the service was first.
-    if (!(error instanceof errors.ResponseError) || !/already_exists/.test(error.message)) throw error
-  }
-}
-
-type BulkLine = { id: string; document: IndexDocument | null }
-
-/** Writes and removes in bulk; a document that the index refuses makes the whole call fail, so that the fact is kept. */
-async function writeAll(client: Client, index: string, routing: string, lines: readonly BulkLine[]): Promise<void> {
-  for (let at = 0; at < lines.length; at += BULK) {
-    const body = lines
-      .slice(at, at + BULK)
-      .flatMap(({ id, document }): object[] =>
-        document ? [{ index: { _id: id, routing } }, document] : [{ delete: { _id: id, routing } }],
-      )
-    const { body: done } = await client.bulk({ index, body })
-    const refused = done.items.flatMap((item) => Object.values(item)).find(({ error }) => error)
-    if (refused) throw new Error(`The index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
-  }
-}
-
-/** Queries see what a second ago was written; what is to be removed must be seen first. */
-async function removeMatching(client: Client, index: string, teamId: string, where: object): Promise<void> {
-  await client.indices.refresh({ index })
-  const query = { bool: { filter: [{ term: { teamId } }, where] } }
-  await client.deleteByQuery({ index, routing: teamId, conflicts: 'proceed', refresh: true, body: { query } as object })
-}
-
-async function moveMatching(
-  client: Client,
-  index: string,
-  teamId: string,
-  where: object,
-  projectId: string,
-): Promise<void> {
-  await client.indices.refresh({ index })
-  const query = { bool: { filter: [{ term: { teamId } }, where] } }
-  const script = { source: 'ctx._source.projectId = params.projectId', params: { projectId } }
-  await client.updateByQuery({
-    index,
-    routing: teamId,
-    conflicts: 'proceed',
-    refresh: true,
-    body: { query, script } as object,
-  })
-}
+/** Each write by itself. */
+const each = (together: SearchIndex['together']): IndexWrites => ({
+  put: (...given) => together((writes) => writes.put(...given)),
+  remove: (...given) => together((writes) => writes.remove(...given)),
+  putPassages: (...given) => together((writes) => writes.putPassages(...given)),
+  moveNote: (...given) => together((writes) => writes.moveNote(...given)),
+  removeNote: (...given) => together((writes) => writes.removeNote(...given)),
+  removeProject: (...given) => together((writes) => writes.removeProject(...given)),
+  removeTeam: (...given) => together((writes) => writes.removeTeam(...given)),
+})

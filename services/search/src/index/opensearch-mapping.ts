@@ -1,5 +1,5 @@
-/** The number of the mapping below; another number makes another index, filled before the alias moves to it. */
-export const MAPPING_VERSION = 1
+/** The number of the mapping below; a higher one makes another index, filled before the aliases move to it. */
+export const MAPPING_VERSION = 2
 
 /** Words that ask for nothing: PostgreSQL's English list, so that both adapters find the same. */
 const STOP_WORDS = `
@@ -20,7 +20,10 @@ const searched = { ...text, fields: { plain: { type: 'text', analyzer: 'verbatim
 const id = { type: 'keyword' }
 const stored = { type: 'keyword', index: false, doc_values: false }
 
-/** Settings and mapping of an index that holds objects and passages of notes side by side. */
+/**
+ * Settings and mapping of an index that holds objects and passages of notes side by side. A field that a newer release
+ * writes into an older index is kept there without being searched (`dynamic: false`), and searched after the exchange.
+ */
 export const indexBody = (shards: number, replicas: number) => ({
   settings: {
     number_of_shards: shards,
@@ -40,7 +43,8 @@ export const indexBody = (shards: number, replicas: number) => ({
     },
   },
   mappings: {
-    dynamic: 'strict',
+    dynamic: false,
+    _meta: { version: MAPPING_VERSION },
     properties: {
       teamId: id,
       kind: id,
@@ -62,6 +66,7 @@ export const indexBody = (shards: number, replicas: number) => ({
       tagIds: id,
       createdAt: { type: 'date' },
       updatedAt: { type: 'date' },
+      goneAt: { type: 'date' },
     },
   },
 })

@@ -1,12 +1,28 @@
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { type ObjectRow, toObject, toRow } from './object-row.ts'
 import { searchPostgres } from './postgres-search.ts'
-import type { IndexedObject, Passage, SearchIndex } from './search-index.ts'
+import type { IndexedObject, IndexWrites, Passage, SearchIndex } from './search-index.ts'
 
 const CHUNK = 500
 
 /** The embedded index: two tables with tsvector columns, behind the same row-level wall as everything else. */
 export function createPostgresIndex(db: Database): SearchIndex {
+  const writes = postgresWrites(db)
+  return {
+    ...writes,
+    together: (work) => work(writes),
+    search: (teamId, query, reach) => searchPostgres(db, teamId, query, reach),
+    byIds: (teamId, ids) =>
+      db.read(teamId, async (tx) => {
+        const rows = await tx<ObjectRow>('object')
+          .where({ team_id: teamId })
+          .whereIn('id', [...ids])
+        return rows.map(toObject)
+      }),
+  }
+}
+
+function postgresWrites(db: Database): IndexWrites {
   return {
     put: (teamId, objects) => db.write(teamId, (tx) => putObjects(tx, teamId, objects)),
     remove: (teamId, ids) =>
@@ -41,14 +57,6 @@ export function createPostgresIndex(db: Database): SearchIndex {
     removeTeam: (teamId) =>
       db.write(teamId, async (tx) => {
         for (const table of ['passage', 'object']) await tx(table).where({ team_id: teamId }).delete()
-      }),
-    search: (teamId, query, reach) => searchPostgres(db, teamId, query, reach),
-    byIds: (teamId, ids) =>
-      db.read(teamId, async (tx) => {
-        const rows = await tx<ObjectRow>('object')
-          .where({ team_id: teamId })
-          .whereIn('id', [...ids])
-        return rows.map(toObject)
       }),
   }
 }

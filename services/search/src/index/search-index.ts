@@ -71,11 +71,8 @@ export type IndexCounts = {
 
 export type IndexAnswer = IndexCounts & { hits: IndexHit[]; total: number }
 
-/**
- * Port: the index of a region. Adapters: PostgreSQL full text (embedded), OpenSearch (at scale). Writes are idempotent:
- * the same fact twice changes nothing.
- */
-export type SearchIndex = {
+/** Writes to the index are idempotent: the same fact twice changes nothing. */
+export type IndexWrites = {
   put(teamId: string, objects: readonly IndexedObject[]): Promise<void>
   remove(teamId: string, ids: readonly string[]): Promise<void>
   putPassages(
@@ -91,6 +88,12 @@ export type SearchIndex = {
   removeProject(teamId: string, projectId: string): Promise<void>
   /** All that there is of a workspace: it left, or everything is about to be told again. */
   removeTeam(teamId: string): Promise<void>
+}
+
+/** Port: the index of a region. Adapters: PostgreSQL full text (embedded), OpenSearch (at scale). */
+export type SearchIndex = IndexWrites & {
+  /** Writes of many facts at once: they stand when the call ends, in as few requests as the engine allows. */
+  together(work: (writes: IndexWrites) => Promise<void>): Promise<void>
   search(teamId: string, query: IndexQuery, reach: Reach): Promise<IndexAnswer>
   /** Things by id, for names of projects, folders and tags beside a hit. */
   byIds(teamId: string, ids: readonly string[]): Promise<IndexedObject[]>

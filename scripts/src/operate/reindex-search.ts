@@ -1,0 +1,14 @@
+import { parseSettings } from '@verbatim/kit/config.ts'
+import { indexUrl, reindex } from '@verbatim/search/index-choice.ts'
+import { z } from 'zod'
+import { refuse } from '../command-line.ts'
+
+/** Exchanges the index that INDEX_URL names for a new one, filled while the old one serves. A line that says so. */
+export async function reindexSearch(env: Record<string, string | undefined>): Promise<string> {
+  const choice = parseSettings(z.object({ INDEX_URL: indexUrl }), env).INDEX_URL
+  if (choice.engine === 'postgres')
+    return refuse('PostgreSQL keeps its index up to date by itself: INDEX_URL names no other engine.')
+  const done = await reindex(choice.settings)
+  if (!done) return refuse('The index is being exchanged already. When its process has died, try again after a minute.')
+  return `${done.index} serves; ${done.copied} documents and changes were copied`
+}

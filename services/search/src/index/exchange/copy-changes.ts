@@ -1,0 +1,99 @@
+import type { Client } from '@opensearch-project/opensearch'
+
+/** What is copied from where to where. `done` is read and moved on, shard by shard. */
+export type Copying = {
+  client: Client
+  from: string
+  to: string
+  done: Record<string, number>
+  /** Called after every page with how far the copy is now. */
+  keep(done: Record<string, number>): Promise<void>
+}
+
+const PAGE = 1000
+
+/**
+ * Copies everything that was written since the last copy: every change has the next number of its shard. Copies carry
+ * that number as their version, so that an older one never replaces a newer one, however late it comes. How many.
+ */
+export async function copyChanges(copying: Copying): Promise<number> {
+  const { client, from } = copying
+  const checkpoints = await checkpointsOf(client, from)
+  // What was written up to the checkpoints is seen after this.
+  await client.indices.refresh({ index: from })
+  let copied = 0
+  for (const [shard, { certain }] of checkpoints) copied += await copyShard(copying, shard, certain)
+  return copied
+}
+
+/** Waits until every change of an index that takes no more of them is numbered on all copies of its shards. */
+export async function allCertain(client: Client, index: string): Promise<void> {
+  for (;;) {
+    const checkpoints = await checkpointsOf(client, index)
+    if ([...checkpoints.values()].every(({ certain, last }) => certain === last)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function copyShard(copying: Copying, shard: string, certain: number): Promise<number> {
+  const { client, from, done, keep } = copying
+  let copied = 0
+  for (let after = done[shard] ?? -1; ; ) {
+    const { body } = await client.search({
+      index: from,
+      preference: `_shards:${shard}`,
+      size: PAGE,
+      seq_no_primary_term: true,
+      allow_partial_search_results: false,
+      body: { query: { range: { _seq_no: { gt: after } } }, sort: [{ _seq_no: 'asc' }] } as object,
+    })
+    const hits = body.hits.hits as Hit[]
+    const last = hits.at(-1)?._seq_no
+    if (last === undefined) break
+    await write(copying, hits)
+    copied += hits.length
+    after = last
+    // Above the checkpoint a smaller number may still be on its way.
+    done[shard] = Math.max(done[shard] ?? -1, Math.min(last, certain))
+    await keep(done)
+  }
+  done[shard] = Math.max(done[shard] ?? -1, certain)
+  return copied
+}
+
+type Hit = { _id: string; _routing?: string; _seq_no: number; _source: { kind?: string } }
+
+async function write({ client, to }: Copying, hits: readonly Hit[]): Promise<void> {
+  const body = hits.flatMap(({ _id, _routing, _seq_no, _source }): object[] => {
+    const place = { _id, routing: _routing, version: _seq_no + 1, version_type: 'external' }
+    return _source.kind === 'gone' ? [{ delete: place }] : [{ index: place }, _source]
+  })
+  const { body: done } = await client.bulk({ index: to, body })
+  // 409: it has a newer one already; 404: it had none to remove.
+  const refused = done.items.flatMap((item) => Object.values(item)).find(isRefused)
+  if (refused)
+    throw new Error(`The new index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
+}
+
+const isRefused = ({ status, error }: { status: number; error?: unknown }): boolean =>
+  status !== 409 && status !== 404 && (status >= 400 || error !== undefined)
+
+type Checkpoint = {
+  /** Every change up to this number is on all copies of the shard. */
+  certain: number
+  last: number
+}
+
+async function checkpointsOf(client: Client, index: string): Promise<Map<string, Checkpoint>> {
+  const { body } = await client.indices.stats({ index, level: 'shards' })
+  const shards = (body.indices?.[index]?.shards ?? {}) as Record<string, ShardStats[]>
+  return new Map(
+    Object.entries(shards).map(([shard, copies]) => {
+      const primary = copies.find(({ routing }) => routing.primary)
+      if (!primary) throw new Error(`Shard ${shard} of ${index} has no primary now.`)
+      return [shard, { certain: primary.seq_no.global_checkpoint, last: primary.seq_no.max_seq_no }]
+    }),
+  )
+}
+
+type ShardStats = { routing: { primary: boolean }; seq_no: { global_checkpoint: number; max_seq_no: number } }

@@ -1,0 +1,37 @@
+import { newId } from '@verbatim/contracts/ids.ts'
+import { type IndexedObject, type IndexQuery, OBJECT_TYPES, type Reach } from './search-index.ts'
+
+/** For tests of the index: things and questions with nothing particular about them but what is given. */
+
+export const EVERYTHING: Reach = { readable: null, writable: null, folders: null }
+export const BEGAN = new Date('2026-11-01T09:00:00Z')
+
+export const object = (given: Partial<IndexedObject> & Pick<IndexedObject, 'type' | 'title'>): IndexedObject => ({
+  id: newId(),
+  projectId: null,
+  parentId: null,
+  noteId: null,
+  blockId: null,
+  blockOffset: null,
+  startMs: null,
+  content: '',
+  color: null,
+  speakerName: null,
+  needsWrite: false,
+  tagIds: [],
+  createdAt: BEGAN,
+  updatedAt: BEGAN,
+  ...given,
+})
+
+export const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQuery> = {}): IndexQuery => ({
+  terms: { words: [], phrases: [], prefix: null, ...terms },
+  titleOnly: false,
+  types: OBJECT_TYPES,
+  projectIds: null,
+  tagIds: [],
+  sort: 'RELEVANCE',
+  limit: 20,
+  offset: 0,
+  ...rest,
+})

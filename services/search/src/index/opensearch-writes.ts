@@ -1,0 +1,119 @@
+import { type Client, errors } from '@opensearch-project/opensearch'
+import { endDeadExchange } from './exchange/exchange-index.ts'
+import { goneDocument, type IndexDocument, objectKey } from './opensearch-documents.ts'
+import type { OpenSearchSettings } from './opensearch-index.ts'
+import { namesOf } from './opensearch-names.ts'
+
+/** A document to write, or to remove where there is none. */
+export type Line = { teamId: string; key: string; document: IndexDocument | null }
+
+/** What is done to everything of a team that stands in the index and fulfils a condition, before lines are written. */
+export type Sweep =
+  | { teamId: string; what: 'remove'; where: object }
+  | { teamId: string; what: 'move'; noteId: string; projectId: string }
+
+/** Writes of one or more teams, in as few requests as there can be. */
+export type WriteOrder = { sweeps: readonly Sweep[]; lines: readonly Line[] }
+
+const LINES = 1000
+/** Roughly: OpenSearch does best with requests of a few megabytes. */
+const CHARACTERS = 4_000_000
+const PAUSE_MS = 100
+const PATIENCE_MS = 60_000
+
+type Place = { client: Client; settings: OpenSearchSettings }
+
+/** Carries out an order; while the index is exchanged it waits for the new one. Doing it twice changes nothing. */
+export async function writeOrder(place: Place, { sweeps, lines }: WriteOrder): Promise<void> {
+  const moves = sweeps.some(({ what }) => what === 'move') ? await movesNeeded(place, sweeps) : sweeps
+  for (const sweep of moves) await whenOpen(place, () => sweepAll(place, sweep))
+  for (const chunk of chunksOf(lines)) await whenOpen(place, () => writeLines(place, chunk))
+}
+
+/** Tries again while the index takes no writes, and frees it from an exchange that died. */
+async function whenOpen(place: Place, work: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; ; ) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isClosed(error) || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await endDeadExchange(place)
+    }
+  }
+}
+
+/** The index takes no writes for the moment of an exchange, or is the old one and gone. */
+const CLOSED = /index write \(api\)|index_not_found/
+
+const isClosed = (error: unknown): boolean =>
+  CLOSED.test(error instanceof errors.ResponseError ? JSON.stringify(error.body ?? '') : String(error))
+
+/** A document that the index refuses makes the whole call fail, so that the fact is kept. */
+async function writeLines({ client, settings }: Place, lines: readonly Line[]): Promise<void> {
+  const now = new Date()
+  const body = lines.flatMap(({ teamId, key, document }): object[] => [
+    { index: { _id: key, routing: teamId } },
+    document ?? goneDocument(teamId, now),
+  ])
+  const { body: done } = await client.bulk({ index: namesOf(settings.alias).write, require_alias: true, body })
+  const refused = done.items.flatMap((item) => Object.values(item)).find(({ error }) => error)
+  if (refused) throw new Error(`The index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
+}
+
+function* chunksOf(lines: readonly Line[]): Generator<Line[]> {
+  let chunk: Line[] = []
+  let characters = 0
+  for (const line of lines) {
+    chunk.push(line)
+    characters += line.document?.content.length ?? 0
+    if (chunk.length < LINES && characters < CHARACTERS) continue
+    yield chunk
+    chunk = []
+    characters = 0
+  }
+  if (chunk.length) yield chunk
+}
+
+/** Queries see what a second ago was written; what is to be changed must be seen first. */
+async function sweepAll({ client, settings }: Place, sweep: Sweep): Promise<void> {
+  const { write: index } = namesOf(settings.alias)
+  await client.indices.refresh({ index })
+  const { teamId } = sweep
+  const { body } = await client.updateByQuery({
+    ...{ index, routing: teamId, conflicts: 'proceed', refresh: true },
+    body: { query: { bool: { filter: [{ term: { teamId } }, whereOf(sweep)] } }, script: scriptOf(sweep) } as object,
+  })
+  const failures = (body as { failures?: unknown[] }).failures ?? []
+  if (failures.length) throw new Error(`The index refused a change: ${JSON.stringify(failures[0])}`)
+}
+
+const whereOf = (sweep: Sweep): object =>
+  sweep.what === 'remove'
+    ? sweep.where
+    : { bool: { filter: [{ term: { noteId: sweep.noteId } }, { term: { kind: 'passage' } }] } }
+
+const scriptOf = (sweep: Sweep): object =>
+  sweep.what === 'remove'
+    ? { source: 'ctx._source = params.gone', params: { gone: goneDocument(sweep.teamId, new Date()) } }
+    : { source: 'ctx._source.projectId = params.projectId', params: { projectId: sweep.projectId } }
+
+/** Without the moves of notes that the index does not know, or knows where they are. */
+async function movesNeeded({ client, settings }: Place, sweeps: readonly Sweep[]): Promise<Sweep[]> {
+  const docs = sweeps.flatMap((sweep) =>
+    sweep.what === 'move'
+      ? [{ _id: objectKey(sweep.noteId), routing: sweep.teamId, _source: ['teamId', 'projectId'] }]
+      : [],
+  )
+  const { body } = await client.mget({ index: namesOf(settings.alias).read, body: { docs } })
+  const stands = new Map(
+    body.docs.flatMap((doc): [string, Partial<IndexDocument>][] =>
+      '_source' in doc && doc._source ? [[doc._id, doc._source as Partial<IndexDocument>]] : [],
+    ),
+  )
+  return sweeps.filter((sweep) => {
+    if (sweep.what !== 'move') return true
+    const note = stands.get(objectKey(sweep.noteId))
+    return note?.teamId === sweep.teamId && note.projectId != null && note.projectId !== sweep.projectId
+  })
+}
