@@ -35,6 +35,10 @@ const BENCHES: Record<string, Bench> = {
       'facts a second from an outbox through Kafka, where the environment names it, to a listener that hears each once',
     run: async () => (await import('./bench/relay.ts')).benchRelay(),
   },
+  index: {
+    about: 'notes a second from Kafka through the listeners of search into OpenSearch',
+    run: async () => (await import('./bench/index-notes.ts')).benchIndex(),
+  },
   routes: {
     about: "a workspace's region among a million, in the directory and in the edge's memory",
     run: async () => (await import('./bench/routes.ts')).benchRoutes(),

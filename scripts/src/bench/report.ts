@@ -4,6 +4,7 @@ import type { EdgeBench } from './edge.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { GraphBench } from './graph.ts'
 import type { ImportBench } from './import.ts'
+import type { IndexBench } from './index-notes.ts'
 import type { OpenNoteBench } from './open-note.ts'
 import type { RelayBench } from './relay.ts'
 import type { RoutesBench } from './routes.ts'
@@ -16,6 +17,7 @@ export type BenchResult =
   | FanOutBench
   | GraphBench
   | ImportBench
+  | IndexBench
   | OpenNoteBench
   | RelayBench
   | RoutesBench
@@ -97,6 +99,18 @@ function linesOf(result: BenchResult): Line[] {
     case 'relay': {
       const what = `outbox → ${result.bus} → a listener that hears each once, ${result.facts.toLocaleString('en-US')} facts`
       return [line(what, `${result.factsPerSecond} a second`, '≥ 5,000 a second', result.ok)]
+    }
+    case 'index': {
+      const { notes, passagesEach, charactersEach } = result
+      const what = `Kafka → search → OpenSearch, ${notes.toLocaleString('en-US')} notes of ${passagesEach} passages and ${charactersEach} characters`
+      return [
+        line(
+          what,
+          `${result.notesPerSecond} notes a second`,
+          `≥ ${result.limit.toLocaleString('en-US')} a second`,
+          result.ok,
+        ),
+      ]
     }
     case 'routes': {
       const { cold, known, unknown, limitMs } = result

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Engines } from '@verbatim/kit/engines.ts'
-import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
 import { dateTimeScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
@@ -9,9 +8,7 @@ import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import type { SearchConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import { openIndex } from '#src/index/index-choice.ts'
-import { highlightListeners } from '#src/listeners/on-highlights.ts'
-import { noteListeners } from '#src/listeners/on-notes.ts'
-import { projectListeners } from '#src/listeners/on-projects.ts'
+import { subscribeSearch } from '#src/listeners/subscribe.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { searchResolvers } from '#src/search/resolvers.ts'
 
@@ -34,11 +31,7 @@ export async function createSearchService(config: SearchConfig, engines: Engines
         if (done) log.info(done)
         return false
       }),
-      await subscribeListeners(engines.bus, db, 'search', { index }, [
-        ...projectListeners,
-        ...noteListeners,
-        ...highlightListeners,
-      ]),
+      await subscribeSearch(engines.bus, db, index),
     )
   if (isApi(config.role))
     serveSubgraph(server, {

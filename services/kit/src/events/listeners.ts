@@ -35,6 +35,12 @@ export const listener = <T extends DescMessage, Parts>(
 /** Says nothing by itself: a group marks it as heard, and so tells that it has heard all of the team before it. */
 export const MARK = 'verbatim.kit.Mark'
 
+/**
+ * Runs the listeners of one fact or of a batch, before its transaction ends, with parts that may gather what is done to
+ * an engine and do it together. What it throws brings all of them again.
+ */
+export type Gather<Parts> = (parts: Parts, tx: Transaction, work: (parts: Parts) => Promise<void>) => Promise<void>
+
 /** Connects a service's listeners to the bus as one consumer group named after the service. */
 export async function subscribeListeners<Parts>(
   bus: EventBus,
@@ -42,6 +48,7 @@ export async function subscribeListeners<Parts>(
   group: string,
   parts: Parts,
   listeners: readonly Listener<Parts>[],
+  gather: Gather<Parts> = (mine, _tx, work) => work(mine),
 ): Promise<Subscription> {
   const byType = new Map<string, Listener<Parts>[]>()
   for (const one of listeners) byType.set(one.type, [...(byType.get(one.type) ?? []), one])
@@ -50,7 +57,9 @@ export async function subscribeListeners<Parts>(
     db
       .write(envelope.teamId, async (tx) => {
         if (!(await firstTime(tx, group, envelope.id))) return
-        for (const one of mine) await one.hear(parts, envelope, tx)
+        await gather(parts, tx, async (gathering) => {
+          for (const one of mine) await one.hear(gathering, envelope, tx)
+        })
       })
       .catch(async (error: unknown) => {
         // A team is frozen only when all of its facts were heard; one that comes again is no failure.
@@ -64,13 +73,15 @@ export async function subscribeListeners<Parts>(
         group,
         envelopes.map(({ id }) => id),
       )
-      for (const envelope of envelopes) {
-        // Deleted, because a fact may stand there twice.
-        if (!fresh.delete(envelope.id)) continue
-        await asTeam(envelope.teamId)
-        for (const one of byType.get(envelope.type) ?? [])
-          await observeWork({ group }, envelope, () => one.hear(parts, envelope, tx))
-      }
+      await gather(parts, tx, async (gathering) => {
+        for (const envelope of envelopes) {
+          // Deleted, because a fact may stand there twice.
+          if (!fresh.delete(envelope.id)) continue
+          await asTeam(envelope.teamId)
+          for (const one of byType.get(envelope.type) ?? [])
+            await observeWork({ group }, envelope, () => one.hear(gathering, envelope, tx))
+        }
+      })
     })
   const subscription = await bus.subscribe({
     topics,

@@ -171,6 +171,29 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     expect(await find(under, teamId, asks({ words: ['letter', 'phone'] }), there)).toEqual([note.id])
   })
 
+  test('what is written together stands as if it were written one after the other', async () => {
+    const under = await open()
+    const { teamId, first, second, note, highlight, insight, tag } = await aWorkspace(under)
+    const other = object({ type: 'NOTE', title: 'A letter from Lyon', projectId: first })
+    await under.index.together(async (writes) => {
+      await writes.putPassages(teamId, note.id, first, [passage('b4', 'A parrot in the van.')], ['b3'])
+      await writes.moveNote(teamId, note.id, second)
+      await writes.put(teamId, [{ ...note, projectId: second }, { ...other, noteId: other.id }, insight])
+      await writes.putPassages(teamId, other.id, first, [passage('b1', 'The parrot again.')], [])
+      await writes.removeNote(teamId, other.id)
+      await writes.remove(teamId, [highlight.id, insight.id])
+      await writes.put(teamId, [{ ...insight, title: 'The parrot drives' }])
+      await writes.removeProject(teamId, first)
+      await writes.put(teamId, [{ ...tag, title: 'Parrots' }])
+    })
+    await under.settled()
+    const there: Reach = { readable: [second], writable: [], folders: [] }
+    expect(await find(under, teamId, asks({ words: ['parrot'] }), there)).toEqual([note.id])
+    expect((await find(under, teamId, asks({ words: ['parrot'] }))).toSorted()).toEqual([note.id, tag.id].toSorted())
+    for (const word of ['letter', 'answered', 'Thursday', 'carriers'])
+      expect(await find(under, teamId, asks({ words: [word] }, { projectIds: [first] }))).toEqual([])
+  })
+
   test('things are named by id within their team', async () => {
     const under = await open()
     const { teamId, project } = await aWorkspace(under)

@@ -10,7 +10,7 @@ import { grantRepository } from '#src/access/grant-repository.ts'
 import type { IndexedObject } from '#src/index/search-index.ts'
 import { dateOf, type ListenerParts, NOTHING_MORE, orNull } from './listener-parts.ts'
 
-/** The index is written at once, so what decides who may find something stands before anything later is written. */
+/** The index is written before the transaction ends, so what decides who may find something stands before anything later is written. */
 const FIRST = { endsBatch: true }
 
 /** Folders, projects and who may find what is in them. */
