@@ -19,13 +19,15 @@ export const exactText = (tx: Knex): PromiseLike<unknown> =>
  * Rows of a team in one table, a few at a time, each as one line: a JSON array with the text of every planned column, or
  * null. The same rows give the same lines in the same order in every place.
  */
-export const teamLines = (tx: ReadTransaction, table: PlannedTable, teamId: string): AsyncGenerator<string[]> =>
-  fetchLines(
+export function teamLines(tx: ReadTransaction, table: PlannedTable, teamId: string): AsyncGenerator<string[]> {
+  const line = lineOf(table.columns.map((column) => valueIn(table, column)))
+  const order = [...table.orderedBy.map(ordered), ...(table.orderedByRow ? [`${line} collate "C"`] : [])].join(', ')
+  return fetchLines(
     tx,
-    `select ${lineOf(table.columns.map((column) => valueIn(table, column)))} as line from ${quote(table.name)} t
-     where ${ofTeam(table)} order by ${[...table.orderedBy.map(ordered), ...(table.orderedByRow ? ['1 collate "C"'] : [])].join(', ')}`,
+    `select ${line} as line from ${quote(table.name)} t where ${ofTeam(table)} order by ${order}`,
     teamId,
   )
+}
 
 /** Rows of the region that rows of a team refer to. */
 export function sharedLines(
