@@ -69,7 +69,8 @@ async function openChosenQueue(choice: QueueChoice, notifications: Notifications
   return createPostgresQueue(choice.url, notifications, log)
 }
 
-async function openBlobs(choice: BlobChoice): Promise<Running & { store: BlobStore }> {
+/** The blob store that was chosen. */
+export async function openBlobs(choice: BlobChoice): Promise<Running & { store: BlobStore }> {
   if (choice.engine === 'directory') return { store: createDirectoryBlobs(choice.path), stop: async () => undefined }
   const store = await (await import('./blobs/s3-blobs.ts')).createS3Blobs(choice.settings)
   return { store, stop: () => store.stop() }

@@ -1,0 +1,69 @@
+import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
+import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
+import { parseSettings } from '@verbatim/kit/config.ts'
+import { type Database, openDatabase } from '@verbatim/kit/database/database.ts'
+import { blobUrl } from '@verbatim/kit/engine-urls.ts'
+import { openBlobs } from '@verbatim/kit/engines.ts'
+import { type Running, stopAll } from '@verbatim/kit/service.ts'
+import { indexUrl, openIndex } from '@verbatim/search/index-choice.ts'
+import { z } from 'zod'
+
+type Environment = Record<string, string | undefined>
+type Index = Awaited<ReturnType<typeof openIndex>>
+
+/** Where a region keeps what belongs to workspaces, opened under the app roles, which row-level security binds. */
+export type Place = Running & {
+  region: string
+  /** The database of a service, by its name. */
+  databaseOf(service: string): Database
+  blobs: BlobStore
+  index: Index
+}
+
+const settings = z.object({
+  VERBATIM_REGION: z.enum(REGION_KEYS),
+  IDENTITY_DATABASE_URL: z.string().min(1),
+  NOTES_DATABASE_URL: z.string().min(1),
+  INSIGHTS_DATABASE_URL: z.string().min(1),
+  SEARCH_DATABASE_URL: z.string().min(1),
+  BLOB_URL: blobUrl,
+  INDEX_URL: indexUrl,
+})
+
+/** A transaction holds one connection; one more looks beside it. */
+const POOL_MAX = 2
+
+/** Opens the region whose settings stand in the environment, as in a pod. Throws an Error that names every wrong setting. */
+export async function openPlace(env: Environment): Promise<Place> {
+  const read = parseSettings(settings, env)
+  const urls: Record<string, string> = {
+    identity: read.IDENTITY_DATABASE_URL,
+    notes: read.NOTES_DATABASE_URL,
+    insights: read.INSIGHTS_DATABASE_URL,
+    search: read.SEARCH_DATABASE_URL,
+  }
+  const databases = new Map(
+    Object.entries(urls).map(([schema, url]) => [schema, openDatabase({ url, schema, poolMax: POOL_MAX })]),
+  )
+  const databaseOf = (service: string): Database => {
+    const db = databases.get(service)
+    if (!db) throw new Error(`No database for ${service}`)
+    return db
+  }
+  const blobs = await openBlobs(read.BLOB_URL)
+  const index = await openIndex(read.INDEX_URL, databaseOf('search'))
+  const parts: Running[] = [...databases.values()].map((db) => ({ stop: () => db.close() }))
+  return {
+    region: read.VERBATIM_REGION,
+    databaseOf,
+    blobs: blobs.store,
+    index,
+    stop: () => stopAll([...parts, blobs, index]),
+  }
+}
+
+/** Runs something with the region of the environment. */
+export async function withPlace<T>(env: Environment, work: (place: Place) => Promise<T>): Promise<T> {
+  const place = await openPlace(env)
+  return work(place).finally(() => place.stop())
+}
