@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
 import { calledFrom, readCommandLine, refuse } from './command-line.ts'
 import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './operate/given-up.ts'
+import { moveTenant } from './operate/move/move-command.ts'
 import { provision } from './operate/provision.ts'
 import { reindexSearch } from './operate/reindex-search.ts'
 
 /** What operators do by hand. Each command says its own usage. */
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   provision: runProvision,
+  'move-tenant': moveTenant,
   'dead-facts': ([group = '']) => withBus(process.env, async (bus) => print(await deadFacts(bus, named(group)))),
   'replay-facts': ([group = '', id]) =>
     withBus(process.env, async (bus) =>

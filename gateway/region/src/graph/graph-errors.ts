@@ -29,7 +29,7 @@ const codedError: ErrorFormat = (error, requestId, log) => {
     const readable = typeof humanReadable === 'boolean' ? { humanReadable } : {}
     const named = fields === undefined ? {} : { fields }
     return {
-      message: ERROR_CODES[errorCode].httpStatus >= 500 ? ERROR_CODES[errorCode].title : message,
+      message: ERROR_CODES[errorCode].humanReadable ? message : ERROR_CODES[errorCode].title,
       ...place,
       extensions: { ...graphqlErrorExtensions(errorCode), ...readable, ...named, requestId },
     }

@@ -1,4 +1,4 @@
-import { type ArchivePolicy, OUTBOX, withKitTables } from './archive-policy.ts'
+import { type ArchivePolicy, HOLDS, OUTBOX, withKitTables } from './archive-policy.ts'
 import type { CatalogueColumn, CatalogueTable } from './table-catalogue.ts'
 
 /** A row of the region that a column refers to, written as what every region knows it by. */
@@ -57,6 +57,7 @@ export function planArchive(catalogue: readonly CatalogueTable[], ownPolicy: Arc
     shared: Object.entries(policy.shared).map(([name, knownBy]) => planShared(byName, name, knownBy)),
     removable: inOrder(catalogue.filter(isOfTeams))
       .map(({ name }) => name)
+      .filter((name) => name !== HOLDS)
       .reverse(),
   }
 }

@@ -15,9 +15,13 @@ export type ArchivePolicy = {
 /** The table in which facts and jobs wait. Those that have left it as facts are history and stay behind. */
 export const OUTBOX = 'outbox'
 
+/** Whether a team may be changed here: of this place alone, and it outlasts the rows that it is about. */
+export const HOLDS = 'team_hold'
+
 /** What every service has from the kit, beside its own. */
 export const withKitTables = (policy: ArchivePolicy): ArchivePolicy => ({
   ...policy,
+  left: [...policy.left, HOLDS],
   restless: [...policy.restless, OUTBOX],
   regional: [...policy.regional, 'inbox', 'knex_migrations', 'knex_migrations_lock'],
 })

@@ -10,10 +10,13 @@ import { beingMoved, movedAway } from '../errors.ts'
  */
 export type Hold = 'DRAINING' | 'FROZEN' | 'LEAVING' | 'MOVED'
 
-const inBackground = new AsyncLocalStorage<true>()
+const workKind = new AsyncLocalStorage<'background' | 'move'>()
 
 /** Does work that nobody waits for: hearing a fact, a job, storing what was acknowledged. It goes on while a team drains. */
-export const background = <T>(work: () => Promise<T>): Promise<T> => inBackground.run(true, work)
+export const background = <T>(work: () => Promise<T>): Promise<T> => workKind.run('background', work)
+
+/** Does the work of a move itself, which no hold keeps from anything: it is for this work that teams are held. */
+export const despiteHolds = <T>(work: () => Promise<T>): Promise<T> => workKind.run('move', work)
 
 /** Begins a team's part of a transaction. Throws BeingMoved or Moved where a hold forbids it. */
 export async function enterTeam(tx: Knex.Transaction, teamId: string, access: 'reads' | 'writes'): Promise<void> {
@@ -24,8 +27,10 @@ export async function enterTeam(tx: Knex.Transaction, teamId: string, access: 'r
     [teamId, writes, writes ? 'off' : 'on'],
   )
   const held = rows[0]?.held
+  const kind = workKind.getStore()
+  if (!held || kind === 'move') return
   if (held === 'MOVED') throw movedAway()
-  if (held && writes && !(held === 'DRAINING' && inBackground.getStore())) throw beingMoved()
+  if (writes && !(held === 'DRAINING' && kind === 'background')) throw beingMoved()
 }
 
 /** How long a hold waits for the writers that are under way, and they behind it, before it lets them go first. */
@@ -35,17 +40,19 @@ const WAIT_MS = 3000
  * Puts a team of a schema under a hold, or lifts it with null. When this resolves, no write that the hold forbids is
  * under way or can begin. Throws what PostgreSQL says (55P03) when writers did not end in time; asking again is safe.
  * @param knex connected with the schema first on its search path.
+ * @param record what whoever holds the team wants to remember with it; without one it stays as it was.
  */
-export async function setHold(knex: Knex, teamId: string, hold: Hold | null): Promise<void> {
+export async function setHold(knex: Knex, teamId: string, hold: Hold | null, record?: unknown): Promise<void> {
+  const kept = record === undefined ? {} : { record: JSON.stringify(record) }
   await knex.transaction(async (tx) => {
     await tx.raw(`set local lock_timeout = ${WAIT_MS}`)
     await tx.raw("select pg_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ?::uuid, 0))", [teamId])
     if (hold === null) await tx('team_hold').where({ team_id: teamId }).delete()
     else
       await tx('team_hold')
-        .insert({ team_id: teamId, state: hold })
+        .insert({ team_id: teamId, state: hold, ...kept })
         .onConflict('team_id')
-        .merge({ state: hold, since: tx.fn.now() })
+        .merge({ state: hold, since: tx.fn.now(), ...kept })
   })
 }
 
@@ -53,4 +60,10 @@ export async function setHold(knex: Knex, teamId: string, hold: Hold | null): Pr
 export async function holdOf(knex: Knex, teamId: string): Promise<Hold | null> {
   const row = await knex('team_hold').where({ team_id: teamId }).first<{ state: Hold } | undefined>('state')
   return row?.state ?? null
+}
+
+/** What was remembered with the hold on a team; null where there is none. */
+export async function recordOf(knex: Knex, teamId: string): Promise<unknown> {
+  const row = await knex('team_hold').where({ team_id: teamId }).first<{ record: unknown } | undefined>('record')
+  return row?.record ?? null
 }

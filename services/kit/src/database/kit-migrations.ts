@@ -50,6 +50,7 @@ export const kitMigrations: readonly Migration[] = [
         table.uuid('team_id').primary()
         table.text('state').notNullable().checkIn(['DRAINING', 'FROZEN', 'LEAVING', 'MOVED'])
         table.timestamp('since', { useTz: true }).notNullable().defaultTo(knex.fn.now())
+        table.jsonb('record')
       })
       await knex.raw(ENTER_TEAM)
     },

@@ -5,6 +5,7 @@ import { isHeld } from '../errors.ts'
 import { tell } from '../telemetry/meters.ts'
 import { observeWork } from '../telemetry/observe-work.ts'
 import type { Envelope, EventBus, Subscription } from './event-bus.ts'
+import { MARK } from './outbox.ts'
 
 /** What a listener gets besides the message: the fact's envelope and a transaction of the fact's team. */
 export type Heard = { tx: Transaction; envelope: Envelope }
@@ -31,9 +32,6 @@ export const listener = <T extends DescMessage, Parts>(
   topic: schema.typeName.split('.')[1] ?? schema.typeName,
   hear: (parts, envelope, tx) => hear(parts, fromBinary(schema, envelope.payload), { tx, envelope }),
 })
-
-/** Says nothing by itself: a group marks it as heard, and so tells that it has heard all of the team before it. */
-export const MARK = 'verbatim.kit.Mark'
 
 /**
  * Runs the listeners of one fact or of a batch, before its transaction ends, with parts that may gather what is done to

@@ -40,6 +40,24 @@ export const enqueue = <T extends DescMessage>(
   message: MessageInitShape<T>,
 ): Promise<void> => put(tx, 'job', origin, schema, message)
 
+/** The type of a fact that says nothing by itself: who marks it as heard has heard all of the team before it. */
+export const MARK = 'verbatim.kit.Mark'
+
+/** Puts a mark behind everything that a team's service has told so far; its id. */
+export async function recordMark(tx: Transaction, teamId: string): Promise<string> {
+  const row = {
+    id: newId(),
+    team_id: teamId,
+    kind: 'fact',
+    type: MARK,
+    payload: Buffer.alloc(0),
+    occurred_at: new Date(),
+  }
+  await tx('outbox').insert(row)
+  await notify(tx)
+  return row.id
+}
+
 async function put<T extends DescMessage>(
   tx: Transaction,
   kind: 'fact' | 'job',

@@ -140,3 +140,10 @@ function envelopeColumns(table: Knex.CreateTableBuilder): void {
   table.text('trace')
   table.timestamp('occurred_at', { useTz: true }).notNullable()
 }
+
+/** Removes every fact of a team that has left the region, dead letters too; nobody is to hear them any more. */
+export async function forgetTeamOnBus(url: string, teamId: string): Promise<void> {
+  const knex = connect(url, 'bus', 1)
+  for (const table of ['log', 'dead_letter']) await knex(table).where({ team_id: teamId }).delete()
+  await knex.destroy()
+}

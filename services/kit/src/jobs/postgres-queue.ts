@@ -64,6 +64,13 @@ async function redrive(knex: Knex, queue: string): Promise<number> {
   return count
 }
 
+/** Removes every job of a team that has left the region, dead ones too. */
+export async function forgetTeamInQueue(url: string, teamId: string): Promise<void> {
+  const knex = connect(url, 'queue', 1)
+  await knex('job').where({ team_id: teamId }).delete()
+  await knex.destroy()
+}
+
 const migrations: readonly Migration[] = [
   {
     name: '20261121-0000-queue',

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { archiveTeam, sumTeam } from '@verbatim/kit/archive/archive-team.ts'
+import { differences } from '@verbatim/kit/archive/compare-sums.ts'
+import type { TeamManifest } from '@verbatim/kit/archive/manifest.ts'
+import { restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
+import { type BlobSum, copyBlob, isSameBlob, prefixOf, sumBlob } from '@verbatim/kit/archive/team-blobs.ts'
+import { despiteHolds } from '@verbatim/kit/database/holds.ts'
+import { AppError } from '@verbatim/kit/errors.ts'
+import { ARCHIVED } from '../archived.ts'
+import type { Place } from '../place.ts'
+import type { Copied } from './move-record.ts'
+
+export type Way = { source: Place; target: Place; teamId: string }
+
+/**
+ * Copies rows and files to the target. What is there already, to the last byte, is not copied again; what is there
+ * otherwise is replaced. Rows pass through a folder of the operator's machine, which is removed.
+ */
+export async function copyTeam({ source, target, teamId }: Way, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  try {
+    await copyFiles({ source, target, teamId })
+    for (const policy of ARCHIVED) {
+      const [from, to] = [source.databaseOf(policy.service), target.databaseOf(policy.service)]
+      const [here, there] = [await sumTeam(from, policy, teamId), await sumTeam(to, policy, teamId)]
+      if (isSame(here, there)) continue
+      const at = join(folder, policy.service)
+      await archiveTeam(from, policy, teamId, at)
+      await despiteHolds(() => restoreTeam(to, policy, at, { replace: true }))
+      await rm(at, { recursive: true, force: true })
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const isSame = (here: TeamManifest, there: TeamManifest): boolean =>
+  !differences(here.tables, there.tables).length && JSON.stringify(here.migrations) === JSON.stringify(there.migrations)
+
+async function copyFiles({ source, target, teamId }: Way): Promise<void> {
+  const there = new Set<string>()
+  for await (const { key } of source.blobs.list(prefixOf(teamId))) {
+    there.add(key)
+    const [one, other] = [await sumBlob(source.blobs, key), await sumBlob(target.blobs, key)]
+    if (one && !isSameBlob(one, other)) await copyBlob(source.blobs, target.blobs, key)
+  }
+  for await (const { key } of target.blobs.list(prefixOf(teamId))) if (!there.has(key)) await target.blobs.delete(key)
+}
+
+/** Reads everything again in both places and compares it. Throws InternalError with every difference. */
+export async function verifyTeam({ source, target, teamId }: Way): Promise<Copied> {
+  const services: Copied['services'] = []
+  const wrong: string[] = []
+  for (const policy of ARCHIVED) {
+    const here = await sumTeam(source.databaseOf(policy.service), policy, teamId)
+    const there = await sumTeam(target.databaseOf(policy.service), policy, teamId)
+    wrong.push(...differences(here.tables, there.tables).map((one) => `${policy.service}: ${one}`))
+    const tables = there.tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }))
+    services.push({ service: policy.service, tables })
+  }
+  const [here, there] = [await filesOf(source, teamId), await filesOf(target, teamId)]
+  const other = new Map(there.map((file) => [file.key, file]))
+  for (const file of here) if (!isSameBlob(file, other.get(file.key) ?? null)) wrong.push(`file ${file.key}`)
+  if (there.length !== here.length) wrong.push(`${there.length} files instead of ${here.length}`)
+  if (wrong.length) throw new AppError('InternalError', `The copy differs: ${wrong.join('; ')}. Run the move again.`)
+  const hash = createHash('sha256')
+  for (const { key, size, sha256 } of here.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
+    hash.update(`${key} ${size} ${sha256}\n`)
+  const fileBytes = here.reduce((sum, { size }) => sum + size, 0)
+  return { services, files: here.length, fileBytes, filesSha256: hash.digest('hex') }
+}
+
+async function filesOf({ blobs }: Place, teamId: string): Promise<BlobSum[]> {
+  const files: BlobSum[] = []
+  for await (const { key } of blobs.list(prefixOf(teamId))) {
+    const sum = await sumBlob(blobs, key)
+    if (sum) files.push(sum)
+  }
+  return files
+}

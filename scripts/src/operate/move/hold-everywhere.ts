@@ -1,0 +1,36 @@
+import { WorkspaceHeldSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { type Hold, setHold } from '@verbatim/kit/database/holds.ts'
+import { record } from '@verbatim/kit/events/outbox.ts'
+import type { Place } from '../place.ts'
+
+/** Identity is held first and let go last: it has the move's record, and decides who comes in. */
+export const HELD = ['identity', 'notes', 'insights', 'search'] as const
+
+const TRIES = 20
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Puts a workspace under a hold in every service, or lifts it with null. Tells open pages where `tells`. */
+export async function holdEverywhere(
+  place: Place,
+  teamId: string,
+  hold: Hold | null,
+  { tells = true }: { tells?: boolean } = {},
+): Promise<void> {
+  for (const service of hold === null ? HELD.toReversed() : HELD) await holdIn(place, service, teamId, hold)
+  if (tells) await tellHold(place, teamId, hold)
+}
+
+/** The same in one service. Writers that are slow to end are let go first, and waited for again. */
+export async function holdIn(place: Place, service: string, teamId: string, hold: Hold | null): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await setHold(place.databaseOf(service).system, teamId, hold)
+    } catch (error) {
+      const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+      if (!isBusy || tries === TRIES) throw error
+    }
+}
+
+/** Gateways ask again who may come in, documents are opened anew, and pages show the banner or take it away. */
+export const tellHold = ({ databaseOf }: Place, teamId: string, hold: Hold | null): Promise<void> =>
+  databaseOf('identity').system.transaction((tx) => record(tx, { teamId }, WorkspaceHeldSchema, { hold: hold ?? '' }))

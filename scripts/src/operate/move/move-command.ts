@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { runAlone } from '@verbatim/kit/database/alone.ts'
+import { calledFrom, readCommandLine, refuse } from '../../command-line.ts'
+import { abortMove, finishMove } from './end-move.ts'
+import { lookAhead } from './look-ahead.ts'
+import { outlookLines, reportLines } from './move-report.ts'
+import { moveTeam } from './move-team.ts'
+import { type MoveWorld, openMoveWorld, regionNamed } from './move-world.ts'
+
+const USAGE =
+  'npm run operate -- move-tenant TEAM --settings FOLDER (--to REGION [--dry-run] [--grace DAYS] | --abort | --finish) [--json]'
+const GRACE_DAYS = '7'
+
+type Asked = ReturnType<typeof read>
+
+/** Moves a workspace to another region, goes on with a move that was cut off, takes one back, or finishes it. */
+export async function moveTenant(args: string[]): Promise<void> {
+  const asked = read(args)
+  const world = await openMoveWorld(asked.folder)
+  const first = await world.settingsOf((await world.regions())[0] ?? regionNamed(''))
+  await runAlone(first.IDENTITY_DATABASE_URL ?? '', `move ${asked.teamId}`, () => act(world, asked)).finally(() =>
+    world.stop(),
+  )
+}
+
+async function act(world: MoveWorld, { teamId, folder, to, graceDays, values }: Asked): Promise<void> {
+  // Progress is for who watches; the report alone is the answer.
+  const tell = (line: string): void => void process.stderr.write(`${line}\n`)
+  const answer = (value: object, lines: readonly string[]): void =>
+    void process.stdout.write(values.json ? `${JSON.stringify({ teamId, ...value })}\n` : `${lines.join('\n')}\n`)
+  if (values['dry-run']) {
+    const outlook = await lookAhead(world, teamId, regionNamed(to))
+    answer(outlook, outlookLines(teamId, outlook))
+    if (outlook.obstacles.length) process.exitCode = 1
+    return
+  }
+  if (values.abort) {
+    const { from } = await abortMove({ world, teamId, tell })
+    return answer({ aborted: true, region: from }, [`${teamId} is in ${from} as before.`])
+  }
+  if (values.finish) {
+    const { from } = await finishMove({ world, teamId, tell })
+    return answer({ finished: true, removedFrom: from }, [`Nothing of ${teamId} is left in ${from}.`])
+  }
+  const order = { world, teamId, to: regionNamed(to), graceDays, tell, folder: join(folder, `.moving-${teamId}`) }
+  const record = await moveTeam(order)
+  answer(record, reportLines(teamId, record))
+}
+
+function read(args: string[]) {
+  const { values, positionals } = readCommandLine(
+    () =>
+      parseArgs({
+        args,
+        allowPositionals: true,
+        options: {
+          to: { type: 'string', default: '' },
+          settings: { type: 'string', default: '' },
+          grace: { type: 'string', default: GRACE_DAYS },
+          'dry-run': { type: 'boolean', default: false },
+          abort: { type: 'boolean', default: false },
+          finish: { type: 'boolean', default: false },
+          json: { type: 'boolean', default: false },
+        },
+      }),
+    USAGE,
+  )
+  const teamId =
+    parseId(positionals[0] ?? '') ?? refuse(`${positionals[0] ?? 'Nothing'} is no id of a workspace. ${USAGE}`)
+  const [graceDays, ways] = [Number(values.grace), [values.to !== '', values.abort, values.finish]]
+  if (!values.settings || ways.filter(Boolean).length !== 1) refuse(USAGE)
+  if (!(graceDays >= 0)) refuse(`--grace ${values.grace}: a number of days. ${USAGE}`)
+  return { teamId, folder: calledFrom(values.settings), to: values.to, graceDays, values }
+}

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
+import { directoryUrl, openDirectory } from '@verbatim/edge/directory-choice.ts'
+import type { TenantDirectory } from '@verbatim/edge/tenant-directory.ts'
+import { parseSettings } from '@verbatim/kit/config.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
+import { type Running, stopAll } from '@verbatim/kit/service.ts'
+import { z } from 'zod'
+import { openPlace, type Place } from '../place.ts'
+import { type MoveRecord, readRecord } from './move-record.ts'
+
+type Environment = Record<string, string>
+
+/** The regions and the directory between which workspaces move, by the settings in a folder. */
+export type MoveWorld = Running & {
+  directory: TenantDirectory
+  /** Opens a region once. Throws ValidationError for one without settings. */
+  placeOf(region: RegionKey): Promise<Place>
+  settingsOf(region: RegionKey): Promise<Environment>
+  /** Regions with settings. */
+  regions(): Promise<RegionKey[]>
+}
+
+const directorySettings = z.object({ DIRECTORY_URL: directoryUrl, DIRECTORY_OWNER_URL: z.string().default('') })
+
+/**
+ * Opens what `FOLDER/{region}/settings.env` and `FOLDER/edge/settings.env` name: the settings of a worker pod of each
+ * region, and those of the edge.
+ */
+export async function openMoveWorld(folder: string): Promise<MoveWorld> {
+  const { DIRECTORY_URL: url, DIRECTORY_OWNER_URL: ownerUrl } = parseSettings(
+    directorySettings,
+    await readSettings(folder, 'edge'),
+  )
+  const directory = await openDirectory(
+    'dynamo' in url
+      ? { engine: 'dynamodb', settings: url.dynamo }
+      : { engine: 'postgres', url: url.postgres, ownerUrl },
+  )
+  const places = new Map<RegionKey, Place>()
+  const settingsOf = async (region: RegionKey): Promise<Environment> => ({
+    VERBATIM_REGION: region,
+    ...(await readSettings(folder, region)),
+  })
+  return {
+    directory,
+    settingsOf,
+    regions: async () => (await readdir(folder)).filter(isRegionKey).sort(),
+    async placeOf(region) {
+      const place = places.get(region) ?? (await openPlace(await settingsOf(region)))
+      places.set(region, place)
+      // The file's own word counts: what was meant for another region must not be opened as this one.
+      if (place.region !== region) throw invalid(`The settings of ${region} are those of ${place.region}.`)
+      return place
+    },
+    stop: () => stopAll([directory, ...places.values()]),
+  }
+}
+
+/** A region by its name on the command line. Throws ValidationError. */
+export function regionNamed(name: string): RegionKey {
+  if (isRegionKey(name)) return name
+  throw invalid(`${name || 'Nothing'} is no region.`)
+}
+
+async function readSettings(folder: string, place: string): Promise<Environment> {
+  const file = join(folder, place, 'settings.env')
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw invalid(`${file} cannot be read.`)
+  })
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+}
+
+/** The move of a workspace that is under way or not finished, and the region that it leaves. */
+export async function findMove(
+  world: MoveWorld,
+  teamId: string,
+): Promise<{ source: Place; record: MoveRecord } | null> {
+  for (const region of await world.regions()) {
+    const source = await world.placeOf(region)
+    const record = await readRecord(source, teamId)
+    if (record) return { source, record }
+  }
+  return null
+}

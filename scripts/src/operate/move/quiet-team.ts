@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { recordMark } from '@verbatim/kit/events/outbox.ts'
+import { JOBS_DONE } from '@verbatim/kit/jobs/remembering-queue.ts'
+import type { Place } from '../place.ts'
+import { HELD } from './hold-everywhere.ts'
+
+/** Which services hear the facts of which. A test holds it against what they subscribe to. */
+export const HEARS: Readonly<Record<string, readonly string[]>> = {
+  notes: ['identity'],
+  insights: ['identity', 'notes'],
+  search: ['notes', 'insights'],
+}
+
+const LOOK_MS = 200
+/** A transcription takes about a quarter of its recording's length. */
+const LIMIT_MS = 4 * 3_600_000
+/** Services that hear may tell something themselves, so it takes a few rounds until nothing more comes. */
+const ROUNDS = 20
+
+type Team = { place: Place; teamId: string }
+
+/**
+ * Waits until nothing of a workspace is under way: what was told is heard by everybody, and what was ordered is done.
+ * Throws InvalidOperation with what is left after four hours.
+ */
+export async function untilQuiet(team: Team, tell: (line: string) => void): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const marks = await markAll(team)
+    await untilNone(team, async () => [...(await underWay(team)), ...(await unheard(team, marks))], tell)
+    if (!(await toldSince(team, marks))) return
+  }
+  throw invalidOperation('The services go on telling each other of this workspace. Nothing was moved; try again.')
+}
+
+/** What of a workspace is under way, in words. */
+export async function underWay(team: Team): Promise<string[]> {
+  const busy: string[] = []
+  for (const service of HELD) {
+    const waiting = await countIn(team, service, 'published_at is null')
+    if (waiting) busy.push(`${waiting} in the outbox of ${service}`)
+  }
+  const jobs = await undoneJobs(team)
+  if (jobs) busy.push(`${jobs} jobs`)
+  return busy
+}
+
+/** Forgets jobs that were sent, once all of them are done: what goes along is sent again in the other region. */
+export async function forgetDoneJobs({ place, teamId }: Team): Promise<void> {
+  for (const service of HELD)
+    await place
+      .databaseOf(service)
+      .system('outbox')
+      .where({ team_id: teamId, kind: 'job' })
+      .whereNotNull('published_at')
+      .delete()
+}
+
+type Mark = { service: string; id: string }
+
+const markAll = ({ place, teamId }: Team): Promise<Mark[]> =>
+  Promise.all(
+    HELD.map(async (service) => ({
+      service,
+      id: await place.databaseOf(service).system.transaction((tx) => recordMark(tx, teamId)),
+    })),
+  )
+
+/** Who has not heard everything before the marks. */
+async function unheard({ place }: Team, marks: readonly Mark[]): Promise<string[]> {
+  const late: string[] = []
+  for (const [group, topics] of Object.entries(HEARS)) {
+    const ids = marks.filter(({ service }) => topics.includes(service)).map(({ id }) => id)
+    const heard = await place.databaseOf(group).system('inbox').where({ consumer: group }).whereIn('fact_id', ids)
+    if (heard.length < ids.length) late.push(`facts that ${group} has to hear`)
+  }
+  return late
+}
+
+async function toldSince(team: Team, marks: readonly Mark[]): Promise<boolean> {
+  for (const { service, id } of marks)
+    if (await countIn(team, service, 'seq > (select seq from outbox where id = ?)', [id])) return true
+  return false
+}
+
+async function countIn(
+  { place, teamId }: Team,
+  service: string,
+  where: string,
+  values: string[] = [],
+): Promise<number> {
+  const [row] = await place
+    .databaseOf(service)
+    .system('outbox')
+    .where({ team_id: teamId })
+    .whereRaw(where, values)
+    .count({ rows: '*' })
+  return Number(row?.rows ?? 0)
+}
+
+/** Jobs that were ordered since it is remembered which are done, and are not. */
+async function undoneJobs({ place, teamId }: Team): Promise<number> {
+  const ordered: string[] = []
+  for (const service of HELD)
+    ordered.push(
+      ...(await place
+        .databaseOf(service)
+        .system('outbox')
+        .where({ team_id: teamId, kind: 'job' })
+        .whereRaw("occurred_at > (select migration_time from knex_migrations where name like '%kit-team-holds')")
+        .pluck<string[]>('id')),
+    )
+  const done = new Set<string>()
+  for (const service of HELD)
+    for (const id of await place
+      .databaseOf(service)
+      .system('inbox')
+      .where({ consumer: JOBS_DONE })
+      .whereRaw('fact_id = any(?)', [ordered])
+      .pluck<string[]>('fact_id'))
+      done.add(id)
+  return ordered.filter((id) => !done.has(id)).length
+}
+
+async function untilNone(_team: Team, look: () => Promise<string[]>, tell: (line: string) => void): Promise<void> {
+  const until = Date.now() + LIMIT_MS
+  for (let told = ''; ; ) {
+    const busy = (await look()).join(', ')
+    if (!busy) return
+    if (Date.now() > until) throw invalidOperation(`Not done after four hours: ${busy}. See dead-jobs and dead-facts.`)
+    if (busy !== told) tell(`waits for ${busy}`)
+    told = busy
+    await pause(LOOK_MS)
+  }
+}
