@@ -65,3 +65,13 @@ test('who was told that a workspace has moved looks again, and at most once a se
   now += 1001
   expect([await regionNow(), await regionNow(1000), await regionNow()]).toEqual(['us_b', 'eu_a', 'eu_a'])
 })
+
+test('what was written here is known here, also while the store beside this edge does not have it yet', async () => {
+  const late = { ...stored, bySubdomain: async () => null, byTeam: async () => null }
+  const cached = cacheDirectory(late, () => now)
+  const teamId = randomUUID()
+  expect(await cached.bySubdomain('just-made')).toBeNull()
+  await cached.upsert({ teamId, subdomain: 'just-made', region: 'us_b' })
+  expect(await cached.bySubdomain('just-made')).toMatchObject({ teamId })
+  expect(await cached.byTeam(teamId)).toMatchObject({ subdomain: 'just-made' })
+})

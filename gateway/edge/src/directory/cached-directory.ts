@@ -43,21 +43,20 @@ export function cacheDirectory(directory: TenantDirectory, now: () => number = D
     for (const key of [route.teamId, route.subdomain, before?.subdomain]) if (key) known.delete(key)
     for (const [key, entry] of known) if (entry.route?.teamId === route.teamId) known.delete(key)
   }
+  /** What was written here is known here, also where the replica beside this edge does not have it yet. */
+  const learn = (route: TenantRoute): TenantRoute => {
+    forget(route)
+    const since = now()
+    for (const key of [route.subdomain, route.teamId]) known.set(key, { route, since, until: since + TTL_MS })
+    return route
+  }
   return {
     ...directory,
     bySubdomain: (subdomain, atMostMs?: number) =>
       remember(subdomain, () => directory.bySubdomain(subdomain), atMostMs),
     byTeam: (teamId, atMostMs?: number) => remember(teamId, () => directory.byTeam(teamId), atMostMs),
-    async upsert(route) {
-      const written = await directory.upsert(route)
-      forget(written)
-      return written
-    },
-    async move(order) {
-      const moved = await directory.move(order)
-      forget(moved)
-      return moved
-    },
+    upsert: async (route) => learn(await directory.upsert(route)),
+    move: async (order) => learn(await directory.move(order)),
     async remove(route) {
       await directory.remove(route)
       forget(route)

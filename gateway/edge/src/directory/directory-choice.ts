@@ -8,9 +8,19 @@ export type DirectoryChoice =
   | { engine: 'postgres'; url: string; ownerUrl: string }
   | { engine: 'dynamodb'; settings: DynamoSettings }
 
-/** `dynamodb://aws-region/table?endpoint=http://…&create=true`; another engine than AWS's own needs an endpoint. */
+/**
+ * `dynamodb://aws-region/table?home=aws-region&endpoint=http://…&create=true`. In a global table `home` is the replica
+ * that every edge writes to; another engine than AWS's own needs an endpoint.
+ */
 const dynamoPattern = /^dynamodb:\/\/(?<region>[a-z0-9-]+)\/(?<table>[\w.-]{3,255})(?:\?(?<query>.*))?$/
-const dynamoQuery = z.strictObject({ endpoint: z.url().optional(), create: z.stringbool().default(false) })
+const dynamoQuery = z.strictObject({
+  home: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  endpoint: z.url().optional(),
+  create: z.stringbool().default(false),
+})
 
 /** Setting of the engine that keeps the directory; for a database, the app role's url. */
 export const directoryUrl = z.string().transform((text, ctx): { postgres: string } | { dynamo: DynamoSettings } => {
@@ -21,9 +31,15 @@ export const directoryUrl = z.string().transform((text, ctx): { postgres: string
     ctx.addIssue({ code: 'custom', message: 'must be postgres://… or dynamodb://aws-region/table' })
     return z.NEVER
   }
-  const { endpoint, create } = query.data
+  const { endpoint, create, home } = query.data
   const settings = { table: found.table ?? '', awsRegion: found.region ?? '', createTable: create }
-  return { dynamo: endpoint === undefined ? settings : { ...settings, endpoint } }
+  return {
+    dynamo: {
+      ...settings,
+      ...(home === undefined ? {} : { homeRegion: home }),
+      ...(endpoint === undefined ? {} : { endpoint }),
+    },
+  }
 })
 
 /** Opens the directory. The adapter of an engine that was not chosen is never loaded. */

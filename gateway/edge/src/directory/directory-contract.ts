@@ -72,6 +72,20 @@ export function directoryContract(open: () => Promise<TenantDirectory>): void {
     expect(await directory.byTeam(teamId)).toMatchObject({ version: version + 1 })
   })
 
+  test('a subdomain that was given up leads to where its team is now, until somebody else takes it', async () => {
+    const directory = await open()
+    const [teamId, other] = [randomUUID(), randomUUID()]
+    const [first, second, third] = [name(), name(), name()]
+    for (const subdomain of [first, second, third]) await directory.upsert({ teamId, subdomain, region: 'au_a' })
+    for (const subdomain of [first, second, third])
+      expect(await directory.latest(subdomain)).toMatchObject({ teamId, subdomain: third })
+    expect(await directory.latest(name())).toBeNull()
+    await directory.upsert({ teamId: other, subdomain: first, region: 'us_b' })
+    expect(await directory.latest(first)).toMatchObject({ teamId: other, subdomain: first })
+    await directory.remove({ teamId })
+    expect(await directory.latest(second)).toBeNull()
+  })
+
   test('a removed route leads nowhere, and its subdomain is free again', async () => {
     const directory = await open()
     const [teamId, subdomain] = [randomUUID(), name()]
@@ -109,6 +123,44 @@ export function directoryContract(open: () => Promise<TenantDirectory>): void {
     ])
     await directory.link({ emailHash, teamId: invited, region: 'us_b', member: true })
     expect((await directory.regionsOf(emailHash))[0]).toEqual({ region: 'us_b', member: true })
+  })
+
+  test('an id of a service outside belongs to one team until that team lets it go', async () => {
+    const directory = await open()
+    const [mine, theirs, id] = [randomUUID(), randomUUID(), `T${name()}`]
+    const slack = { kind: 'SLACK_TEAM', id } as const
+    expect(await directory.teamOf(slack)).toBeNull()
+    await directory.connect({ ...slack, teamId: mine })
+    await directory.connect({ ...slack, teamId: mine })
+    expect(await directory.teamOf(slack)).toBe(mine)
+    expect(await directory.teamOf({ kind: 'TEAMS_TENANT', id })).toBeNull()
+    await expect(directory.connect({ ...slack, teamId: theirs })).rejects.toMatchObject({ code: 'InvalidOperation' })
+    await directory.disconnect({ ...slack, teamId: theirs })
+    expect(await directory.teamOf(slack)).toBe(mine)
+    expect(await directory.connectedTo(theirs)).toEqual([])
+    await directory.disconnect({ ...slack, teamId: mine })
+    expect([await directory.teamOf(slack), await directory.connectedTo(mine)]).toEqual([null, []])
+    await directory.connect({ ...slack, teamId: theirs })
+    expect(await directory.teamOf(slack)).toBe(theirs)
+  })
+
+  test('of two teams that connect one id at once one gets it, and a team’s ids are listed in order', async () => {
+    const directory = await open()
+    const teams = [randomUUID(), randomUUID(), randomUUID()]
+    const id = `cus_${name()}`
+    const results = await Promise.allSettled(
+      teams.map((teamId) => directory.connect({ kind: 'STRIPE_CUSTOMER', id, teamId })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const winner = (await directory.teamOf({ kind: 'STRIPE_CUSTOMER', id })) ?? ''
+    await directory.connect({ kind: 'RECRUIT_STUDY', id: `study:${winner}`, teamId: winner })
+    const listed = await directory.connectedTo(winner)
+    expect(listed.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      `RECRUIT_STUDY study:${winner}`,
+      `STRIPE_CUSTOMER ${id}`,
+    ])
+    expect(listed[0]).toMatchObject({ teamId: winner, connectedAt: expect.any(Date) })
+    for (const teamId of teams) if (teamId !== winner) expect(await directory.connectedTo(teamId)).toEqual([])
   })
 
   test('attempts are counted by key and window', async () => {

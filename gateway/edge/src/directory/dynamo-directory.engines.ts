@@ -1,20 +1,66 @@
 import { randomUUID } from 'node:crypto'
+import { DescribeTimeToLiveCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { engineSetting } from '@verbatim/kit/testing/engine-settings.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { directoryContract } from './directory-contract.ts'
 import { createDynamoDirectory } from './dynamo-directory.ts'
 import type { TenantDirectory } from './tenant-directory.ts'
 
+const table = `test-${randomUUID()}`
+const awsRegion = engineSetting('AWS_REGION')
+const endpoint = engineSetting('DYNAMODB_ENDPOINT')
+const dynamo = new DynamoDBClient({ region: awsRegion, endpoint })
+
 let directory: TenantDirectory
+let farFromHome: TenantDirectory
 
 beforeAll(async () => {
-  directory = await createDynamoDirectory({
-    table: `test-${randomUUID()}`,
-    awsRegion: engineSetting('AWS_REGION'),
-    endpoint: engineSetting('DYNAMODB_ENDPOINT'),
+  directory = await createDynamoDirectory({ table, awsRegion, endpoint, createTable: true })
+  farFromHome = await createDynamoDirectory({
+    table,
+    awsRegion: 'ap-southeast-2',
+    homeRegion: awsRegion,
+    endpoint,
     createTable: true,
   })
 })
-afterAll(() => directory.stop())
+afterAll(async () => {
+  await Promise.all([directory.stop(), farFromHome.stop()])
+  dynamo.destroy()
+})
 
 directoryContract(async () => directory)
+describe('where writes go to another replica than reads', () => directoryContract(async () => farFromHome))
+
+test('the table forgets counts that are over', async () => {
+  const { TimeToLiveDescription } = await dynamo.send(new DescribeTimeToLiveCommand({ TableName: table }))
+  expect(TimeToLiveDescription).toEqual({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
+})
+
+test('of two teams that got one subdomain in two replicas one keeps it, and the other takes another or goes', async () => {
+  const [lost, kept, removed] = [randomUUID(), randomUUID(), randomUUID()]
+  const subdomain = `w${randomUUID().slice(0, 13)}`
+  await directory.upsert({ teamId: kept, subdomain, region: 'us_b' })
+  // What the other replica had accepted: the item by subdomain was overwritten since, the one by team was not.
+  for (const teamId of [lost, removed])
+    await dynamo.send(
+      new PutItemCommand({
+        TableName: table,
+        Item: {
+          pk: { S: `TEAM#${teamId}` },
+          sk: { S: '-' },
+          teamId: { S: teamId },
+          subdomain: { S: subdomain },
+          region: { S: 'eu_a' },
+          createdAt: { S: new Date().toISOString() },
+        },
+      }),
+    )
+  expect(await directory.bySubdomain(subdomain)).toMatchObject({ teamId: kept })
+  expect(await directory.byTeam(lost)).toBeNull()
+  const other = `w${randomUUID().slice(0, 13)}`
+  await directory.upsert({ teamId: lost, subdomain: other, region: 'eu_a' })
+  expect(await directory.byTeam(lost)).toMatchObject({ subdomain: other })
+  await directory.remove({ teamId: removed })
+  expect(await directory.bySubdomain(subdomain)).toMatchObject({ teamId: kept })
+})

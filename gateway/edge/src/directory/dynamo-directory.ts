@@ -1,47 +1,34 @@
 import {
-  type AttributeValue,
-  DeleteItemCommand,
   DynamoDBClient,
   GetItemCommand,
-  QueryCommand,
-  TransactionCanceledException,
   type TransactWriteItem,
   TransactWriteItemsCommand,
-  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
-import { MIN_ID } from '@verbatim/contracts/ids.ts'
-import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { awsTimeouts } from '@verbatim/kit/aws-timeouts.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
-import { ensureTable } from './dynamo-table.ts'
-import {
-  type KnownRegion,
-  movedElsewhere,
-  type RouteMove,
-  type TenantDirectory,
-  type TenantRoute,
-} from './tenant-directory.ts'
+import { countAttempt } from './dynamo-attempts.ts'
+import { dynamoExternalIds } from './dynamo-external-ids.ts'
+import { dynamoIdentityLinks } from './dynamo-identity-links.ts'
+import { type DirectoryTable, ensureTable, held, type Item, regionOf } from './dynamo-table.ts'
+import { movedElsewhere, type RouteMove, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
 
 export type DynamoSettings = {
   table: string
+  /** Where the replica beside this edge is. */
   awsRegion: string
+  /** Where every edge writes, the same for all of them; `awsRegion` when absent. */
+  homeRegion?: string
   /** Only where the engine is not AWS's own. Credentials come from the usual places of the SDK. */
   endpoint?: string
   /** Makes the table when it is missing; in the cloud it is made with the rest of the infrastructure. */
   createTable: boolean
 }
 
-type Item = Record<string, AttributeValue>
-
 const TRIES = 5
 const subdomainKey = (subdomain: string): Item => ({ pk: { S: `SUBDOMAIN#${subdomain}` }, sk: { S: '-' } })
+const formerKey = (subdomain: string): Item => ({ pk: { S: `FORMER#${subdomain}` }, sk: { S: '-' } })
 const teamKey = (teamId: string): Item => ({ pk: { S: `TEAM#${teamId}` }, sk: { S: '-' } })
-const linkKey = (emailHash: string, teamId: string): Item => ({ pk: { S: `HASH#${emailHash}` }, sk: { S: teamId } })
-
-function regionOf(text: string): RegionKey {
-  if (isRegionKey(text)) return text
-  throw new Error(`The directory names an unknown region: ${text}`)
-}
 
 const toRoute = (item: Item): TenantRoute => ({
   teamId: item.teamId?.S ?? '',
@@ -55,91 +42,99 @@ const toRoute = (item: Item): TenantRoute => ({
 const LONGEST_ANSWER_MS = 3000
 
 /**
- * The tenant directory at scale: one DynamoDB table. A route is kept twice, by subdomain and by team, and both change
- * in one transaction with conditions, so that two people cannot take one subdomain. In a global table every edge reads
- * its own replica; writes go to the replica that the settings name, since conditions hold within one replica only.
+ * The tenant directory at scale: one DynamoDB table, also a global one. A route is kept twice, by subdomain and by team,
+ * and both change in one transaction with conditions, in the replica that all edges write to; so two people cannot take
+ * one subdomain. Should two replicas be written to all the same, the later write of each item stays: of two teams with
+ * one subdomain the item by subdomain says who has it, and the other team has no route until it takes another.
  */
 export async function createDynamoDirectory(settings: DynamoSettings): Promise<TenantDirectory> {
-  const { table, awsRegion, endpoint } = settings
-  const dynamo = new DynamoDBClient({
-    region: awsRegion,
-    requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
-    ...(endpoint === undefined ? {} : { endpoint }),
-  })
-  if (settings.createTable) await ensureTable(dynamo, table)
-  const read = async (key: Item): Promise<TenantRoute | null> => {
-    const { Item } = await dynamo.send(new GetItemCommand({ TableName: table, Key: key, ConsistentRead: true }))
-    return Item ? toRoute(Item) : null
+  const { table, awsRegion, homeRegion = awsRegion, endpoint } = settings
+  const open = (region: string) =>
+    new DynamoDBClient({
+      region,
+      requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
+      ...(endpoint === undefined ? {} : { endpoint }),
+    })
+  const near = open(awsRegion)
+  const home = homeRegion === awsRegion ? near : open(homeRegion)
+  const parts: DirectoryTable = { table, near, home }
+  if (settings.createTable) await ensureTable(home, table)
+  // What was just written elsewhere may not have come here yet: what is not here is looked for where it was written.
+  const find = async (key: Item): Promise<Item | null> =>
+    (await itemIn(near, table, key)) ?? (home === near ? null : await itemIn(home, table, key))
+  const bySubdomain = async (subdomain: string): Promise<TenantRoute | null> => {
+    const item = await find(subdomainKey(subdomain))
+    return item ? toRoute(item) : null
+  }
+  const byTeam = async (teamId: string): Promise<TenantRoute | null> => {
+    const item = await find(teamKey(teamId))
+    if (!item) return null
+    const route = await bySubdomain(toRoute(item).subdomain)
+    return route?.teamId === teamId ? route : null
   }
   return {
-    bySubdomain: (subdomain) => read(subdomainKey(subdomain)),
-    byTeam: (teamId) => read(teamKey(teamId)),
-    upsert: (route) => upsert(dynamo, table, read, route),
-    move: (order) => move(dynamo, table, read, order),
+    ...dynamoExternalIds(parts),
+    ...dynamoIdentityLinks(parts),
+    bySubdomain,
+    byTeam,
+    async latest(subdomain) {
+      const present = await bySubdomain(subdomain)
+      if (present) return present
+      const former = await find(formerKey(subdomain))
+      return former?.teamId?.S ? byTeam(former.teamId.S) : null
+    },
+    upsert: (route) => upsert(parts, route),
+    move: (order) => move(parts, order),
     async remove({ teamId, subdomain }) {
-      const route = await read(teamKey(teamId))
+      const route = await readRoute(parts, teamKey(teamId))
       if (!route || (subdomain && route.subdomain !== subdomain)) return
-      const mine = { ConditionExpression: 'teamId = :team', ExpressionAttributeValues: { ':team': { S: teamId } } }
-      await commit(dynamo, [
-        { Delete: { TableName: table, Key: subdomainKey(route.subdomain), ...mine } },
+      const holder = await readRoute(parts, subdomainKey(route.subdomain))
+      await commit(parts, [
+        ...(holder?.teamId === teamId ? [leave(table, route)] : []),
         { Delete: { TableName: table, Key: teamKey(teamId) } },
       ])
     },
-    async link({ emailHash, teamId, region, member }) {
-      const order = {
-        TableName: table,
-        Key: linkKey(emailHash, teamId),
-        UpdateExpression: 'SET #region = :region, #member = :member, createdAt = if_not_exists(createdAt, :now)',
-        ExpressionAttributeNames: { '#region': 'region', '#member': 'member' },
-        ExpressionAttributeValues: {
-          ':region': { S: region },
-          ':member': { BOOL: member },
-          ':now': { S: new Date().toISOString() },
-        },
-      }
-      await dynamo.send(new UpdateItemCommand(order))
-    },
-    async unlink(emailHash, teamId) {
-      await dynamo.send(new DeleteItemCommand({ TableName: table, Key: linkKey(emailHash, teamId) }))
-    },
-    regionsOf: (emailHash) => regionsOf(dynamo, table, emailHash),
-    count: (key, windowMs, now) => countAttempt(dynamo, table, { key, windowMs, now }),
+    count: (key, windowMs, now) => countAttempt(parts, awsRegion, { key, windowMs, now }),
     async stop() {
-      dynamo.destroy()
+      near.destroy()
+      home.destroy()
     },
   }
 }
 
+async function itemIn(dynamo: DynamoDBClient, table: string, key: Item): Promise<Item | null> {
+  const { Item } = await dynamo.send(new GetItemCommand({ TableName: table, Key: key, ConsistentRead: true }))
+  return Item ?? null
+}
+
 /** Writes both forms of the route, or tells that the subdomain is taken. Somebody else's change in between: once more. */
 async function upsert(
-  dynamo: DynamoDBClient,
-  table: string,
-  read: (key: Item) => Promise<TenantRoute | null>,
+  parts: DirectoryTable,
   { teamId, subdomain, region }: { teamId: string; subdomain: string; region: RegionKey },
 ): Promise<TenantRoute> {
   for (let tries = 1; ; tries++) {
-    const [before, holder] = await Promise.all([read(teamKey(teamId)), read(subdomainKey(subdomain))])
+    const [before, holder] = await Promise.all(
+      [teamKey(teamId), subdomainKey(subdomain)].map((key) => readRoute(parts, key)),
+    )
     if (holder && holder.teamId !== teamId)
       throw invalidOperation('This workspace address is taken. Choose another one.')
     if (before && before.region !== region) throw movedElsewhere()
     const { version, createdAt } = before ?? { version: 0, createdAt: new Date() }
     const route = { teamId, subdomain, region, version, createdAt }
-    if (await commit(dynamo, writesOf(table, route, before))) return route
+    const moved =
+      before && before.subdomain !== subdomain ? await readRoute(parts, subdomainKey(before.subdomain)) : null
+    const left = moved?.teamId === teamId ? moved : null
+    if (await commit(parts, writesOf(parts.table, route, before ?? null, left))) return route
     if (tries === TRIES) throw invalidOperation('This workspace address is being changed by somebody else. Try again.')
   }
 }
 
 /** Both forms of the route change together, or neither; a route of before versions were counted has none. */
-async function move(
-  dynamo: DynamoDBClient,
-  table: string,
-  read: (key: Item) => Promise<TenantRoute | null>,
-  { teamId, to, version }: RouteMove,
-): Promise<TenantRoute> {
-  const before = await read(teamKey(teamId))
+async function move(parts: DirectoryTable, { teamId, to, version }: RouteMove): Promise<TenantRoute> {
+  const before = await readRoute(parts, teamKey(teamId))
   if (before?.version === version) {
     const update = {
-      TableName: table,
+      TableName: parts.table,
       UpdateExpression: 'SET #region = :to, #version = :next',
       ConditionExpression: `teamId = :team AND (#version = :version${version === 0 ? ' OR attribute_not_exists(#version)' : ''})`,
       ExpressionAttributeNames: { '#region': 'region', '#version': 'version' },
@@ -152,18 +147,31 @@ async function move(
     }
     const keys = [subdomainKey(before.subdomain), teamKey(teamId)]
     await commit(
-      dynamo,
+      parts,
       keys.map((Key) => ({ Update: { ...update, Key } })),
     )
   }
-  const after = await read(teamKey(teamId))
+  const after = await readRoute(parts, teamKey(teamId))
   if (after?.region !== to || after.version !== version + 1) throw movedElsewhere()
   return after
 }
 
-function writesOf(table: string, route: TenantRoute, before: TenantRoute | null): TransactWriteItem[] {
+/** A route as it is where everybody writes. */
+async function readRoute({ home, table }: DirectoryTable, key: Item): Promise<TenantRoute | null> {
+  const item = await itemIn(home, table, key)
+  return item ? toRoute(item) : null
+}
+
+/** What is written for a route: `before` is the team's until now, `left` the subdomain that the team gives up. */
+function writesOf(
+  table: string,
+  route: TenantRoute,
+  before: TenantRoute | null,
+  left: TenantRoute | null,
+): TransactWriteItem[] {
+  const team = { teamId: { S: route.teamId } }
   const values = {
-    teamId: { S: route.teamId },
+    ...team,
     subdomain: { S: route.subdomain },
     region: { S: route.region },
     version: { N: String(route.version) },
@@ -171,7 +179,7 @@ function writesOf(table: string, route: TenantRoute, before: TenantRoute | null)
   }
   const free = {
     ConditionExpression: 'attribute_not_exists(pk) OR teamId = :team',
-    ExpressionAttributeValues: { ':team': { S: route.teamId } },
+    ExpressionAttributeValues: { ':team': team.teamId },
   }
   const unchanged = before
     ? {
@@ -180,62 +188,25 @@ function writesOf(table: string, route: TenantRoute, before: TenantRoute | null)
         ExpressionAttributeValues: { ':before': { S: before.subdomain }, ':region': { S: before.region } },
       }
     : { ConditionExpression: 'attribute_not_exists(pk)' }
-  const moved = before && before.subdomain !== route.subdomain
   return [
     { Put: { TableName: table, Item: { ...subdomainKey(route.subdomain), ...values }, ...free } },
     { Put: { TableName: table, Item: { ...teamKey(route.teamId), ...values }, ...unchanged } },
-    ...(moved ? [{ Delete: { TableName: table, Key: subdomainKey(before.subdomain) } }] : []),
+    ...(left
+      ? [leave(table, left), { Put: { TableName: table, Item: { ...formerKey(left.subdomain), ...team } } }]
+      : []),
   ]
 }
 
+/** Gives up a subdomain, if it is the team's still. */
+const leave = (TableName: string, { subdomain, teamId }: TenantRoute): TransactWriteItem => ({
+  Delete: {
+    TableName,
+    Key: subdomainKey(subdomain),
+    ConditionExpression: 'teamId = :team',
+    ExpressionAttributeValues: { ':team': { S: teamId } },
+  },
+})
+
 /** False when a condition did not hold or another transaction was at it. */
-async function commit(dynamo: DynamoDBClient, items: TransactWriteItem[]): Promise<boolean> {
-  try {
-    await dynamo.send(new TransactWriteItemsCommand({ TransactItems: items }))
-    return true
-  } catch (error) {
-    if (error instanceof TransactionCanceledException) return false
-    throw error
-  }
-}
-
-/** A link of before invites were told apart counts as a membership. */
-const isMember = (item: Item): boolean => item.member?.BOOL ?? true
-
-async function regionsOf(dynamo: DynamoDBClient, table: string, emailHash: string): Promise<KnownRegion[]> {
-  const order = {
-    TableName: table,
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': { S: `HASH#${emailHash}` } },
-  }
-  const { Items = [] } = await dynamo.send(new QueryCommand(order))
-  const rank = (item: Item): number => (isMember(item) ? 0 : item.sk?.S === MIN_ID ? 1 : 2)
-  const inOrder = Items.toSorted(
-    (a, b) => rank(a) - rank(b) || (a.createdAt?.S ?? '').localeCompare(b.createdAt?.S ?? ''),
-  )
-  const known = new Map<RegionKey, KnownRegion>()
-  for (const item of inOrder) {
-    const region = regionOf(item.region?.S ?? '')
-    if (!known.has(region)) known.set(region, { region, member: isMember(item) })
-  }
-  return [...known.values()]
-}
-
-type Attempt = { key: string; windowMs: number; now: Date }
-
-/** Counts are of no use after their window; `expiresAt` is the table's time to live. */
-async function countAttempt(dynamo: DynamoDBClient, table: string, { key, windowMs, now }: Attempt): Promise<number> {
-  const windowStart = Math.floor(now.getTime() / windowMs) * windowMs
-  const order = {
-    TableName: table,
-    Key: { pk: { S: `ATTEMPT#${key}` }, sk: { S: String(windowStart) } },
-    UpdateExpression: 'ADD attempts :one SET expiresAt = :end',
-    ExpressionAttributeValues: {
-      ':one': { N: '1' },
-      ':end': { N: String(Math.ceil((windowStart + windowMs) / 1000)) },
-    },
-    ReturnValues: 'UPDATED_NEW' as const,
-  }
-  const { Attributes } = await dynamo.send(new UpdateItemCommand(order))
-  return Number(Attributes?.attempts?.N ?? 1)
-}
+const commit = ({ home }: DirectoryTable, items: TransactWriteItem[]): Promise<boolean> =>
+  held(home.send(new TransactWriteItemsCommand({ TransactItems: items })))

@@ -57,4 +57,24 @@ export const directoryMigrations: readonly Migration[] = [
       })
     },
   },
+  {
+    name: '20261122-1200-external-ids-and-former-subdomains',
+    async up(knex) {
+      await knex.schema.createTable('external_id', (table) => {
+        table.text('kind').notNullable()
+        table.text('id').notNullable()
+        table.uuid('team_id').notNullable().index()
+        table.timestamp('connected_at', { useTz: true }).notNullable().defaultTo(knex.fn.now())
+        table.primary(['kind', 'id'])
+      })
+      await knex.schema.createTable('former_subdomain', (table) => {
+        table.text('subdomain').primary()
+        table.uuid('team_id').notNullable()
+      })
+    },
+    async down(knex) {
+      await knex.schema.dropTable('former_subdomain')
+      await knex.schema.dropTable('external_id')
+    },
+  },
 ]

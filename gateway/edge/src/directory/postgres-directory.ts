@@ -4,6 +4,7 @@ import { connect } from '@verbatim/kit/database/database.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { directoryMigrations } from './migrations.ts'
+import { postgresExternalIds } from './postgres-external-ids.ts'
 import { movedElsewhere, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
 
 /** Longer than any window that is counted in. */
@@ -34,13 +35,24 @@ export async function createPostgresDirectory(databaseUrl: string, ownerDatabase
     return row ? toRoute(row) : null
   }
   return {
+    ...postgresExternalIds(knex),
     bySubdomain: (subdomain) => one({ subdomain }),
     byTeam: (teamId) => one({ team_id: teamId }),
+    async latest(subdomain) {
+      const present = await one({ subdomain })
+      if (present) return present
+      const former = await knex<RouteRow>('former_subdomain').where({ subdomain }).first()
+      return former ? one({ team_id: former.team_id }) : null
+    },
     async upsert({ teamId, subdomain, region }) {
       return knex.transaction(async (tx) => {
         const before = await tx<RouteRow>('tenant_route').where({ team_id: teamId }).forUpdate().first()
         if (before && before.region !== region) throw movedElsewhere()
-        if (before) await tx<RouteRow>('tenant_route').where({ team_id: teamId }).whereNot({ subdomain }).delete()
+        const left = await tx<RouteRow>('tenant_route')
+          .where({ team_id: teamId })
+          .whereNot({ subdomain })
+          .delete(['subdomain', 'team_id'])
+        if (left.length) await tx('former_subdomain').insert(left).onConflict('subdomain').merge()
         const rows = await tx<RouteRow>('tenant_route')
           .insert({ subdomain, team_id: teamId, region, version: before?.version ?? 0 })
           .onConflict('subdomain')

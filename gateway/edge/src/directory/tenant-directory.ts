@@ -1,5 +1,6 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { type AppError, invalidOperation } from '@verbatim/kit/errors.ts'
+import type { ExternalIds } from './external-ids.ts'
 
 /**
  * Where a workspace lives. The edge's record holds no personal data. `version` counts its moves between regions, so that
@@ -19,9 +20,11 @@ export type KnownRegion = Pick<IdentityLink, 'region' | 'member'>
  * Adapters: a table (embedded), DynamoDB (at scale). Every write is conditional, so that two people cannot take one
  * subdomain.
  */
-export type TenantDirectory = {
+export type TenantDirectory = ExternalIds & {
   bySubdomain(subdomain: string): Promise<TenantRoute | null>
   byTeam(teamId: string): Promise<TenantRoute | null>
+  /** The route of the team that has this subdomain, or of the one that had it last; null when that has none now. */
+  latest(subdomain: string): Promise<TenantRoute | null>
   /**
    * Creates a route, or gives a team another subdomain. Throws InvalidOperation when the subdomain leads to another team,
    * or the team is in another region: `move` alone changes that.
