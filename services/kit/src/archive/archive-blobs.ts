@@ -61,9 +61,9 @@ export async function checkBlobs(folder: string): Promise<BlobManifest> {
   return manifest
 }
 
-/** Writes the files of an archive that was checked into a store. Done again, it ends the same. */
+/** Writes the files of an archive into a store, once `checkBlobs` has read it. Done again, it ends the same. */
 export async function restoreBlobs(blobs: BlobStore, folder: string): Promise<BlobManifest> {
-  const manifest = await checkBlobs(folder)
+  const manifest = await readSealed(join(folder, MANIFEST), blobsSchema)
   const archive = storeIn(folder)
   for await (const listed of listedIn(folder, manifest))
     if (!isSameBlob(listed, await copyBlob(archive, blobs, listed.key)))

@@ -157,7 +157,7 @@ test('one changed byte anywhere is refused, and nothing is written', async () =>
   const at = await aFolder()
   await archiveTeam(here, policy, team, at)
   const names = (await readdir(at)).filter((name) => name !== 'outbox.ndjson')
-  expect(names.sort()).toEqual(['manifest.json', 'part.ndjson', 'person.ndjson', 'thing.ndjson'])
+  expect(names.sort()).toEqual(['access.ndjson', 'manifest.json', 'part.ndjson', 'person.ndjson', 'thing.ndjson'])
   for (const name of names) {
     await flip(join(at, name))
     await expect(restoreTeam(there, policy, at)).rejects.toMatchObject({ code: 'ValidationError' })

@@ -58,7 +58,8 @@ export async function checkArchive({ service }: ArchivePolicy, folder: string): 
   return manifest
 }
 
-function refuseOtherSteps({ service, migrations }: TeamManifest, here: readonly string[]): void {
+/** Throws InvalidOperation, by the names of steps, unless a schema has taken exactly those of an archive. */
+export function refuseOtherSteps({ service, migrations }: TeamManifest, here: readonly string[]): void {
   const missing = migrations.filter((step) => !here.includes(step))
   const further = here.filter((step) => !migrations.includes(step))
   if (!missing.length && !further.length) return

@@ -19,11 +19,13 @@ export const shopMigration: Migration = {
         tsv tsvector not null generated always as (to_tsvector('english', words)) stored, own_tsv tsvector);
       create table part (
         seq bigserial primary key, team_id uuid not null, thing_id text references thing (id) on delete cascade,
-        step integer not null, label text);`)
-    for (const table of ['thing', 'part']) await protectByTeam(knex, table)
+        step integer not null, label text);
+      create table access (team_id uuid not null, thing_id text not null, level text not null);`)
+    for (const table of ['thing', 'part', 'access']) await protectByTeam(knex, table)
   },
   async down(knex) {
-    for (const table of ['part', 'thing', 'cart', 'opening_hours', 'person']) await knex.schema.dropTable(table)
+    for (const table of ['access', 'part', 'thing', 'cart', 'opening_hours', 'person'])
+      await knex.schema.dropTable(table)
   },
 }
 
@@ -58,6 +60,9 @@ export async function fillShop(db: Database, teamId: string): Promise<{ knownBy:
         step,
         label: step % 3 ? null : 'n'.repeat(step),
       })
+    // A table without a key, in which a row may stand twice.
+    for (const level of ['b', 'a', 'b', 'B', 'ä'])
+      await tx('access').insert({ team_id: teamId, thing_id: `z ${teamId}`, level })
     await tx('cart').insert({ id: randomUUID(), team_id: teamId })
   })
   return { knownBy }

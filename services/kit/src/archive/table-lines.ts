@@ -21,10 +21,10 @@ export const exactText = (tx: Knex): PromiseLike<unknown> =>
  */
 export function teamLines(tx: ReadTransaction, table: PlannedTable, teamId: string): AsyncGenerator<string[]> {
   const line = lineOf(table.columns.map((column) => valueIn(table, column)))
-  const order = [...table.orderedBy.map(ordered), ...(table.orderedByRow ? [`${line} collate "C"`] : [])].join(', ')
+  const order = [...table.orderedBy.map(ordered), ...(table.orderedByRow ? [`${line} collate "C"`] : [])]
   return fetchLines(
     tx,
-    `select ${line} as line from ${quote(table.name)} t where ${ofTeam(table)} order by ${order}`,
+    `select ${line} as line from ${quote(table.name)} t where ${ofTeam(table)} order by ${order.join(', ')}`,
     teamId,
   )
 }
