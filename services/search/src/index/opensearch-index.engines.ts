@@ -3,6 +3,7 @@ import { engineSetting } from '@verbatim/kit/testing/engine-settings.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { indexContract } from './index-contract.ts'
 import { createOpenSearchIndex, type OpenSearchIndex } from './opensearch-index.ts'
+import { relevanceContract } from './relevance/relevance-contract.ts'
 
 let index: OpenSearchIndex
 
@@ -12,4 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => index.stop())
 
-indexContract(async () => ({ index, settled: () => index.refresh() }))
+const open = async () => ({ index, settled: () => index.refresh() })
+indexContract(open)
+relevanceContract(open)

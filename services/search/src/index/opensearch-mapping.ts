@@ -1,3 +1,5 @@
+import { SEPARATORS } from './analysis.ts'
+
 /** The number of the mapping below; a higher one makes another index, filled before the aliases move to it. */
 export const MAPPING_VERSION = 2
 
@@ -12,10 +14,9 @@ const STOP_WORDS = `
   .trim()
   .split(/\s+/)
 
-const text = { type: 'text', analyzer: 'verbatim' }
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Words by their stem; beside it the words as written without accents, for the word that is still being typed. */
-const searched = { ...text, fields: { plain: { type: 'text', analyzer: 'verbatim_plain' } } }
+const text = { type: 'text', analyzer: 'verbatim' }
 
 const id = { type: 'keyword' }
 const stored = { type: 'keyword', index: false, doc_values: false }
@@ -29,12 +30,20 @@ export const indexBody = (shards: number, replicas: number) => ({
     number_of_shards: shards,
     number_of_replicas: replicas,
     analysis: {
+      char_filter: {
+        // Engine text, so signs are escaped.
+        verbatim_separators: {
+          type: 'mapping',
+          mappings: [...SEPARATORS].map((sign) => `${escaped(sign)} => \\u0020`),
+        },
+      },
       filter: {
         verbatim_stop: { type: 'stop', stopwords: STOP_WORDS },
-        verbatim_stem: { type: 'stemmer', language: 'english' },
+        verbatim_stem: { type: 'stemmer', language: 'porter2' },
       },
       analyzer: {
         verbatim: {
+          char_filter: ['verbatim_separators'],
           tokenizer: 'standard',
           filter: ['lowercase', 'asciifolding', 'verbatim_stop', 'verbatim_stem'],
         },
@@ -58,8 +67,8 @@ export const indexBody = (shards: number, replicas: number) => ({
       blockOffset: { type: 'integer', index: false },
       startMs: { type: 'integer', index: false },
       position: { type: 'integer', index: false },
-      title: searched,
-      content: searched,
+      title: text,
+      content: text,
       color: stored,
       speakerName: stored,
       needsWrite: { type: 'boolean' },

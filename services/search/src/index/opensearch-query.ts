@@ -10,23 +10,46 @@ export const filtersOf = (teamId: string, query: IndexQuery, reach: Reach): obje
   ...within(reach),
 ]
 
-/** Words by their stem, phrases as phrases, the word being typed as a prefix too; a match in the title counts more. */
-export function matching({ words, phrases, prefix }: Terms, joint: Joint, titleOnly: boolean): object {
+/** Words by their stem, in one piece even where a sign stands in them; the word being typed as a prefix of a stem too. */
+export function matching(terms: Terms, joint: Joint, titleOnly: boolean): object {
   const fields = titleOnly ? ['title'] : ['title^2', 'content']
-  const plain = titleOnly ? ['title.plain'] : ['title.plain^2', 'content.plain']
-  // A word that every text has, like "the", asks for nothing.
-  const ask = (text: string, type: string, where: readonly string[]) => ({
-    multi_match: { query: text, type, fields: where, ...(type === 'phrase_prefix' ? {} : { zero_terms_query: 'all' }) },
-  })
-  const parts: object[] = [
-    ...words.map((word) => ask(word, 'best_fields', fields)),
-    ...phrases.map((phrase) => ask(phrase, 'phrase', fields)),
-  ]
-  if (prefix) {
-    const typed = [ask(prefix, 'best_fields', fields), ask(prefix, 'phrase_prefix', plain)]
-    parts.push({ bool: { should: typed, minimum_should_match: 1 } })
-  }
-  return { bool: joint === 'must' ? { must: parts } : { should: parts, minimum_should_match: 1 } }
+  const all = partsOf(terms, fields, 'all')
+  const some = { bool: { should: partsOf(terms, fields, 'none'), minimum_should_match: 1 } }
+  if (joint === 'should') return some
+  // A word that every text has, like "the", asks for nothing; but something must be asked for.
+  return { bool: { must: all, filter: [some] } }
+}
+
+/** How much more a thing counts whose title alone matches: more than words of any text add up to, as in PostgreSQL. */
+const TITLE_BONUS = 20
+
+/** What matches, with things first whose title says it all. */
+export const ranking = (terms: Terms, joint: Joint, titleOnly: boolean): object => ({
+  bool: {
+    must: [matching(terms, joint, titleOnly)],
+    should: [
+      { constant_score: { filter: matching(terms, joint, true), boost: TITLE_BONUS } },
+      ...(terms.prefix ? beginning(terms.prefix, titleOnly ? ['title'] : ['title', 'content']) : []),
+    ],
+  },
+})
+
+/** A prefix that only matches gives every text the same score; the commonest words that begin with it tell them apart. */
+const beginning = (prefix: string, fields: readonly string[]): object[] => {
+  const value = prefix.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return fields.map((field) => ({ prefix: { [field]: { value, rewrite: 'top_terms_50' } } }))
+}
+
+function partsOf(
+  { words, phrases, prefix }: Terms,
+  fields: readonly string[],
+  zero_terms_query: 'all' | 'none',
+): object[] {
+  const ask = (query: string) => ({ multi_match: { query, type: 'phrase', fields, zero_terms_query } })
+  const parts = [...words, ...phrases].map((text): object => ask(text))
+  if (!prefix) return parts
+  const typed = { multi_match: { query: prefix, type: 'bool_prefix', fields, analyzer: 'verbatim_plain' } }
+  return [...parts, { bool: { should: [ask(prefix), typed], minimum_should_match: 1 } }]
 }
 
 function scope({ types, projectIds, tagIds, titleOnly }: IndexQuery): object[] {

@@ -3,7 +3,7 @@ import { countsOf } from './counts.ts'
 import type { IndexDocument } from './opensearch-documents.ts'
 import { passageKey } from './opensearch-documents.ts'
 import { newestOf, RESULTS_MAX } from './opensearch-newest.ts'
-import { filtersOf, type Joint, matching } from './opensearch-query.ts'
+import { filtersOf, type Joint, matching, ranking } from './opensearch-query.ts'
 import {
   type IndexAnswer,
   type IndexedObject,
@@ -68,7 +68,7 @@ async function rank(
   joint: Joint,
 ): Promise<Ranked[]> {
   const filter = filtersOf(teamId, query, reach)
-  const must = [matching(query.terms, joint, query.titleOnly)]
+  const must = [ranking(query.terms, joint, query.titleOnly)]
   // By score the best come first; of very many the newest would be missing among them, so they are looked for.
   if (query.sort !== 'RELEVANCE') {
     const newest = await newestOf({ client, alias }, teamId, query, { filter, must })
@@ -132,6 +132,8 @@ const placeOf = (blockId: string | null, passage: IndexDocument | undefined) => 
   speakerName: passage?.speakerName ?? null,
 })
 
+const WHOLE = { number_of_fragments: 0, type: 'unified' }
+
 type Marked = { source: IndexDocument; title: string; content: string }
 
 /** The texts of some documents with what a query matches in them between marks. */
@@ -143,7 +145,6 @@ async function highlight(
   query: object,
 ): Promise<Map<string, Marked>> {
   if (!keys.length) return new Map()
-  const whole = { number_of_fragments: 0, matched_fields: ['title', 'title.plain'], type: 'unified' }
   const body = {
     size: keys.length,
     query: { bool: { filter: [{ ids: { values: keys } }, { term: { teamId } }] } },
@@ -151,12 +152,7 @@ async function highlight(
       highlight_query: query,
       pre_tags: [MATCH_START],
       post_tags: [MATCH_END],
-      fields: Object.fromEntries(
-        ['title', 'title.plain', 'content', 'content.plain'].map((field) => [
-          field,
-          { number_of_fragments: whole.number_of_fragments, type: whole.type },
-        ]),
-      ),
+      fields: { title: WHOLE, content: WHOLE },
     },
   }
   const { body: answer } = await client.search({ index: alias, routing: teamId, body: body as object })
@@ -164,7 +160,7 @@ async function highlight(
     answer.hits.hits.flatMap(({ _id, _source, highlight: found = {} }): [string, Marked][] => {
       const source = _source as IndexDocument | undefined
       if (!source || !_id) return []
-      const of = (field: 'title' | 'content') => found[field]?.[0] ?? found[`${field}.plain`]?.[0] ?? source[field]
+      const of = (field: 'title' | 'content') => found[field]?.[0] ?? source[field]
       return [[_id, { source, title: of('title'), content: of('content') }]]
     }),
   )

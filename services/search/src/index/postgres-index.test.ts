@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
 import { indexContract } from './index-contract.ts'
 import { createPostgresIndex } from './postgres-index.ts'
+import { relevanceContract } from './relevance/relevance-contract.ts'
 
 let db: ReturnType<typeof openDatabase>
 
@@ -16,4 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-indexContract(async () => ({ index: createPostgresIndex(db), settled: async () => undefined }))
+const open = async () => ({ index: createPostgresIndex(db), settled: async () => undefined })
+indexContract(open)
+relevanceContract(open)

@@ -16,6 +16,8 @@ import {
 const PASSAGES = 2000
 const RESULTS_MAX = 1000
 const TITLE_BONUS = 0.3
+/** PostgreSQL's own number: the longer the text, the less a word in it counts, by the logarithm. */
+const BY_LENGTH = 1
 
 type RankedRow = Pick<ObjectRow, 'id' | 'block_id' | 'project_id' | 'tag_ids'> & {
   type: ObjectType
@@ -51,8 +53,8 @@ type Tsquery = { sql: string; bindings: string[] }
 /** Words by their stem, phrases as phrases, the word being typed as a prefix too. */
 function tsquery({ words, phrases, prefix }: Terms, joint: '&' | '|'): Tsquery {
   const parts = [
-    ...words.map((word) => ({ sql: "plainto_tsquery('verbatim', ?)", bindings: [word] })),
-    ...phrases.map((phrase) => ({ sql: "phraseto_tsquery('verbatim', ?)", bindings: [phrase] })),
+    ...words.map((word) => ({ sql: "phraseto_tsquery('verbatim', words_of(?))", bindings: [word] })),
+    ...phrases.map((phrase) => ({ sql: "phraseto_tsquery('verbatim', words_of(?))", bindings: [phrase] })),
   ]
   if (prefix)
     parts.push({
@@ -121,7 +123,7 @@ function objectCandidates(teamId: string, query: IndexQuery, reach: Reach, terms
     bindings.push(query.tagIds)
   }
   const newest = query.sort === 'RELEVANCE' ? '' : `order by o.${TIMES[query.sort]} desc`
-  const score = `ts_rank(o.${column}, ${terms.sql}) + case when o.title_tsv @@ ${terms.sql} then ${TITLE_BONUS} else 0 end`
+  const score = `ts_rank(o.${column}, ${terms.sql}, ${BY_LENGTH}) + case when o.title_tsv @@ ${terms.sql} then ${TITLE_BONUS} else 0 end`
   return {
     sql: `select ${columns('o', query.sort)}, (${score})::float8 as score, o.block_id from object o where ${where.join(' and ')} ${newest} limit ${RESULTS_MAX}`,
     bindings,
@@ -150,7 +152,7 @@ function passageCandidates(teamId: string, query: IndexQuery, reach: Reach, term
     sql: `select ${columns('n', query.sort)}, m.score, m.block_id
       from (select note_id, block_id, score from (
           select distinct on (note_id) note_id, block_id, score from (
-            select p.note_id, p.block_id, ts_rank(p.tsv, ${terms.sql})::float8 as score from passage p
+            select p.note_id, p.block_id, ts_rank(p.tsv, ${terms.sql}, ${BY_LENGTH})::float8 as score from passage p
             where ${where.join(' and ')} ${query.sort === 'RELEVANCE' ? `limit ${PASSAGES}` : ''}) found
           order by note_id, score desc) best
         ${query.sort === 'RELEVANCE' ? `order by score desc limit ${RESULTS_MAX}` : ''}) m
@@ -172,14 +174,16 @@ async function hydrate(
   if (!page.length) return []
   const { rows } = await tx.raw<{
     rows: (ObjectRow & {
+      shown: string
       marked_title: string
       marked_content: string
       passage_speaker: string | null
       passage_start: number | null
     })[]
   }>(
-    `select o.*, ts_headline('verbatim', o.title, ${terms.sql}, ?) as marked_title,
-       ts_headline('verbatim', left(coalesce(p.text, o.content), 20000), ${terms.sql}, ?) as marked_content,
+    `select o.*, left(coalesce(p.text, o.content), 20000) as shown,
+       ts_headline('verbatim', words_of(o.title), ${terms.sql}, ?) as marked_title,
+       ts_headline('verbatim', words_of(left(coalesce(p.text, o.content), 20000)), ${terms.sql}, ?) as marked_content,
        p.speaker_name as passage_speaker, p.start_ms as passage_start
      from unnest(?::uuid[], ?::text[]) as hit(id, block_id)
      join object o on o.team_id = ? and o.id = hit.id
@@ -202,6 +206,18 @@ async function hydrate(
     const object = toObject(row)
     const place =
       row.type === 'NOTE' ? { blockId: hit.block_id, startMs: row.passage_start, speakerName: row.passage_speaker } : {}
-    return [{ ...object, ...place, score: hit.score, markedTitle: row.marked_title, markedContent: row.marked_content }]
+    const markedTitle = inOriginal(row.marked_title, row.title)
+    return [
+      { ...object, ...place, score: hit.score, markedTitle, markedContent: inOriginal(row.marked_content, row.shown) },
+    ]
   })
+}
+
+/** Marks were set in a text with spaces for its separators, sign by sign: the same marks in the text as it is. */
+function inOriginal(marked: string, original: string): string {
+  let at = 0
+  return Array.from({ length: marked.length }, (_, place) => {
+    const sign = marked[place]
+    return sign === MATCH_START || sign === MATCH_END ? sign : original[at++]
+  }).join('')
 }

@@ -1,4 +1,5 @@
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { searchTables } from './20261121-0001-search-tables.ts'
+import { equalWords } from './20261122-0001-equal-words.ts'
 
-export const migrations: readonly Migration[] = [searchTables]
+export const migrations: readonly Migration[] = [searchTables, equalWords]
