@@ -16,6 +16,7 @@ import { jobHandler } from '#src/workers/start-workers.ts'
 export const makePlayableJob = jobHandler(MakePlayableSchema, async (parts, { teamId, fileId }, { signal }) => {
   const { blobs } = parts.foundation.engines
   const keys = blobKeys(teamId, fileId)
+  if (await isLookedAt(parts, teamId, fileId)) return
   if (!(await blobs.stat(keys.original))) return
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-playable-'))
   try {
@@ -30,6 +31,10 @@ export const makePlayableJob = jobHandler(MakePlayableSchema, async (parts, { te
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+/** A second delivery, or an order that came back with an archive. */
+const isLookedAt = ({ foundation: { db } }: NotesParts, teamId: string, fileId: string): Promise<boolean> =>
+  db.read(teamId, async (tx) => (await fileRepository(tx, teamId).byIds([fileId]))[0]?.playableType != null)
 
 const keep = ({ foundation: { db } }: NotesParts, teamId: string, fileId: string, made: Playable): Promise<void> =>
   db.write(teamId, async (tx) => {
