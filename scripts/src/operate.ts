@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
 import { calledFrom, readCommandLine, refuse } from './command-line.ts'
+import { ARCHIVE_COMMANDS } from './operate/archive-commands.ts'
 import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './operate/given-up.ts'
 import { moveTenant } from './operate/move/move-command.ts'
 import { provision } from './operate/provision.ts'
@@ -20,6 +21,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'redrive-jobs': ([queue = '']) =>
     withQueue(process.env, async (jobs) => print([`${await jobs.redrive(named(queue))} handed out again`])),
   'reindex-search': async () => print([await reindexSearch(process.env)]),
+  ...ARCHIVE_COMMANDS,
 }
 
 const print = (lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''))

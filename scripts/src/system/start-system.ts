@@ -71,7 +71,7 @@ export async function startSystem(options: StartSystem = {}): Promise<RunningSys
 }
 
 /** Systems that share engines have names of their own there, which a restart on the same folder finds again. */
-function engineNames(directory: string): NodeJS.ProcessEnv {
+export function engineNames(directory: string): NodeJS.ProcessEnv {
   const system = `v${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`
   const named = ENGINE_URLS.map((name) => [name, process.env[name]?.replaceAll('{system}', system)])
   return { ...process.env, ...Object.fromEntries(named.filter(([, url]) => url)) }

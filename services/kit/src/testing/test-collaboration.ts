@@ -24,13 +24,22 @@ export async function openTestEditor(
   documentId: string,
 ): Promise<TestEditor> {
   const token = await signActor(actor, await deriveKey(testSettings.internalKey, 'actor'))
+  return openEditor(`${serviceUrl.replace('http', 'ws')}${path}`, { [ACTOR_HEADER]: token }, documentId)
+}
+
+/** Opens a document at a url as whom the headers say. Rejects when access is refused. */
+export async function openEditor(
+  url: string,
+  headers: Record<string, string>,
+  documentId: string,
+): Promise<TestEditor> {
   class SignedSocket extends WebSocket {
-    constructor(url: string, protocols?: string | string[]) {
-      super(url, protocols, { headers: { [ACTOR_HEADER]: token } })
+    constructor(address: string, protocols?: string | string[]) {
+      super(address, protocols, { headers })
     }
   }
   const socket = new HocuspocusProviderWebsocket({
-    url: `${serviceUrl.replace('http', 'ws')}${path}`,
+    url,
     WebSocketPolyfill: SignedSocket,
     delay: 10,
     minDelay: 10,

@@ -1,0 +1,200 @@
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
+import { removeTeam } from '@verbatim/kit/archive/remove-team.ts'
+import { restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
+import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
+import { startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ARCHIVED } from '../../src/operate/archived.ts'
+import { openPlace, type Place } from '../../src/operate/place.ts'
+import { engineNames, type RunningSystem, startSystem } from '../../src/system/start-system.ts'
+import { type Asker, ask } from '../asker.ts'
+import { type Environment, runJob } from '../pods/pods.ts'
+import { quiet } from '../quiet.ts'
+import { type OpenedRegion, openRegion } from '../region-database.ts'
+import { type FilledWorkspace, fillWorkspace } from '../tenancy/filled-workspace.ts'
+import { openDocument, rowsIn, type Seen, seenOf } from './what-is-there.ts'
+
+const REGION = 'us_b'
+
+let system: RunningSystem
+let region: OpenedRegion
+let place: Place
+let env: Environment
+let alder: FilledWorkspace
+let birch: FilledWorkspace
+let folder: string
+let before: { alder: Seen; birch: Seen; alderRows: object; birchRows: object }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verbatim-backup-'))
+  system = await startSystem({ regions: [REGION], directory: await mkdtemp(join(tmpdir(), 'verbatim-system-')) })
+  ;[alder, birch] = await Promise.all([
+    fillWorkspace(system.root, 'alder', { recording: true }),
+    fillWorkspace(system.root, 'birch'),
+  ])
+  const editor = await openDocument(alder.apiToken, 'notes', alder.open.note)
+  const first = editor.document.getXmlFragment(DOCUMENT_FRAGMENT).get(0)
+  const words = 'get' in first ? first.get(0) : first
+  if (!('insert' in words)) throw new Error('The note has no words')
+  words.insert(0, 'So, ' as never)
+  await editor.acknowledged()
+  editor.leave()
+  await openAll()
+  before = await see()
+})
+afterAll(async () => {
+  await closeAll()
+  await system?.stop()
+  for (const path of [folder, system?.directory]) if (path) await rm(path, { recursive: true, force: true })
+})
+
+/** The region's database and engines, with the settings that an operator would have. */
+async function openAll(): Promise<void> {
+  region = await openRegion(system.directory, REGION)
+  const named = engineNames(system.directory)
+  const urls = Object.entries(region.urls.urls).map(([name, url]) => [`${name.toUpperCase()}_DATABASE_URL`, url.appUrl])
+  env = {
+    ...Object.fromEntries(urls),
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'))),
+    VERBATIM_REGION: REGION,
+    ...(named.INDEX_URL ? { INDEX_URL: named.INDEX_URL.replaceAll('{region}', REGION) } : {}),
+    BLOB_URL: named.BLOB_URL?.replaceAll('{region}', 'us-b') ?? `file://${system.directory}/blobs/${REGION}`,
+  }
+  place = await openPlace(env)
+  await quiet(region)
+}
+
+async function closeAll(): Promise<void> {
+  await place?.stop()
+  await region?.close()
+}
+
+const see = async () => ({
+  alder: await seenOf(alder),
+  birch: await seenOf(birch),
+  alderRows: await rowsIn(region, alder.client.teamId),
+  birchRows: await rowsIn(region, birch.client.teamId),
+})
+
+const operate = (...args: string[]): Promise<string> => runJob(['scripts/src/operate.ts', ...args], env)
+
+/** Removes every row and every file of a workspace, and sees that nobody finds it any more. */
+async function destroy({ client, apiToken }: FilledWorkspace): Promise<void> {
+  for (const policy of ARCHIVED) await removeTeam(place.databaseOf(policy.service), policy, client.teamId)
+  await place.blobs.deletePrefix(prefixOf(client.teamId))
+  await place.index.removeTeam(client.teamId)
+  expect(Object.values(await rowsIn(region, client.teamId)).join('')).toBe('')
+  await answersAre(apiToken, 'refused')
+}
+
+/** A gateway believes for some seconds what it heard of a token. */
+const answersAre = (asker: Asker, wanted: 'given' | 'refused'): Promise<void> =>
+  expect
+    .poll(async () => ((await ask(asker, '{ me { id } }')).errors.length ? 'refused' : 'given'), { timeout: 30_000 })
+    .toBe(wanted)
+
+/** Once all is heard again and the token is believed, everything is as it was. */
+async function isAsBefore(): Promise<void> {
+  await quiet(region)
+  await answersAre(alder.apiToken, 'given')
+  expect(await see()).toEqual(before)
+}
+
+test('what is compared below is the same when it is asked twice', async () => {
+  expect(await see()).toEqual(before)
+  expect(before.alder.found).toContain(alder.open.note)
+  expect(before.alder['document of notes']).toContain('So, ')
+  expect(before.alder.streamUrl).toMatch(/^200 (audio|video)/)
+})
+
+test('a workspace that was destroyed comes back from its archive, and its neighbour notices nothing', async () => {
+  const at = join(folder, 'alder')
+  await operate('backup-tenant', alder.client.teamId, '--to', at)
+  expect(await operate('restore-tenant', at, '--verify-only')).toContain('as it was then')
+  await destroy(alder)
+  await expect(operate('restore-tenant', at, '--verify-only')).rejects.toThrow(/notes: note has 0 rows instead of/)
+  await operate('restore-tenant', at)
+  await isAsBefore()
+})
+
+test('an archive is not written over, and rows that are there are not either', async () => {
+  const at = join(folder, 'alder')
+  await expect(operate('backup-tenant', alder.client.teamId, '--to', at)).rejects.toThrow('holds a whole archive')
+  await place.databaseOf('notes').write(alder.client.teamId, (tx) => tx('note').update({ title: 'Another title' }))
+  await expect(operate('restore-tenant', at)).rejects.toThrow(/notes.*: there are rows of this workspace/)
+  await operate('restore-tenant', at, '--replace')
+  await isAsBefore()
+})
+
+test('a byte that changed in an archive is found, and nothing is restored', async () => {
+  const at = join(folder, 'alder')
+  await destroy(alder)
+  const [service] = ARCHIVED.map((policy) => policy.service)
+  const files = await readdir(join(at, 'files', 'bytes', alder.client.teamId), { recursive: true, withFileTypes: true })
+  const blob = files.find((file) => file.isFile())
+  for (const path of [
+    join(at, 'manifest.json'),
+    join(at, service ?? '', 'manifest.json'),
+    join(at, 'notes', 'note.ndjson'),
+    join(at, 'identity', 'account.ndjson'),
+    join(blob?.parentPath ?? '', blob?.name ?? ''),
+  ]) {
+    await flip(path)
+    await expect(operate('restore-tenant', at), path).rejects.toThrow(/was changed since it was written/)
+    await flip(path)
+  }
+  expect(Object.values(await rowsIn(region, alder.client.teamId)).join('')).toBe('')
+})
+
+test('a restore that was cut off goes on when it is called again', async () => {
+  const at = join(folder, 'alder')
+  for (const policy of ARCHIVED.slice(0, 3))
+    await restoreTeam(place.databaseOf(policy.service), policy, join(at, policy.service))
+  await answersAre(alder.apiToken, 'refused')
+  await operate('restore-tenant', at)
+  await isAsBefore()
+})
+
+test('a region that was lost comes back from its archive into an empty one', async () => {
+  const at = join(folder, 'region')
+  expect(await operate('backup-region', '--to', at)).toContain('2 workspaces')
+  await closeAll()
+  await system.stop()
+  await loseRegion()
+  system = await startSystem({ regions: [REGION], directory: system.directory, port: system.port })
+  await openAll()
+  await answersAre(alder.apiToken, 'refused')
+  await operate('restore-region', at)
+  await isAsBefore()
+})
+
+/** Everything of the region goes: its database with facts and jobs, and its files. The edge keeps its directory. */
+async function loseRegion(): Promise<void> {
+  const { databasePassword: password } = region.secrets
+  const port = new URL(region.urls.busUrl).port
+  const postgres = await startEmbeddedPostgres({
+    directory: system.directory,
+    port: Number(port),
+    password,
+    durable: false,
+  })
+  const { Client } = await import('pg')
+  const admin = new Client({ connectionString: postgres.adminUrl })
+  await admin.connect()
+  await admin.query(`drop database verbatim_${REGION}`)
+  await admin.end()
+  await postgres.stop()
+  await rm(join(system.directory, 'blobs'), { recursive: true, force: true })
+}
+
+/** Changes one bit in the middle of a file. */
+async function flip(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  const at = Math.floor((await file.stat()).size / 2)
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at)
+  await file.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at)
+  await file.close()
+}

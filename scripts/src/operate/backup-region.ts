@@ -1,0 +1,81 @@
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
+import { workspacesOfRegion } from '@verbatim/identity/workspaces-of-region.ts'
+import { ARCHIVE_FORMAT, MANIFEST } from '@verbatim/kit/archive/manifest.ts'
+import { OWN_FOLDER, readSealed, writeSealed } from '@verbatim/kit/archive/sealed-file.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { z } from 'zod'
+import { backupTenant, refuseWhole } from './backup-tenant.ts'
+import type { Place } from './place.ts'
+import { restoreTenant } from './restore-tenant.ts'
+
+/** What says that the archive of a region is whole. Written last. */
+const regionSchema = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  kind: z.literal('region'),
+  region: z.enum(REGION_KEYS),
+  teamIds: z.array(z.uuid()),
+})
+
+export type RegionArchive = z.infer<typeof regionSchema>
+
+const workspaceFolder = (folder: string, teamId: string): string => join(folder, 'workspaces', teamId)
+
+/**
+ * Writes the archive of every workspace of a region into a folder. Cut off and called again it goes on with those that
+ * are missing. `tell` hears of each.
+ */
+export async function backupRegion(
+  place: Place,
+  folder: string,
+  tell: (line: string) => void = () => undefined,
+): Promise<RegionArchive> {
+  await refuseWhole(folder)
+  await mkdir(join(folder, 'workspaces'), OWN_FOLDER)
+  const teamIds = await workspacesOfRegion(place.databaseOf('identity'))
+  for (const teamId of teamIds) {
+    const at = workspaceFolder(folder, teamId)
+    if (await isWhole(at)) tell(`${teamId}\tis there`)
+    else tell(`${teamId}\t${(await backupTenant(place, teamId, at)).rows} rows`)
+  }
+  const archive: RegionArchive = {
+    format: ARCHIVE_FORMAT,
+    kind: 'region',
+    region: place.region as RegionArchive['region'],
+    teamIds,
+  }
+  await writeSealed(join(folder, MANIFEST), archive)
+  return archive
+}
+
+/**
+ * Brings every workspace of an archive back into a region that has none beside them. Cut off and called again it goes
+ * on. Throws InvalidOperation where the region has others.
+ */
+export async function restoreRegion(
+  place: Place,
+  folder: string,
+  tell: (line: string) => void = () => undefined,
+): Promise<RegionArchive> {
+  const archive = await readSealed(join(folder, MANIFEST), regionSchema)
+  if (archive.region !== place.region)
+    throw invalidOperation(`This archive is of ${archive.region} and this is ${place.region}.`)
+  const here = await workspacesOfRegion(place.databaseOf('identity'))
+  const others = here.filter((teamId) => !archive.teamIds.includes(teamId))
+  if (others.length)
+    throw invalidOperation(
+      `This region has ${others.length} workspaces that are not in the archive. Nothing was restored.`,
+    )
+  for (const teamId of archive.teamIds) {
+    const { rows, files } = await restoreTenant(place, { folder: workspaceFolder(folder, teamId), replace: false })
+    tell(`${teamId}\t${rows} rows, ${files} files`)
+  }
+  return archive
+}
+
+const isWhole = (folder: string): Promise<boolean> =>
+  access(join(folder, MANIFEST)).then(
+    () => true,
+    () => false,
+  )

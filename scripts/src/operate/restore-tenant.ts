@@ -1,0 +1,76 @@
+import { blobDifferences, checkBlobs, restoreBlobs } from '@verbatim/kit/archive/archive-blobs.ts'
+import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
+import { sumTeam } from '@verbatim/kit/archive/archive-team.ts'
+import { differences } from '@verbatim/kit/archive/compare-sums.ts'
+import type { TeamManifest } from '@verbatim/kit/archive/manifest.ts'
+import { checkArchive, refuseOtherSteps, restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
+import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { ARCHIVED } from './archived.ts'
+import type { Place } from './place.ts'
+import { reindexWorkspace } from './reindex.ts'
+import { filesFolder, readWorkspaceArchive, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
+
+export type RestoreOrder = {
+  folder: string
+  /** What the place has of the workspace is removed first. */
+  replace: boolean
+}
+
+/** One service's part of an archive, and what the place has of it. */
+type Part = { policy: ArchivePolicy; folder: string; archived: TeamManifest; found: TeamManifest }
+
+/**
+ * Brings a workspace back from an archive. Every byte of the archive is checked before anything is written; files come
+ * first and identity last, so that nobody opens what is half there. Cut off and called again it goes on: a service that
+ * has exactly these rows is left as it is. Throws InvalidOperation where there are others.
+ */
+export async function restoreTenant(place: Place, { folder, replace }: RestoreOrder): Promise<WorkspaceArchive> {
+  const archive = await readWorkspaceArchive(folder, place.region)
+  const parts = await partsOf(place, archive, folder)
+  await checkBlobs(filesFolder(folder))
+  const missing = parts.filter((part) => !isThere(part))
+  for (const { archived, found } of missing) refuseOtherSteps(archived, found.migrations)
+  const taken = missing.filter(({ found }) => rowsIn(found) > 0).map(({ policy }) => policy.service)
+  if (taken.length && !replace)
+    throw invalidOperation(
+      `${taken.join(', ')}: there are rows of this workspace, and not those of the archive. With --replace they are removed first.`,
+    )
+  if (replace) await place.blobs.deletePrefix(prefixOf(archive.teamId))
+  await restoreBlobs(place.blobs, filesFolder(folder))
+  for (const part of missing)
+    await restoreTeam(place.databaseOf(part.policy.service), part.policy, part.folder, { replace })
+  await reindexWorkspace(place, archive.teamId)
+  return archive
+}
+
+/**
+ * In what a place differs from an archive, in words: tables by count and SHA-256, files by key. Throws where the archive
+ * itself is not whole. Work that falls due and facts that wait are not compared.
+ */
+export async function verifyTenant(place: Place, folder: string): Promise<string[]> {
+  const archive = await readWorkspaceArchive(folder, place.region)
+  const parts = await partsOf(place, archive, folder)
+  await checkBlobs(filesFolder(folder))
+  const rows = parts.flatMap(({ policy, archived, found }) =>
+    differences(archived.tables, found.tables).map((difference) => `${policy.service}: ${difference}`),
+  )
+  return [...rows, ...(await blobDifferences(place.blobs, filesFolder(folder))).map((one) => `files: ${one}`)]
+}
+
+async function partsOf(place: Place, { teamId }: WorkspaceArchive, folder: string): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const policy of ARCHIVED) {
+    const at = serviceFolder(folder, policy.service)
+    const archived = await checkArchive(policy, at)
+    if (archived.teamId !== teamId) throw invalidOperation(`${at} is of another workspace than the archive.`)
+    parts.push({ policy, folder: at, archived, found: await sumTeam(place.databaseOf(policy.service), policy, teamId) })
+  }
+  return parts
+}
+
+const rowsIn = ({ tables }: TeamManifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** A service of which the archive has nothing is there once it was looked at. */
+const isThere = ({ archived, found }: Part): boolean =>
+  rowsIn(found) > 0 && !differences(archived.tables, found.tables).length
