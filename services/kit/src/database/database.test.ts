@@ -91,3 +91,12 @@ test('the schema can be taken back and built again', async () => {
   await migrate(ownerUrl, 'shop', [...kitMigrations, things])
   expect(await db.read(here, (tx) => tx('thing').select())).toEqual([])
 })
+
+test('several processes that begin on an empty schema bring it up to date together', async () => {
+  const { urls } = await createTestRegion(inject('adminUrl'), ['store'])
+  const url = urls.store?.ownerUrl ?? ''
+  await Promise.all(Array.from({ length: 6 }, () => migrate(url, 'store', kitMigrations)))
+  const store = openDatabase({ url: urls.store?.appUrl ?? '', schema: 'store', poolMax: 1 })
+  expect(await store.system('outbox').select()).toEqual([])
+  await store.close()
+})

@@ -10,11 +10,15 @@ export type Migration = {
 
 /** Brings a schema to its newest step as its owner role. Runs once even when several processes start together. */
 export async function migrate(ownerUrl: string, schema: string, migrations: readonly Migration[]): Promise<void> {
-  const knex = connect(ownerUrl, schema, 2)
+  const knex = connect(ownerUrl, schema, 3)
   try {
     const options = migrationOptions(schema, migrations)
-    const [, pending] = (await knex.migrate.list(options)) as [unknown[], unknown[]]
-    if (pending.length) await knex.migrate.latest(options)
+    await knex.transaction(async (tx) => {
+      // Of several that begin on an empty schema, knex lets all but one fail where they make its own tables.
+      await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`migrate:${schema}`])
+      const [, pending] = (await knex.migrate.list(options)) as [unknown[], unknown[]]
+      if (pending.length) await knex.migrate.latest(options)
+    })
   } finally {
     await knex.destroy()
   }
