@@ -28,9 +28,10 @@ export type KafkaSettings = Pick<KafkaConfig, 'ssl' | 'sasl'> & {
  * It connects when it is first needed, so that a process starts while the broker is away.
  */
 export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
-  const kafka = connect(settings, log)
-  const sender = kafkaSender(kafka)
-  const { admin, stop } = openAdmin(kafka)
+  const kafka = connect(settings, log, PATIENT)
+  const brief = connect(settings, log, BRIEF)
+  const sender = kafkaSender(brief)
+  const { admin, stop } = openAdmin(brief)
   const topics = kafkaTopics(admin, settings)
   const parts: ConsumerParts = { kafka, admin, sender, topics, log }
   const subscriptions = new Set<Subscription>()
@@ -66,7 +67,7 @@ export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
 function openAdmin(kafka: Kafka): { admin(): Promise<Admin>; stop(): Promise<void> } {
   let current: Promise<Admin> | undefined
   const open = async (): Promise<Admin> => {
-    const admin = kafka.admin({ retry: ADMIN_RETRY })
+    const admin = kafka.admin()
     await admin.connect()
     return admin
   }
@@ -84,18 +85,23 @@ function openAdmin(kafka: Kafka): { admin(): Promise<Admin>; stop(): Promise<voi
   }
 }
 
-/** Whoever asks is tried again by itself. */
-const ADMIN_RETRY = { retries: 5, initialRetryTime: 100, maxRetryTime: 1000 }
+/** Who listens has nothing else to do. */
+const PATIENT = { retries: 12, initialRetryTime: 100, maxRetryTime: 5000 }
+/**
+ * Few and soon: whoever sends or asks tries again by itself, and a relay meanwhile holds a transaction open. Told to the
+ * client, because kafkajs multiplies a producer's own retries by those of its connections.
+ */
+const BRIEF = { retries: 3, initialRetryTime: 100, maxRetryTime: 1000 }
 
 const LEVELS: Record<number, 'error' | 'warn' | 'debug'> = { [logLevel.ERROR]: 'warn', [logLevel.WARN]: 'debug' }
 
-const connect = ({ brokers, prefix, ssl, sasl }: KafkaSettings, log: Logger): Kafka =>
+const connect = ({ brokers, prefix, ssl, sasl }: KafkaSettings, log: Logger, retry: KafkaConfig['retry']): Kafka =>
   new Kafka({
     brokers,
     clientId: prefix,
     ...(ssl === undefined ? {} : { ssl }),
     ...(sasl === undefined ? {} : { sasl }),
-    retry: { retries: 12, initialRetryTime: 100, maxRetryTime: 5000 },
+    retry: { ...retry },
     logLevel: logLevel.WARN,
     logCreator:
       () =>

@@ -7,6 +7,8 @@ import { toEnvelope, toMessage } from './kafka-envelope.ts'
 import { endsOf } from './kafka-topics.ts'
 
 const AGAIN_MS = 1000
+/** A member that is silent for so long is dead, and its facts are given to another. One that works is never silent. */
+const SESSION_MS = 15_000
 /** How long a fetch waits for the first byte: kafkajs's five seconds make every rebalance and stop take as long. */
 export const FETCH_WAIT_MS = 100
 
@@ -18,7 +20,13 @@ export const consumeGroup = (parts: ConsumerParts, request: GroupRequest): Promi
     const { kafka, topics } = parts
     const names = [...request.topics.map(topics.facts), topics.replay(request.group)]
     await topics.ensure([...names, topics.dead(request.group)])
-    const consumer = opened(kafka.consumer({ groupId: topics.group(request.group), maxWaitTimeInMs: FETCH_WAIT_MS }))
+    const consumer = opened(
+      kafka.consumer({
+        groupId: topics.group(request.group),
+        maxWaitTimeInMs: FETCH_WAIT_MS,
+        sessionTimeout: SESSION_MS,
+      }),
+    )
     await consumer.connect()
     await consumer.subscribe({ topics: names, fromBeginning: true })
     await joining(consumer, () =>

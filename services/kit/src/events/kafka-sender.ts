@@ -3,9 +3,6 @@ import { type Kafka, Partitioners, type Producer, type ProducerRecord } from 'ka
 /** Sends messages, all of a record or none as far as the caller knows. */
 export type KafkaSender = { send(record: Omit<ProducerRecord, 'acks'>): Promise<void>; stop(): Promise<void> }
 
-/** Few and soon: whoever sends tries again by itself, and meanwhile holds a transaction open. */
-const RETRY = { retries: 4, initialRetryTime: 100, maxRetryTime: 1000 }
-
 /**
  * An idempotent producer that connects when it is first needed, and that is given up when a send has failed. The broker
  * may have the messages all the same and counts them; the next ones would get the same numbers, and the broker would
@@ -20,7 +17,6 @@ export function kafkaSender(kafka: Kafka): KafkaSender {
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       createPartitioner: Partitioners.DefaultPartitioner,
-      retry: RETRY,
     })
     await producer.connect()
     return producer
