@@ -39,4 +39,9 @@ export function engineAway(error: unknown, depth = 0): boolean {
   return engineAway(error.cause, depth + 1)
 }
 
+/** The refusal for an error that says that an engine is away for a moment; null for every other error. */
+export const refusalWhileAway = (error: unknown): UnavailableError | null =>
+  databaseAway(error) ??
+  (engineAway(error) ? new UnavailableError('This did not work just now. Try again in a moment.', error) : null)
+
 const textOf = (error: Error, name: string): string => String(Object.entries(error).find(([key]) => key === name)?.[1])

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { kitMigrations } from './database/kit-migrations.ts'
 import { type Migration, migrate } from './database/migrations.ts'
 import type { Engines } from './engines.ts'
+import { UnavailableError } from './errors.ts'
 import { outboxAge } from './events/outbox-age.ts'
 import { type RelayParts, startRelay } from './events/relay.ts'
 import { createHttpServer, type HttpServer, listen } from './http/server.ts'
@@ -49,9 +50,7 @@ export async function openFoundation(
   const log = createLogger(name, config.settings.logLevel).child({ region: config.settings.region })
   if (config.ownerDatabaseUrl) await migrate(config.ownerDatabaseUrl, name, [...kitMigrations, ...migrations])
   const db = openDatabase({ url: config.databaseUrl, schema: name, poolMax: config.poolMax })
-  const ready = async (): Promise<void> => {
-    await db.system.raw('select 1')
-  }
+  const ready = (): Promise<void> => answersInTime(db)
   const server = createHttpServer({ log, ready })
   const relay = { db, bus: engines.bus, queue: engines.queue, notifications: engines.notifications, schema: name, log }
   const parts: Running[] = [{ stop: () => db.close() }, await startRelay(relay)]
@@ -68,6 +67,17 @@ export async function openFoundation(
     relay,
     parts,
   }
+}
+
+/** How far a process's clock may be from its database's. What processes sign for each other is good for 60 seconds. */
+const CLOCK_MS = 30_000
+
+/** Throws unless the database answers and this process has its time: what it signed would be refused, or live too long. */
+async function answersInTime(db: Database): Promise<void> {
+  const { rows } = await db.system.raw<{ rows: { now: Date }[] }>('select clock_timestamp() as now')
+  const apart = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0))
+  if (apart > CLOCK_MS)
+    throw new UnavailableError('The clock of this machine is wrong.', new Error(`${Math.round(apart / 1000)} s apart`))
 }
 
 /** Listens, and gives the service as something that runs. Requests that are under way end before the parts stop. */

@@ -1,6 +1,6 @@
 import { graphqlErrorExtensions, restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { GraphQLError } from 'graphql'
-import { databaseAway } from '../database/database-away.ts'
+import { refusalWhileAway } from '../engine-away.ts'
 import { isAppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 
@@ -15,8 +15,8 @@ export function formatGraphError(
   // A variable that does not fit is itself caused by a GraphQL error, and is the asker's to mend.
   const { originalError } = error
   const thrown = originalError instanceof GraphQLError ? originalError.originalError : originalError
-  const away = databaseAway(thrown)
-  if (away) log.warn({ err: thrown, requestId, path: error.path }, 'the database is away')
+  const away = refusalWhileAway(thrown)
+  if (away) log.warn({ err: thrown, requestId, path: error.path }, 'an engine is away')
   const cause = away ?? thrown
   const place = { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path }
   if (isAppError(cause)) {

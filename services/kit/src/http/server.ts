@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { type FastifyInstance, fastify } from 'fastify'
-import { databaseAway } from '../database/database-away.ts'
+import { refusalWhileAway } from '../engine-away.ts'
 import { AppError, isAppError } from '../errors.ts'
 import { type Logger, urlForLog } from '../log.ts'
 import { observeRequests } from '../telemetry/observe-requests.ts'
@@ -68,7 +68,7 @@ export function createHttpServer({ log, bodyLimit = BODY_LIMIT, ready }: HttpSer
 
 /** Any thrown value as a coded error: our own as it is, fastify's by its status, everything else as internal. */
 export function asAppError(error: unknown): AppError {
-  const known = isAppError(error) ? error : databaseAway(error)
+  const known = isAppError(error) ? error : refusalWhileAway(error)
   if (known) return known
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError('UnprocessableContent', 'This request is too large.')
