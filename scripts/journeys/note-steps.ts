@@ -30,6 +30,7 @@ export async function openStudy({ sampleData = false } = {}) {
   )
   const projectId = made.createProject.id
   return {
+    system,
     workspace,
     projectId,
     aNote: (text = INTERVIEW, title = 'Dana Whitlock, interview') => aNote(workspace, projectId, text, title),

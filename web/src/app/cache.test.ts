@@ -1,15 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gql } from '@apollo/client'
-import { expect, test } from 'vitest'
-import { createCache } from './cache.ts'
+import { afterEach, expect, test } from 'vitest'
+import { beingMoved } from '../lib/being-moved.ts'
+import { createCache, PERMISSIONS } from './cache.ts'
 
-test('a screen that asks for one permission does not make the page forget the others', () => {
+afterEach(() => void beingMoved(false))
+
+test('whatever a person may do, as the graph says it, is not offered while the workspace is moved', async () => {
+  const supergraph = join(import.meta.dirname, '..', '..', '..', 'gateway', 'region', 'supergraph.graphql')
+  const types = (await readFile(supergraph, 'utf8')).matchAll(/^type (\w+Permissions)[^{]*\{([^}]*)\}/gm)
+  const inGraph = Object.fromEntries(
+    [...types].map(([, name = '', body = '']) => [
+      name,
+      [...body.matchAll(/^\s+(\w+): Boolean!/gm)].map(([, act]) => act),
+    ]),
+  )
+  expect(Object.keys(inGraph).length).toBeGreaterThan(4)
+  expect({ ...PERMISSIONS, InsightPermissions: ['edit', ...PERMISSIONS.InsightPermissions] }).toEqual(inGraph)
+})
+
+test('acts come back by themselves once the move is over, and what was never allowed stays away', () => {
   const cache = createCache()
-  const workspace = (viewerCan: Record<string, boolean>) => ({
-    workspace: { __typename: 'Workspace', id: 'w', viewerCan: { __typename: 'WorkspacePermissions', ...viewerCan } },
-  })
-  const ofShell = gql`{ workspace { id viewerCan { inviteMembers } } }`
-  cache.writeQuery({ query: ofShell, data: workspace({ inviteMembers: true }) })
-  const ofBrowse = gql`{ workspace { id viewerCan { createProjects } } }`
-  cache.writeQuery({ query: ofBrowse, data: workspace({ createProjects: false }) })
-  expect(cache.readQuery({ query: ofShell })).toMatchObject({ workspace: { viewerCan: { inviteMembers: true } } })
+  const query = gql`query { note { id viewerCan { edit delete } } }`
+  const viewerCan = { __typename: 'NotePermissions', edit: true, delete: false }
+  cache.writeQuery({ query, data: { note: { __typename: 'Note', id: '1', viewerCan } } })
+  const offered = (): unknown => (cache.readQuery({ query }) as { note: { viewerCan: unknown } }).note.viewerCan
+  expect(offered()).toEqual(viewerCan)
+  beingMoved(true)
+  expect(offered()).toEqual({ ...viewerCan, edit: false })
+  beingMoved(false)
+  expect(offered()).toEqual(viewerCan)
 })

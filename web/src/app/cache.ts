@@ -1,16 +1,35 @@
-import { InMemoryCache } from '@apollo/client'
+import { type FieldPolicy, InMemoryCache } from '@apollo/client'
+import { beingMoved } from '../lib/being-moved.ts'
 
 /** Parts of a thing that have no id of their own. Screens ask for different fields of them, and each keeps the others'. */
-const PARTS = [
-  'Evidence',
-  'InsightPermissions',
-  'NotePermissions',
-  'ObjectPermissions',
-  'ProjectCounts',
-  'ProjectPermissions',
-  'WorkspacePermissions',
-] as const
+const PARTS = ['Evidence', 'ProjectCounts'] as const
+
+/**
+ * What a person may do, by the parts that say so. While the workspace is being moved none of it is offered, wherever it
+ * is shown. Only the editor of an insight stays, read-only: what was not sent yet is in it.
+ */
+export const PERMISSIONS = {
+  InsightPermissions: ['publish', 'delete'],
+  NotePermissions: ['edit', 'highlight', 'delete'],
+  ObjectPermissions: ['edit', 'delete', 'manageAccess'],
+  ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes'],
+  WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects'],
+} as const
+
+const unlessMoved: FieldPolicy<boolean, boolean> = {
+  read: (given) => (given === undefined ? undefined : given && !beingMoved()),
+}
 
 /** What the page knows of the graph. */
 export const createCache = (): InMemoryCache =>
-  new InMemoryCache({ typePolicies: Object.fromEntries(PARTS.map((name) => [name, { merge: true }])) })
+  new InMemoryCache({
+    typePolicies: {
+      ...Object.fromEntries(PARTS.map((name) => [name, { merge: true }])),
+      ...Object.fromEntries(
+        Object.entries(PERMISSIONS).map(([name, acts]) => [
+          name,
+          { merge: true, fields: Object.fromEntries(acts.map((act) => [act, unlessMoved])) },
+        ]),
+      ),
+    },
+  })

@@ -3,12 +3,14 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
+import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useActions, useKeyboard } from '../../lib/use-actions.ts'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { BelowHeader } from '../../ui/PageHeader.tsx'
 import { ConnectionBar } from '../ConnectionBar.tsx'
+import { MovingBar } from '../MovingBar.tsx'
 import { RouteView, useMatch } from '../RouteView.tsx'
 import { WORKSPACE_SCREENS } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -20,7 +22,7 @@ import { useRail } from './use-rail.ts'
 const Shell_query = graphql(`
   query Shell {
     me { id ...ProfileMenu_member }
-    workspace { id viewerCan { createProjects } ...WorkspaceSwitcher_workspace }
+    workspace { id beingMoved viewerCan { createProjects } ...WorkspaceSwitcher_workspace }
   }
 `)
 
@@ -43,6 +45,8 @@ export function Shell() {
       else if (IN_SHELL.includes(objectType)) void client.refetchQueries({ include: ['Shell', 'FolderTree'] })
     },
   })
+  const isMoved = data?.workspace.beingMoved ?? false
+  useEffect(() => void beingMoved(isMoved), [isMoved])
   useKeyboard()
   const { rail, toggle } = useRail()
   const [creating, setCreating] = useState<NewThing | null>(null)
@@ -60,7 +64,14 @@ export function Shell() {
       </a>
       <Navigation graph={data} match={match} rail={rail} onRail={toggle} onCreate={mayCreate ? setCreating : null} />
       <main className="main" id="page" tabIndex={-1}>
-        <BelowHeader value={<ConnectionBar />}>
+        <BelowHeader
+          value={
+            <>
+              <ConnectionBar />
+              <MovingBar />
+            </>
+          }
+        >
           <Suspense fallback={<ScreenSkeleton />}>
             <RouteView
               match={match}

@@ -1,3 +1,4 @@
+import { useReactiveVar } from '@apollo/client/react'
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState } from 'react'
@@ -5,6 +6,7 @@ import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { createDocumentView } from '../../editor/document-view.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
 import { writing } from '../../editor/writing.ts'
+import { beingMoved } from '../../lib/being-moved.ts'
 
 /** A card's place in the document, into which React draws the quote. */
 export type CardPlace = { key: number; dom: HTMLElement; highlightId: string }
@@ -37,7 +39,7 @@ export function useInsightEditor(
     const made = createDocumentView(mount.current, {
       connection,
       label: 'Text of the insight',
-      editable: () => true,
+      editable: () => !beingMoved(),
       plugins: [...writing(), watch.plugin],
       nodeViews: { highlightCard: cardView },
     })
@@ -48,5 +50,8 @@ export function useInsightEditor(
       setCards([])
     }
   }, [mount, connection, ready, watch])
+  const isMoved = useReactiveVar(beingMoved)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor asks again whether it may be written
+  useEffect(() => view?.setProps({}), [view, isMoved])
   return { view, watch, cards }
 }
