@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishMove } from '../../src/operate/move/end-move.ts'
 import { STEPS } from '../../src/operate/move/move-record.ts'
-import { openMoveWorld } from '../../src/operate/move/move-world.ts'
+import { type MoveWorld, openMoveWorld } from '../../src/operate/move/move-world.ts'
 import { HEARS } from '../../src/operate/move/quiet-team.ts'
 import { readMail } from '../../src/system/client.ts'
 import { hostFetch } from '../../src/system/host-fetch.ts'
@@ -16,7 +16,7 @@ import { emptyLedger, type Ledger, write } from '../survival/ledger.ts'
 import { until } from '../survival/process-tree.ts'
 import { type FilledWorkspace, fillWorkspace } from '../tenancy/filled-workspace.ts'
 import { operate, writeSettings } from './operator.ts'
-import { hasFiles, rowsLeft } from './what-is-left.ts'
+import { filesLeft, rowsLeft } from './what-is-left.ts'
 
 const REGIONS = ['us_b', 'eu_a'] as const
 const MOVING = 'This workspace is being moved. You can read everything; changes are possible again soon.'
@@ -25,18 +25,20 @@ let system: RunningSystem
 let folder: string
 let source: OpenedRegion
 let target: OpenedRegion
+let world: MoveWorld
 let alder: FilledWorkspace
 let birch: FilledWorkspace
 beforeAll(async () => {
   system = await startSystem({ regions: REGIONS })
   folder = await mkdtemp(join(tmpdir(), 'verbatim-move-'))
   await writeSettings(system, REGIONS, folder)
+  world = await openMoveWorld(folder)
   ;[alder, birch] = await Promise.all([fillWorkspace(system.root, 'alder'), fillWorkspace(system.root, 'birch')])
   ;[source, target] = [await openRegion(system.directory, 'us_b'), await openRegion(system.directory, 'eu_a')]
   await quiet(source)
 })
 afterAll(async () => {
-  await Promise.all([source?.close(), target?.close()])
+  await Promise.all([source?.close(), target?.close(), world?.stop()])
   await system?.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -52,7 +54,7 @@ const rename = (asker: Asker, title: string) =>
 const regionOf = (asker: Asker) =>
   must<{ region: string; beingMoved: boolean }>(asker, '{ workspace { region beingMoved } }')
 
-test('what the move waits for is what the services hear', async () => {
+test.skipIf(process.env.BUS_URL)('what the move waits for is what the services hear', async () => {
   const { rows } = await source.admin.raw<{ rows: { group: string; topic: string }[] }>(
     'select group_name as group, topic from bus.consumer_offset',
   )
@@ -83,7 +85,7 @@ test('a move that is taken back leaves nothing in the target, and the source wor
   const { code } = await move(['--abort', '--json'])
   expect(code).toBe(0)
   expect(await rowsLeft(target, teamId())).toEqual({})
-  expect(await hasFiles(system.directory, 'eu_a', teamId())).toBe(false)
+  expect(await filesLeft(await world.placeOf('eu_a'), teamId())).toBe(0)
   expect(await rowsOf(source, teamId())).toEqual(before)
   expect(await regionOf(alder.viewer)).toEqual({ region: 'us_b', beingMoved: false })
   expect((await rename(alder.client, 'Renamed after all')).errors).toEqual([])
@@ -113,7 +115,7 @@ test('a move that is killed at every step and begun again loses nothing that was
   expect([...ledger.met.keys()].filter((met) => met !== 'BeingMoved')).toEqual([])
   await holdsLedger(projectId, ledger)
   expect(await filesOf(alder)).toEqual(files)
-  expect(await found(alder.mark)).toBeGreaterThan(3)
+  await expect.poll(() => found(alder.mark), { timeout: 20_000 }).toBeGreaterThan(3)
   expect(await rowsOf(source, birch.client.teamId)).toEqual(neighbour)
   const report = JSON.parse(out) as { done: { step: string }[]; copied: { files: number } }
   expect(report.done.map(({ step }) => step)).toEqual(STEPS)
@@ -139,14 +141,12 @@ test('whoever was signed in signs in again once, and an invitation from before t
 test('what is left in the source goes after the grace time and not before, to the last row and file', async () => {
   const early = await move(['--finish'])
   expect([early.code, early.progress]).toEqual([1, expect.stringContaining('The grace time ends at')])
-  expect(await hasFiles(system.directory, 'us_b', teamId())).toBe(true)
+  expect(await filesLeft(await world.placeOf('us_b'), teamId())).toBeGreaterThan(1)
   const neighbour = await rowsOf(source, birch.client.teamId)
-  const world = await openMoveWorld(folder)
   const later = new Date(Date.now() + 8 * 24 * 3_600_000)
   await finishMove({ world, teamId: teamId(), tell: () => undefined }, later)
-  await world.stop()
   expect(await rowsLeft(source, teamId())).toEqual({})
-  expect(await hasFiles(system.directory, 'us_b', teamId())).toBe(false)
+  expect(await filesLeft(await world.placeOf('us_b'), teamId())).toBe(0)
   expect(await rowsOf(source, birch.client.teamId)).toEqual(neighbour)
   expect(await regionOf(alder.apiToken)).toEqual({ region: 'eu_a', beingMoved: false })
 })
@@ -174,11 +174,12 @@ async function holdsLedger(projectId: string, { notes, highlights, tags, unanswe
   expect(titles.length).toBe(new Set(titles).size)
   expect(titles.filter((title) => !notes.has(title) && !unanswered.has(title))).toEqual([])
   expect([...highlights].sort()).toEqual(highlightRows.items.map(({ id }) => id).sort())
+  // The embedded index is a table; other engines are asked as people do.
   const { rows } = await target.admin.raw<{ rows: { count: string }[] }>(
     `select count(*) from search.object where project_id = ? and type = 'NOTE'`,
     [projectId],
   )
-  expect(Number(rows[0]?.count)).toBe(noteRows.items.length)
+  if (!process.env.INDEX_URL) expect(Number(rows[0]?.count)).toBe(noteRows.items.length)
 }
 
 /** Every file of the open room with its bytes, by the way of a browser. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
-import type { RunningSystem } from '../../src/system/start-system.ts'
+import { engineNames, type RunningSystem } from '../../src/system/start-system.ts'
 import { openRegion } from '../region-database.ts'
 
 const OPERATE = join(import.meta.dirname, '..', '..', 'src', 'operate.ts')
@@ -29,9 +29,24 @@ export async function writeSettings(system: RunningSystem, regions: readonly str
       BUS_URL: urls.busUrl,
       QUEUE_URL: urls.queueUrl,
       BLOB_URL: `file://${join(system.directory, 'blobs', key)}`,
+      ...enginesIn(system, key),
     })
   }
-  await put('edge', await edgeSettings(system))
+  await put('edge', { ...(await edgeSettings(system)), ...enginesIn(system, 'edge') })
+}
+
+/** The engines that the environment names for this system, if any, as a pod of the place has them. */
+function enginesIn({ directory }: RunningSystem, place: string): Record<string, string> {
+  const named = engineNames(directory)
+  const names = place === 'edge' ? ['DIRECTORY_URL'] : ['BUS_URL', 'QUEUE_URL', 'BLOB_URL', 'INDEX_URL']
+  // Names of buckets know no underscore.
+  const regionIn = (name: string): string => (name === 'BLOB_URL' ? place.replace('_', '-') : place)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const url = named[name]
+      return url ? [[name, url.replaceAll('{region}', regionIn(name))]] : []
+    }),
+  )
 }
 
 async function edgeSettings({ directory }: RunningSystem): Promise<Record<string, string | undefined>> {

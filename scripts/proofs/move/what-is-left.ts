@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
+import type { Place } from '../../src/operate/place.ts'
 import type { OpenedRegion } from '../region-database.ts'
 
 /** Every table of a region's database, of all schemas, that has rows of a workspace, as the catalogue has them; with how many. */
@@ -23,9 +23,9 @@ export async function rowsLeft({ admin }: OpenedRegion, teamId: string): Promise
   return left
 }
 
-/** Whether a region's store has files of a workspace. */
-export const hasFiles = (directory: string, region: string, teamId: string): Promise<boolean> =>
-  access(join(directory, 'blobs', region, teamId)).then(
-    () => true,
-    () => false,
-  )
+/** How many files a region's store has of a workspace. */
+export async function filesLeft({ blobs }: Place, teamId: string): Promise<number> {
+  let files = 0
+  for await (const _file of blobs.list(prefixOf(teamId))) files += 1
+  return files
+}
