@@ -14,6 +14,7 @@ export class EdgeStack extends Stack {
       // As gateway/edge/src/directory/dynamo-table.ts makes it elsewhere.
       partitionKey: { name: 'pk', type: dynamodb.AttributeType.STRING },
       sortKey: { name: 'sk', type: dynamodb.AttributeType.STRING },
+      timeToLiveAttribute: 'expiresAt',
       billing: dynamodb.Billing.onDemand(),
       replicas: replicas.map((region) => ({ region })),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

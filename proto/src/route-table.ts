@@ -264,9 +264,9 @@ export const ROUTES = {
   atlassianMe: server('/atlassian/me', root),
   atlassianSmartLinks: server('/atlassian/smart-links', root),
   notionUnfurl: server('/notion/unfurl', root),
-  identifyWebhook: server('/global/identify-webhook', root),
-  connectedIntegrations: server('/global/connected-integrations', root),
-  integrationPassThrough: server('/api/global/integrations/{integration}/{path*}', root),
+  identifyWebhook: server('/global/identify-webhook', { built, ...either }),
+  connectedIntegrations: server('/global/connected-integrations', { built, ...either }),
+  integrationPassThrough: server('/api/global/integrations/{integration}/{path*}', { built, ...root }),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES

@@ -8,8 +8,8 @@ export type EdgeConfig = {
   rootDomain: string
   publicPort: number
   publicProtocol: 'http' | 'https'
-  /** Url of each region's gateway that this edge can reach. */
-  regions: Partial<Record<RegionKey, string>>
+  /** Urls of each region's gateways that this edge can reach: one that stands for all, or each by itself. */
+  regions: Partial<Record<RegionKey, readonly string[]>>
   /** Where the tenant directory is kept. */
   directory: DirectoryChoice
   /** Folder of the built web application. */

@@ -5,11 +5,14 @@ import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { type PathKind, servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { INTERNAL_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { CachedDirectory } from './directory/cached-directory.ts'
+import type { TenantRoute } from './directory/tenant-directory.ts'
 import { type Host, readHost } from './hosts.ts'
+import { EXTERNAL_ID_PATHS } from './integrations/external-id-routes.ts'
 import { observePassage } from './observe-passage.ts'
 import { PAGE_FONTS } from './page-look.ts'
 import { unknownHostPage } from './pages.ts'
-import { type HttpProxy, refuse } from './proxy/http-proxy.ts'
+import { type ForwardOptions, type Gateways, type OwnHeaders, refuse } from './proxy/http-proxy.ts'
+import { type RegionGateways, stickyKey } from './proxy/region-gateways.ts'
 import { forwardUpgrade } from './proxy/websocket-proxy.ts'
 import { PAGE_HEADERS } from './web/web-files.ts'
 
@@ -19,14 +22,19 @@ export type DispatchParts = {
   /** Address of the root domain's first page. */
   rootUrl: string
   directory: CachedDirectory
-  proxies: Partial<Record<RegionKey, HttpProxy>>
-  regionUrls: Partial<Record<RegionKey, string>>
+  gateways: Partial<Record<RegionKey, RegionGateways>>
   teamToken(teamId: string): Promise<string>
   /** What the edge answers itself. */
   own(request: IncomingMessage, response: ServerResponse): void
 }
 
-const OPEN_ON_ANY_HOST = new Set(['/internal/identities', '/healthz', '/readyz', ...Object.values(PAGE_FONTS)])
+const OPEN_ON_ANY_HOST = new Set([
+  '/internal/identities',
+  ...EXTERNAL_ID_PATHS,
+  '/healthz',
+  '/readyz',
+  ...Object.values(PAGE_FONTS),
+])
 
 /** Decides by host and path who answers: the workspace's region, or the edge itself. */
 export function createDispatch(parts: DispatchParts) {
@@ -55,7 +63,9 @@ export function createDispatch(parts: DispatchParts) {
       else
         toRegion(parts, host, request, LATEST_MS).then(
           (target) =>
-            target ? forwardUpgrade(target.origin, request, socket, head, target.headers) : end('404 Not Found'),
+            target
+              ? forwardUpgrade(target.gateways, { request, socket, head, headers: target.headers })
+              : end('404 Not Found'),
           () => end('502 Bad Gateway'),
         )
     },
@@ -69,7 +79,7 @@ function isRegionPath(request: IncomingMessage, kind: PathKind): boolean {
 }
 
 type WorkspaceHost = Extract<Host, { kind: 'workspace' }>
-type Target = { proxy: HttpProxy; region: RegionKey; origin: string; headers: Record<string, string> }
+type Target = { region: RegionKey; gateways: Gateways; headers: OwnHeaders }
 
 /** What was looked up so lately is true enough for what cannot be passed on to another region. */
 const LATEST_MS = 1000
@@ -80,12 +90,13 @@ function pass(
   host: WorkspaceHost,
   request: IncomingMessage,
   response: ServerResponse,
-  { proxy, region, headers }: Target,
+  target: Target,
 ): void {
-  const own = { ...headers, ...observePassage(request, response) }
-  proxy.forward(request, response, own, async () => {
-    const next = await toRegion(parts, host, request, LATEST_MS)
-    return next && next.region !== region ? { proxy: next.proxy, headers: { ...own, ...next.headers } } : null
+  passOn(target, request, response, {
+    elsewhere: async () => {
+      const next = await toRegion(parts, host, request, LATEST_MS)
+      return next && next.region !== target.region ? next : null
+    },
   })
 }
 
@@ -96,21 +107,54 @@ async function toRegion(
   atMostMs?: number,
 ): Promise<Target | null> {
   const route = await parts.directory.bySubdomain(subdomain, atMostMs)
-  if (!route) return null
-  const [proxy, origin] = [parts.proxies[route.region], parts.regionUrls[route.region]]
-  if (!proxy || !origin) throw new Error('This region is not part of this installation')
+  return route && targetOf(parts, route, request)
+}
+
+/** Where a workspace's request goes, and what the edge vouches for. Throws where the installation lacks the region. */
+export async function targetOf(
+  { gateways, teamToken, protocol }: Pick<DispatchParts, 'gateways' | 'teamToken' | 'protocol'>,
+  { teamId, region }: TenantRoute,
+  request: IncomingMessage,
+): Promise<Target> {
+  const own = gateways[region]
+  if (!own) throw new Error('This region is not part of this installation')
   return {
-    proxy,
-    region: route.region,
-    origin,
+    region,
+    gateways: own.inOrder(stickyKey(teamId, request)),
     headers: {
-      [INTERNAL_HEADER]: await parts.teamToken(route.teamId),
-      'x-verbatim-team': route.teamId,
+      [INTERNAL_HEADER]: await teamToken(teamId),
+      'x-verbatim-team': teamId,
       'x-forwarded-for': request.socket.remoteAddress ?? '',
-      'x-forwarded-proto': parts.protocol,
+      'x-forwarded-proto': protocol,
       'x-forwarded-host': request.headers.host ?? '',
     },
   }
+}
+
+/** Sends a request on and its answer back, measured. */
+export function passOn(
+  { gateways: [first, other], headers }: Target,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Pick<ForwardOptions, 'body' | 'elsewhere'> = {},
+): void {
+  const observed = observePassage(request, response)
+  const { elsewhere } = options
+  first.forward(
+    request,
+    response,
+    { ...headers, ...observed },
+    {
+      ...options,
+      other,
+      ...(elsewhere && {
+        elsewhere: async () => {
+          const next = await elsewhere()
+          return next && { ...next, headers: { ...next.headers, ...observed } }
+        },
+      }),
+    },
+  )
 }
 
 function noWorkspace(response: ServerResponse): void {

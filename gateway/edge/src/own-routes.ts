@@ -7,12 +7,12 @@ import { LOOK_AGAIN_S, regionDownPage, unknownWorkspacePage } from './pages.ts'
 import type { RootContext } from './root/root-context.ts'
 import { PAGE_HEADERS } from './web/web-files.ts'
 
-const ROOT_ONLY = ['/api/root/auth/', '/outbox']
+const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/outbox']
 
 /** Pages and redirects of the edge itself: the web application's page on every known host, and team redirects. */
 export function ownRoutes(
   server: HttpServer,
-  { config, directory, proxies }: Pick<RootContext, 'config' | 'directory' | 'proxies'>,
+  { config, directory, gateways }: Pick<RootContext, 'config' | 'directory' | 'gateways'>,
   page: () => string,
 ): void {
   server.addHook('onRequest', async ({ method, headers, routeOptions }) => {
@@ -35,8 +35,13 @@ export function ownRoutes(
     const host = readHost(request.headers.host, config.rootDomain)
     if (host.kind !== 'workspace') return page()
     const route = await directory.bySubdomain(host.subdomain)
-    if (!route) return reply.status(404).send(unknownWorkspacePage(publicUrl(config, null)))
-    if (!proxies[route.region]?.isDown()) return page()
+    if (!route) {
+      const latest = await directory.latest(host.subdomain)
+      // An old link; for now, because somebody else may take the address.
+      if (latest) return reply.redirect(publicUrl(config, latest.subdomain, ownPath(request.url)), 302)
+      return reply.status(404).send(unknownWorkspacePage(publicUrl(config, null)))
+    }
+    if (!gateways[route.region]?.isDown()) return page()
     const down = regionDownPage(publicUrl(config, host.subdomain))
     return reply.status(503).header('retry-after', LOOK_AGAIN_S).send(down)
   })
@@ -48,6 +53,9 @@ export function ownRoutes(
     return publicUrl(config, route.subdomain, `/${encodeURI((params['*'] ?? '').toWellFormed())}`)
   }
 }
+
+/** A path that stands behind a host: two slashes at its beginning would name another. */
+const ownPath = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`
 
 /** Workspaces and the root domain are one site to a browser, so cookies alone do not tell them apart. */
 const isOwnOrigin = (origin: string, host: string | undefined): boolean =>

@@ -23,13 +23,14 @@ const schema = z.object({
   RELEASE_DATE: z.string().default(''),
 })
 
-/** `us_b=http://gateway:4000,eu_a=http://…` as a record. */
-function readRegions(text: string, context: z.RefinementCtx): Partial<Record<RegionKey, string>> {
-  const regions: Partial<Record<RegionKey, string>> = {}
+/** `us_b=http://one:4000|http://two:4000,eu_a=http://…` as a record. */
+function readRegions(text: string, context: z.RefinementCtx): Partial<Record<RegionKey, string[]>> {
+  const regions: Partial<Record<RegionKey, string[]>> = {}
   for (const part of text.split(',').filter(Boolean)) {
-    const [key = '', url = ''] = part.split('=')
-    if (isRegionKey(key) && URL.canParse(url)) regions[key] = url
-    else context.addIssue({ code: 'custom', message: `${key} is not region=url` })
+    const [key = '', list = ''] = part.split('=')
+    const urls = list.split('|')
+    if (isRegionKey(key) && urls.every((url) => /^https?:/.test(url) && URL.canParse(url))) regions[key] = urls
+    else context.addIssue({ code: 'custom', message: `${key} is not region=url or region=url|url` })
   }
   return regions
 }

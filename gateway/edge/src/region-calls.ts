@@ -2,7 +2,7 @@ import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
-import type { HttpProxy } from './proxy/http-proxy.ts'
+import type { RegionGateways } from './proxy/region-gateways.ts'
 
 export type RegionCall = {
   method?: 'GET' | 'POST'
@@ -20,7 +20,7 @@ export type RegionCalls = {
 
 /** Calls between the edge and a region's identity service, signed with the internal key. */
 export function createRegionCalls(
-  proxies: Partial<Record<RegionKey, HttpProxy>>,
+  gateways: Partial<Record<RegionKey, RegionGateways>>,
   internalSecret: Uint8Array,
 ): RegionCalls {
   return {
@@ -29,12 +29,12 @@ export function createRegionCalls(
       path: string,
       { method = 'POST', body, rootToken, clientKey }: RegionCall,
     ): Promise<T> {
-      const proxy = proxies[region]
-      if (!proxy) throw new AppError('NotFound', 'This region is not part of this installation.')
+      const [gateway] = gateways[region]?.inOrder(path) ?? []
+      if (!gateway) throw new AppError('NotFound', 'This region is not part of this installation.')
       const token = await signInternal(clientKey ? { clientKey } : {}, internalSecret)
       const headers: Record<string, string> = { [INTERNAL_HEADER]: token, 'content-type': 'application/json' }
       if (rootToken) headers['x-verbatim-root-session'] = rootToken
-      const answer = await proxy.pool
+      const answer = await gateway.pool
         .request({ path, method, headers, body: method === 'POST' ? JSON.stringify(body ?? {}) : null })
         .catch((cause: unknown) => {
           throw new AppError(

@@ -10,8 +10,10 @@ import type { EdgeConfig } from './config.ts'
 import { cacheDirectory } from './directory/cached-directory.ts'
 import { openDirectory } from './directory/directory-choice.ts'
 import { createDispatch } from './dispatch.ts'
+import { externalIdRoutes } from './integrations/external-id-routes.ts'
+import { passThroughRoutes } from './integrations/pass-through.ts'
 import { ownRoutes } from './own-routes.ts'
-import { createHttpProxy, type HttpProxy } from './proxy/http-proxy.ts'
+import { createRegionGateways, type RegionGateways } from './proxy/region-gateways.ts'
 import { createRegionCalls } from './region-calls.ts'
 import { environmentRoutes } from './root/environment-routes.ts'
 import { identityLinksRoute } from './root/identity-links-route.ts'
@@ -43,14 +45,14 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   const log = createLogger('edge', config.logLevel)
   const directory = cacheDirectory(await openDirectory(config.directory))
   const internalSecret = await deriveKey(config.internalKey, 'internal')
-  const proxies: Partial<Record<RegionKey, HttpProxy>> = Object.fromEntries(
-    Object.entries(config.regions).map(([key, url]) => [key, createHttpProxy(url)]),
+  const gateways: Partial<Record<RegionKey, RegionGateways>> = Object.fromEntries(
+    Object.entries(config.regions).map(([key, urls]) => [key, createRegionGateways(urls)]),
   )
   const root: RootContext = {
     config,
     directory,
-    proxies,
-    regions: createRegionCalls(proxies, internalSecret),
+    gateways,
+    regions: createRegionCalls(gateways, internalSecret),
     ticketKey: await deriveKey(config.internalKey, 'ticket'),
     internalSecret,
     log,
@@ -58,17 +60,22 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   const server = createHttpServer({ log, ready: onceReady(() => directory.regionsOf('')) })
   for (const routes of [environmentRoutes, subdomainRoutes, signInRoutes, workspaceRoutes, outboxRoutes])
     routes(server, root)
-  identityLinksRoute(server, root, await deriveKey(config.internalKey, 'edge'))
+  const passage = {
+    protocol: config.publicProtocol,
+    directory,
+    gateways,
+    teamToken: createTeamTokens(internalSecret),
+  }
+  const edgeSecret = await deriveKey(config.internalKey, 'edge')
+  identityLinksRoute(server, root, edgeSecret)
+  externalIdRoutes(server, root, edgeSecret)
+  passThroughRoutes(server, passage)
   ownRoutes(server, root, await webFiles(server, config))
   await server.ready()
   const dispatch = createDispatch({
+    ...passage,
     rootDomain: config.rootDomain,
-    protocol: config.publicProtocol,
     rootUrl: publicUrl(config, null),
-    directory,
-    proxies,
-    regionUrls: config.regions,
-    teamToken: createTeamTokens(internalSecret),
     own: (request, response) => server.routing(request, response),
   })
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, dispatch.request)
@@ -98,7 +105,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
       setTimeout(() => http.closeAllConnections(), 3000).unref()
       await closed
       await server.close()
-      await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()))
+      await Promise.all(Object.values(gateways).map((one) => one.stop()))
       await directory.stop()
     },
   }

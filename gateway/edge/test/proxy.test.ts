@@ -46,8 +46,14 @@ const newHome = createServer((call, answer) => {
   call.on('end', () => answer.end(`${call.method} ${call.headers['x-verbatim-team']} ${Buffer.concat(chunks).length}`))
 })
 const edge = createServer((call, answer) =>
-  proxy.forward(call, answer, { 'x-forwarded-proto': 'http' }, async () =>
-    knowsNewHome ? { proxy: newProxy, headers: { 'x-verbatim-team': 'asked-anew' } } : null,
+  proxy.forward(
+    call,
+    answer,
+    { 'x-forwarded-proto': 'http' },
+    {
+      elsewhere: async () =>
+        knowsNewHome ? { gateways: [newProxy], headers: { 'x-verbatim-team': 'asked-anew' } } : null,
+    },
   ),
 )
 const portOf = (server: typeof edge): number => (server.address() as AddressInfo).port

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const opened = await Promise.all(
     Object.entries(regions).map(async ([key, server]) => {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      return [key, `http://127.0.0.1:${(server.address() as AddressInfo).port}`]
+      return [key, [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]]
     }),
   )
   edge = await createEdge({
@@ -56,7 +56,7 @@ beforeAll(async () => {
     publicPort: 80,
     publicProtocol: 'http',
     // Nobody answers at a port below those that are given out.
-    regions: { ...Object.fromEntries(opened), au_a: 'http://127.0.0.1:9' },
+    regions: { ...Object.fromEntries(opened), au_a: ['http://127.0.0.1:9'] },
     directory: { engine: 'postgres', url: databaseUrl, ownerUrl: ownerDatabaseUrl },
     webDirectory,
     logLevel: 'silent',

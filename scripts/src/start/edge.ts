@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 export function startEdge(
   order: HostOrder,
   port: number,
-  regions: Partial<Record<RegionKey, string>>,
+  regions: Partial<Record<RegionKey, readonly string[]>>,
   urls: ServiceUrls | undefined,
 ): Promise<RunningService> {
   return createEdge({

@@ -45,7 +45,7 @@ async function startHost(order: HostOrder): Promise<{ ready: HostReady; running:
     services: ['edge'],
     passwordKey: secrets.databasePassword,
   })
-  const gateways = Object.fromEntries(regions.map((region) => [region.key, region.gatewayUrl]))
+  const gateways = Object.fromEntries(regions.map((region) => [region.key, [region.gatewayUrl]]))
   parts.push(await startEdge(order, edgePort, gateways, edgeDatabase.urls.edge))
   const place = { rootDomain: order.rootDomain, publicPort: edgePort, publicProtocol: 'http' as const }
   return {

@@ -55,6 +55,7 @@ export function cacheDirectory(directory: TenantDirectory, now: () => number = D
     bySubdomain: (subdomain, atMostMs?: number) =>
       remember(subdomain, () => directory.bySubdomain(subdomain), atMostMs),
     byTeam: (teamId, atMostMs?: number) => remember(teamId, () => directory.byTeam(teamId), atMostMs),
+    latest: (subdomain) => remember(`latest ${subdomain}`, () => directory.latest(subdomain)),
     upsert: async (route) => learn(await directory.upsert(route)),
     move: async (order) => learn(await directory.move(order)),
     async remove(route) {

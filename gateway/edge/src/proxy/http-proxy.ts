@@ -31,22 +31,27 @@ const SMALL_BYTES = 16_384
 /** What the edge sends along with a request that it passes on. */
 export type OwnHeaders = Record<string, string>
 
+/** Gateways of a region in the order in which they are asked. */
+export type Gateways = readonly [HttpProxy, ...HttpProxy[]]
+
 /** Where a workspace is that has left the region that was asked; null when nobody knows better. */
-export type FindElsewhere = () => Promise<{ proxy: HttpProxy; headers: OwnHeaders } | null>
+export type FindElsewhere = () => Promise<{ gateways: Gateways; headers: OwnHeaders } | null>
+
+/** Besides the request. */
+export type ForwardOptions = {
+  /** Another gateway to go to when this one cannot be reached. */
+  other?: HttpProxy | undefined
+  /** A body that was read already; null when there is none. */
+  body?: Buffer | null
+  /** Asked when the target answers that the workspace has moved (421): nothing was done there, so the request goes on. */
+  elsewhere?: FindElsewhere
+}
 
 export type HttpProxy = {
-  /**
-   * Streams a request to the target and its answer back. Answers 502 itself when the target cannot be reached.
-   * @param elsewhere asked when the target answers that the workspace has moved (421): nothing was done there then, so
-   *   the request goes on to the new place.
-   */
-  forward(
-    request: IncomingMessage,
-    response: ServerResponse,
-    headers: OwnHeaders,
-    elsewhere?: FindElsewhere,
-    body?: Buffer | null,
-  ): void
+  origin: string
+  circuit: Circuit
+  /** Streams a request to the target and its answer back. Answers 502 itself when the target cannot be reached. */
+  forward(request: IncomingMessage, response: ServerResponse, headers: OwnHeaders, options?: ForwardOptions): void
   /** Whether the target is taken to be down: then requests are refused at once. */
   isDown(): boolean
   pool: Pool
@@ -65,35 +70,44 @@ export function createHttpProxy(origin: string): HttpProxy {
     pipelining: 1,
   })
   const circuit = createCircuit({ probe: () => answers(pool) })
-  return {
+  const self: HttpProxy = {
+    origin,
+    circuit,
     pool,
     isDown: circuit.isOpen,
-    forward(request, response, headers, elsewhere, taken) {
+    forward(request, response, headers, { other, body: read, elsewhere } = {}) {
       const send = (body: Dispatcher.DispatchOptions['body']): void => {
         // Whoever went away while their workspace was looked up hears nothing, and would hold both connections.
         if (response.destroyed) return
-        if (circuit.isOpen()) return void refuse(response)
+        if (circuit.isOpen() && (!other || other.isDown())) return void refuse(response)
         const method = (request.method ?? 'GET') as Dispatcher.HttpMethod
         const options = { path: request.url ?? '/', method, headers: forwardedHeaders(request, headers), body }
-        // What changes nothing may be asked twice: a connection that the region closed is no answer.
-        let tries = body === null && REPEATABLE.has(method) ? 2 : 1
+        const mayRepeat = body === null && REPEATABLE.has(method)
+        // A stream that was begun is gone.
+        const isKept = body === null || Buffer.isBuffer(body)
+        let tries = mayRepeat || (other && isKept) ? 2 : 1
         const goOn = async (): Promise<void> => {
           const next = await elsewhere?.()
-          // A body that was passed on as it came is gone; its sender has to send it again.
-          if (!next || (body !== null && !Buffer.isBuffer(body))) return refuse(response, MOVING)
-          next.proxy.forward(request, response, next.headers, undefined, body)
+          // A body that was passed on as it came has to be sent again by its sender.
+          if (!next || !isKept) return refuse(response, MOVING)
+          const [first, second] = next.gateways
+          first.forward(request, response, next.headers, { other: second, body })
         }
         const moved = (): void => void goOn().catch(() => refuse(response))
-        const dispatch = (): void =>
-          void pool.dispatch(options, answerInto(request, response, { circuit, again, moved }))
-        const again = (): boolean => {
-          if (--tries < 1 || circuit.isOpen()) return false
-          dispatch()
+        const dispatch = ({ pool: to, circuit: its }: HttpProxy): void =>
+          void to.dispatch(options, answerInto(request, response, { circuit: its, again, moved }))
+        const again = (wasSent: boolean): boolean => {
+          // What changes nothing may be asked twice: a connection that the region closed is no answer. The rest only
+          // where it never left.
+          if (--tries < 1 || (wasSent && !mayRepeat)) return false
+          const next = other && !other.isDown() ? other : self
+          if (next.isDown()) return false
+          dispatch(next)
           return true
         }
-        dispatch()
+        dispatch(circuit.isOpen() && other ? other : self)
       }
-      if (taken !== undefined) return send(taken)
+      if (read !== undefined) return send(read)
       const length = bodyLength(request)
       if (length === 0) send(null)
       else if (length > SMALL_BYTES) {
@@ -110,6 +124,7 @@ export function createHttpProxy(origin: string): HttpProxy {
       await pool.destroy()
     },
   }
+  return self
 }
 
 /** Whether a region's gateway answers. */
@@ -162,8 +177,8 @@ function answeredHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 
 type Trying = {
   circuit: Circuit
-  /** Asks once more; false when that may not be. */
-  again(): boolean
+  /** Asks once more; false when that may not be. `wasSent`: the target may have heard the request. */
+  again(wasSent: boolean): boolean
   /** The workspace is not there any more. */
   moved(): void
 }
@@ -216,7 +231,7 @@ function answerInto(
     onResponseError(_controller, error) {
       if (!connected) circuit.failed()
       if (response.headersSent || response.destroyed) return void response.destroy(error)
-      if (again()) return
+      if (again(connected)) return
       request.unpipe?.()
       refuse(response)
     },

@@ -1,7 +1,8 @@
 import { DEFAULT_REGION, REGIONS } from '@verbatim/contracts/regions.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
-import { closestRegion } from './closest-region.ts'
+import { readHost } from '../hosts.ts'
+import { createClosestRegion } from './closest-region.ts'
 import { installedRegions, type RootContext } from './root-context.ts'
 
 /** What the web application has to know before anybody has signed in. Answered on every host. */
@@ -19,5 +20,11 @@ export function environmentRoutes(server: HttpServer, root: RootContext): void {
     signIn: { password: true, oneTimeCode: true, magicLink: true, google: false, microsoft: false },
     ...(root.config.outbox ? { outboxUrl: publicUrl(root.config, null, '/outbox') } : {}),
   }))
-  server.get('/api/root/closest-region', async () => closestRegion(root.proxies))
+  const closest = createClosestRegion(root.gateways)
+  // Where a workspace lives is settled: its host is told that, and nothing is measured.
+  server.get('/api/root/closest-region', async ({ headers }) => {
+    const host = readHost(headers.host, root.config.rootDomain)
+    const route = host.kind === 'workspace' ? await root.directory.bySubdomain(host.subdomain) : null
+    return route ? { currentRegion: route.region } : closest()
+  })
 }

@@ -2,14 +2,14 @@ import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { EdgeConfig } from '../config.ts'
 import type { CachedDirectory } from '../directory/cached-directory.ts'
-import type { HttpProxy } from '../proxy/http-proxy.ts'
+import type { RegionGateways } from '../proxy/region-gateways.ts'
 import type { RegionCalls } from '../region-calls.ts'
 
 /** What the routes of the root domain work with. */
 export type RootContext = {
   config: EdgeConfig
   directory: CachedDirectory
-  proxies: Partial<Record<RegionKey, HttpProxy>>
+  gateways: Partial<Record<RegionKey, RegionGateways>>
   regions: RegionCalls
   ticketKey: Uint8Array
   internalSecret: Uint8Array

@@ -31,7 +31,7 @@ const edge = await createEdge({
   rootDomain: BENCH_SETTINGS.rootDomain,
   publicPort: BENCH_SETTINGS.publicPort,
   publicProtocol: 'http',
-  regions: { us_b: `http://127.0.0.1:${target}` },
+  regions: { us_b: [`http://127.0.0.1:${target}`] },
   directory: { engine: 'postgres', url: databaseUrl, ownerUrl: ownerDatabaseUrl },
   webDirectory: join(ROOT, 'web', 'dist'),
   internalKey: BENCH_SETTINGS.internalKey,
