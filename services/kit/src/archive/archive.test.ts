@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
+import { despiteHolds, setHold } from '../database/holds.ts'
 import { kitMigrations } from '../database/kit-migrations.ts'
 import { type Migration, migrate } from '../database/migrations.ts'
+import { JOBS_DONE } from '../jobs/remembering-queue.ts'
 import { createTestRegion } from '../testing/test-database.ts'
 import type { ArchivePolicy } from './archive-policy.ts'
 import { archiveTeam, sumTeam } from './archive-team.ts'
@@ -132,6 +134,34 @@ test('what waits to be sent goes along, and so does a job that was sent; a fact 
   await restoreTeam(there, policy, at)
   const waiting = await there.system('outbox').where({ team_id: team, published_at: null }).orderBy('seq').pluck('type')
   expect(waiting).toEqual(['fact waiting', 'job sent', 'job waiting'])
+  await rm(folder, { recursive: true })
+})
+
+test('a job that comes back is done again, though it was done here once; another’s mark stays', async () => {
+  const [teamId, jobId, other] = [randomUUID(), randomUUID(), randomUUID()]
+  const waits = { team_id: teamId, kind: 'job', type: 't', payload: Buffer.alloc(0), occurred_at: new Date() }
+  await here.system('outbox').insert({ ...waits, id: jobId })
+  await archiveTeam(here, policy, teamId, await aFolder())
+  const done = [jobId, other].map((fact_id) => ({ consumer: JOBS_DONE, fact_id }))
+  await here.system('inbox').insert(done)
+  await restoreTeam(here, policy, join(folder, 'shop'), { replace: true })
+  const marks = here.system('inbox').where({ consumer: JOBS_DONE }).whereIn('fact_id', [jobId, other])
+  expect(await marks.pluck('fact_id')).toEqual([other])
+  await rm(folder, { recursive: true })
+})
+
+test('a hold is no row of a team’s: it neither goes along nor is removed, and a restore leaves it', async () => {
+  const teamId = randomUUID()
+  await fillShop(here, teamId)
+  await setHold(here.system, teamId, 'FROZEN')
+  await archiveTeam(here, policy, teamId, await aFolder())
+  await despiteHolds(() => restoreTeam(here, policy, join(folder, 'shop'), { replace: true }))
+  expect(await here.hold(teamId)).toBe('FROZEN')
+  await despiteHolds(() => restoreTeam(there, policy, join(folder, 'shop')))
+  expect(await there.hold(teamId)).toBeNull()
+  await expect(removeTeam(here, policy, teamId)).rejects.toMatchObject({ code: 'BeingMoved' })
+  await despiteHolds(() => removeTeam(here, policy, teamId))
+  expect(await here.hold(teamId)).toBe('FROZEN')
   await rm(folder, { recursive: true })
 })
 

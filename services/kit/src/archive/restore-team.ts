@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Database, Transaction } from '../database/database.ts'
 import { AppError, invalidOperation } from '../errors.ts'
+import { JOBS_DONE } from '../jobs/remembering-queue.ts'
 import type { ArchivePlan, PlannedShared, PlannedTable } from './archive-plan.ts'
-import type { ArchivePolicy } from './archive-policy.ts'
+import { type ArchivePolicy, OUTBOX } from './archive-policy.ts'
 import { migrationsOf, planIn, sumsOf } from './archive-team.ts'
 import { differences } from './compare-sums.ts'
 import { insertShared, insertTeam, joinOwn } from './insert-lines.ts'
@@ -39,12 +40,20 @@ export async function restoreTeam(
     for (const table of plan.shared) await insertShared(tx, table, readLines(fileOf(folder, table.name)))
     for (const table of plan.tables) await insertTeam(tx, table, readLines(fileOf(folder, table.name)))
     for (const table of plan.tables) await joinOwn(tx, table, () => readLines(fileOf(folder, table.name)))
+    await forgetDone(tx, teamId)
     const found = await sumsOf(plan.tables, (table) => sumLines(teamLines(tx, table, teamId)))
     const wrong = differences(all(manifest.tables), found)
     if (wrong.length) throw new AppError('InternalError', `${plan.service} was not restored: ${wrong.join('; ')}`)
     return manifest
   })
 }
+
+/** Jobs that come back are done again, also those that were done here before: their rows are older now. */
+const forgetDone = (tx: Transaction, teamId: string): PromiseLike<unknown> =>
+  tx('inbox')
+    .where({ consumer: JOBS_DONE })
+    .whereIn('fact_id', tx(OUTBOX).where({ team_id: teamId, kind: 'job' }).select('id'))
+    .delete()
 
 /** Nothing has changed them yet, so here restless tables are compared as well. */
 const all = (tables: readonly TableSum[]): TableSum[] => tables.map((table) => ({ ...table, restless: false }))
