@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { scrubLine } from './log-scrubbing.ts'
 
 export type { Logger }
 
@@ -19,25 +20,17 @@ const REDACTED = [
   'detail',
 ]
 
-const URL_LIMIT = 2048
-const SECRET_VALUES = /([?&](?:token|confirmation_token|code|to|email|q|query|variables|extensions)=)[^&#]*/gi
-
-/** A JSON logger that never writes the redacted fields. `level` is a pino level; 'silent' in tests. */
-export const createLogger = (service: string, level: string): Logger =>
-  pino({
+/**
+ * A JSON logger that never writes the redacted fields, nor what looks like an address or a key in any other.
+ * @param level a pino level; 'silent' in tests
+ * @param destination where lines go; the process's output when absent
+ */
+export const createLogger = (service: string, level: string, destination?: DestinationStream): Logger => {
+  const options = {
     level,
     base: { service },
     redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
-  })
-
-/**
- * A url fit for a log: ids replaced, values of token, confirmation_token and code redacted, and so those that may hold
- * an address or words of people (mails, searches, the graph by GET); cut at 2048 characters with a marker.
- */
-export function urlForLog(url: string): string {
-  const safe = url
-    .replace(SECRET_VALUES, '$1[redacted]')
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, ':id')
-    .replace(/(?<=\/)(?:[\w-]*-)?(?=[A-Za-z0-9]*[0-9])[A-Za-z0-9]{20,22}(?=[/?#]|$)/g, ':id')
-  return safe.length > URL_LIMIT ? `${safe.slice(0, URL_LIMIT)}…[cut]` : safe
+    hooks: { streamWrite: scrubLine },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -3,7 +3,8 @@ import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { refusalWhileAway } from '../engine-away.ts'
 import { AppError, isAppError } from '../errors.ts'
-import { type Logger, urlForLog } from '../log.ts'
+import type { Logger } from '../log.ts'
+import { urlForLog } from '../log-scrubbing.ts'
 import { observeRequests } from '../telemetry/observe-requests.ts'
 import { isMeasured } from '../telemetry/telemetry.ts'
 import { drainRest } from './drain-rest.ts'
@@ -42,6 +43,7 @@ export function createHttpServer({ log, bodyLimit = BODY_LIMIT, ready }: HttpSer
   })
   server.addHook('onResponse', async (request, reply) => {
     drainRest(request.raw, request.raw.socket)
+    if (!log.isLevelEnabled('debug')) return
     const took = Math.round(reply.elapsedTime)
     log.debug(
       { requestId: request.id, method: request.method, url: urlForLog(request.url), status: reply.statusCode, took },
