@@ -1,11 +1,10 @@
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { removeTeam } from '@verbatim/kit/archive/remove-team.ts'
 import { restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
-import { startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ARCHIVED } from '../../src/operate/archived.ts'
 import { openPlace, type Place } from '../../src/operate/place.ts'
@@ -15,6 +14,9 @@ import { type Environment, runJob } from '../pods/pods.ts'
 import { quiet } from '../quiet.ts'
 import { type OpenedRegion, openRegion } from '../region-database.ts'
 import { type FilledWorkspace, fillWorkspace } from '../tenancy/filled-workspace.ts'
+import { processed } from '../uploads.ts'
+import { flip, loseRegion } from './faults.ts'
+import { aRecordingUnderWork } from './recording-under-work.ts'
 import { openDocument, rowsIn, type Seen, seenOf } from './what-is-there.ts'
 
 const REGION = 'us_b'
@@ -158,43 +160,25 @@ test('a restore that was cut off goes on when it is called again', async () => {
   await isAsBefore()
 })
 
+test('an index that was lost is filled again from the services', async () => {
+  for (const { client } of [alder, birch]) await place.index.removeTeam(client.teamId)
+  expect(await operate('reindex', 'all')).toContain(alder.client.teamId)
+  await isAsBefore()
+})
+
 test('a region that was lost comes back from its archive into an empty one', async () => {
   const at = join(folder, 'region')
-  expect(await operate('backup-region', '--to', at)).toContain('2 workspaces')
+  const { asker, noteId, teamId } = await aRecordingUnderWork(system.root, REGION)
+  expect(await operate('backup-region', '--to', at)).toContain('3 workspaces')
+  expect(await readFile(join(at, 'workspaces', teamId, 'notes', 'file.ndjson'), 'utf8')).toContain('"PROCESSING"')
   await closeAll()
   await system.stop()
-  await loseRegion()
+  await loseRegion(system.directory, region, REGION)
   system = await startSystem({ regions: [REGION], directory: system.directory, port: system.port })
   await openAll()
   await answersAre(alder.apiToken, 'refused')
   await operate('restore-region', at)
   await isAsBefore()
+  await answersAre(asker, 'given')
+  expect(await processed(asker, noteId)).toMatchObject({ state: 'DONE', error: null })
 })
-
-/** Everything of the region goes: its database with facts and jobs, and its files. The edge keeps its directory. */
-async function loseRegion(): Promise<void> {
-  const { databasePassword: password } = region.secrets
-  const port = new URL(region.urls.busUrl).port
-  const postgres = await startEmbeddedPostgres({
-    directory: system.directory,
-    port: Number(port),
-    password,
-    durable: false,
-  })
-  const { Client } = await import('pg')
-  const admin = new Client({ connectionString: postgres.adminUrl })
-  await admin.connect()
-  await admin.query(`drop database verbatim_${REGION}`)
-  await admin.end()
-  await postgres.stop()
-  await rm(join(system.directory, 'blobs'), { recursive: true, force: true })
-}
-
-/** Changes one bit in the middle of a file. */
-async function flip(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  const at = Math.floor((await file.stat()).size / 2)
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at)
-  await file.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at)
-  await file.close()
-}

@@ -44,7 +44,8 @@ export type FilledWorkspace = {
   kept: Ids
 }
 
-const SPEECH = join(import.meta.dirname, '..', '..', 'samples', 'audio', 'jfk.wav')
+/** A recording of eleven seconds. */
+export const SPEECH = join(import.meta.dirname, '..', '..', 'samples', 'audio', 'jfk.wav')
 const SAID = [
   'Interviewer: How did the verification of the account go for you, and what did you expect of it?',
   'Maria: The verification took nine days and nobody told me why it had to take so long.',
