@@ -32,7 +32,7 @@ export function kafkaTopics(
       if (!missing.length) return
       const asked = await admin()
       await asked.createTopics({
-        waitForLeaders: true,
+        waitForLeaders: false,
         topics: missing.map((topic) => ({
           topic,
           replicationFactor: replication,
