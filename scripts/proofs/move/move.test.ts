@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishMove } from '../../src/operate/move/end-move.ts'
 import { STEPS } from '../../src/operate/move/move-record.ts'
 import { type MoveWorld, openMoveWorld } from '../../src/operate/move/move-world.ts'
-import { HEARS } from '../../src/operate/move/quiet-team.ts'
+import { HEARS, untilQuiet } from '../../src/operate/move/quiet-team.ts'
 import { readMail } from '../../src/system/client.ts'
 import { hostFetch } from '../../src/system/host-fetch.ts'
 import { type RunningSystem, startSystem } from '../../src/system/start-system.ts'
 import { type Asker, ask, make, must } from '../asker.ts'
-import { quiet } from '../quiet.ts'
 import { type OpenedRegion, openRegion, rowsOf } from '../region-database.ts'
 import { emptyLedger, type Ledger, write } from '../survival/ledger.ts'
 import { until } from '../survival/process-tree.ts'
@@ -35,7 +34,7 @@ beforeAll(async () => {
   world = await openMoveWorld(folder)
   ;[alder, birch] = await Promise.all([fillWorkspace(system.root, 'alder'), fillWorkspace(system.root, 'birch')])
   ;[source, target] = [await openRegion(system.directory, 'us_b'), await openRegion(system.directory, 'eu_a')]
-  await quiet(source)
+  await quiet('us_b')
 })
 afterAll(async () => {
   await Promise.all([source?.close(), target?.close(), world?.stop()])
@@ -47,6 +46,12 @@ const move = (args: readonly string[], killAt: string | null = null) =>
   operate(['move-tenant', alder.client.teamId, '--settings', folder, ...args], killAt)
 const there = ['--to', 'eu_a', '--json']
 const teamId = (): string => alder.client.teamId
+/** Waits until nothing of the workspaces is under way in a region, on whatever engines it has. */
+async function quiet(region: (typeof REGIONS)[number], ...of: FilledWorkspace[]): Promise<void> {
+  const place = await world.placeOf(region)
+  for (const { client } of of.length ? of : [alder, birch])
+    await untilQuiet({ place, teamId: client.teamId }, () => undefined)
+}
 const rename = (asker: Asker, title: string) =>
   ask(asker, 'mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', {
     input: { noteId: alder.open.note, title },
@@ -93,7 +98,7 @@ test('a move that is taken back leaves nothing in the target, and the source wor
 })
 
 test('a move that is killed at every step and begun again loses nothing that was acknowledged, and doubles nothing', async () => {
-  await quiet(source)
+  await quiet('us_b')
   const [neighbour, files] = [await rowsOf(source, birch.client.teamId), await filesOf(alder)]
   const projectId = (await make(alder.client, 'createProject', { title: 'Written on the way' })).id
   const ledger = emptyLedger()
@@ -108,7 +113,7 @@ test('a move that is killed at every step and begun again loses nothing that was
   await until('people write again', () => ledger.acknowledged > atTheEnd + 20)
   isOver = true
   await Promise.all(writers)
-  await quiet(target)
+  await quiet('eu_a', alder)
   process.stdout.write(`move: ${ledger.acknowledged} acknowledged, met ${JSON.stringify([...ledger.met])}\n${out}`)
 
   expect(await regionOf(alder.apiToken)).toEqual({ region: 'eu_a', beingMoved: false })
