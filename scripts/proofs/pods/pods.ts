@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { freePort } from '@verbatim/kit/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 
 export type Environment = Record<string, string>
 
 /** A process as one pod has it: an entry of the repository, a role, settings from its environment, a port of its own. */
 export type Pod = { url: string; process: ChildProcess; output(): string; ended: Promise<number | null> }
+
+export type Probe = 'readyz' | 'healthz'
 
 /** Reads a file of settings as `kubectl create secret --from-env-file` does. */
 export async function readSettings(file: string): Promise<Environment> {
@@ -37,16 +39,25 @@ export async function runJob(args: readonly string[], env: Environment): Promise
   return job.output()
 }
 
-/** Starts a pod and waits until it says that it is ready. `portName` is its setting of the port. */
-export async function startPod(args: readonly string[], portName: string, env: Environment): Promise<Pod> {
+/**
+ * Starts a pod and waits until it says that it is ready, or only that it lives. `portName` is its setting of the port.
+ */
+export async function startPod(
+  args: readonly string[],
+  portName: string,
+  env: Environment,
+  probe: Probe = 'readyz',
+): Promise<Pod> {
   const port = env[portName] ?? String(await freePort())
   const pod = { ...launch(args, { ...env, [portName]: port }), url: `http://127.0.0.1:${port}` }
   const until = Date.now() + LIMIT_MS
   for (;;) {
-    const answer = await fetch(`${pod.url}/readyz`).catch(() => null)
+    const answer = await fetch(`${pod.url}/${probe}`).catch(() => null)
     if (answer?.ok) return pod
-    if (pod.process.exitCode !== null || Date.now() > until)
+    if (pod.process.exitCode !== null || Date.now() > until) {
+      pod.process.kill('SIGKILL')
       throw new Error(`${args.join(' ')} did not become ready:\n${pod.output()}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

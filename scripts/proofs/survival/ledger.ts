@@ -23,7 +23,7 @@ export const emptyLedger = (): Ledger => ({
   acknowledged: 0,
 })
 
-type Place = { projectId: string; asker: Asker; ledger: Ledger; isOver(): boolean }
+export type Place = { projectId: string; asker: Asker; ledger: Ledger; isOver(): boolean }
 type MadeNote = { id: string; blocks: { items: { id: string; text: string }[] } }
 
 const ANSWER_MS = 20_000
@@ -65,7 +65,7 @@ async function highlight(place: Place, note: MadeNote, tagId: string | undefined
 }
 
 /** Asks again until there is an answer: for what the same id or title makes only once. */
-async function surely<T>(place: Place, call: () => Promise<T>): Promise<T | null> {
+export async function surely<T>(place: Place, call: () => Promise<T>): Promise<T | null> {
   while (!place.isOver()) {
     const answer = await answered(place.ledger, call)
     if (answer) return answer
@@ -75,7 +75,7 @@ async function surely<T>(place: Place, call: () => Promise<T>): Promise<T | null
 }
 
 /** Asks once; without an answer nobody knows whether it was done. */
-async function once<T>(place: Place, what: string, call: () => Promise<T>): Promise<T | null> {
+export async function once<T>(place: Place, what: string, call: () => Promise<T>): Promise<T | null> {
   const answer = await answered(place.ledger, call)
   if (answer) return answer
   place.ledger.unanswered.add(what)

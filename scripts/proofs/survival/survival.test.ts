@@ -9,6 +9,7 @@ import { aWorkspace } from '../people.ts'
 import { quiet } from '../quiet.ts'
 import { openRegion } from '../region-database.ts'
 import { announce, processed, processingOf, sendPart } from '../uploads.ts'
+import { everythingIn, holdsOnce } from './everything.ts'
 import { emptyLedger, type Ledger, write } from './ledger.ts'
 import { isAlive, ofKind, treeOf, until } from './process-tree.ts'
 import { truthOf } from './truth.ts'
@@ -111,61 +112,19 @@ async function holdsWhatWasAcknowledged(projectId: string, ledger: Ledger): Prom
   )
   expect(Object.entries(nothing).filter(([, count]) => count > 0)).toEqual([])
   expect(Object.keys(nothing).length).toBeGreaterThan(5)
-  const there = await everythingIn(projectId)
-  for (const [kind, acknowledgedOnes] of [
-    ['notes', notes],
-    ['insights', insights],
-    ['tags', tags],
-  ] as const) {
-    const titles = there[kind].map(({ title }) => title)
-    expect(titles.length, `no ${kind} twice`).toBe(new Set(titles).size)
-    for (const [title, id] of acknowledgedOnes) expect(there[kind], title).toContainEqual({ id, title })
-    // What is there without having been acknowledged is what somebody asked for and got no answer to.
-    if (kind !== 'tags')
-      expect(
-        titles.filter((title) => !acknowledgedOnes.has(title) && !unanswered.has(title) && title.includes('writer')),
-      ).toEqual([])
-  }
-  const ids = there.highlights.map(({ id }) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-  expect([...highlights].filter((id) => !ids.includes(id))).toEqual([])
+  const there = await everythingIn(workspace, projectId)
+  holdsOnce(there, ledger)
   expect(counts).toMatchObject({
     notes: there.notes.length,
     notesFound: there.notes.length,
-    highlights: ids.length,
-    highlightsFound: ids.length,
-    highlightsKnown: ids.length,
+    highlights: there.highlights.length,
+    highlightsFound: there.highlights.length,
+    highlightsKnown: there.highlights.length,
     insights: there.insights.length,
     insightsFound: there.insights.length,
     tagsFound: counts.tags,
   })
   expect(notes.size).toBeGreaterThan(BETWEEN)
-}
-
-type Titled = { id: string; title: string }
-type Page<T> = { items: T[]; nextCursor: string | null; total: number }
-
-/** Everything of a project, by the public graph. */
-async function everythingIn(projectId: string) {
-  const pages = async <T>(field: string, selection: string): Promise<T[]> => {
-    const found: T[] = []
-    for (let after: string | null = null; ; ) {
-      const query = `query ($projectId: ID!, $after: String) { ${field}(projectId: $projectId, first: 100, after: $after) { items { ${selection} } nextCursor } }`
-      const page: Page<T> = await must<Page<T>>(workspace, query, { projectId, after })
-      found.push(...page.items)
-      if (!page.nextCursor) return found
-      after = page.nextCursor
-    }
-  }
-  const tags = await must<Titled[]>(workspace, 'query ($projectId: ID!) { tags(projectId: $projectId) { id title } }', {
-    projectId,
-  })
-  return {
-    notes: await pages<Titled>('notes', 'id title'),
-    insights: await pages<Titled>('insights', 'id title'),
-    highlights: await pages<{ id: string }>('highlights', 'id'),
-    tags,
-  }
 }
 
 test('kill -9 in the middle of a transcription: it goes on, and every word comes once', {
