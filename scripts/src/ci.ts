@@ -82,7 +82,7 @@ function laws(): Count {
   return { passed: Number(passed), failed: Number(failed) }
 }
 
-type Suite = 'journeys' | 'proofs' | 'deploy' | 'engines'
+type Suite = 'journeys' | 'proofs' | 'deploy' | 'engines' | 'faults'
 type Run = { report?: string; only?: readonly string[]; settings?: Record<string, string> }
 
 /** Tests with a configuration of their own: journeys in a browser, proofs against the whole system, charts without one. */
@@ -105,7 +105,10 @@ function testsOf(name: Suite, { report = name, only = [], settings = {} }: Run =
 /** The first hour of a researcher, which is walked on the real engines as well. */
 const FIRST_HOUR = ['sign-up', 'note-uploads', 'note-highlights', 'insight', 'search', 'invitations', 'restart']
 
-/** The contract of every port, and the first hour, on the real engines; without them there is a failure, not a silence. */
+/**
+ * The contract of every port, the first hour, and the faults, on the real engines; without them there is a failure, not
+ * a silence.
+ */
 async function onEngines(): Promise<Count[]> {
   const found = await findEngines(process.env)
   if (!found) {
@@ -114,7 +117,11 @@ async function onEngines(): Promise<Count[]> {
   }
   const { settings } = found
   const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
-  const counts = [testsOf('engines', { settings }), testsOf('journeys', { report: 'engine-journeys', only, settings })]
+  const counts = [
+    testsOf('engines', { settings }),
+    testsOf('journeys', { report: 'engine-journeys', only, settings }),
+    testsOf('faults', { settings }),
+  ]
   await found.stop()
   return counts
 }

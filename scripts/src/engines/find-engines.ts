@@ -23,7 +23,7 @@ export async function findEngines(env: Environment): Promise<FoundEngines | null
  * The urls by which `npm start` takes these engines; a region's own names stand behind `{region}`, and those of one
  * system of many on the same engines behind `{system}` (start-system.ts).
  */
-const choicesOf = (at: Record<string, string>): Record<string, string> => ({
+export const choicesOf = (at: Record<string, string>): Record<string, string> => ({
   BUS_URL: `kafka://${at.KAFKA_BROKERS}/{system}.{region}?partitions=3&replication=1`,
   QUEUE_URL: `sqs://${KEYS.AWS_REGION}/{system}-{region}?endpoint=${at.SQS_ENDPOINT}`,
   BLOB_URL: `s3://{system}-{region}?region=${KEYS.AWS_REGION}&endpoint=${at.S3_ENDPOINT}&create=true`,

@@ -1,0 +1,74 @@
+import { SCHEMAS } from '../region-database.ts'
+import type { FaultRegion } from './fault-region.ts'
+
+/** Which facts each group listens to, and which queues there are. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  search: ['notes', 'insights'],
+  insights: ['notes', 'identity'],
+  notes: ['identity'],
+}
+const QUEUES = ['notes', 'transcripts', 'identity'] as const
+const LIMIT_MS = 150_000
+const LOOK_MS = 200
+
+type Seen = Pick<FaultRegion, 'admin' | 'bus' | 'queue'>
+
+/** What is still under way: facts and jobs not sent, facts not heard, jobs not done. */
+async function underWay({ admin, bus, queue }: Seen): Promise<string[]> {
+  const counts: [string, number][] = []
+  for (const schema of SCHEMAS) {
+    const [row] = await admin(`${schema}.outbox`).whereNull('published_at').count({ waiting: '*' })
+    counts.push([`in the outbox of ${schema}`, Number(row?.waiting)])
+  }
+  for (const [group, topics] of Object.entries(GROUPS))
+    counts.push([`facts not heard by ${group}`, await bus.lag(group, topics)])
+  for (const name of QUEUES) counts.push([`jobs of ${name}`, await queue.pending(name)])
+  return counts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`)
+}
+
+/** Waits until nothing is under way any more. Throws with what is, after the limit. */
+export async function quietOnEngines(seen: Seen): Promise<void> {
+  const until = Date.now() + LIMIT_MS
+  for (let calm = 0; calm < 2; ) {
+    const busy = await underWay(seen)
+    calm = busy.length ? 0 : calm + 1
+    if (Date.now() > until) throw new Error(`Not quiet: ${busy.join(', ')}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
+/** What must be nothing once it is quiet: dead letters, and facts that a group listens to and has not marked as heard. */
+export async function lossesOf({ admin, bus, queue }: Seen): Promise<Record<string, string[]>> {
+  const losses: Record<string, string[]> = {}
+  for (const group of Object.keys(GROUPS)) {
+    losses[`facts given up by ${group}`] = (await bus.deadLetters(group)).map(
+      ({ envelope, reason }) => `${envelope.type} ${reason}`,
+    )
+    const { rows } = await admin.raw<{ rows: { type: string; count: string }[] }>(
+      `with told as (${SCHEMAS.map((schema) => `select id, type from ${schema}.outbox where kind = 'fact'`).join(' union all ')})
+       select type, count(*) from told
+       where type in (select distinct told.type from ${group}.inbox i join told on told.id = i.fact_id)
+         and not exists (select from ${group}.inbox i where i.fact_id = told.id and i.consumer = '${group}') group by 1`,
+    )
+    losses[`facts that ${group} did not hear`] = rows.map(({ type, count }) => `${count} ${type}`)
+  }
+  for (const name of QUEUES)
+    losses[`jobs given up in ${name}`] = (await queue.deadJobs(name)).map(({ job, reason }) => `${job.type} ${reason}`)
+  return losses
+}
+
+/** How many rows of a project stand in the services' own tables. */
+export async function countsOf({ admin }: Seen, projectId: string): Promise<Record<string, number>> {
+  const count = async (table: string, gone = false): Promise<number> => {
+    const rows = admin(table).where({ project_id: projectId })
+    const [row] = await (gone ? rows.whereNull('deleted_at') : rows).count({ many: '*' })
+    return Number(row?.many)
+  }
+  return {
+    NOTE: await count('notes.note', true),
+    HIGHLIGHT: await count('notes.highlight', true),
+    INSIGHT: await count('insights.insight', true),
+    TAG: await count('notes.tag'),
+    highlightsKnown: await count('insights.known_highlight'),
+  }
+}
