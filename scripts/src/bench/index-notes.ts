@@ -55,7 +55,7 @@ export async function benchIndex(): Promise<IndexBench> {
     const { facts, characters } = factsOfNotes(NOTES, teamIds)
     for (let at = 0; at < facts.length; at += AT_ONCE) await bus.publish('notes', facts.slice(at, at + AT_ONCE))
     const began = performance.now()
-    const subscription = await subscribeSearch(bus, db, index)
+    const subscription = await subscribeSearch(bus, db, index, false)
     while ((await heard(db)) < facts.length) await new Promise((resolve) => setTimeout(resolve, 100))
     const took = performance.now() - began
     await subscription.stop()

@@ -4,14 +4,14 @@ import { parseSettings } from '@verbatim/kit/config.ts'
 import type { RegionDatabase, ServiceUrls } from '@verbatim/kit/database/provision.ts'
 import { blobUrl, busUrl, type MediaChoice, mediaUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import { type EnginesConfig, embeddedEngines } from '@verbatim/kit/engines.ts'
-import { type IndexChoice, indexUrl } from '@verbatim/search/index-choice.ts'
+import { embeddings, type IndexChoice, indexUrl } from '@verbatim/search/index-choice.ts'
 import { z } from 'zod'
 
 type Environment = Record<string, string | undefined>
 
 const regional = z.object({ BUS_URL: busUrl.optional(), QUEUE_URL: queueUrl.optional(), BLOB_URL: blobUrl.optional() })
 const watched = z.object({ MEDIA_URL: mediaUrl })
-const searched = z.object({ INDEX_URL: indexUrl })
+const searched = z.object({ INDEX_URL: indexUrl, SEARCH_EMBEDDINGS: embeddings })
 const global = z.object({ DIRECTORY_URL: directoryUrl.optional() })
 
 /** `{region}` stands for the region's key; bucket names know no underscore. */
@@ -33,9 +33,12 @@ export function enginesOf(key: RegionKey, database: RegionDatabase, folder: stri
   }
 }
 
-/** Where a region keeps its search index: the service's database, except where the environment names a cluster. */
-export const indexOf = (key: RegionKey, env: Environment): IndexChoice =>
-  parseSettings(searched, { INDEX_URL: env.INDEX_URL?.replaceAll('{region}', key) }).INDEX_URL
+/** Where a region keeps its search index, the service's database except where the environment names a cluster; and whether texts get vectors. */
+export function searchOf(key: RegionKey, env: Environment): { index: IndexChoice; embeds: boolean } {
+  const given = { INDEX_URL: env.INDEX_URL?.replaceAll('{region}', key), SEARCH_EMBEDDINGS: env.SEARCH_EMBEDDINGS }
+  const { INDEX_URL: index, SEARCH_EMBEDDINGS: embeds } = parseSettings(searched, given)
+  return { index, embeds }
+}
 
 /** What encodes a region's films: ffmpeg, except where the environment names another engine. */
 export const mediaOf = (key: RegionKey, env: Environment): MediaChoice =>

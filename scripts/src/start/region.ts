@@ -12,7 +12,7 @@ import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { createNotesService } from '@verbatim/notes'
 import { createRegionGateway } from '@verbatim/region'
 import { createSearchService } from '@verbatim/search'
-import { enginesOf, indexOf, mediaOf } from './engine-settings.ts'
+import { enginesOf, mediaOf, searchOf } from './engine-settings.ts'
 import type { HostOrder } from './host.ts'
 
 /** What the regions of one machine share, because its processors are shared too. */
@@ -60,7 +60,7 @@ export async function startRegion({
     createIdentityService({ ...configOf('identity'), edgeUrl, mail: { kind: 'outbox' } }, engines),
     createNotesService({ ...configOf('notes'), ...machine, media }, engines),
     createInsightsService(configOf('insights'), engines),
-    createSearchService({ ...configOf('search'), index: indexOf(key, process.env) }, engines),
+    createSearchService({ ...configOf('search'), ...searchOf(key, process.env), ai: machine.ai }, engines),
   ])
   const gateway = await createRegionGateway(
     {

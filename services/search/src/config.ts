@@ -1,13 +1,19 @@
+import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
 import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import type { EnginesConfig } from '@verbatim/kit/engines.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import type { Role } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
-import { type IndexChoice, indexUrl } from '#src/index/index-choice.ts'
+import { embeddings, type IndexChoice, indexUrl } from '#src/index/index-choice.ts'
 
 /** What the search service is started with. */
-export type SearchConfig = ServiceConfig & { index: IndexChoice }
+export type SearchConfig = ServiceConfig & {
+  index: IndexChoice
+  ai: Ai
+  /** Whether texts are given vectors, and can be searched by meaning. */
+  embeds: boolean
+}
 
 const settings = z.object({
   SEARCH_DATABASE_URL: z.string().min(1),
@@ -18,13 +24,14 @@ const settings = z.object({
   QUEUE_URL: queueUrl,
   BLOB_URL: blobUrl,
   INDEX_URL: indexUrl,
+  SEARCH_EMBEDDINGS: embeddings,
 })
 
 /** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
 export function readSearchConfig(
   env: Record<string, string | undefined>,
   role: Role,
-): { service: SearchConfig; engines: EnginesConfig } {
+): { service: Omit<SearchConfig, 'ai'>; engines: EnginesConfig } {
   const read = parseSettings(settings, env)
   return {
     service: {
@@ -35,6 +42,7 @@ export function readSearchConfig(
       ownerDatabaseUrl: read.SEARCH_OWNER_DATABASE_URL ?? null,
       poolMax: read.SEARCH_POOL_MAX,
       index: read.INDEX_URL,
+      embeds: read.SEARCH_EMBEDDINGS,
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.SEARCH_DATABASE_URL },
   }

@@ -2,15 +2,19 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
-import type { SearchIndex } from '#src/index/search-index.ts'
+import type { Meaning, SearchIndex } from '#src/index/search-index.ts'
 
 /** What the reads of search get. */
-export type SearchCtx = Ctx & { index: SearchIndex }
+export type SearchCtx = Ctx & {
+  index: SearchIndex
+  /** What a question means. Throws InvalidOperation where this machine cannot tell. */
+  meaningOf(question: string): Promise<Meaning>
+}
 
 /** The context of one request. */
 export function contextFor(
   { db, log }: Foundation,
-  index: SearchIndex,
+  { index, meaningOf }: Pick<SearchCtx, 'index' | 'meaningOf'>,
   { actor, requestId }: SubgraphRequest,
 ): SearchCtx {
   return {
@@ -21,5 +25,6 @@ export function contextFor(
     read: (work) => db.read(actor.teamId, work),
     write: (work) => db.write(actor.teamId, work),
     index,
+    meaningOf,
   }
 }

@@ -1,3 +1,4 @@
+import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { openEngines } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { runService, stopAll } from '@verbatim/kit/service.ts'
@@ -7,8 +8,10 @@ import { createSearchService } from '#src/service.ts'
 
 await runService(async (role) => {
   const { service, engines } = readSearchConfig(process.env, role)
+  const log = createLogger('search', service.settings.logLevel)
   const telemetry = await startTelemetry(readTelemetry('search', process.env))
-  const opened = await openEngines(engines, createLogger('search', service.settings.logLevel))
-  const running = await createSearchService(service, opened)
-  return { stop: () => stopAll([telemetry, opened, running]) }
+  const opened = await openEngines(engines, log)
+  const ai = createLocalAi({ log })
+  const running = await createSearchService({ ...service, ai }, opened)
+  return { stop: () => stopAll([telemetry, opened, { stop: () => ai.close() }, running]) }
 })

@@ -9,6 +9,8 @@ import type { SearchConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import { openIndex } from '#src/index/index-choice.ts'
 import { subscribeSearch } from '#src/listeners/subscribe.ts'
+import { embedTexts } from '#src/meaning/embed-texts.ts'
+import { meaningOf } from '#src/meaning/question.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { searchResolvers } from '#src/search/resolvers.ts'
 
@@ -18,11 +20,15 @@ export type SearchService = RunningService & { foundation: Foundation }
 /** An index of an older mapping is exchanged at a worker's start, or when the one who was at it has died. */
 const KEEP_UP_MS = 300_000
 
+/** How often it is looked for texts that have rested. */
+const EMBED_MS = 5000
+
 /** Builds the search service in the role of its config and listens. The caller stops it. */
 export async function createSearchService(config: SearchConfig, engines: Engines): Promise<SearchService> {
   const foundation = await openFoundation('search', config, engines, migrations)
   const { server, actorSecret, log, db, parts } = foundation
   const index = await openIndex(config.index, db)
+  const ai = config.embeds && config.ai.capabilities.embed.available ? config.ai : null
   parts.push(index)
   if (isWorker(config.role))
     parts.push(
@@ -31,15 +37,18 @@ export async function createSearchService(config: SearchConfig, engines: Engines
         if (done) log.info(done)
         return false
       }),
-      await subscribeSearch(engines.bus, db, index),
+      await subscribeSearch(engines.bus, db, index, ai !== null),
     )
+  if (isWorker(config.role) && ai)
+    parts.push(createLoop({ pollMs: EMBED_MS, log }, async () => (await embedTexts({ db, index, ai }, new Date())) > 0))
   if (isApi(config.role))
     serveSubgraph(server, {
       sdl: await readFile(new URL('./search/schema.graphql', import.meta.url), 'utf8'),
       resolvers: { DateTime: dateTimeScalar, ...searchResolvers },
       actorSecret,
       log,
-      contextFor: (request) => contextFor(foundation, index, request),
+      contextFor: (request) =>
+        contextFor(foundation, { index, meaningOf: (question) => meaningOf(ai, question) }, request),
     })
   return { ...(await serve(foundation)), foundation }
 }

@@ -264,13 +264,26 @@ test('too long a search is refused with a sentence', async () => {
   })
 })
 
-test('search by meaning is refused with a sentence, never answered by words alone', async () => {
-  const { manager } = await aWorkspace()
-  for (const method of ['VECTOR', 'HYBRID']) {
-    const { errors } = await search.ask(manager, SEARCH, { input: { query: 'answered', method } })
-    expect(errors?.[0]).toMatchObject({
-      message: 'Search by meaning is not built yet. Search by words: method FULL_TEXT.',
-      extensions: { errorCode: 'InvalidOperation', humanReadable: true },
-    })
+test('what was said in other words is found by meaning, once its text has rested', async () => {
+  const { manager, noteId } = await aWorkspace()
+  const asked = async (method: string, actor = manager) => {
+    const { items } = await find(actor, { query: 'a picture was uploaded', method })
+    return items.map(({ id, blockId }) => ({ id, blockId }))
   }
+  const said = { id: noteId, blockId: 'b1' }
+  await search.embeds()
+  expect(await asked('FULL_TEXT')).toEqual([])
+  for (const method of ['VECTOR', 'HYBRID']) await expect.poll(() => asked(method)).toContainEqual(said)
+  expect(await asked('VECTOR', anActor(randomUUID()))).toEqual([])
+})
+
+test('titles alone are not searched by meaning', async () => {
+  const { manager } = await aWorkspace()
+  const { errors } = await search.ask(manager, SEARCH, {
+    input: { query: 'answered', method: 'VECTOR', titleOnly: true },
+  })
+  expect(errors?.[0]).toMatchObject({
+    message: 'Titles alone are searched by words: method FULL_TEXT.',
+    extensions: { errorCode: 'InvalidOperation', humanReadable: true },
+  })
 })

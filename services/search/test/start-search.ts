@@ -3,23 +3,35 @@ import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf'
 import { create, toBinary } from '@bufbuild/protobuf'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
+import { createLogger } from '@verbatim/kit/log.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService, ofTest, onRealEngines } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
-import { indexUrl } from '#src/index/index-choice.ts'
+import { indexUrl, openIndex } from '#src/index/index-choice.ts'
 import type { OpenSearchSettings } from '#src/index/opensearch-index.ts'
+import { embedTexts } from '#src/meaning/embed-texts.ts'
 import { createSearchService } from '#src/service.ts'
 
 const TOPICS = ['notes', 'insights']
 
-/** A search service of its own, fed by facts as the other services publish them. */
-export async function startSearch() {
+/** A search service of its own, fed by facts as the other services publish them; without `embeds` texts get no vectors. */
+export async function startSearch({ embeds = true } = {}) {
   const { config, engines, database, stop } = await createTestService(inject('adminUrl'), 'search')
+  const ai = createLocalAi({ log: createLogger('search', 'silent') })
   const index = indexUrl.parse(onRealEngines ? ofTest(process.env.INDEX_URL, database) : 'postgres')
-  const service = await createSearchService({ ...config, index }, engines)
+  const service = await createSearchService({ ...config, index, ai, embeds }, engines)
   return {
     service,
     engines,
+    /** Gives every text its vector, as if all had rested for a minute. */
+    async embeds(): Promise<void> {
+      const { db } = service.foundation
+      const opened = await openIndex(index, db)
+      while (await embedTexts({ db, index: opened, ai }, new Date(Date.now() + 60_000)));
+      await opened.stop()
+      if (index.engine === 'opensearch') await refresh(index.settings)
+    },
     /** Publishes a fact of a team and waits until search has taken it in. */
     async hears<T extends DescMessage>(
       teamId: string,
@@ -44,6 +56,7 @@ export async function startSearch() {
       askSubgraph<T>(service.url, actor, query, variables),
     async [Symbol.asyncDispose]() {
       await service.stop()
+      await ai.close()
       await stop()
     },
   }

@@ -28,6 +28,12 @@ export const indexUrl = z
     return z.NEVER
   })
 
+/** Setting: whether texts are given vectors. `off` saves the memory of the model and the work for every text. */
+export const embeddings = z
+  .enum(['on', 'off'])
+  .default('on')
+  .transform((value) => value === 'on')
+
 export type OpenedIndex = SearchIndex & {
   /** What the engine wants to have done now and then; a sentence for the log when it was something. */
   keepUp(): Promise<string | null>

@@ -26,6 +26,8 @@ export const object = (given: Partial<IndexedObject> & Pick<IndexedObject, 'type
 
 export const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQuery> = {}): IndexQuery => ({
   terms: { words: [], phrases: [], prefix: null, ...terms },
+  method: 'FULL_TEXT',
+  meaning: null,
   titleOnly: false,
   types: OBJECT_TYPES,
   projectIds: null,

@@ -1,4 +1,11 @@
-import { type IndexDocument, objectDocument, objectKey, passageDocument, passageKey } from './opensearch-documents.ts'
+import {
+  type IndexDocument,
+  meaningKey,
+  objectDocument,
+  objectKey,
+  passageDocument,
+  passageKey,
+} from './opensearch-documents.ts'
 import type { Line, Sweep, WriteOrder } from './opensearch-writes.ts'
 import type { IndexWrites } from './search-index.ts'
 
@@ -8,8 +15,16 @@ export function createWriteBuffer(): { writes: IndexWrites; order(): WriteOrder 
   const sweeps: Sweep[] = []
   const set = (teamId: string, key: string, document: IndexDocument | null): void =>
     void lines.set(`${teamId} ${key}`, { teamId, key, document })
+  const gone = (teamId: string, key: string): void => {
+    set(teamId, key, null)
+    set(teamId, meaningKey(key), null)
+  }
   /** What stands in the index is swept before lines are written, so lines from before the sweep are swept here. */
-  const remove = (teamId: string, where: object, isMeant: (document: IndexDocument) => boolean): void => {
+  const remove = (
+    teamId: string,
+    where: object,
+    isMeant: (document: NonNullable<Line['document']>) => boolean,
+  ): void => {
     sweeps.push({ teamId, what: 'remove', where })
     for (const line of lines.values())
       if (line.teamId === teamId && line.document && isMeant(line.document)) line.document = null
@@ -19,10 +34,10 @@ export function createWriteBuffer(): { writes: IndexWrites; order(): WriteOrder 
       for (const object of objects) set(teamId, objectKey(object.id), objectDocument(teamId, object))
     },
     async remove(teamId, ids) {
-      for (const id of ids) set(teamId, objectKey(id), null)
+      for (const key of ids.map(objectKey)) gone(teamId, key)
     },
     async putPassages(teamId, noteId, projectId, passages, removed) {
-      for (const blockId of removed) set(teamId, passageKey(noteId, blockId), null)
+      for (const blockId of removed) gone(teamId, passageKey(noteId, blockId))
       for (const passage of passages)
         set(teamId, passageKey(noteId, passage.blockId), passageDocument(teamId, noteId, projectId, passage))
     },

@@ -31,6 +31,8 @@ export type IndexDocument = {
 export const goneDocument = (teamId: string, now: Date) => ({ teamId, kind: 'gone', goneAt: now.toISOString() })
 
 export const objectKey = (id: string): string => `o:${id}`
+/** Of the vector of what stands under a key. */
+export const meaningKey = (key: string): string => `m:${key}`
 export const passageKey = (noteId: string, blockId: string): string => `p:${noteId}:${blockId}`
 
 export const objectDocument = (teamId: string, object: IndexedObject): IndexDocument => ({

@@ -4,6 +4,7 @@ import { removeTraces } from './exchange/remove-traces.ts'
 import { createWriteBuffer } from './opensearch-buffer.ts'
 import { type IndexDocument, objectKey, objectOf } from './opensearch-documents.ts'
 import { MAPPING_VERSION } from './opensearch-mapping.ts'
+import { linesOfVectors, lookAtTexts } from './opensearch-meaning.ts'
 import { namesOf } from './opensearch-names.ts'
 import { searchOpenSearch } from './opensearch-search.ts'
 import { ensureIndex, servingIndex } from './opensearch-serving.ts'
@@ -59,6 +60,15 @@ export async function createOpenSearchIndex(
   return {
     ...each(together),
     together,
+    async unembedded(teamId, model, keys) {
+      const { missing, moved } = await lookAtTexts({ client, alias: read }, teamId, model, keys)
+      await writeOrder({ client, settings }, { sweeps: [], lines: moved })
+      return missing
+    },
+    async putVectors(teamId, model, vectors) {
+      const lines = await linesOfVectors({ client, alias: read }, teamId, model, vectors)
+      await writeOrder({ client, settings }, { sweeps: [], lines })
+    },
     search: (teamId, query, reach) => searchOpenSearch({ client, alias: read, byIds }, teamId, query, reach),
     byIds,
     async refresh() {

@@ -1,3 +1,4 @@
+import { EMBEDDING_MODEL } from '@verbatim/kit/ai/local-models.ts'
 import { SEPARATORS } from './analysis.ts'
 
 /** The number of the mapping below; a higher one makes another index, filled before the aliases move to it. */
@@ -29,6 +30,7 @@ export const indexBody = (shards: number, replicas: number) => ({
   settings: {
     number_of_shards: shards,
     number_of_replicas: replicas,
+    'index.knn': true,
     analysis: {
       char_filter: {
         // Engine text, so signs are escaped.
@@ -76,6 +78,14 @@ export const indexBody = (shards: number, replicas: number) => ({
       createdAt: { type: 'date' },
       updatedAt: { type: 'date' },
       goneAt: { type: 'date' },
+      model: id,
+      textHash: stored,
+      // Lucene's engine works on every node; others need native libraries that small ones lack.
+      vector: {
+        type: 'knn_vector',
+        dimension: EMBEDDING_MODEL.dimensions,
+        method: { name: 'hnsw', engine: 'lucene', space_type: 'cosinesimil' },
+      },
     },
   },
 })

@@ -61,7 +61,7 @@ function scope({ types, projectIds, tagIds, titleOnly }: IndexQuery): object[] {
 }
 
 /** A draft needs writing; a folder shows when something readable is in it; everything else needs reading. */
-function within({ readable, writable, folders }: Reach): object[] {
+export function within({ readable, writable, folders }: Reach): object[] {
   if (!readable) return []
   const folder = { term: { type: 'PROJECT_CATEGORY' } }
   const draft = { term: { needsWrite: true } }

@@ -1,7 +1,9 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { countsOf } from './counts.ts'
+import { bestOfEach, fuse, reaches } from './meaning.ts'
 import type { IndexDocument } from './opensearch-documents.ts'
 import { passageKey } from './opensearch-documents.ts'
+import { nearestTexts } from './opensearch-meaning.ts'
 import { newestOf, RESULTS_MAX } from './opensearch-newest.ts'
 import { filtersOf, type Joint, matching, ranking } from './opensearch-query.ts'
 import {
@@ -30,13 +32,12 @@ export async function searchOpenSearch(
   query: IndexQuery,
   reach: Reach,
 ): Promise<IndexAnswer> {
-  const many = query.terms.words.length + query.terms.phrases.length > 1
-  let joint: Joint = 'must'
-  let ranked = await rank(parts, teamId, query, reach, joint)
-  if (!ranked.length && many) {
-    joint = 'should'
-    ranked = await rank(parts, teamId, query, reach, joint)
-  }
+  const [words, near] = await Promise.all([
+    query.method === 'VECTOR' ? null : byWords(parts, teamId, query, reach),
+    query.meaning ? nearestTexts(parts, teamId, query, reach, query.meaning) : null,
+  ])
+  const joint = words?.joint ?? 'should'
+  const ranked = near ? fuse([words?.ranked ?? [], bestOfEach(near)]).slice(0, RESULTS_MAX) : (words?.ranked ?? [])
   const objects = new Map(
     (
       await parts.byIds(
@@ -45,9 +46,12 @@ export async function searchOpenSearch(
       )
     ).map((object) => [object.id, object]),
   )
-  // A passage whose note is gone finds nothing.
+  // A passage whose note is gone finds nothing, nor does a vector whose thing is where the asker may not look.
   const found = inOrder(
-    ranked.filter(({ id }) => objects.has(id)),
+    ranked.filter(({ id }) => {
+      const object = objects.get(id)
+      return object !== undefined && reaches(reach, object)
+    }),
     objects,
     query.sort,
   )
@@ -57,6 +61,19 @@ export async function searchOpenSearch(
     total: found.length,
     ...countsOf(found.flatMap(({ id }) => objects.get(id) ?? [])),
   }
+}
+
+/** Every word and phrase, or any of them where nothing has all. */
+async function byWords(
+  parts: SearchParts,
+  teamId: string,
+  query: IndexQuery,
+  reach: Reach,
+): Promise<{ ranked: Ranked[]; joint: Joint }> {
+  const ranked = await rank(parts, teamId, query, reach, 'must')
+  const many = query.terms.words.length + query.terms.phrases.length > 1
+  if (ranked.length || !many) return { ranked, joint: 'must' }
+  return { ranked: await rank(parts, teamId, query, reach, 'should'), joint: 'should' }
 }
 
 /** The best match of each thing, best first. */

@@ -2,10 +2,11 @@ import { type Client, errors } from '@opensearch-project/opensearch'
 import { endDeadExchange } from './exchange/exchange-index.ts'
 import { goneDocument, type IndexDocument, objectKey } from './opensearch-documents.ts'
 import type { OpenSearchSettings } from './opensearch-index.ts'
+import type { MeaningDocument } from './opensearch-meaning.ts'
 import { namesOf } from './opensearch-names.ts'
 
 /** A document to write, or to remove where there is none. */
-export type Line = { teamId: string; key: string; document: IndexDocument | null }
+export type Line = { teamId: string; key: string; document: IndexDocument | MeaningDocument | null }
 
 /** What is done to everything of a team that stands in the index and fulfils a condition, before lines are written. */
 export type Sweep =
@@ -66,7 +67,7 @@ function* chunksOf(lines: readonly Line[]): Generator<Line[]> {
   let characters = 0
   for (const line of lines) {
     chunk.push(line)
-    characters += line.document?.content.length ?? 0
+    characters += weightOf(line.document)
     if (chunk.length < LINES && characters < CHARACTERS) continue
     yield chunk
     chunk = []
@@ -74,6 +75,10 @@ function* chunksOf(lines: readonly Line[]): Generator<Line[]> {
   }
   if (chunk.length) yield chunk
 }
+
+/** Characters of a text, or of a vector's numbers. */
+const weightOf = (document: Line['document']): number =>
+  document?.kind === 'meaning' ? document.vector.length * 12 : (document?.content.length ?? 0)
 
 /** Queries see what a second ago was written; what is to be changed must be seen first. */
 async function sweepAll({ client, settings }: Place, sweep: Sweep): Promise<void> {
@@ -91,7 +96,16 @@ async function sweepAll({ client, settings }: Place, sweep: Sweep): Promise<void
 const whereOf = (sweep: Sweep): object =>
   sweep.what === 'remove'
     ? sweep.where
-    : { bool: { filter: [{ term: { noteId: sweep.noteId } }, { term: { kind: 'passage' } }] } }
+    : // Passages and their vectors; highlights of the note are told to move by themselves.
+      {
+        bool: {
+          filter: [
+            { term: { noteId: sweep.noteId } },
+            { term: { type: 'NOTE' } },
+            { terms: { kind: ['passage', 'meaning'] } },
+          ],
+        },
+      }
 
 const scriptOf = (sweep: Sweep): object =>
   sweep.what === 'remove'

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { type ObjectRow, toObject, toRow } from './object-row.ts'
+import { createNearness, putVectors, unembedded } from './postgres-meaning.ts'
 import { searchPostgres } from './postgres-search.ts'
 import type { IndexedObject, IndexWrites, Passage, SearchIndex } from './search-index.ts'
 
@@ -8,10 +9,13 @@ const CHUNK = 500
 /** The embedded index: two tables with tsvector columns, behind the same row-level wall as everything else. */
 export function createPostgresIndex(db: Database): SearchIndex {
   const writes = postgresWrites(db)
+  const nearness = createNearness(db)
   return {
     ...writes,
     together: (work) => work(writes),
-    search: (teamId, query, reach) => searchPostgres(db, teamId, query, reach),
+    unembedded: (teamId, model, keys) => db.read(teamId, (tx) => unembedded(tx, teamId, model, keys)),
+    putVectors: (teamId, model, vectors) => db.write(teamId, (tx) => putVectors(tx, teamId, model, vectors)),
+    search: (teamId, query, reach) => searchPostgres(db, nearness, teamId, query, reach),
     byIds: (teamId, ids) =>
       db.read(teamId, async (tx) => {
         const rows = await tx<ObjectRow>('object')

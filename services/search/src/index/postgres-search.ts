@@ -1,12 +1,15 @@
 import type { Database, ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { countsOf } from './counts.ts'
+import { bestOfEach, fuse, reaches } from './meaning.ts'
 import { type ObjectRow, toObject } from './object-row.ts'
+import type { createNearness, NearText } from './postgres-meaning.ts'
 import {
   type IndexAnswer,
   type IndexHit,
   type IndexQuery,
   MATCH_END,
   MATCH_START,
+  type Meaning,
   type ObjectType,
   type Reach,
   type Terms,
@@ -30,22 +33,62 @@ type Read = <T>(work: (tx: ReadTransaction) => Promise<T>) => Promise<T>
 /** Runs a query within reach. When not all words occur anywhere together, any of them is enough. */
 export async function searchPostgres(
   db: Pick<Database, 'read'>,
+  nearness: ReturnType<typeof createNearness>,
   teamId: string,
   query: IndexQuery,
   reach: Reach,
 ): Promise<IndexAnswer> {
   const read: Read = (work) => db.read(teamId, work)
+  const [words, near] = await Promise.all([
+    query.method === 'VECTOR' ? null : byWords(read, teamId, query, reach),
+    query.meaning
+      ? byMeaning(read, teamId, query, (meaning) => nearness(teamId, query, reach, meaning, within(reach)))
+      : null,
+  ])
+  const terms = words?.terms ?? (await readOnce(read, tsquery(query.terms, '|')))
+  const ranked = near ? inOrder(fuse([words?.ranked ?? [], near]), query) : (words?.ranked ?? [])
+  const page = ranked.slice(query.offset, query.offset + query.limit)
+  return {
+    hits: (await read((tx) => hydrate(tx, teamId, page, terms))).filter((hit) => reaches(reach, hit)),
+    total: ranked.length,
+    ...countsOf(ranked.map(({ type, project_id, tag_ids }) => ({ type, projectId: project_id, tagIds: tag_ids }))),
+  }
+}
+
+/** What is near in meaning, as rows of the things that stand for it. */
+async function byMeaning(
+  read: Read,
+  teamId: string,
+  query: IndexQuery,
+  nearest: (meaning: Meaning) => Promise<NearText[]>,
+): Promise<RankedRow[]> {
+  if (!query.meaning) return []
+  const texts = bestOfEach(await nearest(query.meaning))
+  const { rows } = await read((tx) =>
+    tx.raw<{ rows: RankedRow[] }>(
+      `select ${columns('o', query.sort)} from object o where o.team_id = ? and o.id = any(?)`,
+      [teamId, texts.map(({ id }) => id)],
+    ),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return texts.flatMap(({ id, blockId, score }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, block_id: blockId, score }] : []
+  })
+}
+
+/** Every word and phrase, or any of them where nothing has all. */
+async function byWords(
+  read: Read,
+  teamId: string,
+  query: IndexQuery,
+  reach: Reach,
+): Promise<{ ranked: RankedRow[]; terms: Tsquery }> {
   const together = await readOnce(read, tsquery(query.terms, '&'))
   const all = await rank(read, teamId, query, reach, together)
   const many = query.terms.words.length + query.terms.phrases.length > 1
   const terms = all.length || !many ? together : await readOnce(read, tsquery(query.terms, '|'))
-  const ranked = terms === together ? all : await rank(read, teamId, query, reach, terms)
-  const page = ranked.slice(query.offset, query.offset + query.limit)
-  return {
-    hits: await read((tx) => hydrate(tx, teamId, page, terms)),
-    total: ranked.length,
-    ...countsOf(ranked.map(({ type, project_id, tag_ids }) => ({ type, projectId: project_id, tagIds: tag_ids }))),
-  }
+  return { ranked: terms === together ? all : await rank(read, teamId, query, reach, terms), terms }
 }
 
 type Tsquery = { sql: string; bindings: string[] }
@@ -88,10 +131,14 @@ async function rank(read: Read, teamId: string, query: IndexQuery, reach: Reach,
     const other = best.get(row.id)
     if (!other || other.score < row.score) best.set(row.id, row)
   }
+  return inOrder([...best.values()], query)
+}
+
+function inOrder(rows: RankedRow[], { sort }: IndexQuery): RankedRow[] {
   const byRelevance = (one: RankedRow, other: RankedRow): number => other.score - one.score
   const byTime = (one: RankedRow, other: RankedRow): number => other.at - one.at || (one.id < other.id ? -1 : 1)
-  return [...best.values()]
-    .sort((one, other) => (query.sort === 'RELEVANCE' && byRelevance(one, other)) || byTime(one, other))
+  return rows
+    .sort((one, other) => (sort === 'RELEVANCE' && byRelevance(one, other)) || byTime(one, other))
     .slice(0, RESULTS_MAX)
 }
 

@@ -44,8 +44,17 @@ export type Reach = {
 /** A parsed query: every word and phrase must occur, unless that finds nothing; then any of them. */
 export type Terms = { words: readonly string[]; phrases: readonly string[]; prefix: string | null }
 
+/** What a question means: a unit vector, and the model it is of. Vectors of different models never compare. */
+export type Meaning = { vector: Float32Array; model: string }
+
+/** By words, by meaning, or by both: then what is near the top of either comes first. */
+export type Method = 'FULL_TEXT' | 'VECTOR' | 'HYBRID'
+
 export type IndexQuery = {
   terms: Terms
+  method: Method
+  /** Needed by VECTOR and HYBRID. */
+  meaning: Meaning | null
   titleOnly: boolean
   types: readonly ObjectType[]
   projectIds: readonly string[] | null
@@ -71,6 +80,14 @@ export type IndexCounts = {
 
 export type IndexAnswer = IndexCounts & { hits: IndexHit[]; total: number }
 
+/** Names a text: a thing's own, or a passage of a note where there is a block. */
+export type TextKey = { id: string; blockId: string | null }
+
+export type IndexedText = { key: TextKey; text: string }
+
+/** A text's vector. `hash` is of the text that it stands for (`textHash`). */
+export type TextVector = { key: TextKey; hash: string; vector: Float32Array }
+
 /** Writes to the index are idempotent: the same fact twice changes nothing. */
 export type IndexWrites = {
   put(teamId: string, objects: readonly IndexedObject[]): Promise<void>
@@ -94,6 +111,9 @@ export type IndexWrites = {
 export type SearchIndex = IndexWrites & {
   /** Writes of many facts at once: they stand when the call ends, in as few requests as the engine allows. */
   together(work: (writes: IndexWrites) => Promise<void>): Promise<void>
+  /** Those of the texts, as they are now, that have no vector of the model. Where there is one, it is made to follow its text. */
+  unembedded(teamId: string, model: string, keys: readonly TextKey[]): Promise<IndexedText[]>
+  putVectors(teamId: string, model: string, vectors: readonly TextVector[]): Promise<void>
   search(teamId: string, query: IndexQuery, reach: Reach): Promise<IndexAnswer>
   /** Things by id, for names of projects, folders and tags beside a hit. */
   byIds(teamId: string, ids: readonly string[]): Promise<IndexedObject[]>

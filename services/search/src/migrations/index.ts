@@ -1,5 +1,6 @@
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { searchTables } from './20261121-0001-search-tables.ts'
 import { equalWords } from './20261122-0001-equal-words.ts'
+import { meanings } from './20261122-0002-meanings.ts'
 
-export const migrations: readonly Migration[] = [searchTables, equalWords]
+export const migrations: readonly Migration[] = [searchTables, equalWords, meanings]

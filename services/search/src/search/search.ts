@@ -8,6 +8,7 @@ import {
   type IndexCounts,
   type IndexedObject,
   type IndexHit,
+  type Method,
   OBJECT_TYPES,
   type ObjectType,
 } from '#src/index/search-index.ts'
@@ -16,7 +17,7 @@ import { isEmpty, readTerms } from './query-terms.ts'
 
 export type SearchInput = {
   query: string
-  method?: 'FULL_TEXT' | 'VECTOR' | 'HYBRID' | null
+  method?: Method | null
   titleOnly?: boolean | null
   types?: ObjectType[] | null
   projectIds?: string[] | null
@@ -51,11 +52,12 @@ const LIMIT_MAX = 1000
 
 /**
  * Finds what the asker may read. An empty query finds nothing. Throws ValidationError over the limits, InvalidOperation
- * for a method that is not built.
+ * where meanings cannot be compared, TooManyRequests when too many ask for them at once.
  */
 export async function search(ctx: SearchCtx, input: SearchInput): Promise<SearchPage> {
-  if (input.method && input.method !== 'FULL_TEXT')
-    throw invalidOperation('Search by meaning is not built yet. Search by words: method FULL_TEXT.')
+  const method = input.method ?? 'FULL_TEXT'
+  if (method !== 'FULL_TEXT' && input.titleOnly)
+    throw invalidOperation('Titles alone are searched by words: method FULL_TEXT.')
   const page = pageRequest(input.limit ?? 20, input.cursor, LIMIT_MAX)
   const terms = readTerms(input.query)
   if (isEmpty(terms)) return { items: [], total: 0, counts: [], projects: [], tags: [], nextCursor: null }
@@ -65,6 +67,8 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
     teamId,
     {
       terms,
+      method,
+      meaning: method === 'FULL_TEXT' ? null : await ctx.meaningOf(input.query),
       titleOnly: input.titleOnly ?? false,
       types: input.types?.length ? input.types : OBJECT_TYPES,
       projectIds: input.projectIds?.length ? idsOf(input.projectIds) : null,

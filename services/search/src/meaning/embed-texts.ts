@@ -1,0 +1,33 @@
+import type { Ai } from '@verbatim/kit/ai/ai.ts'
+import type { Database } from '@verbatim/kit/database/database.ts'
+import { textHash } from '#src/index/meaning.ts'
+import type { SearchIndex } from '#src/index/search-index.ts'
+import { takeDue } from './embedding-due.ts'
+
+export type EmbedParts = { db: Database; index: SearchIndex; ai: Ai }
+
+/** As many as the model takes in one order. */
+const AT_ONCE = 64
+
+/**
+ * Gives the texts that have waited longest their vectors; how many texts were looked at. Only what is another text than
+ * before is embedded. A worker that dies leaves its texts to the next one.
+ */
+export async function embedTexts({ db, index, ai }: EmbedParts, now: Date): Promise<number> {
+  const { texts, done } = await takeDue(db, now, AT_ONCE)
+  for (const [teamId, mine] of Map.groupBy(texts, (text) => text.teamId)) {
+    const missing = await index.unembedded(teamId, ai.modelName, mine)
+    if (!missing.length) continue
+    const vectors = await ai.embed(
+      missing.map(({ text }) => text),
+      { kind: 'passage' },
+    )
+    const made = missing.flatMap(({ key, text }, at) => {
+      const vector = vectors[at]
+      return vector ? [{ key, hash: textHash(text), vector }] : []
+    })
+    await index.putVectors(teamId, ai.modelName, made)
+  }
+  await done()
+  return texts.length
+}
