@@ -1,19 +1,11 @@
-import type { Database, ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { Database } from '@verbatim/kit/database/database.ts'
 import { countsOf } from './counts.ts'
 import { bestOfEach, fuse, reaches } from './meaning.ts'
-import { type ObjectRow, toObject } from './object-row.ts'
+import type { ObjectRow } from './object-row.ts'
+import { hydrate } from './postgres-hits.ts'
 import type { createNearness, NearText } from './postgres-meaning.ts'
-import {
-  type IndexAnswer,
-  type IndexHit,
-  type IndexQuery,
-  MATCH_END,
-  MATCH_START,
-  type Meaning,
-  type ObjectType,
-  type Reach,
-  type Terms,
-} from './search-index.ts'
+import { type Read, readOnce, type Tsquery, tsquery } from './postgres-terms.ts'
+import type { IndexAnswer, IndexQuery, Meaning, ObjectType, Reach } from './search-index.ts'
 
 /** Passages that are ranked: several stand in one note, and the work stays bounded. Sorted by time all are looked at. */
 const PASSAGES = 2000
@@ -27,9 +19,6 @@ type RankedRow = Pick<ObjectRow, 'id' | 'block_id' | 'project_id' | 'tag_ids'> &
   score: number
   at: number
 }
-/** Reads within the team, each time on a connection of its own. */
-type Read = <T>(work: (tx: ReadTransaction) => Promise<T>) => Promise<T>
-
 /** Runs a query within reach. When not all words occur anywhere together, any of them is enough. */
 export async function searchPostgres(
   db: Pick<Database, 'read'>,
@@ -89,31 +78,6 @@ async function byWords(
   const many = query.terms.words.length + query.terms.phrases.length > 1
   const terms = all.length || !many ? together : await readOnce(read, tsquery(query.terms, '|'))
   return { ranked: terms === together ? all : await rank(read, teamId, query, reach, terms), terms }
-}
-
-type Tsquery = { sql: string; bindings: string[] }
-
-/** Words by their stem, phrases as phrases, the word being typed as a prefix too. */
-function tsquery({ words, phrases, prefix }: Terms, joint: '&' | '|'): Tsquery {
-  const parts = [
-    ...words.map((word) => ({ sql: "phraseto_tsquery('verbatim', words_of(?))", bindings: [word] })),
-    ...phrases.map((phrase) => ({ sql: "phraseto_tsquery('verbatim', words_of(?))", bindings: [phrase] })),
-  ]
-  if (prefix)
-    parts.push({
-      sql: "(plainto_tsquery('verbatim', ?) || to_tsquery('simple', public.unaccent(?) || ':*'))",
-      bindings: [prefix, prefix],
-    })
-  return {
-    sql: `(${parts.map((part) => part.sql).join(joint === '&' ? ' && ' : ' || ')})`,
-    bindings: parts.flatMap((part) => part.bindings),
-  }
-}
-
-/** The words as PostgreSQL reads them: it would do so again for every row, and could not tell how many rows to expect. */
-async function readOnce(read: Read, { sql, bindings }: Tsquery): Promise<Tsquery> {
-  const { rows } = await read((tx) => tx.raw<{ rows: { terms: string }[] }>(`select ${sql}::text as terms`, bindings))
-  return { sql: '?::tsquery', bindings: [rows[0]?.terms ?? ''] }
 }
 
 /** What is found, best or newest first. Objects and passages are looked through side by side, which halves the wait. */
@@ -207,64 +171,4 @@ function passageCandidates(teamId: string, query: IndexQuery, reach: Reach, term
       ${query.sort === 'RELEVANCE' ? '' : `order by n.${TIMES[query.sort]} desc limit ${RESULTS_MAX}`}`,
     bindings: [...bindings, teamId],
   }
-}
-
-const MARKS = `StartSel=${MATCH_START}, StopSel=${MATCH_END}, HighlightAll=true`
-
-/** The page's objects with their matches marked; the passage where the words stand gives the place to open. */
-async function hydrate(
-  tx: ReadTransaction,
-  teamId: string,
-  page: readonly RankedRow[],
-  terms: Tsquery,
-): Promise<IndexHit[]> {
-  if (!page.length) return []
-  const { rows } = await tx.raw<{
-    rows: (ObjectRow & {
-      shown: string
-      marked_title: string
-      marked_content: string
-      passage_speaker: string | null
-      passage_start: number | null
-    })[]
-  }>(
-    `select o.*, left(coalesce(p.text, o.content), 20000) as shown,
-       ts_headline('verbatim', words_of(o.title), ${terms.sql}, ?) as marked_title,
-       ts_headline('verbatim', words_of(left(coalesce(p.text, o.content), 20000)), ${terms.sql}, ?) as marked_content,
-       p.speaker_name as passage_speaker, p.start_ms as passage_start
-     from unnest(?::uuid[], ?::text[]) as hit(id, block_id)
-     join object o on o.team_id = ? and o.id = hit.id
-     left join passage p on o.type = 'NOTE' and p.team_id = ? and p.note_id = o.id and p.block_id = hit.block_id`,
-    [
-      ...terms.bindings,
-      MARKS,
-      ...terms.bindings,
-      MARKS,
-      page.map((row) => row.id),
-      page.map((row) => row.block_id),
-      teamId,
-      teamId,
-    ] as string[],
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return page.flatMap((hit) => {
-    const row = byId.get(hit.id)
-    if (!row) return []
-    const object = toObject(row)
-    const place =
-      row.type === 'NOTE' ? { blockId: hit.block_id, startMs: row.passage_start, speakerName: row.passage_speaker } : {}
-    const markedTitle = inOriginal(row.marked_title, row.title)
-    return [
-      { ...object, ...place, score: hit.score, markedTitle, markedContent: inOriginal(row.marked_content, row.shown) },
-    ]
-  })
-}
-
-/** Marks were set in a text with spaces for its separators, sign by sign: the same marks in the text as it is. */
-function inOriginal(marked: string, original: string): string {
-  let at = 0
-  return Array.from({ length: marked.length }, (_, place) => {
-    const sign = marked[place]
-    return sign === MATCH_START || sign === MATCH_END ? sign : original[at++]
-  }).join('')
 }
