@@ -15,6 +15,7 @@ const BEFORE_A_TEAM: Readonly<Record<string, string>> = {
   'notes.team_hold': 'as in identity',
   'insights.team_hold': 'as in identity',
   'search.team_hold': 'as in identity',
+  'search.embedding_due': 'which texts wait for their vectors, over all teams; ids only',
   'identity.outbox': 'the relay moves the facts of all teams',
   'notes.outbox': 'the relay moves the facts of all teams',
   'insights.outbox': 'the relay moves the facts of all teams',
