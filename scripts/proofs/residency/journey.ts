@@ -18,6 +18,7 @@ const INVITE = /accept-invite\?token=([\w.-]+)/
 export async function walk(root: string, browser: Browser): Promise<Plant[]> {
   const person = { email: WORDS.email, name: WORDS.name, password: WORDS.password }
   const workspace = await createWorkspace({ root, ...person, teamName: WORDS.team, subdomain: 'harbour', region: HOME })
+  await signUpInTheBrowser(root, browser)
   const { projectId, noteId, apiToken } = await create(workspace)
   const invite = await share(root, browser, workspace, projectId)
   await inTheBrowser(root, browser, workspace, noteId)
@@ -26,6 +27,22 @@ export async function walk(root: string, browser: Browser): Promise<Plant[]> {
     { what: 'an API token', text: apiToken },
     { what: 'the key of an invitation', text: invite },
   ]
+}
+
+/** Somebody chooses the region before anything of theirs is sent, proves their address, and is asked for a workspace. */
+async function signUpInTheBrowser(root: string, browser: Browser): Promise<void> {
+  const { page, context } = await newPerson(browser)
+  await page.goto(`${root}auth/signup`)
+  await page.getByLabel('Your name', { exact: true }).fill(WORDS.newcomerName)
+  await page.getByLabel('Work email').fill(WORDS.newcomerEmail)
+  await page.getByLabel('Your account is kept in').selectOption(HOME)
+  await page.locator('form').getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByLabel('Code').waitFor()
+  const code = /\b\d{6}\b/.exec(await readMail(root, WORDS.newcomerEmail))?.[0] ?? ''
+  await page.getByLabel('Code').fill(code)
+  await page.waitForURL(/create-workspace/)
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  await context.close()
 }
 
 async function create(workspace: WorkspaceClient): Promise<{ projectId: string; noteId: string; apiToken: string }> {

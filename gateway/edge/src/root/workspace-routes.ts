@@ -33,6 +33,7 @@ export function workspaceRoutes(server: HttpServer, root: RootContext): void {
     const { assertion: _assertion, ...person } = home
     return {
       ...person,
+      homeRegion: session.region,
       currentTeams: [...person.currentTeams, ...elsewhere.flatMap((one) => one.currentTeams)],
       availableTeams: [...person.availableTeams, ...elsewhere.flatMap((one) => one.availableTeams)],
     }

@@ -35,9 +35,16 @@ export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
 
   const resend = () =>
     runAgain(async () => {
-      const { email, purpose, name } = pending
+      const { email, purpose, name, region } = pending
       const flow = byCode ? 'ONE_TIME_CODE' : 'MAGIC_LINK'
-      const answer = await sendConfirmation(door, { email, purpose, flow, name, password: chosenPassword.get() })
+      const answer = await sendConfirmation(door, {
+        email,
+        purpose,
+        flow,
+        name,
+        region,
+        password: chosenPassword.get(),
+      })
       setSent({ ...pending, ...answer })
       startWaiting()
       announce('Another mail is on its way')

@@ -5,12 +5,19 @@ import { EntrancePage, Failure } from './EntrancePage.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { type EmailFormOptions, useEmailForm, type Way } from './use-email-form.ts'
 
-type EmailFormProps = EmailFormOptions & { title: string; sub?: ReactNode; above?: ReactNode; below?: ReactNode }
+type EmailFormProps = EmailFormOptions & {
+  title: string
+  sub?: ReactNode
+  above?: ReactNode
+  /** Fields after the address. */
+  fields?: ReactNode
+  below?: ReactNode
+}
 
 const VERBS: Record<Way, string> = { code: 'Email me a code', link: 'Email me a link', password: 'Use a password' }
 
 /** An address and one of the ways to prove it: a code, a link, or a password. */
-export function EmailForm({ title, sub, above, below, ...options }: EmailFormProps) {
+export function EmailForm({ title, sub, above, fields, below, ...options }: EmailFormProps) {
   const form = useEmailForm(options)
   const { given, change, way, problems, signingUp } = form
   return (
@@ -38,6 +45,7 @@ export function EmailForm({ title, sub, above, below, ...options }: EmailFormPro
           error={problems.email}
           onChange={(event) => change({ email: event.target.value })}
         />
+        {fields}
         {way === 'password' && <PasswordOf form={form} />}
         <Failure>{form.failure}</Failure>
         <Button type="submit" variant="primary" size="lg" block pending={form.pending && pendingWords(way, signingUp)}>

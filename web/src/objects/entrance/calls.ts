@@ -10,7 +10,15 @@ export type Door = 'root' | 'workspace'
 export type Flow = 'ONE_TIME_CODE' | 'MAGIC_LINK'
 export type Purpose = 'SIGN_UP' | 'SIGN_IN' | 'RESET_PASSWORD'
 
-export type ConfirmationRequest = { email: string; flow: Flow; purpose: Purpose; password?: string; name?: string }
+/** `region` is where somebody who is new wants their account kept. */
+export type ConfirmationRequest = {
+  email: string
+  flow: Flow
+  purpose: Purpose
+  password?: string
+  name?: string
+  region?: RegionKey
+}
 /** `ticket` names the region to the edge and is sent back as it came; only the root domain gives one. */
 export type ConfirmationSent = { action: 'EMAIL_ONE_TIME_CODE' | 'EMAIL_SENT'; codeChallenge?: string; ticket?: string }
 
@@ -21,7 +29,14 @@ export type Proof =
 /** A workspace as the root domain lists it. */
 export type Team = { id: string; name: string; subdomain: string; region: RegionKey; logoUrl?: string | null }
 export type AvailableTeam = Team & { type: 'INVITE' | 'DOMAIN'; invitedBy?: string }
-export type RootPerson = { email: string; name: string; currentTeams: Team[]; availableTeams: AvailableTeam[] }
+export type RootPerson = {
+  email: string
+  name: string
+  /** Where the account is kept. */
+  homeRegion: RegionKey
+  currentTeams: Team[]
+  availableTeams: AvailableTeam[]
+}
 
 export type NewWorkspace = {
   email: string

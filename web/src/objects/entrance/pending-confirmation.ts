@@ -5,6 +5,7 @@ export type PendingConfirmation = {
   email: string
   purpose: ConfirmationRequest['purpose']
   name?: string
+  region?: ConfirmationRequest['region']
   redirect?: string
 } & Omit<ConfirmationSent, 'success'>
 

@@ -1,3 +1,4 @@
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../lib/use-call.ts'
@@ -12,6 +13,8 @@ export type Way = 'code' | 'link' | 'password'
 export type EmailFormOptions = {
   door: Door
   purpose: 'SIGN_UP' | 'SIGN_IN'
+  /** Where the account of somebody who signs up is kept. */
+  region?: RegionKey
   /** Signs in with a password; absent for signing up, where a password is confirmed by a code. */
   onPassword?: (email: string, password: string) => Promise<void>
   /** Where to go in the end, kept through the mail. */
@@ -20,7 +23,7 @@ export type EmailFormOptions = {
 }
 
 /** What a person entered to get in, what is wrong with it, and what pressing the button does. */
-export function useEmailForm({ door, purpose, onPassword, redirect, confirmPath }: EmailFormOptions) {
+export function useEmailForm({ door, purpose, region, onPassword, redirect, confirmPath }: EmailFormOptions) {
   const [given, setGiven] = useState({ email: '', name: '', password: '' })
   const [way, setWay] = useState<Way>('code')
   const [asked, setAsked] = useState(false)
@@ -36,9 +39,9 @@ export function useEmailForm({ door, purpose, onPassword, redirect, confirmPath 
     const [email, name] = [given.email.trim(), given.name.trim() || undefined]
     const password = signingUp && way === 'password' ? given.password : undefined
     const flow: ConfirmationRequest['flow'] = way === 'link' ? 'MAGIC_LINK' : 'ONE_TIME_CODE'
-    const sent = await sendConfirmation(door, { email, flow, purpose, name, password })
+    const sent = await sendConfirmation(door, { email, flow, purpose, name, password, region })
     chosenPassword.keep(password)
-    const state: PendingConfirmation = { ...sent, email, purpose, name, redirect }
+    const state: PendingConfirmation = { ...sent, email, purpose, name, region, redirect }
     navigate(confirmPath, { state })
   }
   const submit = () => {

@@ -1,22 +1,22 @@
 import { displayRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { usePlace } from '../../lib/environment.ts'
-import { closestRegion } from '../../objects/entrance/calls.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
+import { useClosestRegion } from '../../objects/entrance/use-closest-region.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
 
-/** Step 2: where everything is stored. The closest region is proposed, with what was measured. */
-export function StepRegion({ draft, onChange, onBack, onNext }: StepProps) {
+/** Step 2: where everything is stored. The region of the person's account is proposed, with what was measured. */
+export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProps) {
   const { regions, defaultRegion } = usePlace()
-  const { fastest, latency } = useLatency()
+  const { fastest, latency } = useClosestRegion()
   const name = useId()
-  const chosen = draft.region ?? fastest
+  const chosen = draft.region ?? (fastest && person.homeRegion)
   const promise = regions.find(({ key }) => key === chosen)?.dataStays
 
   useEffect(() => {
-    if (!draft.region && fastest) onChange({ region: fastest })
-  }, [draft.region, fastest, onChange])
+    if (!draft.region && chosen) onChange({ region: chosen })
+  }, [draft.region, chosen, onChange])
 
   const next = () => {
     if (!draft.region) onChange({ region: chosen ?? defaultRegion })
@@ -73,20 +73,4 @@ function nearestFirst<Offered extends { key: RegionKey }>(
 ) {
   const wait = ({ key }: Offered) => latency.get(key) ?? Number.MAX_SAFE_INTEGER
   return [...regions].sort((a, b) => wait(a) - wait(b))
-}
-
-function useLatency() {
-  const { defaultRegion } = usePlace()
-  const [fastest, setFastest] = useState<RegionKey | null>(null)
-  const [latency, setLatency] = useState<Map<RegionKey, number>>(new Map())
-  useEffect(() => {
-    closestRegion().then(
-      ({ fastestRegion, availableRegions }) => {
-        setFastest(fastestRegion)
-        setLatency(new Map(availableRegions.map(({ region, milliseconds }) => [region, Math.round(milliseconds)])))
-      },
-      () => setFastest(defaultRegion),
-    )
-  }, [defaultRegion])
-  return { fastest, latency }
 }

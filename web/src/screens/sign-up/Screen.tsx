@@ -1,9 +1,22 @@
+import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { usePlace } from '../../lib/environment.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
+import { regionName } from '../../objects/entrance/region-name.ts'
+import { useClosestRegion } from '../../objects/entrance/use-closest-region.ts'
+import { Select } from '../../ui/TextInput.tsx'
 
-/** Signing up: an address, proven by a code or a link, with a password for those who want one. */
+/**
+ * Signing up: an address, proven by a code or a link, with a password for those who want one. Where the account is kept
+ * is asked before anything is sent, for the address is kept there from then on.
+ */
 export function Screen() {
+  const { regions, defaultRegion } = usePlace()
+  const { fastest } = useClosestRegion()
+  const [chosen, choose] = useState<RegionKey | null>(null)
+  const region = chosen ?? fastest ?? defaultRegion
   return (
     <EmailForm
       door="root"
@@ -11,6 +24,18 @@ export function Screen() {
       title="Create your account"
       sub="One account for every workspace you work in."
       confirmPath={linkTo('confirmEmail', {})}
+      region={region}
+      fields={
+        regions.length > 1 && (
+          <Select
+            label="Your account is kept in"
+            size="lg"
+            value={region}
+            options={regions.map(({ key, location }) => ({ value: key, label: `${regionName(key)}, ${location}` }))}
+            onChange={({ target: { value } }) => isRegionKey(value) && choose(value)}
+          />
+        )
+      }
       below={
         <p className="meta">
           You have an account?{' '}
