@@ -21,3 +21,11 @@ test('the environment is read in config only', () => {
 test('a file named for nothing is found', () => {
   expect(brokenTextLaws([file('web/src/lib/utils.ts', '')])).toHaveLength(1)
 })
+
+test('a second way to name a team, and a second way past a hold, are found', () => {
+  const naming = `tx.raw("select set_config('verbatim.team_id', ?, true)", [teamId])`
+  expect(brokenTextLaws([file('services/notes/src/tags/x.ts', naming)])).toHaveLength(1)
+  expect(brokenTextLaws([file('services/kit/src/database/holds.ts', naming)])).toEqual([])
+  expect(brokenTextLaws([file('services/notes/src/tags/x.ts', 'despiteHolds(() => work())')])).toHaveLength(1)
+  expect(brokenTextLaws([file('scripts/src/operate/move/x.ts', 'despiteHolds(() => work())')])).toEqual([])
+})

@@ -42,6 +42,20 @@ const LAWS: readonly TextLaw[] = [
     applies: (file) => /^(services|gateway)\//.test(file.path) && !file.isTest && !/main\.ts$/.test(file.path),
   },
   {
+    law: 'One function names the team of a transaction, so that no write passes a hold',
+    forbidden: /verbatim\.team_id|\benter_team\(/,
+    applies: ({ path, isTest }) =>
+      /^(services|gateway)\//.test(path) &&
+      !isTest &&
+      !path.startsWith('services/kit/src/database/') &&
+      path !== 'services/kit/src/archive/table-lines.ts',
+  },
+  {
+    law: 'Only a move passes a hold',
+    forbidden: /\bdespiteHolds\(/,
+    applies: ({ path, isTest }) => !isTest && !path.startsWith('scripts/src/operate/move/'),
+  },
+  {
     law: 'Resolvers hold no SQL',
     forbidden: /\b(tx|db)\(['"]|\.raw\(/,
     applies: (file) => /resolvers\.ts$/.test(file.path),

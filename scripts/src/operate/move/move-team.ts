@@ -67,20 +67,23 @@ async function begin({ source, target, teamId, record }: Move): Promise<void> {
 }
 
 const WORK: Record<Step, (move: Move) => Promise<void>> = {
-  async drain({ source, teamId, tell }) {
+  async drain({ world, source, teamId, record, tell }) {
     await holdEverywhere(source, teamId, 'DRAINING')
     await pause(STORED_MS)
-    await untilQuiet({ place: source, teamId }, tell)
+    const givenUp = await world.givenUpJobs(record.from, teamId)
+    if (givenUp.size) tell(`${givenUp.size} jobs were given up and stay behind`)
+    await untilQuiet({ place: source, teamId, givenUp }, tell)
   },
-  async freeze({ source, target, teamId, tell }) {
+  async freeze({ world, source, target, teamId, record, tell }) {
+    const leaving = { place: source, teamId, givenUp: await world.givenUpJobs(record.from, teamId) }
     for (;;) {
       await holdEverywhere(source, teamId, 'FROZEN', { tells: false })
       // What was under way between the last look and the hold may have told or ordered something.
-      if (!(await underWay({ place: source, teamId })).length) break
+      if (!(await underWay(leaving)).length) break
       await holdEverywhere(source, teamId, 'DRAINING', { tells: false })
-      await untilQuiet({ place: source, teamId }, tell)
+      await untilQuiet(leaving, tell)
     }
-    await forgetDoneJobs({ place: source, teamId })
+    await forgetDoneJobs(leaving)
     await holdEverywhere(target, teamId, 'FROZEN', { tells: false })
   },
   copy: (move) => copyTeam(move, move.folder),

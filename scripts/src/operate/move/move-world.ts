@@ -7,6 +7,7 @@ import { parseSettings } from '@verbatim/kit/config.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
+import { withQueue } from '../given-up.ts'
 import { openPlace, type Place } from '../place.ts'
 import { type MoveRecord, readRecord } from './move-record.ts'
 
@@ -18,9 +19,14 @@ export type MoveWorld = Running & {
   /** Opens a region once. Throws ValidationError for one without settings. */
   placeOf(region: RegionKey): Promise<Place>
   settingsOf(region: RegionKey): Promise<Environment>
+  /** Ids of a workspace's jobs that a region's workers gave up. Empty where the settings name no queue. */
+  givenUpJobs(region: RegionKey, teamId: string): Promise<Set<string>>
   /** Regions with settings. */
   regions(): Promise<RegionKey[]>
 }
+
+/** Every queue that services work on. */
+const QUEUES = ['notes', 'transcripts', 'identity']
 
 const directorySettings = z.object({ DIRECTORY_URL: directoryUrl, DIRECTORY_OWNER_URL: z.string().default('') })
 
@@ -46,6 +52,14 @@ export async function openMoveWorld(folder: string): Promise<MoveWorld> {
   return {
     directory,
     settingsOf,
+    async givenUpJobs(region, teamId) {
+      const settings = await settingsOf(region)
+      if (!settings.QUEUE_URL) return new Set()
+      return withQueue(settings, async (queue) => {
+        const dead = await Promise.all(QUEUES.map((name) => queue.deadJobs(name)))
+        return new Set(dead.flat().flatMap(({ job }) => (job.teamId === teamId ? [job.id] : [])))
+      })
+    },
     regions: async () => (await readdir(folder)).filter(isRegionKey).sort(),
     async placeOf(region) {
       const place = places.get(region) ?? (await openPlace(await settingsOf(region)))

@@ -18,7 +18,12 @@ const LIMIT_MS = 4 * 3_600_000
 /** Services that hear may tell something themselves, so it takes a few rounds until nothing more comes. */
 const ROUNDS = 20
 
-type Team = { place: Place; teamId: string }
+type Team = {
+  place: Pick<Place, 'databaseOf'>
+  teamId: string
+  /** Ids of jobs that were given up: they are waited for no longer, and stay behind. */
+  givenUp?: ReadonlySet<string>
+}
 
 /**
  * Waits until nothing of a workspace is under way: what was told is heard by everybody, and what was ordered is done.
@@ -27,7 +32,7 @@ type Team = { place: Place; teamId: string }
 export async function untilQuiet(team: Team, tell: (line: string) => void): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const marks = await markAll(team)
-    await untilNone(team, async () => [...(await underWay(team)), ...(await unheard(team, marks))], tell)
+    await untilNone(async () => [...(await underWay(team)), ...(await unheard(team, marks))], tell)
     if (!(await toldSince(team, marks))) return
   }
   throw invalidOperation('The services go on telling each other of this workspace. Nothing was moved; try again.')
@@ -99,7 +104,7 @@ async function countIn(
 }
 
 /** Jobs that were ordered since it is remembered which are done, and are not. */
-async function undoneJobs({ place, teamId }: Team): Promise<number> {
+async function undoneJobs({ place, teamId, givenUp }: Team): Promise<number> {
   const ordered: string[] = []
   for (const service of HELD)
     ordered.push(
@@ -110,7 +115,7 @@ async function undoneJobs({ place, teamId }: Team): Promise<number> {
         .whereRaw("occurred_at > (select migration_time from knex_migrations where name like '%kit-team-holds')")
         .pluck<string[]>('id')),
     )
-  const done = new Set<string>()
+  const done = new Set(givenUp)
   for (const service of HELD)
     for (const id of await place
       .databaseOf(service)
@@ -122,7 +127,7 @@ async function undoneJobs({ place, teamId }: Team): Promise<number> {
   return ordered.filter((id) => !done.has(id)).length
 }
 
-async function untilNone(_team: Team, look: () => Promise<string[]>, tell: (line: string) => void): Promise<void> {
+async function untilNone(look: () => Promise<string[]>, tell: (line: string) => void): Promise<void> {
   const until = Date.now() + LIMIT_MS
   for (let told = ''; ; ) {
     const busy = (await look()).join(', ')
