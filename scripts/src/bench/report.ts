@@ -101,7 +101,8 @@ function linesOf(result: BenchResult): Line[] {
       return [line(what, `${result.factsPerSecond} a second`, '≥ 5,000 a second', result.ok)]
     }
     case 'index': {
-      const { notes, passagesEach, charactersEach } = result
+      const { notes, passagesEach, charactersEach, embedded } = result
+      const { texts, textsPerSecond } = embedded
       const what = `Kafka → search → OpenSearch, ${notes.toLocaleString('en-US')} notes of ${passagesEach} passages and ${charactersEach} characters`
       return [
         line(
@@ -109,6 +110,12 @@ function linesOf(result: BenchResult): Line[] {
           `${result.notesPerSecond} notes a second`,
           `≥ ${result.limit.toLocaleString('en-US')} a second`,
           result.ok,
+        ),
+        line(
+          `their vectors, one worker: ${texts.toLocaleString('en-US')} texts`,
+          `${textsPerSecond} a second`,
+          '',
+          true,
         ),
       ]
     }

@@ -1,7 +1,7 @@
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import { textHash } from '#src/index/meaning.ts'
-import type { SearchIndex } from '#src/index/search-index.ts'
+import type { IndexedText, SearchIndex } from '#src/index/search-index.ts'
 import { takeDue } from './embedding-due.ts'
 
 export type EmbedParts = { db: Database; index: SearchIndex; ai: Ai }
@@ -15,19 +15,20 @@ const AT_ONCE = 64
  */
 export async function embedTexts({ db, index, ai }: EmbedParts, now: Date): Promise<number> {
   const { texts, done } = await takeDue(db, now, AT_ONCE)
-  for (const [teamId, mine] of Map.groupBy(texts, (text) => text.teamId)) {
-    const missing = await index.unembedded(teamId, ai.modelName, mine)
-    if (!missing.length) continue
-    const vectors = await ai.embed(
-      missing.map(({ text }) => text),
-      { kind: 'passage' },
-    )
-    const made = missing.flatMap(({ key, text }, at) => {
-      const vector = vectors[at]
-      return vector ? [{ key, hash: textHash(text), vector }] : []
-    })
-    await index.putVectors(teamId, ai.modelName, made)
-  }
+  const missing: (IndexedText & { teamId: string })[] = []
+  for (const [teamId, mine] of Map.groupBy(texts, (text) => text.teamId))
+    for (const one of await index.unembedded(teamId, ai.modelName, mine)) missing.push({ ...one, teamId })
+  // One order for the model, whosever the texts are: it takes texts of a length together.
+  const vectors = await ai.embed(
+    missing.map(({ text }) => text),
+    { kind: 'passage' },
+  )
+  const made = missing.flatMap(({ teamId, key, text }, at) => {
+    const vector = vectors[at]
+    return vector ? [{ teamId, key, hash: textHash(text), vector }] : []
+  })
+  for (const [teamId, mine] of Map.groupBy(made, (one) => one.teamId))
+    await index.putVectors(teamId, ai.modelName, mine)
   await done()
   return texts.length
 }
