@@ -40,7 +40,8 @@ const BENCHES: Record<string, Bench> = {
     run: async () => (await import('./bench/index-notes.ts')).benchIndex(),
   },
   routes: {
-    about: "a workspace's region among a million, in the directory and in the edge's memory",
+    about:
+      "a workspace's region among a million, in the directory and in the edge's memory; in DynamoDB too, where the environment names it",
     run: async () => (await import('./bench/routes.ts')).benchRoutes(),
   },
   'fan-out': {

@@ -120,10 +120,14 @@ function linesOf(result: BenchResult): Line[] {
       ]
     }
     case 'routes': {
-      const { cold, known, unknown, limitMs } = result
-      const figure = `${known} ms known, ${cold} ms cold, ${unknown} ms of nobody`
-      const what = `a region among ${result.routes.toLocaleString('en-US')} routes, 95th percentile`
-      return [line(what, figure, `< ${limitMs.known} and ${limitMs.cold} ms`, result.ok)]
+      const limit = `< ${result.limitMs.known} and ${result.limitMs.cold} ms`
+      return [result, result.dynamo].flatMap((times, at) => {
+        if (!times) return []
+        const figure = `${times.known} ms known, ${times.cold} ms cold, ${times.unknown} ms of nobody`
+        const engine = at === 0 ? 'PostgreSQL' : 'DynamoDB'
+        const what = `a region among ${times.routes.toLocaleString('en-US')} routes in ${engine}, 95th percentile`
+        return [line(what, figure, limit, result.ok)]
+      })
     }
     case 'fan-out': {
       const what = `a change seen by ${result.subscribers.toLocaleString('en-US')} subscribers of a project`
