@@ -136,18 +136,18 @@ test('what removals left goes in time, but not while a copy that has begun needs
   await using index = await opened(settings)
   const teamId = newId()
   const [first = '', second = ''] = await filled(index, teamId, 3)
-  const documents = async () => {
+  const traces = async () => {
     await index.refresh()
-    return (await client.count({ index: settings.alias })).body.count
+    return (await client.count({ index: settings.alias, body: { query: { term: { kind: 'gone' } } } })).body.count
   }
   const [from = ''] = await serving(settings)
   await index.remove(teamId, [first])
-  expect(await documents()).toBe(3)
+  expect(await traces()).toBeGreaterThan(0)
   await index.keepUp()
-  expect(await documents()).toBe(2)
+  expect(await traces()).toBe(0)
   await client.update({ ...holdOf(settings), body: { doc: { from, to: 'begun' } } })
   await index.remove(teamId, [second])
-  expect(await documents()).toBe(2)
+  expect(await traces()).toBeGreaterThan(0)
   await index.keepUp()
-  expect(await documents()).toBe(2)
+  expect(await traces()).toBeGreaterThan(0)
 })
