@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
 import { calledFrom, readCommandLine, refuse } from './command-line.ts'
 import { ARCHIVE_COMMANDS } from './operate/archive-commands.ts'
+import { exchangeIndex } from './operate/exchange-index.ts'
 import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './operate/given-up.ts'
 import { moveTenant } from './operate/move/move-command.ts'
 import { provision } from './operate/provision.ts'
-import { reindexSearch } from './operate/reindex-search.ts'
 
 /** What operators do by hand. Each command says its own usage. */
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
@@ -20,7 +20,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'dead-jobs': ([queue = '']) => withQueue(process.env, async (jobs) => print(await deadJobs(jobs, named(queue)))),
   'redrive-jobs': ([queue = '']) =>
     withQueue(process.env, async (jobs) => print([`${await jobs.redrive(named(queue))} handed out again`])),
-  'reindex-search': async () => print([await reindexSearch(process.env)]),
+  'exchange-index': async () => print([await exchangeIndex(process.env)]),
   ...ARCHIVE_COMMANDS,
 }
 

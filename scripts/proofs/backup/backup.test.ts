@@ -162,7 +162,7 @@ test('a restore that was cut off goes on when it is called again', async () => {
 
 test('an index that was lost is filled again from the services', async () => {
   for (const { client } of [alder, birch]) await place.index.removeTeam(client.teamId)
-  expect(await operate('reindex', 'all')).toContain(alder.client.teamId)
+  expect(await operate('refill-search', 'all')).toContain(alder.client.teamId)
   await isAsBefore()
 })
 

@@ -55,7 +55,9 @@ const SEARCH = `query ($query: String!) { search(input: { query: $query, sort: C
 
 /** Signed urls and the time of a token's last use are new each time. */
 const steady = (text: string): string =>
-  text.replaceAll(/"lastUsedAt":"[^"]*"/g, '"lastUsedAt":"*"').replaceAll(/(\/api\/files\/[^"?]*)\?[^"]*/g, '$1')
+  text
+    .replaceAll(/"lastUsedAt":"[^"]*"/g, '"lastUsedAt":"*"')
+    .replaceAll(/((?:\/api)?\/(?:files|image)\/[^"?]*)\?[^"]*/g, '$1')
 
 async function bytesAt(asker: Asker, { file, project }: Ids, url: 'streamUrl' | 'downloadUrl'): Promise<string> {
   type File = { id: string; streamUrl: string | null; downloadUrl: string | null }

@@ -40,8 +40,8 @@ export const ARCHIVE_COMMANDS: Record<string, (args: string[]) => Promise<void>>
     const { teamIds } = await withPlace(process.env, (place) => restoreRegion(place, folder, tell))
     tell(`${teamIds.length} workspaces; search is being filled`)
   },
-  async reindex(args) {
-    const usage = 'npm run operate -- reindex TEAM|all'
+  async 'refill-search'(args) {
+    const usage = 'npm run operate -- refill-search TEAM|all'
     const { name } = read(args, usage)
     await withPlace(process.env, async (place) => {
       const all = name === 'all'

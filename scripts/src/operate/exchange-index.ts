@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refuse } from '../command-line.ts'
 
 /** Exchanges the index that INDEX_URL names for a new one, filled while the old one serves. A line that says so. */
-export async function reindexSearch(env: Record<string, string | undefined>): Promise<string> {
+export async function exchangeIndex(env: Record<string, string | undefined>): Promise<string> {
   const choice = parseSettings(z.object({ INDEX_URL: indexUrl }), env).INDEX_URL
   if (choice.engine === 'postgres')
     return refuse('PostgreSQL keeps its index up to date by itself: INDEX_URL names no other engine.')
