@@ -51,7 +51,10 @@ export async function teamTables({ admin }: Pick<OpenedRegion, 'admin'>): Promis
 }
 
 /** What passes on its way and is no content: facts and jobs to send, sessions that slide with use. */
-const PASSING = new Set(['outbox', 'session', 'confirmation', 'due_work', 'mail'])
+const ON_THE_WAY = ['outbox', 'session', 'confirmation', 'due_work', 'mail']
+/** Vectors follow the texts when those have rested, and are made anew wherever the texts are. */
+const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
+const PASSING = new Set([...ON_THE_WAY, ...VECTORS])
 
 /** Every row of a workspace as text, table by table, without what passes and without when a token was last used. */
 export async function rowsOf(region: OpenedRegion, teamId: string): Promise<Record<string, string>> {
