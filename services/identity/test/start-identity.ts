@@ -108,7 +108,9 @@ const anAddress = () => `${randomUUID()}@farrow.example`
 
 const mailReader = ({ mailsTo }: Base) => ({
   anAddress,
-  codeFor: async (email: string) => (await mailsTo(email))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? '',
+  /** Of the newest mail with a code: an invite that was sent before it may arrive after it. */
+  codeFor: async (email: string) =>
+    (await mailsTo(email)).flatMap(({ text }) => text.match(/\b\d{6}\b/) ?? [])[0] ?? '',
   linkFor: async (email: string) => new URL((await mailsTo(email))[0]?.text.match(/https?:\S+/)?.[0] ?? ''),
 })
 

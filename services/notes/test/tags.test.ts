@@ -137,15 +137,17 @@ describe('counts', () => {
     for (let at = 0; at < 30; at += 1) await makeTag(team.contributor, projectId, `Tag ${at}`)
     const { db } = notes.service.foundation
     let queries = 0
-    const count = (): void => {
-      queries += 1
+    // Relay and workers ask as well, of other tables.
+    const count = ({ sql }: { sql: string }): void => {
+      if (/tag|highlight/.test(sql)) queries += 1
     }
     db.system.on('query', count)
     await team.viewer(
       `{ tags(projectId: "${projectId}") { highlightCount peopleCount noteCount noteCounts { highlightCount } neighbours { highlightCount } tagGroup { title } } }`,
     )
     db.system.off('query', count)
-    expect(queries).toBeLessThan(40)
+    expect(queries).toBeGreaterThan(0)
+    expect(queries).toBeLessThan(15)
   })
 })
 
