@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@verbatim/kit/free-port.ts'
@@ -29,8 +29,6 @@ const ENGINE_URLS = ['BUS_URL', 'QUEUE_URL', 'BLOB_URL', 'INDEX_URL', 'DIRECTORY
 /** Starts the whole system as `npm start` does, on its own port and data folder, and waits until everything answers. */
 export async function startSystem(options: StartSystem = {}): Promise<RunningSystem> {
   const directory = options.directory ?? (await mkdtemp(join(tmpdir(), 'verbatim-system-')))
-  // The database runs as another user when this one is root, and has to get in.
-  await chmod(directory, 0o755)
   const port = options.port ?? (await freePort())
   const readyFile = join(directory, 'ready.json')
   await rm(readyFile, { force: true })

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEdge } from '@verbatim/edge'
@@ -11,8 +11,6 @@ import { BENCH_ACTOR, BENCH_SETTINGS, type Ports, ROOT, tellParent } from '../gr
 /** The edge as it is started in the product, with its directory in PostgreSQL; one workspace, `bench`, leads to the target. */
 const { target } = JSON.parse(process.argv[2] ?? '{}') as Ports
 const directory = await mkdtemp(join(tmpdir(), 'verbatim-edge-'))
-// The database runs as another user when this one is root, and has to get in.
-await chmod(directory, 0o755)
 const port = await freePort()
 const postgres = await startEmbeddedPostgres({ directory, port, password: 'bench', durable: false })
 const { urls } = await provisionRegionDatabase({

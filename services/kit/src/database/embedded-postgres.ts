@@ -37,6 +37,7 @@ export async function startEmbeddedPostgres(config: EmbeddedPostgresConfig): Pro
   await mkdir(config.directory, { recursive: true, mode: 0o755 })
   const folder = await open(config.directory, constants.O_RDONLY | constants.O_DIRECTORY)
   try {
+    if (isRoot) await letIn(folder)
     const place = placeOf(config.directory, folder, isRoot)
     if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(bin, cluster, config, place)
     await endLeftover(cluster)
@@ -61,6 +62,12 @@ const placeOf = (directory: string, folder: FileHandle, isRoot: boolean): Place 
   isRoot
     ? { user: { uid: UNPRIVILEGED, gid: UNPRIVILEGED }, folder, path: (name) => `/proc/self/fd/3/${name}` }
     : { user: {}, folder: null, path: (name) => join(directory, name) }
+
+/** A strict umask, or a folder that was made for its owner alone, shuts PostgreSQL's user out. What is in it stays closed. */
+async function letIn(folder: FileHandle): Promise<void> {
+  const { mode } = await folder.stat()
+  if (!(mode & constants.S_IXOTH)) await folder.chmod((mode & 0o7777) | constants.S_IXOTH)
+}
 
 /** Starts a program in a group of its own and keeps the last of what it complained about. */
 function runIn({ user, folder }: Place, program: string, args: readonly string[]) {

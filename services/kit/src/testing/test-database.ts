@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
@@ -15,7 +15,6 @@ export async function startTestPostgres({ durable = false } = {}): Promise<{
   stop(): Promise<void>
 }> {
   const directory = await mkdtemp(join(tmpdir(), 'verbatim-test-'))
-  await chmod(directory, 0o755)
   const postgres = await startEmbeddedPostgres({ directory, port: await freePort(), password: 'test', durable })
   return {
     adminUrl: postgres.adminUrl,
