@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
-import { calledFrom, readCommandLine, refuse } from './command-line.ts'
+import { calledFrom, readArguments, refuse } from './command-line.ts'
 import { ARCHIVE_COMMANDS } from './operate/archive-commands.ts'
 import { exchangeIndex } from './operate/exchange-index.ts'
 import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './operate/given-up.ts'
@@ -34,22 +33,16 @@ const USAGE = `npm run operate -- ${Object.keys(COMMANDS).join(' | ')} …`
 const PROVISION_USAGE =
   'npm run operate -- provision REGION|edge --admin-url FILE --password-key FILE --out DIR [--seen-as HOST:PORT] [--embedded]'
 
+const PROVISION_OPTIONS = {
+  'admin-url': { type: 'string' },
+  'password-key': { type: 'string' },
+  'seen-as': { type: 'string' },
+  out: { type: 'string' },
+  embedded: { type: 'boolean', default: false },
+} as const
+
 async function runProvision(args: string[]): Promise<void> {
-  const { values, positionals } = readCommandLine(
-    () =>
-      parseArgs({
-        args,
-        allowPositionals: true,
-        options: {
-          'admin-url': { type: 'string' },
-          'password-key': { type: 'string' },
-          'seen-as': { type: 'string' },
-          out: { type: 'string' },
-          embedded: { type: 'boolean', default: false },
-        },
-      }),
-    PROVISION_USAGE,
-  )
+  const { values, positionals } = readArguments(args, PROVISION_OPTIONS, PROVISION_USAGE)
   const [place = ''] = positionals
   if (![...REGION_KEYS, 'edge'].includes(place))
     refuse(`${place || 'Nothing'} is none of ${REGION_KEYS.join(', ')}, edge. ${PROVISION_USAGE}`)

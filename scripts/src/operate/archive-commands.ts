@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util'
-import { parseId } from '@verbatim/contracts/ids.ts'
 import { workspacesOfRegion } from '@verbatim/identity/workspaces-of-region.ts'
-import { calledFrom, readCommandLine, refuse } from '../command-line.ts'
+import { calledFrom, readArguments, refuse, teamNamed } from '../command-line.ts'
 import { backupRegion, restoreRegion } from './backup-region.ts'
 import { backupTenant } from './backup-tenant.ts'
 import { withPlace } from './place.ts'
-import { reindexWorkspace } from './reindex.ts'
+import { refillSearch } from './refill-search.ts'
 import { restoreTenant, verifyTenant } from './restore-tenant.ts'
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -15,7 +13,7 @@ export const ARCHIVE_COMMANDS: Record<string, (args: string[]) => Promise<void>>
   async 'backup-tenant'(args) {
     const usage = 'npm run operate -- backup-tenant TEAM --to FOLDER'
     const { name, to } = read(args, usage)
-    const teamId = teamOf(name, usage)
+    const teamId = teamNamed(name, usage)
     const folder = calledFrom(to || refuse(usage))
     const { rows, files, fileBytes } = await withPlace(process.env, (place) => backupTenant(place, teamId, folder))
     tell(`${teamId}\t${rows} rows, ${files} files of ${fileBytes} bytes\t${folder}`)
@@ -45,8 +43,8 @@ export const ARCHIVE_COMMANDS: Record<string, (args: string[]) => Promise<void>>
     const { name } = read(args, usage)
     await withPlace(process.env, async (place) => {
       const all = name === 'all'
-      const teamIds = all ? await workspacesOfRegion(place.databaseOf('identity')) : [teamOf(name, usage)]
-      for (const teamId of teamIds) tell(await reindexWorkspace(place, teamId))
+      const teamIds = all ? await workspacesOfRegion(place.databaseOf('identity')) : [teamNamed(name, usage)]
+      for (const teamId of teamIds) tell(await refillSearch(place, teamId))
     })
   },
 }
@@ -61,23 +59,14 @@ async function verify(folder: string): Promise<void> {
 
 type Asked = { name: string; to: string; replace: boolean; verifyOnly: boolean }
 
+const OPTIONS = {
+  to: { type: 'string', default: '' },
+  replace: { type: 'boolean', default: false },
+  'verify-only': { type: 'boolean', default: false },
+} as const
+
 function read(args: string[], usage: string): Asked {
-  const { values, positionals } = readCommandLine(
-    () =>
-      parseArgs({
-        args,
-        allowPositionals: true,
-        options: {
-          to: { type: 'string', default: '' },
-          replace: { type: 'boolean', default: false },
-          'verify-only': { type: 'boolean', default: false },
-        },
-      }),
-    usage,
-  )
+  const { values, positionals } = readArguments(args, OPTIONS, usage)
   const { to, replace, 'verify-only': verifyOnly } = values
   return { name: positionals[0] ?? '', to, replace, verifyOnly }
 }
-
-const teamOf = (text: string, usage: string): string =>
-  parseId(text) ?? refuse(`${text || 'Nothing'} is no id of a workspace. ${usage}`)

@@ -1,5 +1,5 @@
 import { parseSettings } from '@verbatim/kit/config.ts'
-import { indexUrl, reindex } from '@verbatim/search/index-choice.ts'
+import { exchangeIndex as exchange, indexUrl } from '@verbatim/search/index-choice.ts'
 import { z } from 'zod'
 import { refuse } from '../command-line.ts'
 
@@ -8,7 +8,7 @@ export async function exchangeIndex(env: Record<string, string | undefined>): Pr
   const choice = parseSettings(z.object({ INDEX_URL: indexUrl }), env).INDEX_URL
   if (choice.engine === 'postgres')
     return refuse('PostgreSQL keeps its index up to date by itself: INDEX_URL names no other engine.')
-  const done = await reindex(choice.settings)
+  const done = await exchange(choice.settings)
   if (!done) return refuse('The index is being exchanged already. When its process has died, try again after a minute.')
   return `${done.index} serves; ${done.copied} documents and changes were copied`
 }

@@ -8,7 +8,7 @@ import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from './archived.ts'
 import type { Place } from './place.ts'
-import { reindexWorkspace } from './reindex.ts'
+import { refillSearch } from './refill-search.ts'
 import { filesFolder, readWorkspaceArchive, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
 
 export type RestoreOrder = {
@@ -40,7 +40,7 @@ export async function restoreTenant(place: Place, { folder, replace }: RestoreOr
   await restoreBlobs(place.blobs, filesFolder(folder))
   for (const part of missing)
     await restoreTeam(place.databaseOf(part.policy.service), part.policy, part.folder, { replace })
-  await reindexWorkspace(place, archive.teamId)
+  await refillSearch(place, archive.teamId)
   return archive
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retellWorkspace } from '#src/retell/retell-workspace.ts'
+import { change, type Made, makeFolder, makeNote, makeProject } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 
 let notes: TestNotes
@@ -18,32 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => notes.stop())
 
-type Made = { id: string }
-
-async function make(team: TestTeam, field: string, input: object, type = field, selection = '{ id }'): Promise<Made> {
-  const name = `${type[0]?.toUpperCase()}${type.slice(1)}Input`
-  const { data, errors } = await team.manager<Record<string, Made>>(
-    `mutation ($input: ${name}!) { ${field}(input: $input) ${selection} }`,
-    { input },
-  )
-  const made = data?.[field]
-  if (!made) throw new Error(JSON.stringify(errors))
-  return made
-}
-
 const db = () => notes.service.foundation.db
 
 /** A project with a note that stays, one in the trash, and a project in the trash. */
 async function aFilledTeam(): Promise<{ team: TestTeam; note: Made; project: Made; gone: Made }> {
   const team = notes.aTeam()
-  const folder = await make(team, 'createFolder', { name: 'Folder' })
-  const project = await make(team, 'createProject', { title: 'Project', folderId: folder.id })
-  const gone = await make(team, 'createProject', { title: 'Gone', folderId: folder.id })
+  const folder = await makeFolder(team.manager, { name: 'Folder' })
+  const project = await makeProject(team.manager, { title: 'Project', folderId: folder.id })
+  const gone = await makeProject(team.manager, { title: 'Gone', folderId: folder.id })
   const content = { text: 'Dana: It took nine days.\nDana: Nobody told me why.' }
-  const note = await make(team, 'createNote', { projectId: project.id, title: 'Note', content })
-  const trashed = await make(team, 'createNote', { projectId: project.id, title: 'Trashed', content })
-  await make(team, 'deleteNote', { noteId: trashed.id })
-  await make(team, 'deleteProject', { projectId: gone.id })
+  const note = await makeNote(team.manager, { projectId: project.id, title: 'Note', content })
+  const trashed = await makeNote(team.manager, { projectId: project.id, title: 'Trashed', content })
+  await change(team.manager, 'deleteNote', 'DeleteNoteInput', { noteId: trashed.id })
+  await change(team.manager, 'deleteProject', 'DeleteProjectInput', { projectId: gone.id })
   return { team, note, project, gone }
 }
 

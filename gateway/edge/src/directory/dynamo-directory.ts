@@ -10,8 +10,8 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { countAttempt } from './dynamo-attempts.ts'
 import { dynamoExternalIds } from './dynamo-external-ids.ts'
 import { dynamoIdentityLinks } from './dynamo-identity-links.ts'
-import { type DirectoryTable, ensureTable, held, type Item, regionOf } from './dynamo-table.ts'
-import { movedElsewhere, type RouteMove, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
+import { type DirectoryTable, ensureTable, held, type Item } from './dynamo-table.ts'
+import { movedElsewhere, type RouteMove, regionOf, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
 
 export type DynamoSettings = {
   table: string

@@ -1,8 +1,8 @@
 import { DeleteItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
-import { type DirectoryTable, type Item, regionOf } from './dynamo-table.ts'
-import type { KnownRegion, TenantDirectory } from './tenant-directory.ts'
+import type { DirectoryTable, Item } from './dynamo-table.ts'
+import { type KnownRegion, regionOf, type TenantDirectory } from './tenant-directory.ts'
 
 const linkKey = (emailHash: string, teamId: string): Item => ({ pk: { S: `HASH#${emailHash}` }, sk: { S: teamId } })
 

@@ -8,14 +8,8 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 
 export type Item = Record<string, AttributeValue>
-
-export function regionOf(text: string): RegionKey {
-  if (isRegionKey(text)) return text
-  throw new Error(`The directory names an unknown region: ${text}`)
-}
 
 /** The one table, and by which clients it is read and written. */
 export type DirectoryTable = {

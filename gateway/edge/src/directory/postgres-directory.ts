@@ -1,11 +1,10 @@
 import { MIN_ID } from '@verbatim/contracts/ids.ts'
-import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { directoryMigrations } from './migrations.ts'
 import { postgresExternalIds } from './postgres-external-ids.ts'
-import { movedElsewhere, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
+import { movedElsewhere, regionOf, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
 
 /** Longer than any window that is counted in. */
 const KEPT_MS = 2 * 24 * 3_600_000
@@ -19,11 +18,6 @@ const toRoute = (row: RouteRow): TenantRoute => ({
   version: row.version,
   createdAt: row.created_at,
 })
-
-function regionOf(text: string): RegionKey {
-  if (isRegionKey(text)) return text
-  throw new Error(`The directory names an unknown region: ${text}`)
-}
 
 /** The embedded tenant directory: tables of the edge's own database. */
 export async function createPostgresDirectory(databaseUrl: string, ownerDatabaseUrl: string): Promise<TenantDirectory> {

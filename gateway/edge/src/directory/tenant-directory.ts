@@ -1,4 +1,4 @@
-import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { type AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import type { ExternalIds } from './external-ids.ts'
 
@@ -53,3 +53,9 @@ export type TenantDirectory = ExternalIds & {
 /** The refusal of whoever decided on a route that is not there any more. */
 export const movedElsewhere = (): AppError =>
   invalidOperation('This workspace has been moved since. Look where it is, and begin again.')
+
+/** The region that a store names. Throws an Error for one that there is not. */
+export function regionOf(text: string): RegionKey {
+  if (isRegionKey(text)) return text
+  throw new Error(`The directory names an unknown region: ${text}`)
+}

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { parseId } from '@verbatim/contracts/ids.ts'
 import { runAlone } from '@verbatim/kit/database/alone.ts'
-import { calledFrom, readCommandLine, refuse } from '../../command-line.ts'
+import { calledFrom, readArguments, refuse, teamNamed } from '../../command-line.ts'
 import { abortMove, finishMove } from './end-move.ts'
 import { lookAhead } from './look-ahead.ts'
 import { outlookLines, reportLines } from './move-report.ts'
@@ -49,26 +47,19 @@ async function act(world: MoveWorld, { teamId, folder, to, graceDays, values }: 
   answer(record, reportLines(teamId, record))
 }
 
+const OPTIONS = {
+  to: { type: 'string', default: '' },
+  settings: { type: 'string', default: '' },
+  grace: { type: 'string', default: GRACE_DAYS },
+  'dry-run': { type: 'boolean', default: false },
+  abort: { type: 'boolean', default: false },
+  finish: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const
+
 function read(args: string[]) {
-  const { values, positionals } = readCommandLine(
-    () =>
-      parseArgs({
-        args,
-        allowPositionals: true,
-        options: {
-          to: { type: 'string', default: '' },
-          settings: { type: 'string', default: '' },
-          grace: { type: 'string', default: GRACE_DAYS },
-          'dry-run': { type: 'boolean', default: false },
-          abort: { type: 'boolean', default: false },
-          finish: { type: 'boolean', default: false },
-          json: { type: 'boolean', default: false },
-        },
-      }),
-    USAGE,
-  )
-  const teamId =
-    parseId(positionals[0] ?? '') ?? refuse(`${positionals[0] ?? 'Nothing'} is no id of a workspace. ${USAGE}`)
+  const { values, positionals } = readArguments(args, OPTIONS, USAGE)
+  const teamId = teamNamed(positionals[0] ?? '', USAGE)
   const [graceDays, ways] = [Number(values.grace), [values.to !== '', values.abort, values.finish]]
   if (!values.settings || ways.filter(Boolean).length !== 1) refuse(USAGE)
   if (!(graceDays >= 0)) refuse(`--grace ${values.grace}: a number of days. ${USAGE}`)

@@ -3,7 +3,7 @@ import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { isWorkspaceHere } from '@verbatim/identity/workspaces-of-region.ts'
 import { despiteHolds, setHold } from '@verbatim/kit/database/holds.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
-import { reindexWorkspace } from '../reindex.ts'
+import { refillSearch } from '../refill-search.ts'
 import { copyTeam, verifyTeam, type Way } from './copy-team.ts'
 import { followLinks, switchRoute } from './follow-route.ts'
 import { holdEverywhere, holdIn, tellHold } from './hold-everywhere.ts'
@@ -92,7 +92,7 @@ const WORK: Record<Step, (move: Move) => Promise<void>> = {
   },
   async fill({ target, teamId, tell }) {
     await holdEverywhere(target, teamId, 'DRAINING', { tells: false })
-    tell(await despiteHolds(() => reindexWorkspace(target, teamId)))
+    tell(await despiteHolds(() => refillSearch(target, teamId)))
     await untilQuiet({ place: target, teamId }, tell)
   },
   switch: ({ world, teamId, record }) => switchRoute(world.directory, teamId, record).then(() => undefined),

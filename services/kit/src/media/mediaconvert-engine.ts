@@ -38,7 +38,7 @@ export async function createMediaConvertEngine(
     createBucket: false,
     ...(endpoint === undefined ? {} : { endpoint }),
   })
-  const jobs = await createMediaJobs(parts)
+  const jobs = createMediaJobs(parts)
   const ffmpeg = createFfmpegEngine({ log, ...local })
   const encode = encoder({ jobs, scratch, bucket })
   let prepared: Promise<FfmpegTool> | undefined

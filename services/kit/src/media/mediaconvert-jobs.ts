@@ -16,6 +16,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { z } from 'zod'
+import { awsTimeouts } from '../aws-timeouts.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
@@ -42,6 +43,8 @@ const event = z.object({
 })
 
 const LONG_POLL_S = 10
+/** Longer than a long poll, which is silent while there is nothing. */
+const LONGEST_ANSWER_MS = 20_000
 /** How often a job is asked for without having been told of: an event may be lost on its way. */
 const LOOK_MS = 60_000
 const ENDED = new Set<string | undefined>(['COMPLETE', 'ERROR', 'CANCELED'])
@@ -65,12 +68,21 @@ export type MediaJobsParts = { settings: MediaConvertSettings; notifications: No
  * Jobs of MediaConvert. Their ends come through EventBridge to a queue that all processes of the region share: whoever
  * takes an event calls the others through the database, and who waits for that job asks MediaConvert about it.
  */
-export async function createMediaJobs({ settings, notifications, log }: MediaJobsParts): Promise<MediaJobs> {
-  const { awsRegion: region, endpoints } = settings
-  const mediaConvert = new MediaConvertClient({ region, ...at(endpoints?.mediaConvert) })
-  const sqs = new SQSClient({ region, ...at(endpoints?.sqs) })
-  const { completions, role, queue } = await findPlaces(sqs, settings)
+export function createMediaJobs({ settings, notifications, log }: MediaJobsParts): MediaJobs {
+  const common = { region: settings.awsRegion, requestHandler: awsTimeouts(LONGEST_ANSWER_MS) }
+  const mediaConvert = new MediaConvertClient({ ...common, ...at(settings.endpoints?.mediaConvert) })
+  const sqs = new SQSClient({ ...common, ...at(settings.endpoints?.sqs) })
+  let found: Promise<Names> | undefined
+  // Looked for when it is needed, so that a process starts while the queue is away.
+  const places = (): Promise<Names> => {
+    found ??= findPlaces(sqs, settings).catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
   const hear = createLoop({ pollMs: 50, log }, async (signal) => {
+    const { completions } = await places()
     const order = { QueueUrl: completions, MaxNumberOfMessages: 10, WaitTimeSeconds: LONG_POLL_S }
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand(order), { abortSignal: signal })
     for (const message of Messages) {
@@ -110,6 +122,7 @@ export async function createMediaJobs({ settings, notifications, log }: MediaJob
   return {
     async run(order, { limitMs, signal }) {
       signal?.throwIfAborted()
+      const { role, queue } = await places()
       const created = await mediaConvert.send(
         new CreateJobCommand({ ...order, Role: role, Queue: queue, ClientRequestToken: randomUUID() }),
       )

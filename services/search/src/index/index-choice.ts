@@ -58,7 +58,7 @@ export async function openIndex(choice: IndexChoice, db: Database): Promise<Open
  * Puts another index, filled from the one that serves, in its place; for operators. Null while another process is at it.
  * @returns its name, and how many documents and later changes were copied.
  */
-export async function reindex(settings: OpenSearchSettings): Promise<{ index: string; copied: number } | null> {
+export async function exchangeIndex(settings: OpenSearchSettings): Promise<{ index: string; copied: number } | null> {
   const index = await (await import('./opensearch-index.ts')).createOpenSearchIndex(settings)
   try {
     const done = await index.exchange()

@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
  * Fills the search index of a workspace anew: what it has is removed, and the services tell all of it again as facts,
  * which search hears like any other. What insights remembers of notes is filled by the same facts.
  */
-export async function reindexWorkspace({ index, databaseOf }: Place, teamId: string): Promise<string> {
+export async function refillSearch({ index, databaseOf }: Place, teamId: string): Promise<string> {
   await index.removeTeam(teamId)
   const { projects, notes } = await retellNotes(databaseOf('notes'), teamId)
   const { insights } = await retellInsights(databaseOf('insights'), teamId)
