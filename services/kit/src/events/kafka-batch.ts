@@ -83,7 +83,7 @@ async function handleTogether(
 ): Promise<number> {
   if (!handleMany || replayed) return 0
   for (let at = 0; at < messages.length; ) {
-    const some = firstTogether(messages.slice(at), ({ value }) => value?.length ?? 0)
+    const some = firstTogether(messages.slice(at), shareOf)
     const last = some.at(-1)
     if (!goesOn() || !last) return at
     try {
@@ -130,6 +130,9 @@ async function handleMessage(
     }
   }
 }
+
+/** Facts are keyed by their team (`toMessage`). */
+const shareOf = ({ key, value }: KafkaMessage) => ({ bytes: value?.length ?? 0, team: String(key) })
 
 /** Waits in steps, so that the end of the process is not waited for. */
 async function pause(ms: number, { goesOn }: Life): Promise<void> {

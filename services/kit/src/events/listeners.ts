@@ -72,7 +72,7 @@ export async function subscribeListeners<Parts>(
         envelopes.map(({ id }) => id),
       )
       await gather(parts, tx, async (gathering) => {
-        for (const envelope of envelopes) {
+        for (const envelope of teamByTeam(envelopes)) {
           // Deleted, because a fact may stand there twice.
           if (!fresh.delete(envelope.id)) continue
           await asTeam(envelope.teamId)
@@ -102,6 +102,10 @@ export async function subscribeListeners<Parts>(
     },
   }
 }
+
+/** Facts in the order of their teams' first ones: each team's in their order, which is all the order that is promised. */
+export const teamByTeam = (facts: readonly Envelope[]): Envelope[] =>
+  [...Map.groupBy(facts, ({ teamId }) => teamId).values()].flat()
 
 /** Facts in runs, each of which ends after a fact of that kind. */
 export function runsOf<T>(facts: readonly T[], ends: (fact: T) => boolean): T[][] {

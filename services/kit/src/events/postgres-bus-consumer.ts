@@ -7,7 +7,7 @@ import type { SubscribeRequest, Subscription } from './event-bus.ts'
 import { CHANNEL, type LogRow, toEnvelope } from './log-row.ts'
 import { firstTogether } from './together.ts'
 
-const BATCH = 200
+const BATCH = 500
 const POLL_MS = 2000
 const ATTEMPTS = 5
 
@@ -59,7 +59,7 @@ async function handleBatch(
     const offset = await tx('consumer_offset').where(mine).forUpdate().skipLocked().first<{ seq: string } | undefined>()
     if (!offset) return 0
     const rows = await tx<LogRow>('log').where({ topic }).andWhere('seq', '>', offset.seq).orderBy('seq').limit(BATCH)
-    const together = firstTogether(rows, ({ payload }) => payload.length)
+    const together = firstTogether(rows, ({ payload, team_id: team }) => ({ bytes: payload.length, team }))
     if (await handledTogether(request, together, failures)) {
       await tx('consumer_offset')
         .where(mine)
