@@ -11,7 +11,7 @@ test('small facts go in hundreds, large ones by themselves', () => {
   expect(of(900_000, 1)).toEqual([900_000])
 })
 
-test('facts of a hundred teams go together, however few each has', () => {
-  const facts = Array.from({ length: 240 }, (_, at) => String(at % 120))
-  expect(firstTogether(facts, (team) => ({ bytes: 1, team }))).toHaveLength(100)
+test('facts of two hundred teams go together, however few each has', () => {
+  const facts = Array.from({ length: 480 }, (_, at) => String(at % 240))
+  expect(firstTogether(facts, (team) => ({ bytes: 1, team }))).toHaveLength(200)
 })

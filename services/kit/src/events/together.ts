@@ -4,7 +4,7 @@
  */
 const FACTS = 500
 const BYTES = 500_000
-const TEAMS = 100
+const TEAMS = 200
 
 /** What of a fact tells how many may be handled with it. */
 export type Share = { bytes: number; team: string }
