@@ -229,11 +229,17 @@ test('a draft insight is found by who may write, and by everybody once it is pub
 test('what is deleted is not found any more, and a fact that arrives twice changes nothing', async () => {
   const { teamId, manager, projectId, noteId, highlightId } = await aWorkspace()
   const once = newId()
-  await search.hears(teamId, HighlightDeletedSchema, { highlightId, noteId, projectId }, once)
-  await search.hears(teamId, HighlightDeletedSchema, { highlightId, noteId, projectId }, once)
+  await search.hears(teamId, HighlightDeletedSchema, { highlightId, noteId, projectId }, { id: once })
+  await search.hears(teamId, HighlightDeletedSchema, { highlightId, noteId, projectId }, { id: once })
   expect((await find(manager, { query: 'verifying' })).items.map((hit) => hit.id)).toEqual([noteId])
   await search.hears(teamId, NoteDeletedSchema, { noteId, projectId })
   expect((await find(manager, { query: 'verifying' })).total).toBe(0)
+  const earlier = { occurredAtMs: Date.now() - 60_000 }
+  const note = { noteId, projectId, title: 'Verifying', ...at }
+  await search.hears(teamId, NoteSavedSchema, note, earlier)
+  expect((await find(manager, { query: 'verifying' })).total).toBe(0)
+  await search.hears(teamId, NoteSavedSchema, note)
+  expect((await find(manager, { query: 'verifying' })).total).toBe(1)
 })
 
 test('pages follow one another without a hit twice', async () => {

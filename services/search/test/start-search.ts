@@ -37,12 +37,12 @@ export async function startSearch({ embeds = true } = {}) {
       teamId: string,
       schema: T,
       message: MessageInitShape<T>,
-      id = newId(),
+      { id = newId(), occurredAtMs = Date.now() } = {},
     ): Promise<void> {
       const topic = schema.typeName.split('.')[1] ?? ''
       const payload = toBinary(schema, create(schema, message))
       await engines.bus.publish(topic, [
-        { id, type: schema.typeName, teamId, payload, actorId: null, trace: null, occurredAtMs: 0 },
+        { id, type: schema.typeName, teamId, payload, actorId: null, trace: null, occurredAtMs },
       ])
       await settle({
         engines,

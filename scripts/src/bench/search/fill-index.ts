@@ -21,14 +21,15 @@ export async function fillIndex(directory: string, region: string, text: MadeUpT
   try {
     const index = createPostgresIndex(db)
     const { teamId, highlights, notes } = filled
+    const told = { teamId, occurredAtMs: Date.now() }
     for (let at = 0; at < highlights; at += AT_ONCE)
       await index.put(
-        teamId,
+        told,
         Array.from({ length: Math.min(AT_ONCE, highlights - at) }, (_, place) => highlight(text, filled, at + place)),
       )
     for (let at = 0; at < notes; at++) {
       const note = { ...highlight(text, filled, at), type: 'NOTE' as const, title: text.sentence(5), content: '' }
-      await index.put(teamId, [note])
+      await index.put(told, [note])
       const passages = Array.from({ length: PASSAGES }, (_, position) => ({
         blockId: newBlockId(),
         position,
@@ -36,7 +37,7 @@ export async function fillIndex(directory: string, region: string, text: MadeUpT
         speakerName: null,
         startMs: position * 10_000,
       }))
-      await index.putPassages(teamId, note.id, note.projectId, passages, [])
+      await index.putPassages(told, note.id, note.projectId, passages, [])
     }
     for (const table of ['object', 'passage']) await opened.admin.raw('vacuum analyze ??.??', ['search', table])
   } finally {

@@ -27,7 +27,7 @@ export async function recordAll<T extends DescMessage>(
   messages: readonly MessageInitShape<T>[],
 ): Promise<void> {
   if (!messages.length) return
-  const rows = messages.map((message) => rowOf('fact', origin, schema, message))
+  const rows = messages.map((message) => rowOf(tx, 'fact', origin, schema, message))
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await tx('outbox').insert(rows.slice(at, at + ROWS_AT_ONCE))
   await notify(tx)
 }
@@ -51,7 +51,7 @@ export async function recordMark(tx: Transaction, teamId: string): Promise<strin
     kind: 'fact',
     type: MARK,
     payload: Buffer.alloc(0),
-    occurred_at: new Date(),
+    occurred_at: byOneClock(tx),
   }
   await tx('outbox').insert(row)
   await notify(tx)
@@ -65,13 +65,17 @@ async function put<T extends DescMessage>(
   schema: T,
   message: MessageInitShape<T>,
 ): Promise<void> {
-  await tx('outbox').insert(rowOf(kind, origin, schema, message))
+  await tx('outbox').insert(rowOf(tx, kind, origin, schema, message))
   await notify(tx)
 }
 
 const notify = (tx: Transaction): PromiseLike<unknown> => tx.raw("select pg_notify('outbox_' || current_schema(), '')")
 
+/** The database's time and not the process's: what is newer is told by it (the search index), whichever pod wrote it. */
+const byOneClock = (tx: Transaction) => tx.raw('clock_timestamp()')
+
 const rowOf = <T extends DescMessage>(
+  tx: Transaction,
   kind: 'fact' | 'job',
   origin: Origin,
   schema: T,
@@ -85,5 +89,5 @@ const rowOf = <T extends DescMessage>(
   actor_id: origin.actorId ?? null,
   // Where it is measured, the work under way; else what the request came with.
   trace: currentTrace() ?? origin.trace ?? null,
-  occurred_at: new Date(),
+  occurred_at: byOneClock(tx),
 })

@@ -1,10 +1,17 @@
 import { newId } from '@verbatim/contracts/ids.ts'
-import { type IndexedObject, type IndexQuery, OBJECT_TYPES, type Reach } from './search-index.ts'
+import { type IndexedObject, type IndexQuery, OBJECT_TYPES, type Reach, type Told } from './search-index.ts'
 
 /** For tests of the index: things and questions with nothing particular about them but what is given. */
 
 export const EVERYTHING: Reach = { readable: null, writable: null, folders: null }
 export const BEGAN = new Date('2026-11-01T09:00:00Z')
+
+let last = BEGAN.getTime()
+/** The next word of a team: a second after every one before. */
+export const tells = (teamId: string): Told => {
+  last += 1000
+  return { teamId, occurredAtMs: last }
+}
 
 export const object = (given: Partial<IndexedObject> & Pick<IndexedObject, 'type' | 'title'>): IndexedObject => ({
   id: newId(),

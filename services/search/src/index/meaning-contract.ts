@@ -2,7 +2,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { expect, test } from 'vitest'
 import type { IndexUnderTest } from './index-contract.ts'
-import { asks, EVERYTHING, object } from './index-material.ts'
+import { asks, EVERYTHING, object, tells } from './index-material.ts'
 import { textHash } from './meaning.ts'
 import type { IndexQuery, Method, Reach, TextKey } from './search-index.ts'
 
@@ -21,10 +21,10 @@ async function aWorkspace({ index, settled }: IndexUnderTest, ai: Ai) {
     fruit: object({ type: 'HIGHLIGHT', title: '', content: 'Apples and pears grow in the garden.', projectId: open }),
     note: { ...note, noteId: note.id },
   }
-  await index.put(teamId, Object.values(things))
+  await index.put(tells(teamId), Object.values(things))
   const passage = { blockId: 'b2', position: 1, text: SAID, speakerName: 'Dana', startMs: 7000 }
   const other = { ...passage, blockId: 'b1', text: 'Thank you for having me.' }
-  await index.putPassages(teamId, note.id, open, [other, passage], [])
+  await index.putPassages(tells(teamId), note.id, open, [other, passage], [])
   const keys: TextKey[] = [
     ...Object.values(things).map(({ id }) => ({ id, blockId: null })),
     ...['b1', 'b2'].map((blockId) => ({ id: note.id, blockId })),
@@ -92,7 +92,7 @@ export function meaningContract(openIndex: () => Promise<IndexUnderTest>, openAi
     const under = await openIndex()
     const { teamId, open, closed, embed, said, note } = await aWorkspace(under, openAi())
     await embed()
-    await under.index.put(teamId, [{ ...said, projectId: closed }])
+    await under.index.put(tells(teamId), [{ ...said, projectId: closed }])
     await under.settled()
     const [reader, other] = [open, closed].map((id): Reach => ({ readable: [id], writable: [], folders: [] }))
     expect(await idsOf(under, teamId, await asking('VECTOR'), reader)).toEqual([note.id])
@@ -115,14 +115,14 @@ export function meaningContract(openIndex: () => Promise<IndexUnderTest>, openAi
     const { teamId, embed, said, hidden, draft, note } = await aWorkspace(under, openAi())
     // Both titles, three highlights and two passages.
     expect(await embed()).toBe(7)
-    await under.index.put(teamId, [{ ...said, tagIds: [newId()], updatedAt: new Date() }])
+    await under.index.put(tells(teamId), [{ ...said, tagIds: [newId()], updatedAt: new Date() }])
     expect(await embed()).toBe(0)
-    await under.index.put(teamId, [{ ...said, content: 'Bananas are yellow.' }])
+    await under.index.put(tells(teamId), [{ ...said, content: 'Bananas are yellow.' }])
     await under.settled()
     expect(await embed()).toBe(1)
     expect(await idsOf(under, teamId, await asking('VECTOR'))).not.toContain(said.id)
-    await under.index.remove(teamId, [hidden.id])
-    await under.index.removeNote(teamId, note.id)
+    await under.index.remove(tells(teamId), [hidden.id])
+    await under.index.removeNote(tells(teamId), note.id)
     await under.settled()
     expect(await idsOf(under, teamId, await asking('VECTOR'))).toEqual([draft.id])
     expect(await embed()).toBe(0)

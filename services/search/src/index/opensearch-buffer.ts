@@ -5,56 +5,68 @@ import {
   objectKey,
   passageDocument,
   passageKey,
+  versionOf,
 } from './opensearch-documents.ts'
 import type { Line, Sweep, WriteOrder } from './opensearch-writes.ts'
-import type { IndexWrites } from './search-index.ts'
+import type { IndexWrites, Told } from './search-index.ts'
 
-/** Writes that are kept until they are carried out together. What comes later replaces, so the order of calls holds. */
+/** Writes that are kept until they are carried out together. What is newer replaces, in the order of calls. */
 export function createWriteBuffer(): { writes: IndexWrites; order(): WriteOrder } {
   const lines = new Map<string, Line>()
   const sweeps: Sweep[] = []
-  const set = (teamId: string, key: string, document: IndexDocument | null): void =>
-    void lines.set(`${teamId} ${key}`, { teamId, key, document })
-  const gone = (teamId: string, key: string): void => {
-    set(teamId, key, null)
-    set(teamId, meaningKey(key), null)
+  const set = (told: Told, key: string, document: IndexDocument | null): void => {
+    const [{ teamId }, version] = [told, versionOf(told)]
+    const name = `${teamId} ${key}`
+    if ((lines.get(name)?.version ?? 0) <= version) lines.set(name, { teamId, key, version, document })
+  }
+  const gone = (told: Told, key: string): void => {
+    set(told, key, null)
+    set(told, meaningKey(key), null)
   }
   /** What stands in the index is swept before lines are written, so lines from before the sweep are swept here. */
   const remove = (
-    teamId: string,
-    where: object,
+    sweep: Omit<Extract<Sweep, { what: 'remove' }>, 'what'>,
     isMeant: (document: NonNullable<Line['document']>) => boolean,
   ): void => {
-    sweeps.push({ teamId, what: 'remove', where })
+    sweeps.push({ ...sweep, what: 'remove' })
     for (const line of lines.values())
-      if (line.teamId === teamId && line.document && isMeant(line.document)) line.document = null
+      if (line.teamId === sweep.teamId && line.version <= sweep.version && line.document && isMeant(line.document))
+        line.document = null
   }
   const writes: IndexWrites = {
-    async put(teamId, objects) {
-      for (const object of objects) set(teamId, objectKey(object.id), objectDocument(teamId, object))
+    async put(told, objects) {
+      for (const object of objects) set(told, objectKey(object.id), objectDocument(told.teamId, object))
     },
-    async remove(teamId, ids) {
-      for (const key of ids.map(objectKey)) gone(teamId, key)
+    async remove(told, ids) {
+      for (const key of ids.map(objectKey)) gone(told, key)
     },
-    async putPassages(teamId, noteId, projectId, passages, removed) {
-      for (const blockId of removed) gone(teamId, passageKey(noteId, blockId))
+    async putPassages(told, noteId, projectId, passages, removed) {
+      for (const blockId of removed) gone(told, passageKey(noteId, blockId))
       for (const passage of passages)
-        set(teamId, passageKey(noteId, passage.blockId), passageDocument(teamId, noteId, projectId, passage))
+        set(told, passageKey(noteId, passage.blockId), passageDocument(told.teamId, noteId, projectId, passage))
     },
-    async moveNote(teamId, noteId, projectId) {
-      sweeps.push({ teamId, what: 'move', noteId, projectId })
-      for (const { document } of lines.values())
+    async moveNote(told, noteId, projectId) {
+      const [{ teamId }, version] = [told, versionOf(told)]
+      sweeps.push({ teamId, version, what: 'move', noteId, projectId })
+      for (const { document, ...line } of lines.values())
         if (document?.kind === 'passage' && document.noteId === noteId && document.teamId === teamId)
-          document.projectId = projectId
+          if (line.version <= version) document.projectId = projectId
     },
-    async removeNote(teamId, noteId) {
-      remove(teamId, { term: { noteId } }, (document) => document.noteId === noteId)
+    async removeNote(told, noteId) {
+      const [head, where] = [objectKey(noteId), { term: { noteId } }]
+      remove({ teamId: told.teamId, version: versionOf(told), head, where }, (document) => document.noteId === noteId)
+      gone(told, head)
     },
-    async removeProject(teamId, projectId) {
-      remove(teamId, { term: { projectId } }, (document) => document.projectId === projectId)
+    async removeProject(told, projectId) {
+      const [head, where] = [objectKey(projectId), { term: { projectId } }]
+      remove(
+        { teamId: told.teamId, version: versionOf(told), head, where },
+        (document) => document.projectId === projectId,
+      )
+      gone(told, head)
     },
     async removeTeam(teamId) {
-      remove(teamId, { match_all: {} }, () => true)
+      remove({ teamId, version: Number.POSITIVE_INFINITY, head: null, where: { match_all: {} } }, () => true)
     },
   }
   return { writes, order: () => ({ sweeps, lines: [...lines.values()] }) }

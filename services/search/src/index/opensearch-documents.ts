@@ -1,4 +1,4 @@
-import type { IndexedObject, ObjectType, Passage } from './search-index.ts'
+import type { IndexedObject, ObjectType, Passage, Told } from './search-index.ts'
 
 /** A thing or a passage as OpenSearch has it. `hitId` is what a match of it finds: the thing, or the passage's note. */
 export type IndexDocument = {
@@ -25,8 +25,8 @@ export type IndexDocument = {
 }
 
 /**
- * What stays where something was removed: an exchange of the index copies what was written since it began, and finds
- * removals only by what they leave. No query meets it, because it has no type, place or note.
+ * What stays where something was removed, with the version of the fact that removed it: an older fact does not bring it
+ * back, and an exchange of the index copies that it is gone. No query meets it, because it has no type, place or note.
  */
 export const goneDocument = (teamId: string, now: Date) => ({ teamId, kind: 'gone', goneAt: now.toISOString() })
 
@@ -34,6 +34,9 @@ export const objectKey = (id: string): string => `o:${id}`
 /** Of the vector of what stands under a key. */
 export const meaningKey = (key: string): string => `m:${key}`
 export const passageKey = (noteId: string, blockId: string): string => `p:${noteId}:${blockId}`
+
+/** A document's version: the milliseconds of the fact that wrote it. What comes with a smaller one is refused. */
+export const versionOf = ({ occurredAtMs }: Told): number => occurredAtMs
 
 export const objectDocument = (teamId: string, object: IndexedObject): IndexDocument => ({
   ...object,

@@ -9,7 +9,7 @@ import { namesOf } from './opensearch-names.ts'
 import { searchOpenSearch } from './opensearch-search.ts'
 import { ensureIndex, servingIndex } from './opensearch-serving.ts'
 import { writeOrder } from './opensearch-writes.ts'
-import type { IndexWrites, SearchIndex } from './search-index.ts'
+import { type IndexWrites, REMOVALS_KEPT_MS, type SearchIndex } from './search-index.ts'
 
 export type OpenSearchSettings = {
   /** With user and password where the cluster asks for them. */
@@ -36,7 +36,7 @@ const GRACE_MS = 30_000
 /** The index at scale: one OpenSearch index per region behind two aliases, a team's documents on one shard. */
 export async function createOpenSearchIndex(
   settings: OpenSearchSettings,
-  { graceMs = GRACE_MS } = {},
+  { graceMs = GRACE_MS, removalsKeptMs = REMOVALS_KEPT_MS } = {},
 ): Promise<OpenSearchIndex> {
   const client = new Client({ node: settings.node, maxRetries: 1, requestTimeout: 15_000 })
   const { read, write } = namesOf(settings.alias)
@@ -78,7 +78,7 @@ export async function createOpenSearchIndex(
     async keepUp() {
       const serving = await servingIndex(client, settings.alias)
       if (serving && serving.mappingVersion < MAPPING_VERSION) return exchange()
-      await removeTraces(client, settings.alias)
+      await removeTraces(client, settings.alias, new Date(Date.now() - removalsKeptMs))
       return null
     },
     stop: () => client.close(),

@@ -2,7 +2,7 @@ import { EMBEDDING_MODEL } from '@verbatim/kit/ai/local-models.ts'
 import { SEPARATORS } from './analysis.ts'
 
 /** The number of the mapping below; a higher one makes another index, filled before the aliases move to it. */
-export const MAPPING_VERSION = 2
+export const MAPPING_VERSION = 3
 
 /** Words that ask for nothing: PostgreSQL's English list, so that both adapters find the same. */
 const STOP_WORDS = `

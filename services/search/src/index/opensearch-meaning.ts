@@ -44,7 +44,14 @@ export async function nearestTexts(
   })
 }
 
-type Standing = { key: TextKey; document: IndexDocument; text: string; meaning: MeaningDocument | null }
+/** `version` is the document's. */
+type Standing = {
+  key: TextKey
+  document: IndexDocument
+  version: number
+  text: string
+  meaning: MeaningDocument | null
+}
 
 /** The texts as they stand, each with its vector where it has one. */
 async function standing({ client, alias }: Place, teamId: string, keys: readonly TextKey[]): Promise<Standing[]> {
@@ -53,17 +60,18 @@ async function standing({ client, alias }: Place, teamId: string, keys: readonly
   const docs = names.map((_id) => ({ _id, routing: teamId }))
   const { body } = await client.mget({ index: alias, body: { docs } })
   const byName = new Map(
-    body.docs.flatMap((doc): [string, IndexDocument | MeaningDocument][] => {
-      const source = '_source' in doc ? (doc._source as IndexDocument | MeaningDocument | undefined) : undefined
-      return source?.teamId === teamId ? [[doc._id, source]] : []
+    body.docs.flatMap((doc): [string, { source: IndexDocument | MeaningDocument; version: number }][] => {
+      if (!('_source' in doc)) return []
+      const source = doc._source as IndexDocument | MeaningDocument | undefined
+      return source?.teamId === teamId ? [[doc._id, { source, version: doc._version ?? 0 }]] : []
     }),
   )
   return keys.flatMap((key) => {
-    const document = byName.get(documentKey(key))
-    const meaning = byName.get(meaningKey(documentKey(key)))
+    const { source: document, version = 0 } = byName.get(documentKey(key)) ?? {}
+    const meaning = byName.get(meaningKey(documentKey(key)))?.source
     if (document?.kind !== 'object' && document?.kind !== 'passage') return []
     const text = document.kind === 'passage' ? document.content.slice(0, TEXT_MAX) : textOf(document)
-    return [{ key, document, text, meaning: meaning?.kind === 'meaning' ? meaning : null }]
+    return [{ key, document, version, text, meaning: meaning?.kind === 'meaning' ? meaning : null }]
   })
 }
 
@@ -81,10 +89,10 @@ export async function lookAtTexts(
 ): Promise<{ missing: IndexedText[]; moved: Line[] }> {
   const missing: IndexedText[] = []
   const moved: Line[] = []
-  for (const { key, document, text, meaning } of await standing(place, teamId, keys)) {
+  for (const { key, document, version, text, meaning } of await standing(place, teamId, keys)) {
     if (!text.trim()) continue
     if (meaning?.model !== model || meaning.textHash !== textHash(text)) missing.push({ key, text })
-    else if (!isBeside(meaning, document)) moved.push(lineOf(key, document, meaning))
+    else if (!isBeside(meaning, document)) moved.push(lineOf(key, document, version, meaning))
   }
   return { missing, moved }
 }
@@ -102,9 +110,9 @@ export async function linesOfVectors(
     teamId,
     [...given.values()].map(({ key }) => key),
   )
-  return found.flatMap(({ key, document }) => {
+  return found.flatMap(({ key, document, version }) => {
     const one = given.get(keyName(key))
-    return one ? [lineOf(key, document, { model, textHash: one.hash, vector: [...one.vector] })] : []
+    return one ? [lineOf(key, document, version, { model, textHash: one.hash, vector: [...one.vector] })] : []
   })
 }
 
@@ -117,12 +125,15 @@ const isBeside = (meaning: MeaningDocument, document: IndexDocument): boolean =>
     ([name, value]) => JSON.stringify(meaning[name as keyof MeaningDocument]) === JSON.stringify(value),
   )
 
+/** A vector is of its text's version, so that it goes, stays or is replaced with it. */
 const lineOf = (
   key: TextKey,
   document: IndexDocument,
+  version: number,
   { model, textHash: hash, vector }: Pick<MeaningDocument, 'model' | 'textHash' | 'vector'>,
 ): Line => ({
   teamId: document.teamId,
   key: meaningKey(documentKey(key)),
+  version,
   document: { ...aroundOf(document), kind: 'meaning', model, textHash: hash, vector },
 })

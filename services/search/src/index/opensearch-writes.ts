@@ -1,17 +1,22 @@
 import { type Client, errors } from '@opensearch-project/opensearch'
 import { endDeadExchange } from './exchange/exchange-index.ts'
-import { goneDocument, type IndexDocument, objectKey } from './opensearch-documents.ts'
+import { goneDocument, type IndexDocument } from './opensearch-documents.ts'
 import type { OpenSearchSettings } from './opensearch-index.ts'
 import type { MeaningDocument } from './opensearch-meaning.ts'
 import { namesOf } from './opensearch-names.ts'
+import { stillTrue } from './opensearch-newer.ts'
 
-/** A document to write, or to remove where there is none. */
-export type Line = { teamId: string; key: string; document: IndexDocument | MeaningDocument | null }
+/** A document to write, or to remove where there is none, unless the index has it with a greater version. */
+export type Line = { teamId: string; key: string; version: number; document: IndexDocument | MeaningDocument | null }
 
-/** What is done to everything of a team that stands in the index and fulfils a condition, before lines are written. */
-export type Sweep =
-  | { teamId: string; what: 'remove'; where: object }
-  | { teamId: string; what: 'move'; noteId: string; projectId: string }
+/**
+ * What is done to everything of a team that stands in the index and fulfils a condition, before lines are written. Not
+ * where the note or project that it is about, `head`, stands with a greater version.
+ */
+export type Sweep = { teamId: string; version: number } & (
+  | { what: 'remove'; head: string | null; where: object }
+  | { what: 'move'; noteId: string; projectId: string }
+)
 
 /** Writes of one or more teams, in as few requests as there can be. */
 export type WriteOrder = { sweeps: readonly Sweep[]; lines: readonly Line[] }
@@ -22,12 +27,12 @@ const CHARACTERS = 4_000_000
 const PAUSE_MS = 100
 const PATIENCE_MS = 60_000
 
-type Place = { client: Client; settings: OpenSearchSettings }
+export type Place = { client: Client; settings: OpenSearchSettings }
 
 /** Carries out an order; while the index is exchanged it waits for the new one. Doing it twice changes nothing. */
-export async function writeOrder(place: Place, { sweeps, lines }: WriteOrder): Promise<void> {
-  const moves = sweeps.some(({ what }) => what === 'move') ? await movesNeeded(place, sweeps) : sweeps
-  for (const sweep of moves) await whenOpen(place, () => sweepAll(place, sweep))
+export async function writeOrder(place: Place, order: WriteOrder): Promise<void> {
+  const { sweeps, lines } = await stillTrue(place, order)
+  for (const sweep of sweeps) await whenOpen(place, () => sweepAll(place, sweep))
   for (const chunk of chunksOf(lines)) await whenOpen(place, () => writeLines(place, chunk))
 }
 
@@ -50,15 +55,18 @@ const CLOSED = /index write \(api\)|index_not_found/
 const isClosed = (error: unknown): boolean =>
   CLOSED.test(error instanceof errors.ResponseError ? JSON.stringify(error.body ?? '') : String(error))
 
-/** A document that the index refuses makes the whole call fail, so that the fact is kept. */
+/**
+ * A document that the index refuses makes the whole call fail, so that the fact is kept; but not where the index has a
+ * greater version (409): then it knows better. Versions go with each line, so this costs no look beforehand.
+ */
 async function writeLines({ client, settings }: Place, lines: readonly Line[]): Promise<void> {
   const now = new Date()
-  const body = lines.flatMap(({ teamId, key, document }): object[] => [
-    { index: { _id: key, routing: teamId } },
+  const body = lines.flatMap(({ teamId, key, version, document }): object[] => [
+    { index: { _id: key, routing: teamId, version, version_type: 'external_gte' } },
     document ?? goneDocument(teamId, now),
   ])
   const { body: done } = await client.bulk({ index: namesOf(settings.alias).write, require_alias: true, body })
-  const refused = done.items.flatMap((item) => Object.values(item)).find(({ error }) => error)
+  const refused = done.items.flatMap((item) => Object.values(item)).find(({ error, status }) => error && status !== 409)
   if (refused) throw new Error(`The index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
 }
 
@@ -111,23 +119,3 @@ const scriptOf = (sweep: Sweep): object =>
   sweep.what === 'remove'
     ? { source: 'ctx._source = params.gone', params: { gone: goneDocument(sweep.teamId, new Date()) } }
     : { source: 'ctx._source.projectId = params.projectId', params: { projectId: sweep.projectId } }
-
-/** Without the moves of notes that the index does not know, or knows where they are. */
-async function movesNeeded({ client, settings }: Place, sweeps: readonly Sweep[]): Promise<Sweep[]> {
-  const docs = sweeps.flatMap((sweep) =>
-    sweep.what === 'move'
-      ? [{ _id: objectKey(sweep.noteId), routing: sweep.teamId, _source: ['teamId', 'projectId'] }]
-      : [],
-  )
-  const { body } = await client.mget({ index: namesOf(settings.alias).read, body: { docs } })
-  const stands = new Map(
-    body.docs.flatMap((doc): [string, Partial<IndexDocument>][] =>
-      '_source' in doc && doc._source ? [[doc._id, doc._source as Partial<IndexDocument>]] : [],
-    ),
-  )
-  return sweeps.filter((sweep) => {
-    if (sweep.what !== 'move') return true
-    const note = stands.get(objectKey(sweep.noteId))
-    return note?.teamId === sweep.teamId && note.projectId != null && note.projectId !== sweep.projectId
-  })
-}

@@ -88,21 +88,31 @@ export type IndexedText = { key: TextKey; text: string }
 /** A text's vector. `hash` is of the text that it stands for (`textHash`). */
 export type TextVector = { key: TextKey; hash: string; vector: Float32Array }
 
-/** Writes to the index are idempotent: the same fact twice changes nothing. */
+/** Whose a write is and when what it says became true: the fact that tells it, by the clock of the database it comes from. */
+export type Told = { teamId: string; occurredAtMs: number }
+
+/** For how long it is known that something was removed. What is replayed later than that may bring it back. */
+export const REMOVALS_KEPT_MS = 30 * 86_400_000
+
+/**
+ * Writes to the index are idempotent: the same fact twice changes nothing. What the index knows from a newer fact stays,
+ * also that something is gone, so that a fact that is replayed late does no harm; of the same time the last to come wins.
+ */
 export type IndexWrites = {
-  put(teamId: string, objects: readonly IndexedObject[]): Promise<void>
-  remove(teamId: string, ids: readonly string[]): Promise<void>
+  put(told: Told, objects: readonly IndexedObject[]): Promise<void>
+  remove(told: Told, ids: readonly string[]): Promise<void>
+  /** A note that has moved since keeps its passages where it is now. */
   putPassages(
-    teamId: string,
+    told: Told,
     noteId: string,
     projectId: string,
     passages: readonly Passage[],
     removedBlockIds: readonly string[],
   ): Promise<void>
   /** Passages of a note follow it to another project. */
-  moveNote(teamId: string, noteId: string, projectId: string): Promise<void>
-  removeNote(teamId: string, noteId: string): Promise<void>
-  removeProject(teamId: string, projectId: string): Promise<void>
+  moveNote(told: Told, noteId: string, projectId: string): Promise<void>
+  removeNote(told: Told, noteId: string): Promise<void>
+  removeProject(told: Told, projectId: string): Promise<void>
   /** All that there is of a workspace: it left, or everything is about to be told again. */
   removeTeam(teamId: string): Promise<void>
 }

@@ -11,8 +11,8 @@ import { dateOf, type ListenerParts, NOTHING_MORE, orNull, timeOf } from './list
 /** Highlights, tags and insights. What only a machine has proposed, or nobody can place, is not found. */
 export const highlightListeners: readonly Listener<ListenerParts>[] = [
   listener(HighlightSavedSchema, async ({ index }: ListenerParts, highlight, { envelope }) => {
-    if (highlight.state !== 'ACTIVE') return index.remove(envelope.teamId, [highlight.highlightId])
-    await index.put(envelope.teamId, [
+    if (highlight.state !== 'ACTIVE') return index.remove(envelope, [highlight.highlightId])
+    await index.put(envelope, [
       {
         ...NOTHING_MORE,
         id: highlight.highlightId,
@@ -32,10 +32,10 @@ export const highlightListeners: readonly Listener<ListenerParts>[] = [
     ])
   }),
   listener(HighlightDeletedSchema, async ({ index }: ListenerParts, { highlightId }, { envelope }) =>
-    index.remove(envelope.teamId, [highlightId]),
+    index.remove(envelope, [highlightId]),
   ),
   listener(TagSavedSchema, async ({ index }: ListenerParts, tag, { envelope }) => {
-    await index.put(envelope.teamId, [
+    await index.put(envelope, [
       {
         ...NOTHING_MORE,
         id: tag.tagId,
@@ -50,10 +50,10 @@ export const highlightListeners: readonly Listener<ListenerParts>[] = [
     ])
   }),
   listener(TagDeletedSchema, async ({ index }: ListenerParts, { tagId }, { envelope }) =>
-    index.remove(envelope.teamId, [tagId]),
+    index.remove(envelope, [tagId]),
   ),
   listener(InsightSavedSchema, async ({ index }: ListenerParts, insight, { envelope }) => {
-    await index.put(envelope.teamId, [
+    await index.put(envelope, [
       {
         ...NOTHING_MORE,
         id: insight.insightId,
@@ -68,6 +68,6 @@ export const highlightListeners: readonly Listener<ListenerParts>[] = [
     ])
   }),
   listener(InsightDeletedSchema, async ({ index }: ListenerParts, { insightId }, { envelope }) =>
-    index.remove(envelope.teamId, [insightId]),
+    index.remove(envelope, [insightId]),
   ),
 ]

@@ -5,8 +5,8 @@ import { dateOf, type ListenerParts, orNull, timeOf } from './listener-parts.ts'
 /** Notes and their text. */
 export const noteListeners: readonly Listener<ListenerParts>[] = [
   listener(NoteSavedSchema, async ({ index }: ListenerParts, note, { envelope }) => {
-    await index.moveNote(envelope.teamId, note.noteId, note.projectId)
-    await index.put(envelope.teamId, [
+    await index.moveNote(envelope, note.noteId, note.projectId)
+    await index.put(envelope, [
       {
         id: note.noteId,
         type: 'NOTE',
@@ -28,7 +28,7 @@ export const noteListeners: readonly Listener<ListenerParts>[] = [
     ])
   }),
   listener(NoteDeletedSchema, async ({ index }: ListenerParts, { noteId }, { envelope }) =>
-    index.removeNote(envelope.teamId, noteId),
+    index.removeNote(envelope, noteId),
   ),
   listener(NoteTextChangedSchema, async ({ index }: ListenerParts, change, { envelope }) => {
     const passages = change.blocks.map((block) => ({
@@ -38,6 +38,6 @@ export const noteListeners: readonly Listener<ListenerParts>[] = [
       speakerName: orNull(block.speakerName),
       startMs: timeOf(block),
     }))
-    await index.putPassages(envelope.teamId, change.noteId, change.projectId, passages, change.removedBlockIds)
+    await index.putPassages(envelope, change.noteId, change.projectId, passages, change.removedBlockIds)
   }),
 ]

@@ -27,10 +27,10 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
       createdAt: dateOf(folder.createdAtMs),
       updatedAt: dateOf(folder.updatedAtMs),
     }
-    await index.put(envelope.teamId, [object])
+    await index.put(envelope, [object])
   }),
   listener(FolderDeletedSchema, async ({ index }: ListenerParts, { folderId }, { envelope }) =>
-    index.remove(envelope.teamId, [folderId]),
+    index.remove(envelope, [folderId]),
   ),
   listener(ProjectSavedSchema, async ({ index }: ListenerParts, project, { envelope }) => {
     const object: IndexedObject = {
@@ -44,12 +44,12 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
       createdAt: dateOf(project.createdAtMs),
       updatedAt: dateOf(project.updatedAtMs),
     }
-    await index.put(envelope.teamId, [object])
+    await index.put(envelope, [object])
   }),
   listener(
     ProjectDeletedSchema,
     async ({ index }: ListenerParts, { projectId }, { tx, envelope }) => {
-      await index.removeProject(envelope.teamId, projectId)
+      await index.removeProject(envelope, projectId)
       await grantRepository(tx, envelope.teamId).remove(projectId)
     },
     FIRST,

@@ -14,13 +14,13 @@ const CHUNK = 1000
 /** The same writes, with every text that they touch noted. */
 export const noting = (writes: IndexWrites, touched: DueText[]): IndexWrites => ({
   ...writes,
-  put(teamId, objects) {
-    touched.push(...objects.map(({ id }) => ({ teamId, id, blockId: null })))
-    return writes.put(teamId, objects)
+  put(told, objects) {
+    touched.push(...objects.map(({ id }) => ({ teamId: told.teamId, id, blockId: null })))
+    return writes.put(told, objects)
   },
-  putPassages(teamId, noteId, projectId, passages, removed) {
-    touched.push(...passages.map(({ blockId }) => ({ teamId, id: noteId, blockId })))
-    return writes.putPassages(teamId, noteId, projectId, passages, removed)
+  putPassages(told, noteId, projectId, passages, removed) {
+    touched.push(...passages.map(({ blockId }) => ({ teamId: told.teamId, id: noteId, blockId })))
+    return writes.putPassages(told, noteId, projectId, passages, removed)
   },
 })
 

@@ -2,5 +2,6 @@ import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { searchTables } from './20261121-0001-search-tables.ts'
 import { equalWords } from './20261122-0001-equal-words.ts'
 import { meanings } from './20261122-0002-meanings.ts'
+import { newerFacts } from './20261122-0003-newer-facts.ts'
 
-export const migrations: readonly Migration[] = [searchTables, equalWords, meanings]
+export const migrations: readonly Migration[] = [searchTables, equalWords, meanings, newerFacts]

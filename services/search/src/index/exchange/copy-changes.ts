@@ -13,8 +13,8 @@ export type Copying = {
 const PAGE = 1000
 
 /**
- * Copies everything that was written since the last copy: every change has the next number of its shard. Copies carry
- * that number as their version, so that an older one never replaces a newer one, however late it comes. How many.
+ * Copies everything that was written since the last copy: every change has the next number of its shard. Copies keep
+ * their version, so that an older one never replaces a newer one, however late it comes. How many.
  */
 export async function copyChanges(copying: Copying): Promise<number> {
   const { client, from } = copying
@@ -44,6 +44,7 @@ async function copyShard(copying: Copying, shard: string, certain: number): Prom
       preference: `_shards:${shard}`,
       size: PAGE,
       seq_no_primary_term: true,
+      version: true,
       allow_partial_search_results: false,
       body: { query: { range: { _seq_no: { gt: after } } }, sort: [{ _seq_no: 'asc' }] } as object,
     })
@@ -61,22 +62,22 @@ async function copyShard(copying: Copying, shard: string, certain: number): Prom
   return copied
 }
 
-type Hit = { _id: string; _routing?: string; _seq_no: number; _source: { kind?: string } }
+type Hit = { _id: string; _routing?: string; _seq_no: number; _version: number; _source: object }
 
 async function write({ client, to }: Copying, hits: readonly Hit[]): Promise<void> {
-  const body = hits.flatMap(({ _id, _routing, _seq_no, _source }): object[] => {
-    const place = { _id, routing: _routing, version: _seq_no + 1, version_type: 'external' }
-    return _source.kind === 'gone' ? [{ delete: place }] : [{ index: place }, _source]
-  })
+  const body = hits.flatMap(({ _id, _routing, _version, _source }): object[] => [
+    { index: { _id, routing: _routing, version: _version, version_type: 'external_gte' } },
+    _source,
+  ])
   const { body: done } = await client.bulk({ index: to, body })
-  // 409: it has a newer one already; 404: it had none to remove.
+  // 409: it has a newer one already.
   const refused = done.items.flatMap((item) => Object.values(item)).find(isRefused)
   if (refused)
     throw new Error(`The new index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
 }
 
 const isRefused = ({ status, error }: { status: number; error?: unknown }): boolean =>
-  status !== 409 && status !== 404 && (status >= 400 || error !== undefined)
+  status !== 409 && (status >= 400 || error !== undefined)
 
 type Checkpoint = {
   /** Every change up to this number is on all copies of the shard. */

@@ -5,10 +5,11 @@ import { Client } from '@opensearch-project/opensearch'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { engineSetting } from '@verbatim/kit/testing/engine-settings.ts'
 import { afterAll, expect, test } from 'vitest'
-import { asks, EVERYTHING, object } from '../index-material.ts'
+import { asks, EVERYTHING, object, tells } from '../index-material.ts'
 import { createOpenSearchIndex, type OpenSearchIndex, type OpenSearchSettings } from '../opensearch-index.ts'
 import { indexBody, MAPPING_VERSION } from '../opensearch-mapping.ts'
 import { namesOf } from '../opensearch-names.ts'
+import { type IndexedObject, REMOVALS_KEPT_MS } from '../search-index.ts'
 import { aLedger, keepWriting } from './written-ledger.ts'
 
 const node = engineSetting('OPENSEARCH_URL')
@@ -17,15 +18,15 @@ afterAll(() => client.close())
 
 const settingsOf = (): OpenSearchSettings => ({ node, alias: `exchange-${newId()}`, shards: 2, replicas: 0 })
 
-const opened = async (settings: OpenSearchSettings) => {
-  const index = await createOpenSearchIndex(settings, { graceMs: 0 })
+const opened = async (settings: OpenSearchSettings, removalsKeptMs = REMOVALS_KEPT_MS) => {
+  const index = await createOpenSearchIndex(settings, { graceMs: 0, removalsKeptMs })
   return Object.assign(index, { [Symbol.asyncDispose]: () => index.stop() })
 }
 
 /** So many highlights of a team, with the word "gate" in each. */
 async function filled(index: OpenSearchIndex, teamId: string, count: number): Promise<string[]> {
   const many = Array.from({ length: count }, (_, at) => object({ type: 'HIGHLIGHT', title: '', content: `gate ${at}` }))
-  await index.put(teamId, many)
+  await index.put(tells(teamId), many)
   return many.map(({ id }) => id)
 }
 
@@ -86,13 +87,14 @@ test('an exchange whose process was killed is gone on with, and what was removed
   await ended
   const { to } = await progress()
   expect(await serving(settings)).not.toEqual([to])
-  await index.remove(teamId, ids.slice(0, 100))
+  await index.remove(tells(teamId), ids.slice(0, 100))
   expect(await index.exchange()).toEqual({ outcome: 'elsewhere' })
   await letHoldEnd(settings)
   expect(await index.exchange()).toMatchObject({ outcome: 'exchanged', index: to })
   await index.refresh()
   expect(await index.byIds(teamId, ids.slice(0, 200))).toHaveLength(100)
-  expect((await client.count({ index: settings.alias })).body.count).toBe(5900)
+  const standing = { query: { term: { kind: 'object' } } }
+  expect((await client.count({ index: settings.alias, body: standing })).body.count).toBe(5900)
 })
 
 test('writers do not wait for ever for a process that died at the last step', async () => {
@@ -122,7 +124,7 @@ test('an index of the first release is exchanged for one of this, and takes writ
   await using index = await opened(settings)
   const teamId = newId()
   const [gone = '', ...kept] = await filled(index, teamId, 3)
-  await index.remove(teamId, [gone])
+  await index.remove(tells(teamId), [gone])
   expect(await index.keepUp()).toMatchObject({ outcome: 'exchanged' })
   expect(await index.keepUp()).toBe(null)
   expect((await serving(settings))[0]).toContain(`-v${MAPPING_VERSION}`)
@@ -131,9 +133,26 @@ test('an index of the first release is exchanged for one of this, and takes writ
   expect(hits.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
 })
 
-test('what removals left goes in time, but not while a copy that has begun needs it', async () => {
+test('the index that comes knows which fact its documents are from, and what is gone', async () => {
   const settings = settingsOf()
   await using index = await opened(settings)
+  const teamId = newId()
+  const [old, first, second] = [tells(teamId), tells(teamId), tells(teamId)]
+  const [kept, gone] = ['kept', 'gone'].map((content) => object({ type: 'HIGHLIGHT', title: '', content }))
+  await index.put(first, [kept, gone] as IndexedObject[])
+  await index.remove(second, [gone?.id ?? ''])
+  await index.exchange()
+  await index.put(
+    old,
+    [kept, gone].map((one) => ({ ...one, content: 'older' }) as IndexedObject),
+  )
+  await index.put(first, [gone] as IndexedObject[])
+  expect((await index.byIds(teamId, [kept?.id ?? '', gone?.id ?? ''])).map(({ content }) => content)).toEqual(['kept'])
+})
+
+test('what removals left goes in time, but not while a copy that has begun needs it', async () => {
+  const settings = settingsOf()
+  await using index = await opened(settings, 0)
   const teamId = newId()
   const [first = '', second = ''] = await filled(index, teamId, 3)
   const traces = async () => {
@@ -141,12 +160,12 @@ test('what removals left goes in time, but not while a copy that has begun needs
     return (await client.count({ index: settings.alias, body: { query: { term: { kind: 'gone' } } } })).body.count
   }
   const [from = ''] = await serving(settings)
-  await index.remove(teamId, [first])
+  await index.remove(tells(teamId), [first])
   expect(await traces()).toBeGreaterThan(0)
   await index.keepUp()
   expect(await traces()).toBe(0)
   await client.update({ ...holdOf(settings), body: { doc: { from, to: 'begun' } } })
-  await index.remove(teamId, [second])
+  await index.remove(tells(teamId), [second])
   expect(await traces()).toBeGreaterThan(0)
   await index.keepUp()
   expect(await traces()).toBeGreaterThan(0)

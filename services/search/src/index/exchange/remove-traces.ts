@@ -4,16 +4,18 @@ import { namesOf } from '../opensearch-names.ts'
 import { takeHold } from './exchange-hold.ts'
 
 /**
- * Removes what removals have left, unless an exchange is under way or waits to be gone on with: a copy that has begun
+ * Removes what removals before a time have left, unless an exchange is under way or waits to be gone on with: a copy that has begun
  * still needs it.
  */
-export async function removeTraces(client: Client, alias: string): Promise<void> {
+export async function removeTraces(client: Client, alias: string, before: Date): Promise<void> {
   const names = namesOf(alias)
   const hold = await takeHold(client, names, randomUUID())
   if (!hold) return
   try {
     if (hold.progress.to) return
-    const query = { term: { kind: 'gone' } }
+    const query = {
+      bool: { filter: [{ term: { kind: 'gone' } }, { range: { goneAt: { lte: before.toISOString() } } }] },
+    }
     await client.deleteByQuery({ index: names.write, conflicts: 'proceed', body: { query } })
   } finally {
     await hold.release()

@@ -1,4 +1,4 @@
-import { asks, EVERYTHING, object } from '../index-material.ts'
+import { asks, EVERYTHING, object, tells } from '../index-material.ts'
 import type { SearchIndex } from '../search-index.ts'
 
 type Entry = { teamId: string; state: 'there' | 'gone'; stamp: number }
@@ -71,12 +71,12 @@ export function keepWriting(index: SearchIndex, teamId: string, ledger: Ledger):
     for (let at = 0; !over && mine.length < 400; at++) {
       const old = mine[at % 7 === 0 ? 0 : mine.length - 2]
       const one = object({ type: 'HIGHLIGHT', title: '', content: 'written for the ledger' })
-      await ledger.writes(teamId, one.id, 'there', () => index.put(teamId, [one]))
+      await ledger.writes(teamId, one.id, 'there', () => index.put(tells(teamId), [one]))
       mine.push(one.id)
-      if (at % 3 === 0 && old) await ledger.writes(teamId, old, 'gone', () => index.remove(teamId, [old]))
+      if (at % 3 === 0 && old) await ledger.writes(teamId, old, 'gone', () => index.remove(tells(teamId), [old]))
       else if (old && at % 3 === 1) {
         const again = { ...one, id: old, content: 'written again' }
-        await ledger.writes(teamId, old, 'there', () => index.put(teamId, [again]))
+        await ledger.writes(teamId, old, 'there', () => index.put(tells(teamId), [again]))
       }
     }
   }

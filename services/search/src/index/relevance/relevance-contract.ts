@@ -3,7 +3,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
 import { readTerms } from '#src/search/query-terms.ts'
 import type { IndexUnderTest } from '../index-contract.ts'
-import { asks, EVERYTHING, object } from '../index-material.ts'
+import { asks, EVERYTHING, object, tells } from '../index-material.ts'
 import type { IndexedObject } from '../search-index.ts'
 import { HARD_CASES, HARD_JUDGEMENTS } from './hard-cases.ts'
 import { ndcg } from './ndcg.ts'
@@ -43,7 +43,7 @@ const MARGIN = 0.015
 export function relevanceContract(open: () => Promise<IndexUnderTest>): void {
   const filled = async (under: IndexUnderTest, objects: readonly IndexedObject[]) => {
     const teamId = newId()
-    await under.index.put(teamId, objects)
+    await under.index.put(tells(teamId), objects)
     await under.settled()
     return async (query: string): Promise<string[]> => {
       const found = await under.index.search(teamId, asks(readTerms(query), { limit: 1000 }), EVERYTHING)

@@ -1,0 +1,54 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { keyName } from './meaning.ts'
+import { REMOVALS_KEPT_MS, type TextKey, type Told } from './search-index.ts'
+
+const CHUNK = 1000
+
+/** Keeps that these are gone from then on, and forgets what has been gone for long. */
+export async function keepRemovals(
+  tx: Transaction,
+  { teamId, occurredAtMs }: Told,
+  keys: readonly TextKey[],
+): Promise<void> {
+  const distinct = [...new Map(keys.map((key) => [keyName(key), key])).values()]
+  const rows = distinct.map(({ id, blockId }) => ({
+    team_id: teamId,
+    id,
+    block_id: blockId ?? '',
+    removed_at: new Date(occurredAtMs),
+  }))
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await tx('removal')
+      .insert(rows.slice(at, at + CHUNK))
+      .onConflict(['team_id', 'id', 'block_id'])
+      .merge()
+      .whereRaw('removal.removed_at < excluded.removed_at')
+  await tx('removal')
+    .where({ team_id: teamId })
+    .where('removed_at', '<', new Date(occurredAtMs - REMOVALS_KEPT_MS))
+    .delete()
+}
+
+/** Which of these things, and of the passages of these notes, were removed after what is told. */
+export async function newerRemovals(
+  tx: Transaction,
+  { teamId, occurredAtMs }: Told,
+  ids: readonly string[],
+): Promise<{ has(key: TextKey): boolean }> {
+  const rows = await tx('removal')
+    .where({ team_id: teamId })
+    .whereRaw('id = any(?)', [[...new Set(ids)]])
+    .where('removed_at', '>', new Date(occurredAtMs))
+    .select<{ id: string; block_id: string }[]>('id', 'block_id')
+  const gone = new Set(rows.map(({ id, block_id }) => keyName({ id, blockId: block_id || null })))
+  return { has: (key) => gone.has(keyName(key)) }
+}
+
+/** Whether a thing stands here as something newer than what is told. */
+export async function isNewer(tx: Transaction, { teamId, occurredAtMs }: Told, id: string): Promise<boolean> {
+  const row = await tx('object')
+    .where({ team_id: teamId, id })
+    .where('told_at', '>', new Date(occurredAtMs))
+    .first('id')
+  return row !== undefined
+}
