@@ -36,6 +36,8 @@ export type Foundation = {
   /** Key that signs actors inside the region. */
   actorSecret: Uint8Array
   relay: RelayParts
+  /** What /readyz asks before it says yes; each throws while the process cannot serve. A service adds its own. */
+  conditions: (() => Promise<void>)[]
   /** Parts to stop with the service, in order of their start. */
   parts: Running[]
 }
@@ -50,7 +52,10 @@ export async function openFoundation(
   const log = createLogger(name, config.settings.logLevel).child({ region: config.settings.region })
   if (config.ownerDatabaseUrl) await migrate(config.ownerDatabaseUrl, name, [...kitMigrations, ...migrations])
   const db = openDatabase({ url: config.databaseUrl, schema: name, poolMax: config.poolMax })
-  const ready = (): Promise<void> => answersInTime(db)
+  const conditions = [() => answersInTime(db)]
+  const ready = async (): Promise<void> => {
+    for (const holds of conditions) await holds()
+  }
   const server = createHttpServer({ log, ready })
   const relay = { db, bus: engines.bus, queue: engines.queue, notifications: engines.notifications, schema: name, log }
   const parts: Running[] = [{ stop: () => db.close() }, await startRelay(relay)]
@@ -65,6 +70,7 @@ export async function openFoundation(
     log,
     actorSecret: await deriveKey(config.settings.internalKey, 'actor'),
     relay,
+    conditions,
     parts,
   }
 }

@@ -30,6 +30,7 @@ export async function createSearchService(config: SearchConfig, engines: Engines
   const index = await openIndex(config.index, db)
   const ai = config.embeds && config.ai.capabilities.embed.available ? config.ai : null
   parts.push(index)
+  foundation.conditions.push(index.ready)
   if (isWorker(config.role))
     parts.push(
       createLoop({ pollMs: KEEP_UP_MS, log }, async () => {

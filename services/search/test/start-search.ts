@@ -16,10 +16,12 @@ import { createSearchService } from '#src/service.ts'
 const TOPICS = ['notes', 'insights']
 
 /** A search service of its own, fed by facts as the other services publish them; without `embeds` texts get no vectors. */
-export async function startSearch({ embeds = true } = {}) {
+export async function startSearch({ embeds = true, indexAt = process.env.INDEX_URL } = {}) {
   const { config, engines, database, stop } = await createTestService(inject('adminUrl'), 'search')
   const ai = createLocalAi({ log: createLogger('search', 'silent') })
-  const index = indexUrl.parse(onRealEngines ? ofTest(process.env.INDEX_URL, database) : 'postgres')
+  const index = indexUrl.parse(
+    onRealEngines || indexAt !== process.env.INDEX_URL ? ofTest(indexAt, database) : 'postgres',
+  )
   const service = await createSearchService({ ...config, index, ai, embeds }, engines)
   return {
     service,

@@ -35,6 +35,8 @@ export const embeddings = z
   .transform((value) => value === 'on')
 
 export type OpenedIndex = SearchIndex & {
+  /** Throws where the engine has not answered since the start of the process. */
+  ready(): Promise<void>
   /** What the engine wants to have done now and then; a sentence for the log when it was something. */
   keepUp(): Promise<string | null>
   stop(): Promise<void>
@@ -43,7 +45,12 @@ export type OpenedIndex = SearchIndex & {
 /** Opens the index. The adapter of an engine that was not chosen is never loaded. */
 export async function openIndex(choice: IndexChoice, db: Database): Promise<OpenedIndex> {
   if (choice.engine === 'postgres')
-    return { ...createPostgresIndex(db), keepUp: async () => null, stop: async () => undefined }
+    return {
+      ...createPostgresIndex(db),
+      ready: async () => undefined,
+      keepUp: async () => null,
+      stop: async () => undefined,
+    }
   const index = await (await import('./opensearch-index.ts')).createOpenSearchIndex(choice.settings)
   return {
     ...index,

@@ -1,4 +1,6 @@
 import { Client } from '@opensearch-project/opensearch'
+import { engineAway } from '@verbatim/kit/engine-away.ts'
+import { untilDone } from '@verbatim/kit/until-done.ts'
 import { type Exchanged, exchangeIndex } from './exchange/exchange-index.ts'
 import { removeTraces } from './exchange/remove-traces.ts'
 import { createWriteBuffer } from './opensearch-buffer.ts'
@@ -23,6 +25,8 @@ export type OpenSearchSettings = {
 export type OpenSearchIndex = SearchIndex & {
   /** Makes everything written so far findable; otherwise that takes up to a second. */
   refresh(): Promise<void>
+  /** Throws until the engine has answered once, and the index is there. */
+  ready(): Promise<void>
   /** Another index of the present mapping and settings in place of the one that serves; see `exchangeIndex`. */
   exchange(): Promise<Exchanged>
   /** Exchanges the index where its mapping is older than this code's, else tidies it; for workers, now and then. */
@@ -33,16 +37,23 @@ export type OpenSearchIndex = SearchIndex & {
 /** Searches under way end within the client's time. */
 const GRACE_MS = 30_000
 
-/** The index at scale: one OpenSearch index per region behind two aliases, a team's documents on one shard. */
+/**
+ * The index at scale: one OpenSearch index per region behind two aliases, a team's documents on one shard. Where the
+ * engine is away it is made when it is first needed and answers, so that a process starts without it.
+ */
 export async function createOpenSearchIndex(
   settings: OpenSearchSettings,
   { graceMs = GRACE_MS, removalsKeptMs = REMOVALS_KEPT_MS } = {},
 ): Promise<OpenSearchIndex> {
   const client = new Client({ node: settings.node, maxRetries: 1, requestTimeout: 15_000 })
   const { read, write } = namesOf(settings.alias)
-  await ensureIndex(client, settings)
+  const ready = untilDone(() => ensureIndex(client, settings))
+  await ready().catch((error: unknown) => {
+    if (!engineAway(error)) throw error
+  })
   const byIds = async (teamId: string, ids: readonly string[]) => {
     if (!ids.length) return []
+    await ready()
     const docs = ids.map((id) => ({ _id: objectKey(id), routing: teamId }))
     const { body } = await client.mget({ index: read, body: { docs } })
     // An id of another team may share the shard: whose it is, the document says.
@@ -54,9 +65,13 @@ export async function createOpenSearchIndex(
   const together = async (work: (writes: IndexWrites) => Promise<void>): Promise<void> => {
     const { writes, order } = createWriteBuffer()
     await work(writes)
+    await ready()
     await writeOrder({ client, settings }, order())
   }
-  const exchange = () => exchangeIndex({ client, settings, graceMs })
+  const exchange = async () => {
+    await ready()
+    return exchangeIndex({ client, settings, graceMs })
+  }
   return {
     ...each(together),
     together,
@@ -69,13 +84,18 @@ export async function createOpenSearchIndex(
       const lines = await linesOfVectors({ client, alias: read }, teamId, model, vectors)
       await writeOrder({ client, settings }, { sweeps: [], lines })
     },
-    search: (teamId, query, reach) => searchOpenSearch({ client, alias: read, byIds }, teamId, query, reach),
+    async search(teamId, query, reach) {
+      await ready()
+      return searchOpenSearch({ client, alias: read, byIds }, teamId, query, reach)
+    },
+    ready,
     byIds,
     async refresh() {
       await client.indices.refresh({ index: write })
     },
     exchange,
     async keepUp() {
+      await ready()
       const serving = await servingIndex(client, settings.alias)
       if (serving && serving.mappingVersion < MAPPING_VERSION) return exchange()
       await removeTraces(client, settings.alias, new Date(Date.now() - removalsKeptMs))
