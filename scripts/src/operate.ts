@@ -6,6 +6,7 @@ import { exchangeIndex } from './operate/exchange-index.ts'
 import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './operate/given-up.ts'
 import { moveTenant } from './operate/move/move-command.ts'
 import { provision } from './operate/provision.ts'
+import { runResend } from './operate/resend.ts'
 
 /** What operators do by hand. Each command says its own usage. */
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
@@ -19,6 +20,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'dead-jobs': ([queue = '']) => withQueue(process.env, async (jobs) => print(await deadJobs(jobs, named(queue)))),
   'redrive-jobs': ([queue = '']) =>
     withQueue(process.env, async (jobs) => print([`${await jobs.redrive(named(queue))} handed out again`])),
+  'resend-facts': async (args) => print(await runResend('fact', args, process.env)),
+  'resend-jobs': async (args) => print(await runResend('job', args, process.env)),
   'exchange-index': async () => print([await exchangeIndex(process.env)]),
   ...ARCHIVE_COMMANDS,
 }
