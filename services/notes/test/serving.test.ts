@@ -1,5 +1,9 @@
+import { create, toBinary } from '@bufbuild/protobuf'
+import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import type { Job } from '@verbatim/kit/jobs/job-queue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeFilesJob } from '#src/workers/remove-files.ts'
 import { makeProject, setAccess } from './make.ts'
 import { silence } from './recordings.ts'
 import { startNotes, type TestNotes } from './start-notes.ts'
@@ -155,4 +159,22 @@ test('bytes go when their note goes for good', async () => {
   })
   await notes.settled()
   expect(await blobs.stat(`${team.teamId}/files/${fileId}`)).toBeNull()
+})
+
+test('an order to remove files of another workspace removes none: it may have come with an archive', async () => {
+  const { team, file } = await aFile('kept.txt', Buffer.from('Said at the depot.'))
+  const payload = toBinary(RemoveFilesSchema, create(RemoveFilesSchema, { teamId: team.teamId, fileIds: [file.id] }))
+  const orderedIn = (teamId: string): Job => ({
+    ...{ id: newId(), queue: 'notes', type: RemoveFilesSchema.typeName, teamId, payload },
+    ...{ actorId: null, trace: null, occurredAtMs: 0 },
+  })
+  const work = { signal: new AbortController().signal, attempt: 1, lastAttempt: 5 }
+  const status = async (): Promise<number> => (await fetch(at(file.downloadUrl))).status
+
+  await expect(removeFilesJob.handle(notes.service, orderedIn(newId()), work)).rejects.toMatchObject({
+    code: 'ValidationError',
+  })
+  expect(await status()).toBe(200)
+  await removeFilesJob.handle(notes.service, orderedIn(team.teamId), work)
+  expect(await status()).toBe(404)
 })

@@ -1,6 +1,6 @@
-import { fromBinary } from '@bufbuild/protobuf'
 import { RegisterIdentitySchema, SendMailSchema } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
 import type { JobQueue } from '@verbatim/kit/jobs/job-queue.ts'
+import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
 import type { Running } from '@verbatim/kit/service.ts'
@@ -22,10 +22,9 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
     visibilityMs: 30_000,
     maxAttempts: 30,
     async handle(job, { signal }) {
-      if (job.type === SendMailSchema.typeName)
-        return sendMail(identity, mailer, fromBinary(SendMailSchema, job.payload))
+      if (job.type === SendMailSchema.typeName) return sendMail(identity, mailer, orderIn(SendMailSchema, job))
       if (job.type !== RegisterIdentitySchema.typeName) throw new Error(`Nobody here does ${job.type}`)
-      if (edgeUrl) await registerIdentity(identity, edgeUrl, fromBinary(RegisterIdentitySchema, job.payload), signal)
+      if (edgeUrl) await registerIdentity(identity, edgeUrl, orderIn(RegisterIdentitySchema, job), signal)
     },
   })
   const sweeper = createLoop({ pollMs: SWEEP_EVERY_MS, log: identity.log }, async () => {

@@ -1,4 +1,6 @@
-import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
+import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
+import type { Job } from '@verbatim/kit/jobs/job-queue.ts'
+import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import type { NotesParts } from '#src/service.ts'
 
@@ -19,7 +21,7 @@ export const TRANSCRIPTS_QUEUE: WorkQueue = { name: 'transcripts', concurrency: 
 /** Carries out one kind of job. */
 export type JobHandler = {
   type: string
-  handle(parts: NotesParts, payload: Uint8Array, work: Work): Promise<void>
+  handle(parts: NotesParts, job: Job, work: Work): Promise<void>
 }
 
 /** A worker for one kind of job. It may run more than once for the same job and must then change nothing. */
@@ -28,7 +30,7 @@ export const jobHandler = <T extends DescMessage>(
   handle: (parts: NotesParts, job: MessageShape<T>, work: Work) => Promise<void>,
 ): JobHandler => ({
   type: schema.typeName,
-  handle: (parts, payload, work) => handle(parts, fromBinary(schema, payload), work),
+  handle: async (parts, job, work) => handle(parts, orderIn(schema, job), work),
 })
 
 /** A job whose worker was killed is somebody else's after this long; a worker that lives says so three times in it. */
@@ -49,7 +51,7 @@ export async function startWorkers(
     async handle(job, work) {
       const handler = byType.get(job.type)
       if (!handler) throw new Error(`No worker knows ${job.type}`)
-      await handler.handle(parts, job.payload, { ...work, lastAttempt: maxAttempts })
+      await handler.handle(parts, job, { ...work, lastAttempt: maxAttempts })
     },
   })
 }
