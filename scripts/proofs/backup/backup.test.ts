@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { removeTeam } from '@verbatim/kit/archive/remove-team.ts'
 import { restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
+import { listed } from '@verbatim/kit/blobs/blob-contract.ts'
+import { setHold } from '@verbatim/kit/database/holds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ARCHIVED } from '../../src/operate/archived.ts'
 import { openPlace, type Place } from '../../src/operate/place.ts'
@@ -15,7 +17,7 @@ import { quiet } from '../quiet.ts'
 import { type OpenedRegion, openRegion } from '../region-database.ts'
 import { type FilledWorkspace, fillWorkspace } from '../tenancy/filled-workspace.ts'
 import { processed } from '../uploads.ts'
-import { flip, loseRegion } from './faults.ts'
+import { flip, forgeAccount, loseRegion, sealAsAnybody } from './faults.ts'
 import { aRecordingUnderWork } from './recording-under-work.ts'
 import { openDocument, rowsIn, type Seen, seenOf } from './what-is-there.ts'
 
@@ -62,6 +64,7 @@ async function openAll(): Promise<void> {
     ...Object.fromEntries(urls),
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'))),
     VERBATIM_REGION: REGION,
+    INTERNAL_KEY: 'the key of this installation, long enough',
     ...(named.INDEX_URL ? { INDEX_URL: named.INDEX_URL.replaceAll('{region}', REGION) } : {}),
     BLOB_URL: named.BLOB_URL?.replaceAll('{region}', 'us-b') ?? `file://${system.directory}/blobs/${REGION}`,
   }
@@ -127,8 +130,27 @@ test('an archive is not written over, and rows that are there are not either', a
   await expect(operate('backup-tenant', alder.client.teamId, '--to', at)).rejects.toThrow('holds a whole archive')
   await place.databaseOf('notes').write(alder.client.teamId, (tx) => tx('note').update({ title: 'Another title' }))
   await expect(operate('restore-tenant', at)).rejects.toThrow(/notes.*: there are rows of this workspace/)
+  const { system: notes } = place.databaseOf('notes')
+  const files = () => listed(place.blobs.list(prefixOf(alder.client.teamId)))
+  const asTheyAre = await files()
+  await setHold(notes, alder.client.teamId, 'FROZEN')
+  await expect(operate('restore-tenant', at, '--replace')).rejects.toThrow(/is being moved/)
+  await expect(operate('refill-search', alder.client.teamId)).rejects.toThrow(/is being moved/)
+  expect(await files()).toEqual(asTheyAre)
+  expect(asTheyAre).not.toEqual([])
+  await setHold(notes, alder.client.teamId, null)
   await operate('restore-tenant', at, '--replace')
   await isAsBefore()
+})
+
+test('an archive into which somebody without the key wrote an account is no archive', async () => {
+  const at = join(folder, 'alder')
+  const forged = join(folder, 'forged')
+  await cp(at, forged, { recursive: true })
+  await forgeAccount(join(forged, 'identity'))
+  await expect(operate('restore-tenant', forged, '--replace')).rejects.toThrow(/was changed since it was written/)
+  await sealAsAnybody(forged)
+  await expect(operate('restore-tenant', forged, '--replace')).rejects.toThrow(/made with another INTERNAL_KEY/)
 })
 
 test('a byte that changed in an archive is found, and nothing is restored', async () => {
@@ -169,6 +191,10 @@ test('an index that was lost is filled again from the services', async () => {
 test('a region that was lost comes back from its archive into an empty one', async () => {
   const at = join(folder, 'region')
   const { asker, noteId, teamId } = await aRecordingUnderWork(system.root, REGION)
+  const { system: identity } = place.databaseOf('identity')
+  await setHold(identity, birch.client.teamId, 'MOVED')
+  expect(await operate('backup-region', '--to', join(folder, 'without birch'))).toContain('2 workspaces')
+  await setHold(identity, birch.client.teamId, null)
   expect(await operate('backup-region', '--to', at)).toContain('3 workspaces')
   expect(await readFile(join(at, 'workspaces', teamId, 'notes', 'file.ndjson'), 'utf8')).toContain('"PROCESSING"')
   await closeAll()

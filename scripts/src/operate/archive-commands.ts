@@ -1,7 +1,7 @@
-import { workspacesOfRegion } from '@verbatim/identity/workspaces-of-region.ts'
 import { calledFrom, readArguments, refuse, teamNamed } from '../command-line.ts'
 import { backupRegion, restoreRegion } from './backup-region.ts'
 import { backupTenant } from './backup-tenant.ts'
+import { refuseHeld, workspacesLivingIn } from './held-workspaces.ts'
 import { withPlace } from './place.ts'
 import { refillSearch } from './refill-search.ts'
 import { restoreTenant, verifyTenant } from './restore-tenant.ts'
@@ -43,8 +43,11 @@ export const ARCHIVE_COMMANDS: Record<string, (args: string[]) => Promise<void>>
     const { name } = read(args, usage)
     await withPlace(process.env, async (place) => {
       const all = name === 'all'
-      const teamIds = all ? await workspacesOfRegion(place.databaseOf('identity')) : [teamNamed(name, usage)]
-      for (const teamId of teamIds) tell(await refillSearch(place, teamId))
+      const teamIds = all ? await workspacesLivingIn(place) : [teamNamed(name, usage)]
+      for (const teamId of teamIds) {
+        await refuseHeld(place, teamId)
+        tell(await refillSearch(place, teamId))
+      }
     })
   },
 }

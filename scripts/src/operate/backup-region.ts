@@ -7,6 +7,7 @@ import { OWN_FOLDER, readSealed, writeSealed } from '@verbatim/kit/archive/seale
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { z } from 'zod'
 import { backupTenant, refuseWhole } from './backup-tenant.ts'
+import { workspacesLivingIn } from './held-workspaces.ts'
 import type { Place } from './place.ts'
 import { restoreTenant } from './restore-tenant.ts'
 
@@ -23,7 +24,7 @@ export type RegionArchive = z.infer<typeof regionSchema>
 const workspaceFolder = (folder: string, teamId: string): string => join(folder, 'workspaces', teamId)
 
 /**
- * Writes the archive of every workspace of a region into a folder. Cut off and called again it goes on with those that
+ * Writes the archive of every workspace that lives in a region into a folder. Cut off and called again it goes on with those that
  * are missing. `tell` hears of each.
  */
 export async function backupRegion(
@@ -33,7 +34,7 @@ export async function backupRegion(
 ): Promise<RegionArchive> {
   await refuseWhole(folder)
   await mkdir(join(folder, 'workspaces'), OWN_FOLDER)
-  const teamIds = await workspacesOfRegion(place.databaseOf('identity'))
+  const teamIds = await workspacesLivingIn(place)
   for (const teamId of teamIds) {
     const at = workspaceFolder(folder, teamId)
     if (await isWhole(at)) tell(`${teamId}\tis there`)
@@ -45,7 +46,7 @@ export async function backupRegion(
     region: place.region as RegionArchive['region'],
     teamIds,
   }
-  await writeSealed(join(folder, MANIFEST), archive)
+  await writeSealed(join(folder, MANIFEST), archive, await place.archiveKey())
   return archive
 }
 
@@ -58,7 +59,7 @@ export async function restoreRegion(
   folder: string,
   tell: (line: string) => void = () => undefined,
 ): Promise<RegionArchive> {
-  const archive = await readSealed(join(folder, MANIFEST), regionSchema)
+  const archive = await readSealed(join(folder, MANIFEST), regionSchema, await place.archiveKey())
   if (archive.region !== place.region)
     throw invalidOperation(`This archive is of ${archive.region} and this is ${place.region}.`)
   const here = await workspacesOfRegion(place.databaseOf('identity'))

@@ -8,7 +8,7 @@ import { OWN_FOLDER, writeSealed } from '@verbatim/kit/archive/sealed-file.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from './archived.ts'
 import type { Place } from './place.ts'
-import { filesFolder, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
+import { filesFolder, partsIn, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
 
 /**
  * Writes all that a workspace has into a folder that only its owner may read. Who refers comes before what is referred
@@ -18,6 +18,7 @@ import { filesFolder, serviceFolder, type WorkspaceArchive } from './workspace-a
 export async function backupTenant(place: Place, teamId: string, folder: string): Promise<WorkspaceArchive> {
   if (!(await isWorkspaceHere(place.databaseOf('identity'), teamId))) throw notFound('Workspace')
   await refuseWhole(folder)
+  const key = await place.archiveKey()
   await mkdir(folder, OWN_FOLDER)
   const begunAt = new Date().toISOString()
   let rows = 0
@@ -37,8 +38,9 @@ export async function backupTenant(place: Place, teamId: string, folder: string)
     rows,
     files,
     fileBytes,
+    parts: await partsIn(folder),
   }
-  await writeSealed(join(folder, MANIFEST), archive)
+  await writeSealed(join(folder, MANIFEST), archive, key)
   return archive
 }
 

@@ -1,9 +1,10 @@
 import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
 import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
-import { parseSettings } from '@verbatim/kit/config.ts'
+import { deriveKey, parseSettings } from '@verbatim/kit/config.ts'
 import { type Database, openDatabase } from '@verbatim/kit/database/database.ts'
 import { blobUrl } from '@verbatim/kit/engine-urls.ts'
 import { openBlobs } from '@verbatim/kit/engines.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { indexUrl, openIndex } from '@verbatim/search/index-choice.ts'
 import { z } from 'zod'
@@ -18,6 +19,8 @@ export type Place = Running & {
   databaseOf(service: string): Database
   blobs: BlobStore
   index: Index
+  /** Seals archives, so that only who has the internal key can make one. Throws InvalidOperation without that. */
+  archiveKey(): Promise<Uint8Array>
 }
 
 const settings = z.object({
@@ -28,6 +31,7 @@ const settings = z.object({
   SEARCH_DATABASE_URL: z.string().min(1),
   BLOB_URL: blobUrl,
   INDEX_URL: indexUrl,
+  INTERNAL_KEY: z.string().min(32, 'at least 32 characters').optional(),
 })
 
 /** A transaction holds one connection; one more looks beside it. */
@@ -58,6 +62,10 @@ export async function openPlace(env: Environment): Promise<Place> {
     databaseOf,
     blobs: blobs.store,
     index,
+    async archiveKey() {
+      if (read.INTERNAL_KEY) return deriveKey(read.INTERNAL_KEY, 'archive')
+      throw invalidOperation('Archives are sealed with INTERNAL_KEY, and it is not set here.')
+    },
     stop: () => stopAll([...parts, blobs, index]),
   }
 }

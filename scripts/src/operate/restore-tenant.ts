@@ -7,6 +7,7 @@ import { checkArchive, refuseOtherSteps, restoreTeam } from '@verbatim/kit/archi
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from './archived.ts'
+import { refuseHeld } from './held-workspaces.ts'
 import type { Place } from './place.ts'
 import { refillSearch } from './refill-search.ts'
 import { filesFolder, readWorkspaceArchive, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
@@ -23,10 +24,11 @@ type Part = { policy: ArchivePolicy; folder: string; archived: TeamManifest; fou
 /**
  * Brings a workspace back from an archive. Every byte of the archive is checked before anything is written; files come
  * first and identity last, so that nobody opens what is half there. Cut off and called again it goes on: a service that
- * has exactly these rows is left as it is. Throws InvalidOperation where there are others.
+ * has exactly these rows is left as it is. Throws InvalidOperation where there are others, or a move is under way.
  */
 export async function restoreTenant(place: Place, { folder, replace }: RestoreOrder): Promise<WorkspaceArchive> {
-  const archive = await readWorkspaceArchive(folder, place.region)
+  const archive = await readWorkspaceArchive(folder, place)
+  await refuseHeld(place, archive.teamId)
   const parts = await partsOf(place, archive, folder)
   await checkBlobs(filesFolder(folder))
   const missing = parts.filter((part) => !isThere(part))
@@ -49,7 +51,7 @@ export async function restoreTenant(place: Place, { folder, replace }: RestoreOr
  * itself is not whole. Work that falls due and facts that wait are not compared.
  */
 export async function verifyTenant(place: Place, folder: string): Promise<string[]> {
-  const archive = await readWorkspaceArchive(folder, place.region)
+  const archive = await readWorkspaceArchive(folder, place)
   const parts = await partsOf(place, archive, folder)
   await checkBlobs(filesFolder(folder))
   const rows = parts.flatMap(({ policy, archived, found }) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readSealed } from './sealed-file.ts'
 
 /** Grows when archives of an earlier version can no longer be read. */
-export const ARCHIVE_FORMAT = 1
+export const ARCHIVE_FORMAT = 2
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
