@@ -54,6 +54,20 @@ test('a workspace that is known is found while the directory is away, and one th
   expect(await cached.bySubdomain('held')).toBeNull()
 })
 
+test('a subdomain that looks like the id of a team is none: neither hides, nor leads to, the other', async () => {
+  const [teamId, other] = [randomUUID(), randomUUID()]
+  await stored.upsert({ teamId, subdomain: 'has-an-id', region: 'us_b' })
+  const asked = cacheDirectory(stored, () => now)
+  expect(await asked.bySubdomain(teamId)).toBeNull()
+  expect(await asked.byTeam(teamId)).toMatchObject({ teamId })
+  expect(await asked.bySubdomain(teamId)).toBeNull()
+
+  const cached = cacheDirectory(stored, () => now)
+  await cached.upsert({ teamId: other, subdomain: teamId, region: 'us_b' })
+  expect(await cached.bySubdomain(teamId)).toMatchObject({ teamId: other })
+  expect(await cached.byTeam(teamId)).toMatchObject({ subdomain: 'has-an-id' })
+})
+
 test('who was told that a workspace has moved looks again, and at most once a second', async () => {
   const cached = cacheDirectory(stored, () => now)
   const [teamId, subdomain] = [randomUUID(), 'moves-away']

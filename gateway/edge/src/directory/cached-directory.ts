@@ -10,6 +10,13 @@ export type CachedDirectory = TenantDirectory & {
   byTeam(teamId: string, atMostMs?: number): Promise<TenantRoute | null>
 }
 
+/** A person chooses a subdomain, which may look like the id of somebody's team, so each kind of name has its own keys. */
+const keyOf = {
+  subdomain: (subdomain: string): string => `subdomain ${subdomain}`,
+  team: (teamId: string): string => `team ${teamId}`,
+  latest: (subdomain: string): string => `latest ${subdomain}`,
+}
+
 type Entry = { route: TenantRoute | null; since: number; until: number }
 
 /**
@@ -39,23 +46,25 @@ export function cacheDirectory(directory: TenantDirectory, now: () => number = D
     return route
   }
   const forget = (route: { teamId: string; subdomain?: string }): void => {
-    const before = known.get(route.teamId)?.route
-    for (const key of [route.teamId, route.subdomain, before?.subdomain]) if (key) known.delete(key)
+    const before = known.get(keyOf.team(route.teamId))?.route
+    known.delete(keyOf.team(route.teamId))
+    for (const name of [route.subdomain, before?.subdomain]) if (name) known.delete(keyOf.subdomain(name))
     for (const [key, entry] of known) if (entry.route?.teamId === route.teamId) known.delete(key)
   }
   /** What was written here is known here, also where the replica beside this edge does not have it yet. */
   const learn = (route: TenantRoute): TenantRoute => {
     forget(route)
     const since = now()
-    for (const key of [route.subdomain, route.teamId]) known.set(key, { route, since, until: since + TTL_MS })
+    for (const key of [keyOf.subdomain(route.subdomain), keyOf.team(route.teamId)])
+      known.set(key, { route, since, until: since + TTL_MS })
     return route
   }
   return {
     ...directory,
     bySubdomain: (subdomain, atMostMs?: number) =>
-      remember(subdomain, () => directory.bySubdomain(subdomain), atMostMs),
-    byTeam: (teamId, atMostMs?: number) => remember(teamId, () => directory.byTeam(teamId), atMostMs),
-    latest: (subdomain) => remember(`latest ${subdomain}`, () => directory.latest(subdomain)),
+      remember(keyOf.subdomain(subdomain), () => directory.bySubdomain(subdomain), atMostMs),
+    byTeam: (teamId, atMostMs?: number) => remember(keyOf.team(teamId), () => directory.byTeam(teamId), atMostMs),
+    latest: (subdomain) => remember(keyOf.latest(subdomain), () => directory.latest(subdomain)),
     upsert: async (route) => learn(await directory.upsert(route)),
     move: async (order) => learn(await directory.move(order)),
     async remove(route) {
