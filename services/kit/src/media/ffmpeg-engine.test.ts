@@ -53,6 +53,17 @@ describe('the limits of ffmpeg', () => {
     expect((await stat(out)).uid).toBe(process.getuid?.())
   })
 
+  test('a stream that is given up half-way leaves none of its files', async () => {
+    const out = await mkdtemp(join(folder, 'half-'))
+    const stop = new AbortController()
+    const stopped = engine.stream(fixtures.path('upright.mp4'), out, { signal: stop.signal })
+    stopped.catch(() => undefined)
+    await expect.poll(() => readdir(out), { timeout: 20_000, interval: 5 }).toContain('540p.mp4')
+    stop.abort(new Error('cancelled'))
+    await expect(stopped).rejects.toThrow('cancelled')
+    expect(await readdir(out)).toEqual([])
+  })
+
   test('a recording over the longest length is refused before it is decoded', async () => {
     const strict = createFfmpegEngine({ log, maxHours: 0.002 })
     const out = await mkdtemp(join(folder, 'long-'))

@@ -3,6 +3,7 @@ import { cutClip, makePlayable } from './ffmpeg-files.ts'
 import { lookAt, measure } from './ffmpeg-look.ts'
 import { drawPeaks, extractSpeech, takePoster } from './ffmpeg-outputs.ts'
 import type { FfmpegTool } from './ffmpeg-start.ts'
+import { makeStream } from './ffmpeg-stream.ts'
 import { prepareTool } from './ffmpeg-tool.ts'
 import type { MediaEngine, MediaOptions } from './media-engine.ts'
 
@@ -55,6 +56,10 @@ export function createFfmpegEngine({ log, ffmpegPath, maxHours = 12 }: FfmpegEng
     makePlayable: async (path, outPath, options) => {
       const { tool, recording } = await open(path, options)
       return makePlayable(tool, recording, outPath)
+    },
+    stream: async (path, outDir, options) => {
+      const { tool, recording } = await open(path, options)
+      return makeStream(tool, recording, outDir)
     },
   }
 }

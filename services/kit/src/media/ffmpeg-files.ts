@@ -3,7 +3,7 @@ import { AppError } from '#src/errors.ts'
 import { measure, type Recording } from './ffmpeg-look.ts'
 import { decodeLimit, QUIET } from './ffmpeg-outputs.ts'
 import { runFfmpeg } from './ffmpeg-run.ts'
-import type { FfmpegTool } from './ffmpeg-start.ts'
+import type { FfmpegOrder, FfmpegTool } from './ffmpeg-start.ts'
 import type { Playable } from './media-engine.ts'
 import { damaged } from './media-errors.ts'
 import { encodeArgs, planPlayback } from './playback.ts'
@@ -12,22 +12,27 @@ import { encodeArgs, planPlayback } from './playback.ts'
 export const encodeLimit = (durationMs: number) => 120_000 + durationMs * 6
 
 /** What H.264 of 1280 wide never exceeds: 20 Mbit/s. */
-const BYTES_PER_MS = 2_500
-const SPARE_BYTES = 50_000_000
+export const BYTES_PER_MS = 2_500
+export const SPARE_BYTES = 50_000_000
 
-type Writing = { args: string[]; inputArgs?: string[]; limitMs: number; outputBytes: number }
+type Writing = {
+  args: string[]
+  inputArgs?: string[]
+  limitMs: number
+  outputBytes: number
+} & Pick<FfmpegOrder, 'inParts' | 'onOutput'>
 
 /** Fills `outPath`, or leaves nothing there. */
-async function writeFile(tool: FfmpegTool, recording: Recording, outPath: string, writing: Writing) {
+export async function fillFile(tool: FfmpegTool, recording: Recording, outPath: string, writing: Writing) {
+  const { args, inputArgs = [], ...rest } = writing
   await (await open(outPath, 'w', 0o644)).close()
   try {
     const end = await runFfmpeg(tool, {
       input: recording,
-      inputArgs: [...QUIET, ...(writing.inputArgs ?? [])],
-      outputArgs: writing.args,
+      inputArgs: [...QUIET, ...inputArgs],
+      outputArgs: args,
       outputPath: outPath,
-      limitMs: writing.limitMs,
-      outputBytes: writing.outputBytes,
+      ...rest,
       signal: recording.signal,
     })
     if (!end.ok || (await stat(outPath)).size === 0) throw damaged(end.report.slice(-500))
@@ -53,7 +58,7 @@ export async function spanLength(tool: FfmpegTool, recording: Recording, span: S
 export async function cutClip(tool: FfmpegTool, recording: Recording, span: Span, outPath: string): Promise<Playable> {
   const lengthMs = await spanLength(tool, recording, span)
   const picture = recording.report.video !== undefined
-  await writeFile(tool, recording, outPath, {
+  await fillFile(tool, recording, outPath, {
     inputArgs: ['-ss', String(span.startMs / 1000)],
     args: ['-t', String(lengthMs / 1000), ...encodeArgs(picture)],
     limitMs: encodeLimit(lengthMs),
@@ -68,7 +73,7 @@ export async function makePlayable(tool: FfmpegTool, recording: Recording, outPa
   if (!args) return { mimeType, written: false }
   const durationMs = await measure(tool, recording)
   const { size } = await stat(recording.path)
-  await writeFile(tool, recording, outPath, {
+  await fillFile(tool, recording, outPath, {
     args,
     limitMs: slow ? encodeLimit(durationMs) : decodeLimit(durationMs),
     outputBytes: SPARE_BYTES + (slow ? durationMs * BYTES_PER_MS : size * 2),

@@ -17,6 +17,8 @@ export type FfmpegOrder = {
   outputArgs: string[]
   /** A file that exists, is empty and is filled. Without it, output goes to standard output for `onOutput`. */
   outputPath?: string
+  /** The output is HLS in one file: that is `outputPath`, and its playlist goes to standard output. */
+  inParts?: boolean
   onOutput?: (chunk: Uint8Array) => void | Promise<void>
   /** Time the work may take by the clock; processor time has the same limit. */
   limitMs: number
@@ -50,6 +52,7 @@ const LIMITED =
 
 /** Everything that ffmpeg may reach: one input of one kind, no network, no other file. */
 function argumentsOf(order: FfmpegOrder, input: string, output: string): string[] {
+  const target = order.inParts ? ['-hls_segment_filename', output, 'pipe:1'] : [output]
   const guards = ['-protocol_whitelist', 'file', '-codec_whitelist', DECODERS, '-threads', '1']
   return [
     ...['-hide_banner', '-nostdin', '-y', '-max_alloc', '500000000'],
@@ -57,7 +60,7 @@ function argumentsOf(order: FfmpegOrder, input: string, output: string): string[
     ...(order.inputArgs ?? []),
     ...['-f', order.input.container, '-i', input],
     ...order.outputArgs,
-    ...(order.outputArgs.length > 0 ? [output] : []),
+    ...(order.outputArgs.length > 0 ? target : []),
   ]
 }
 

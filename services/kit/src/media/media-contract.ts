@@ -5,6 +5,7 @@ import { audioLevels, samplesOfBytes } from '../ai/pcm-file.ts'
 import { FRAME_MS } from '../ai/speech-windows.ts'
 import type { MediaEngine } from './media-engine.ts'
 import type { MediaFixtures } from './media-fixtures.ts'
+import { streamContract } from './stream-contract.ts'
 
 export type MediaContract = {
   open: () => MediaEngine
@@ -236,6 +237,7 @@ export function mediaContract(contract: MediaContract): void {
   probeContract(contract)
   speechContract(contract)
   outputContract(contract)
+  streamContract(contract)
 }
 
 /** Samples of a WAV file with the usual header. */

@@ -29,6 +29,9 @@ export type Playable = {
   written: boolean
 }
 
+/** A file of a stream, by its name in its folder. */
+export type StreamFile = { name: string; mimeType: string; size: number }
+
 export type MediaOptions = { signal?: AbortSignal }
 
 /**
@@ -53,4 +56,11 @@ export type MediaEngine = {
   clip(path: string, startMs: number, endMs: number, outPath: string, options?: MediaOptions): Promise<Playable>
   /** Makes sure that a browser can play the recording and seek in it, writing `outPath` only if it has to. */
   makePlayable(path: string, outPath: string, options?: MediaOptions): Promise<Playable>
+  /**
+   * Writes a film as HLS (RFC 8216) to `outDir` (which exists and is empty), so that the picture follows the line: H.264
+   * and AAC in one file per quality (renditions.ts), whose playlists name it by byte ranges, and `master.m3u8`, which
+   * names them all. Names are relative and match `STREAM_NAME`. The files, `master.m3u8` first; sound alone gets none,
+   * because it needs no more than any line carries.
+   */
+  stream(path: string, outDir: string, options?: MediaOptions): Promise<StreamFile[]>
 }

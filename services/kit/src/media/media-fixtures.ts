@@ -16,6 +16,8 @@ const RECIPES: Record<string, string> = {
   'live.webm': '-i {speech} -c:a libopus -f webm -live 1',
   'film.mp4': '-f lavfi -i testsrc=size=320x180:rate=10 -i {speech} -t 11 -c:v libx264 -pix_fmt yuv420p -c:a aac',
   'film.avi': '-f lavfi -i testsrc=size=320x180:rate=10 -i {speech} -t 4 -c:v mpeg4 -c:a libmp3lame',
+  'upright.mp4':
+    '-f lavfi -i testsrc=size=540x960:rate=10 -i {speech} -t 8 -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac',
   'late.mp4':
     '-f lavfi -i testsrc=size=320x180:rate=10 -itsoffset 2 -i {speech} -t 8 -c:v libx264 -pix_fmt yuv420p -c:a aac',
   'mute.mp4': '-f lavfi -i testsrc=size=320x180:rate=10 -t 2 -c:v libx264 -pix_fmt yuv420p',
