@@ -55,7 +55,7 @@ describe.each(CELLS)('%s %s', (environment, key) => {
       'AWS::S3::Bucket',
     ])
       expect(resources(prefix, type)).toHaveLength(1)
-    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(7)
+    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(9)
   })
 
   test('encrypts what it keeps under a key of its own', () => {

@@ -75,7 +75,7 @@ export const prefixOf = (environment: Environment, key: RegionKey): string =>
   `verbatim-${environment}-${key.replace('_', '-')}`
 
 /** Queues of a region: the services' own names for them. */
-export const QUEUES = ['identity', 'notes', 'transcripts'] as const
+export const QUEUES = ['identity', 'notes', 'transcripts', 'streams'] as const
 
 /** Where inputs and outputs of media jobs stand in a region's bucket: `services/kit/src/media/mediaconvert-engine.ts`. */
 export const SCRATCH = 'media/'

@@ -242,6 +242,7 @@ export const ROUTES = {
   fileAvThumbnail: server('/files/avf-thumbnail'),
   fileDownload: server('/files/download', { built }),
   fileHighlightStream: server('/files/highlight-stream', { built }),
+  fileHls: server('/files/hls', { built }),
   fileStream: server('/files/stream', { built }),
   fileVideoThumbnail: server('/files/video-thumbnail'),
   image: server('/image/{fileId}', { built }),

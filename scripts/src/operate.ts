@@ -30,7 +30,7 @@ const print = (lines: readonly string[]): void => void process.stdout.write(line
 
 /** The group or queue that a command needs. */
 const named = (name: string): string =>
-  name || refuse('Name a group (search, insights, notes) or a queue (notes, transcripts, identity).')
+  name || refuse('Name a group (search, insights, notes) or a queue (notes, transcripts, streams, identity).')
 
 const USAGE = `npm run operate -- ${Object.keys(COMMANDS).join(' | ')} …`
 const PROVISION_USAGE =

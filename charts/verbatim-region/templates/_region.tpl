@@ -40,7 +40,7 @@ MEDIA_URL: {{ .Values.mediaUrl | quote }}
 
 {{/* What makes more workers of a service. Argument: dict root, service. */}}
 {{- define "verbatim.triggers" -}}
-{{- $queues := dict "identity" (list "identity") "notes" (list "notes" "transcripts") -}}
+{{- $queues := dict "identity" (list "identity") "notes" (list "notes" "transcripts" "streams") -}}
 {{- with .root.Values.scaling.kafka }}{{ if and .brokers (ne $.service "identity") }}
 - type: kafka
   metadata:
@@ -57,7 +57,7 @@ MEDIA_URL: {{ .Values.mediaUrl | quote }}
 - type: aws-sqs-queue
   metadata:
     queueURL: {{ printf "https://sqs.%s.amazonaws.com/%s/%s-%s.fifo" $.root.Values.scaling.sqs.awsRegion $.root.Values.scaling.sqs.account $.root.Values.scaling.sqs.prefix $queue | quote }}
-    queueLength: {{ ternary "2" "20" (eq $queue "transcripts") | quote }}
+    queueLength: {{ ternary "2" "20" (has $queue (list "transcripts" "streams")) | quote }}
     awsRegion: {{ $.root.Values.scaling.sqs.awsRegion | quote }}
     scaleOnInFlight: "true"
   {{- with $.root.Values.scaling.sqs.authentication }}

@@ -7,7 +7,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   insights: ['notes', 'identity'],
   notes: ['identity'],
 }
-const QUEUES = ['notes', 'transcripts', 'identity'] as const
+const QUEUES = ['notes', 'transcripts', 'streams', 'identity'] as const
 const LIMIT_MS = 150_000
 const LOOK_MS = 200
 

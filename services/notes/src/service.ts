@@ -11,6 +11,7 @@ import { contextFor } from '#src/context.ts'
 import { watchDueWork } from '#src/due-work.ts'
 import { contextReader } from '#src/files/context-reader.ts'
 import { fileRoutes } from '#src/files/serving/file-routes.ts'
+import { streamRoutes } from '#src/files/serving/stream-routes.ts'
 import { createSignedPaths, type SignedPaths } from '#src/files/signed-paths.ts'
 import { uploadRoutes } from '#src/files/uploads/upload-routes.ts'
 import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.ts'
@@ -23,9 +24,16 @@ import type { BlocksChanged } from '#src/notes/store-document.ts'
 import { readSdl, resolversOfAll } from '#src/subgraph.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { makePlayableJob } from '#src/workers/make-playable.ts'
+import { makeStreamJob } from '#src/workers/make-stream.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
-import { type JobHandler, NOTES_QUEUE, startWorkers, TRANSCRIPTS_QUEUE } from '#src/workers/start-workers.ts'
+import {
+  type JobHandler,
+  NOTES_QUEUE,
+  STREAMS_QUEUE,
+  startWorkers,
+  TRANSCRIPTS_QUEUE,
+} from '#src/workers/start-workers.ts'
 import { storeDocumentJob } from '#src/workers/store-document.ts'
 import { transcribeFileJob } from '#src/workers/transcribe-file.ts'
 
@@ -47,6 +55,7 @@ const blocksChanged: readonly BlocksChanged[] = [reanchorHighlights]
 
 const jobs: readonly JobHandler[] = [emptyTrashJob, storeDocumentJob, processFileJob, makePlayableJob, removeFilesJob]
 const longJobs: readonly JobHandler[] = [transcribeFileJob]
+const streamJobs: readonly JobHandler[] = [makeStreamJob]
 
 /** Builds the notes service in the role of its config and listens. The caller stops it. */
 export async function createNotesService(config: NotesConfig, engines: Engines): Promise<NotesService> {
@@ -67,6 +76,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     const contextOf = contextReader(actorSecret, (asking) => contextFor(parts, asking))
     uploadRoutes(server, contextOf)
     fileRoutes(foundation, paths, contextOf)
+    streamRoutes(foundation, contextOf)
     foundation.parts.push(await watchMembers(parts))
   }
   if (isWorker(config.role))
@@ -74,6 +84,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
       { stop: () => reader.close() },
       await startWorkers(parts, NOTES_QUEUE, jobs),
       await startWorkers(parts, TRANSCRIPTS_QUEUE, longJobs),
+      await startWorkers(parts, STREAMS_QUEUE, streamJobs),
       watchDueWork(foundation),
       await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [onWorkspaceCreated]),
     )

@@ -50,7 +50,7 @@ const settled = ({ foundation }: NotesService): Promise<void> =>
     engines: region.engines,
     relays: [foundation.relay],
     groups: [],
-    queues: ['notes', 'transcripts'],
+    queues: ['notes', 'transcripts', 'streams'],
     limitMs: LONG_MS,
   })
 

@@ -69,7 +69,7 @@ export async function startNotes(): Promise<TestNotes> {
         engines,
         relays: [service.foundation.relay],
         groups: [{ group: 'notes', topics: ['identity'] }],
-        queues: ['notes', 'transcripts'],
+        queues: ['notes', 'transcripts', 'streams'],
         limitMs,
       }),
     async another() {

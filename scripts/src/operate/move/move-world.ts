@@ -26,7 +26,7 @@ export type MoveWorld = Running & {
 }
 
 /** Every queue that services work on. */
-const QUEUES = ['notes', 'transcripts', 'identity']
+const QUEUES = ['notes', 'transcripts', 'streams', 'identity']
 
 const directorySettings = z.object({ DIRECTORY_URL: directoryUrl, DIRECTORY_OWNER_URL: z.string().default('') })
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
 import type { FileType, FormatName } from '@verbatim/contracts/media-types.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { StreamFile } from '@verbatim/kit/media/media-engine.ts'
 import type { FileState, FileStep, NoteFile } from '#src/files/file.ts'
 
 type Row = {
@@ -21,6 +22,7 @@ type Row = {
   has_poster: boolean
   has_playable: boolean
   playable_type: string | null
+  stream: StreamFile[]
   duration_ms: number | null
   peaks: number[]
   error: string | null
@@ -47,6 +49,7 @@ const toFile = (row: Row): NoteFile => ({
   hasPoster: row.has_poster,
   hasPlayable: row.has_playable,
   playableType: row.playable_type,
+  stream: row.stream,
   durationMs: row.duration_ms,
   peaks: row.peaks,
   error: row.error,
@@ -80,6 +83,7 @@ const toChanging = (file: NoteFile) => ({
   has_poster: file.hasPoster,
   has_playable: file.hasPlayable,
   playable_type: file.playableType,
+  stream: JSON.stringify(file.stream),
   duration_ms: file.durationMs,
   peaks: JSON.stringify(file.peaks),
   error: file.error,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { SIZE_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { FileType, FormatName } from '@verbatim/contracts/media-types.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
+import type { StreamFile } from '@verbatim/kit/media/media-engine.ts'
 import type { NoteKind } from '#src/notes/note.ts'
 
 export type FileState = 'UPLOADING' | 'PROCESSING' | 'DONE' | 'FAILED' | 'CANCELLED'
@@ -33,6 +34,8 @@ export type NoteFile = {
   hasPlayable: boolean
   /** Media type of what is played; null while nobody looked. */
   playableType: string | null
+  /** Files of a film's stream, the first of which names the others; empty where it has none. */
+  stream: readonly StreamFile[]
   durationMs: number | null
   /** Loudness from 0 to 1, evenly over the duration. */
   peaks: number[]

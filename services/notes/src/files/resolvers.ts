@@ -5,6 +5,7 @@ import type { NoteFile } from '#src/files/file.ts'
 import { fileWithId } from '#src/files/require-file.ts'
 import { retryFile } from '#src/files/retry-file.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
+import { STREAMS_PATH } from '#src/files/serving/stream-routes.ts'
 import type { Serving } from '#src/files/signed-paths.ts'
 import { type StartUploadInput, startUpload } from '#src/files/start-upload.ts'
 import { UPLOADS_PATH } from '#src/files/uploads/upload-routes.ts'
@@ -27,6 +28,7 @@ export const filesResolvers: Resolvers<NotesCtx> = {
   File: {
     __resolveReference: ({ id }: { id: string }, ctx) => fileWithId(ctx, id),
     streamUrl: (file: NoteFile, _args, ctx) => pathOf(ctx, 'stream', file),
+    hlsUrl: ({ id, stream: [first] }: NoteFile) => (first ? `${STREAMS_PATH}/${id}/${first.name}` : null),
     downloadUrl: (file: NoteFile, _args, ctx) => pathOf(ctx, 'download', file),
     posterUrl: (file: NoteFile, _args, ctx) => pathOf(ctx, 'image', file),
     processing: (file: NoteFile) => file,

@@ -101,6 +101,7 @@ function newFile(
     hasPoster: false,
     hasPlayable: false,
     playableType: null,
+    stream: [],
     durationMs: null,
     peaks: [],
     error: null,

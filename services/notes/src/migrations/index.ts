@@ -6,6 +6,7 @@ import { tags } from './20261121-0200-tags.ts'
 import { highlights } from './20261121-0210-highlights.ts'
 import { files } from './20261121-0300-files.ts'
 import { transcripts } from './20261121-0310-transcripts.ts'
+import { filmStreams } from './20261122-0100-film-streams.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   highlights,
   files,
   transcripts,
+  filmStreams,
 ]

@@ -82,6 +82,7 @@ async function addRecording(
     hasPoster: false,
     hasPlayable: false,
     playableType: 'audio/webm',
+    stream: [],
     durationMs: sample.audio.durationMs,
     peaks: samplePeaks(sample.audio.file),
     error: null,

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MakePlayableSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { MakeStreamSchema } from '@verbatim/contracts/gen/jobs/streams_pb.ts'
 import { isAppError } from '@verbatim/kit/errors.ts'
+import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { Playable } from '@verbatim/kit/media/media-engine.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
+import { isWorthStreaming } from '#src/files/film-stream.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import type { NotesParts } from '#src/service.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
@@ -17,13 +20,14 @@ export const makePlayableJob = jobHandler(MakePlayableSchema, async (parts, { te
   const { blobs } = parts.foundation.engines
   const keys = blobKeys(teamId, fileId)
   if (await isLookedAt(parts, teamId, fileId)) return
-  if (!(await blobs.stat(keys.original))) return
+  const size = (await blobs.stat(keys.original))?.size
+  if (size === undefined) return
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-playable-'))
   try {
     const out = join(folder, 'playable')
     const made = await blobs.withLocalFile(keys.original, (path) => parts.media.makePlayable(path, out, { signal }))
     if (made.written) await blobs.put(keys.playable, createReadStream(out), { contentType: made.mimeType })
-    await keep(parts, teamId, fileId, made)
+    await keep(parts, teamId, fileId, made, made.written ? (await stat(out)).size : size)
   } catch (error) {
     // What is wrong with the recording is told where it is read; it is played as it came.
     if (!isAppError(error) || error.code === 'InternalError') throw error
@@ -36,13 +40,22 @@ export const makePlayableJob = jobHandler(MakePlayableSchema, async (parts, { te
 const isLookedAt = ({ foundation: { db } }: NotesParts, teamId: string, fileId: string): Promise<boolean> =>
   db.read(teamId, async (tx) => (await fileRepository(tx, teamId).byIds([fileId]))[0]?.playableType != null)
 
-const keep = ({ foundation: { db } }: NotesParts, teamId: string, fileId: string, made: Playable): Promise<void> =>
+/** Writes down what is played, and orders a stream of a film that not every line carries in so many bytes. */
+const keep = (
+  { foundation: { db } }: NotesParts,
+  teamId: string,
+  fileId: string,
+  made: Playable,
+  bytes: number,
+): Promise<void> =>
   db.write(teamId, async (tx) => {
     const files = fileRepository(tx, teamId)
     const file = await files.lock(fileId)
     if (!file) return
     const next = { ...file, hasPlayable: made.written, playableType: made.mimeType, updatedAt: new Date() }
     await files.save(next)
+    const origin = { teamId, actorId: file.uploadedBy }
+    if (isWorthStreaming(next, bytes)) await enqueue(tx, origin, MakeStreamSchema, { teamId, fileId })
     const [note] = await noteRepository(tx, teamId).byIds([file.noteId])
-    if (note) await recordProgress(tx, { teamId, actorId: file.uploadedBy }, next, note.projectId)
+    if (note) await recordProgress(tx, origin, next, note.projectId)
   })

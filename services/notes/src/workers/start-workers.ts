@@ -18,6 +18,9 @@ export const NOTES_QUEUE: WorkQueue = { name: 'notes', concurrency: 3, maxAttemp
  */
 export const TRANSCRIPTS_QUEUE: WorkQueue = { name: 'transcripts', concurrency: 1, maxAttempts: 20 }
 
+/** Streams of films: as long, but nobody waits for them, so they hold up no transcript. */
+export const STREAMS_QUEUE: WorkQueue = { name: 'streams', concurrency: 1, maxAttempts: 20 }
+
 /** Carries out one kind of job. */
 export type JobHandler = {
   type: string

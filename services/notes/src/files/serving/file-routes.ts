@@ -1,32 +1,22 @@
-import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { NotesCtx } from '#src/context.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { requireFile } from '#src/files/require-file.ts'
-import { byteRange } from '#src/files/serving/byte-range.ts'
-import { asAttachment, type ServedForm, servedForm } from '#src/files/serving/served-form.ts'
+import { sendForm } from '#src/files/serving/send-form.ts'
+import { servedForm } from '#src/files/serving/served-form.ts'
 import type { Serving, SignedPaths } from '#src/files/signed-paths.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { knownId } from '#src/projects/access.ts'
 
 /** The context of whoever asks. Throws Unauthorized without a signed actor. */
-type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>
+export type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>
 
 type Asked = FastifyRequest<{ Params: { fileId: string }; Querystring: { token?: string } }>
 type Found = { teamId: string; file: NoteFile }
-
-/** Nothing of a file may run, load or be embedded elsewhere, whatever it holds. */
-const SAFETY = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-}
-const CACHE = 'private, max-age=3600'
 
 /**
  * Serves the bytes of files: /files/stream/{id}, /files/download/{id} and /image/{id} (the picture, or that of a film).
@@ -41,7 +31,7 @@ export function fileRoutes(foundation: Foundation, paths: SignedPaths, contextOf
         const { teamId, file } = await find(foundation, paths, contextOf, serving, request)
         const form = servedForm(serving, teamId, file)
         if (!form) throw notFound('File')
-        return send(foundation, form, request, reply)
+        return sendForm(foundation, form, request, reply)
       },
     })
   }
@@ -76,28 +66,3 @@ const fileOfTeam = ({ db }: Foundation, teamId: string, fileId: string): Promise
     if (!file || !note) throw notFound('File')
     return file
   })
-
-async function send(
-  { engines: { blobs } }: Foundation,
-  form: ServedForm,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const stat = await blobs.stat(form.blob)
-  if (!stat) throw notFound('File')
-  reply.headers({ ...SAFETY, 'cache-control': CACHE, etag: form.etag, 'accept-ranges': 'bytes' })
-  if (form.attachment !== null) reply.header('content-disposition', asAttachment(form.attachment))
-  if (request.headers['if-none-match'] === form.etag) return reply.status(304).send()
-  const known = request.headers['if-range']
-  const range = known === undefined || known === form.etag ? byteRange(request.headers.range, stat.size) : 'all'
-  if (range === 'none')
-    return reply
-      .status(416)
-      .header('content-range', `bytes */${stat.size}`)
-      .send(restErrorBody('ValidationError', 'This range lies beyond the end of the file.'))
-  const { start, end } = range === 'all' ? { start: 0, end: stat.size - 1 } : range
-  reply.type(form.contentType).header('content-length', end - start + 1)
-  if (range !== 'all') reply.status(206).header('content-range', `bytes ${start}-${end}/${stat.size}`)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(await blobs.read(form.blob, range === 'all' ? undefined : range))
-}

@@ -19,6 +19,7 @@ const file = (changes: Partial<NoteFile>): NoteFile => ({
   hasPoster: true,
   hasPlayable: false,
   playableType: 'video/mp4',
+  stream: [],
   durationMs: 1000,
   peaks: [],
   error: null,

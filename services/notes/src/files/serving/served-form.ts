@@ -1,5 +1,6 @@
 import { FILE_FORMATS, type FormatName, isRecording, PREVIEW_IMAGES } from '@verbatim/contracts/media-types.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
+import { streamPrefix } from '#src/files/film-stream.ts'
 import type { Serving } from '#src/files/signed-paths.ts'
 
 /** One form of a file as it is sent. */
@@ -38,6 +39,14 @@ export function servedForm(serving: Serving, teamId: string, file: NoteFile): Se
   const playable = { contentType: file.playableType ?? contentType, attachment: null }
   if (!file.hasPlayable) return { ...whole, ...playable }
   return { ...playable, blob: keys.playable, etag: `"${file.id}-${file.run}-playable"` }
+}
+
+/** A file of a film's stream by its name; null for a name that the stream does not have. */
+export function streamForm(teamId: string, { id, hasBytes, stream }: NoteFile, name: string): ServedForm | null {
+  const found = hasBytes && stream.find((one) => one.name === name)
+  if (!found) return null
+  const blob = streamPrefix(teamId, id) + found.name
+  return { blob, contentType: found.mimeType, etag: `"${id}-${found.name}"`, attachment: null }
 }
 
 const isShownInPlace = (format: FormatName | null): boolean =>
