@@ -22,11 +22,32 @@ test('the url names the engine and all it needs', () => {
     engine: 's3',
     settings: { bucket: 'verbatim-eu-a', awsRegion: 'eu-west-1', createBucket: false },
   })
+  const files = 's3://files?region=eu-west-1'
+  for (const [address, plain] of [
+    ['https://files.s3.eu-west-1.amazonaws.com/', 'https://files.s3.eu-west-1.amazonaws.com'],
+    ['https://s3.example.org/files', 'https://s3.example.org/files'],
+    ['http://127.0.0.1:7070/files', 'http://127.0.0.1:7070/files'],
+  ])
+    expect(blobUrl.parse(`${files}&public=${address}`)).toMatchObject({ settings: { publicAddress: plain } })
   expect(mediaUrl.parse(undefined)).toEqual({ engine: 'ffmpeg' })
   expect(mediaUrl.parse('mediaconvert://eu-west-1/verbatim-eu-a?bucket=files')).toEqual({
     engine: 'mediaconvert',
     settings: { awsRegion: 'eu-west-1', prefix: 'verbatim-eu-a', bucket: 'files' },
   })
+})
+
+test.each([
+  'http://files.s3.eu-west-1.amazonaws.com',
+  'https://other.s3.eu-west-1.amazonaws.com',
+  'https://s3.example.org/others',
+  'https://s3.example.org/files/deeper',
+  'https://user:hunter2@files.example.org',
+  'https://files.example.org%3Fa=b',
+  '*',
+])('%s is no public address of the bucket', (address) => {
+  const refused = blobUrl.safeParse(`s3://files?region=eu-west-1&public=${address}`)
+  expect(problem(refused)).toMatch(/public= the address of this bucket/)
+  expect(JSON.stringify(refused.error?.issues)).not.toContain('hunter2')
 })
 
 test('a url that names no engine says which there are, and does not repeat its password', () => {

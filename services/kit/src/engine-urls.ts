@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bucketAddress, isAddressOf } from './blobs/bucket-address.ts'
 import type { S3Settings } from './blobs/s3-blobs.ts'
 import type { KafkaSettings } from './events/kafka-bus.ts'
 import type { SqsSettings } from './jobs/sqs-queue.ts'
@@ -22,7 +23,7 @@ const kafkaQuery = z.strictObject({
   tls: z.stringbool().default(false),
 })
 
-/** `sqs://aws-region/prefix?endpoint=http://…` and `s3://bucket?region=aws-region&endpoint=http://…` */
+/** `sqs://aws-region/prefix?endpoint=http://…` and `s3://bucket?region=aws-region&endpoint=http://…&public=https://…` */
 const sqsPattern = /^sqs:\/\/(?<region>[a-z0-9-]+)\/(?<prefix>[\w-]{1,40})(?:\?(?<query>.*))?$/
 const s3Pattern = /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\?(?<query>.*)$/
 /** `mediaconvert://aws-region/prefix?bucket=name`, and three endpoints where the engines are not AWS's own. */
@@ -38,6 +39,7 @@ const s3Query = z.strictObject({
   region: z.string().min(1),
   endpoint: z.url().optional(),
   create: z.stringbool().default(false),
+  public: z.string().optional(),
 })
 
 const parts = (query: string | undefined): Record<string, string> =>
@@ -76,15 +78,13 @@ export const blobUrl = z.string().transform((text, ctx): BlobChoice => {
   const found = s3Pattern.exec(text)?.groups
   const query = s3Query.safeParse(parts(found?.query))
   if (!found || !query.success) return wrong(ctx, 'file:///folder or s3://bucket?region=aws-region')
-  return {
-    engine: 's3',
-    settings: {
-      bucket: found.bucket ?? '',
-      awsRegion: query.data.region,
-      createBucket: query.data.create,
-      ...located(query.data.endpoint),
-    },
-  }
+  const { region: awsRegion, create: createBucket, endpoint, public: address } = query.data
+  const settings = { bucket: found.bucket ?? '', awsRegion, createBucket, ...located(endpoint) }
+  if (address === undefined) return { engine: 's3', settings }
+  const publicAddress = bucketAddress(address)
+  if (!publicAddress || !isAddressOf(settings.bucket, publicAddress))
+    return wrong(ctx, 'with public= the address of this bucket, https://bucket.host or https://host/bucket')
+  return { engine: 's3', settings: { ...settings, publicAddress } }
 })
 
 /** Setting of the engine that encodes films. */

@@ -13,8 +13,15 @@ export async function listed<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-/** The contract of the port BlobStore: every adapter passes it. */
-export function blobContract(open: () => Promise<BlobStore>): void {
+/**
+ * The contract of the port BlobStore: every adapter passes it.
+ * @param direct whether senders reach what keeps the bytes; what is asked of that is in `direct-contract.ts`.
+ */
+export function blobContract(open: () => Promise<BlobStore>, { direct }: { direct: boolean }): void {
+  test('it says whether bytes may come straight to it', async () => {
+    expect((await open()).direct !== null).toBe(direct)
+  })
+
   const key = () => `${randomUUID()}/file/${randomUUID()}`
   const text = async (blobs: BlobStore, at: string, range?: { start: number; end: number }) =>
     (await buffer(await blobs.read(at, range))).toString()

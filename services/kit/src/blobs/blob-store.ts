@@ -2,6 +2,19 @@ import type { Readable } from 'node:stream'
 
 export type BlobStat = { size: number; contentType: string | null }
 
+/** A part of an upload that is missing: whoever has `url` may put exactly the bytes from `start` up to `end` there. */
+export type DirectPart = { number: number; start: number; end: number; url: string }
+
+/** Bytes that senders put where a store keeps them, past our processes. */
+export type DirectUploads = {
+  /**
+   * How many bytes of an upload of `size` have arrived, and the first parts that have not, with addresses that are
+   * secret and good for minutes. Parts may arrive in any order and again; `appendUpload` goes on with the same upload.
+   * Throws NotFound without an upload, InvalidOperation for one whose bytes lie in other parts.
+   */
+  missingParts(key: string, size: number, atMost: number): Promise<{ arrived: number; parts: DirectPart[] }>
+}
+
 /**
  * Port: bytes by key. Keys are `{team id}/{purpose}/{id}`; a key is written once or replaced whole. Adapters: a
  * directory (embedded), S3 (at scale).
@@ -26,10 +39,13 @@ export type BlobStore = {
   deletePrefix(prefix: string): Promise<number>
   /** A resumable upload: parts are appended in order; `completeUpload` makes them one blob. */
   beginUpload(key: string): Promise<void>
-  /** Bytes that are safe; a client that comes back goes on from here. */
+  /** Null where senders cannot reach what keeps the bytes: a directory, or a bucket without a public address. */
+  direct: DirectUploads | null
+  /** Bytes from the first on that are safe; a client that comes back goes on from here. */
   uploadedBytes(key: string): Promise<number>
   /** Appends at `offset`, which must equal the safe bytes (InvalidOperation otherwise); the new number of safe bytes. */
   appendUpload(key: string, offset: number, body: Readable, maxBytes: number): Promise<number>
+  /** Throws InvalidOperation while a part is missing before one that has arrived. */
   completeUpload(key: string, contentType?: string): Promise<BlobStat>
   abortUpload(key: string): Promise<void>
 }

@@ -71,6 +71,7 @@ export function createDirectoryBlobs(root: string): BlobStore {
       await mkdir(dirname(partial(key)), OWN_FOLDER)
       await (await open(partial(key), 'a', OWN_FILE)).close()
     },
+    direct: null,
     uploadedBytes: (key) => partialSize(partial(key)),
     async appendUpload(key, offset, body, maxBytes) {
       const safe = await partialSize(partial(key))

@@ -1,19 +1,96 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
+import { S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engineSetting } from '../testing/engine-settings.ts'
 import { blobContract } from './blob-contract.ts'
+import { directContract, directOf, putPart } from './direct-contract.ts'
 import { createS3Blobs } from './s3-blobs.ts'
+import { createPartSigner } from './s3-direct.ts'
+import { beginParts, beside, sendPart, writeSmall } from './s3-uploads.ts'
 
+const Bucket = `test-${randomUUID()}`
+const [endpoint, region] = [engineSetting('S3_ENDPOINT'), engineSetting('AWS_REGION')]
+const publicAddress = `${endpoint}/${Bucket}`
+const s3 = new S3Client({ region, endpoint, forcePathStyle: true })
 let blobs: Awaited<ReturnType<typeof createS3Blobs>>
 
 beforeAll(async () => {
-  blobs = await createS3Blobs({
-    bucket: `test-${randomUUID()}`,
-    awsRegion: engineSetting('AWS_REGION'),
-    endpoint: engineSetting('S3_ENDPOINT'),
-    createBucket: true,
-  })
+  blobs = await createS3Blobs({ bucket: Bucket, awsRegion: region, endpoint, createBucket: true, publicAddress })
 })
-afterAll(() => blobs.stop())
+afterAll(async () => {
+  s3.destroy()
+  await blobs.stop()
+})
 
-blobContract(async () => blobs)
+blobContract(async () => blobs, { direct: true })
+directContract(async () => blobs)
+
+const SIZE = 1000
+
+/** An upload of one part, and the address of that part. */
+async function aPart() {
+  const key = `${randomUUID()}/file/${randomUUID()}`
+  await blobs.beginUpload(key)
+  const missing = () => directOf(blobs).missingParts(key, SIZE, 10)
+  const [part] = (await missing()).parts
+  return { key, missing, url: part?.url ?? '' }
+}
+
+test('an address takes as many bytes as it was signed for, no more and no fewer', async () => {
+  const { key, url } = await aPart()
+  expect(await putPart({ url }, Buffer.alloc(SIZE + 1))).toBe(403)
+  expect(await putPart({ url }, Buffer.alloc(SIZE - 1))).toBe(403)
+  expect(await blobs.uploadedBytes(key)).toBe(0)
+  expect(await putPart({ url }, Buffer.alloc(SIZE))).toBe(200)
+})
+
+test('an address is good for its own part, file and workspace alone', async () => {
+  const { key, url } = await aPart()
+  const other = await aPart()
+  const [team = '', file = ''] = [key.split('/')[0], key.split('/').at(-1)]
+  const [otherTeam = '', otherFile = ''] = [other.key.split('/')[0], other.key.split('/').at(-1)]
+  for (const changed of [
+    url.replace('partNumber=1', 'partNumber=2'),
+    url.replace(file, otherFile),
+    url.replace(team, otherTeam),
+    other.url.replace(other.key, key),
+    url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=86400'),
+  ]) {
+    expect([url, other.url]).not.toContain(changed)
+    expect(await putPart({ url: changed }, Buffer.alloc(SIZE))).toBe(403)
+  }
+  expect(await blobs.uploadedBytes(key)).toBe(0)
+})
+
+test('an address is good for ten minutes, and reads nothing', async () => {
+  const key = `${randomUUID()}/file/a`
+  const uploadId = await beginParts({ s3, Bucket, Key: key })
+  const signedAgo = (seconds: number) =>
+    createPartSigner(s3, publicAddress)(
+      { key, uploadId, number: 1, bytes: SIZE },
+      new Date(Date.now() - seconds * 1000),
+    )
+  expect(await putPart({ url: await signedAgo(601) }, Buffer.alloc(SIZE))).toBe(403)
+  const url = await signedAgo(540)
+  expect((await fetch(url)).status).toBe(403)
+  expect(await putPart({ url }, Buffer.alloc(SIZE))).toBe(200)
+})
+
+test('an address takes nothing once its upload is whole or cancelled', async () => {
+  const [whole, cancelled] = [await aPart(), await aPart()]
+  await putPart(whole, Buffer.alloc(SIZE))
+  await blobs.completeUpload(whole.key)
+  await blobs.abortUpload(cancelled.key)
+  for (const part of [whole, cancelled]) expect(await putPart(part, Buffer.alloc(SIZE))).toBe(404)
+  expect(await blobs.stat(cancelled.key)).toBeNull()
+})
+
+test('an upload whose parts lie otherwise goes on by appending only', async () => {
+  const place = { s3, Bucket, Key: `${randomUUID()}/file/a` }
+  const id = await beginParts(place)
+  await writeSmall(beside(place, 'upload'), Buffer.from(id))
+  await sendPart(place, id, 1, Buffer.alloc(5 * 1024 * 1024))
+  const missing = directOf(blobs).missingParts(place.Key, 2e7, 10)
+  await expect(missing).rejects.toMatchObject({ code: 'InvalidOperation' })
+  expect(await blobs.uploadedBytes(place.Key)).toBe(5 * 1024 * 1024)
+})

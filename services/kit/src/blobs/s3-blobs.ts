@@ -19,8 +19,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { awsTimeouts } from '../aws-timeouts.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError, invalidOperation, notFound } from '../errors.ts'
 import type { BlobStat, BlobStore } from './blob-store.ts'
+import { createDirectUploads } from './s3-direct.ts'
 import {
   abortParts,
   appendResumable,
@@ -43,6 +44,8 @@ export type S3Settings = {
   endpoint?: string
   /** Makes the bucket when it is missing; in the cloud it is made with the rest of the infrastructure. */
   createBucket: boolean
+  /** Where browsers reach the bucket, see `bucketAddress`; without it all bytes pass through our processes. */
+  publicAddress?: string
 }
 
 /** A part of 8 MiB has that long on its way. */
@@ -50,7 +53,7 @@ const LONGEST_ANSWER_MS = 30_000
 
 /** The blob store at scale: one S3 bucket per region; whole objects by multipart upload, ranges by GET. */
 export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & { stop(): Promise<void> }> {
-  const { bucket, awsRegion, endpoint } = settings
+  const { bucket, awsRegion, endpoint, publicAddress } = settings
   const s3 = new S3Client({
     region: awsRegion,
     requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
@@ -105,6 +108,7 @@ export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & {
       if (await readSmall(beside(place(key), 'upload'))) return
       await writeSmall(beside(place(key), 'upload'), Buffer.from(await beginParts(place(key))))
     },
+    direct: publicAddress === undefined ? null : createDirectUploads(s3, publicAddress, place),
     uploadedBytes: async (key) => (await stateOf(place(key))).safe,
     appendUpload: (key, offset, body, maxBytes) => appendResumable(place(key), { offset, body, maxBytes }),
     completeUpload: (key, contentType) => completeUpload(place(key), contentType),
@@ -134,11 +138,13 @@ function checked(key: string): string {
 
 /** Ends a resumable upload. Done once already, by a process that died then: what stands under the key is told. */
 async function completeUpload(place: S3Place, contentType: string | undefined): Promise<BlobStat> {
-  const { id, parts, rest } = await stateOf(place).catch(async (error: unknown) => {
-    if (error instanceof NoSuchUpload && (await statOf(place))) return { id: null, parts: [], rest: Buffer.alloc(0) }
+  const state = await stateOf(place).catch(async (error: unknown) => {
+    if (error instanceof NoSuchUpload && (await statOf(place))) return null
     throw error
   })
-  if (id !== null) {
+  if (state) {
+    const { id, parts, ahead, rest } = state
+    if (ahead.length) throw invalidOperation('Bytes of this file are missing. Send them first.')
     if (rest.length) await sendPart(place, id, parts.length + 1, rest)
     if (contentType) await writeSmall(beside(place, 'type'), Buffer.from(contentType))
     await completeParts(place, id)

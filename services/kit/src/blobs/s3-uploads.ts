@@ -19,8 +19,12 @@ import { wasBroken } from './broken-stream.ts'
 
 export type S3Place = { s3: S3Client; Bucket: string; Key: string }
 
-/** S3 wants 5 MiB of every part but the last; 10,000 parts of 8 MiB hold far more than a file may have. */
-const PART_BYTES = 8 * 1024 * 1024
+/**
+ * S3 wants 5 MiB of every part but the last; 10,000 parts of 8 MiB hold far more than a file may have. Every part but the
+ * last has exactly so many bytes, so that its number alone says which they are: parts may come in any order and by
+ * different ways.
+ */
+export const PART_BYTES = 8 * 1024 * 1024
 
 type Appended = { body: Readable; offset: number; maxBytes: number | undefined }
 
@@ -57,8 +61,10 @@ export async function sendParts(
 ): Promise<{ number: number; rest: Buffer }> {
   let [waiting, size, total, next] = [[rest], rest.length, offset, number]
   const flush = async (): Promise<void> => {
-    await sendPart(place, UploadId, next++, Buffer.concat(waiting))
-    ;[waiting, size] = [[], 0]
+    const all = Buffer.concat(waiting)
+    await sendPart(place, UploadId, next++, all.subarray(0, PART_BYTES))
+    waiting = [all.subarray(PART_BYTES)]
+    size -= PART_BYTES
   }
   try {
     for await (const chunk of body) {
@@ -71,7 +77,7 @@ export async function sendParts(
         )
       waiting.push(bytes)
       size += bytes.length
-      if (size >= PART_BYTES) await flush()
+      while (size >= PART_BYTES) await flush()
     }
   } catch (error) {
     if (!wasBroken(error)) throw error
@@ -125,20 +131,25 @@ export const writeSmall = async ({ s3, ...at }: S3Place, Body: Buffer, after = 0
 export const removeSmall = async ({ s3, ...at }: S3Place): Promise<void> =>
   void (await s3.send(new DeleteObjectCommand(at)))
 
-/** Where a resumable upload stands: its parts, and the bytes after the last of them that are no whole part yet. */
-export type UploadState = { id: string; parts: Part[]; rest: Buffer; safe: number }
+/**
+ * Where a resumable upload stands: its parts from the first on, the bytes after the last of them that are no whole part
+ * yet, and parts that arrived ahead of one that is missing.
+ */
+export type UploadState = { id: string; parts: Part[]; ahead: Part[]; rest: Buffer; safe: number }
 
 /** Throws NotFound when no upload is under way for the key. */
 export async function stateOf(place: S3Place): Promise<UploadState> {
   const begun = await readSmall(beside(place, 'upload'))
   if (!begun) throw notFound('Upload')
   const id = begun.bytes.toString()
-  const parts = await partsOf(place, id)
+  const all = await partsOf(place, id)
+  const gap = all.findIndex(({ PartNumber }, index) => PartNumber !== index + 1)
+  const [parts, ahead] = gap < 0 ? [all, []] : [all.slice(0, gap), all.slice(gap)]
   const loose = await readSmall(beside(place, 'rest'))
   // A loose end that was sent on within a later part counts no more.
   const rest = loose && loose.after === parts.length ? loose.bytes : Buffer.alloc(0)
   const safe = parts.reduce((sum, { Size = 0 }) => sum + Size, rest.length)
-  return { id, parts, rest, safe }
+  return { id, parts, ahead, rest, safe }
 }
 
 /** Appends at `offset`; the new number of safe bytes. Throws InvalidOperation when the upload stands elsewhere. */
