@@ -26,7 +26,7 @@ export async function findEngines(env: Environment): Promise<FoundEngines | null
 export const choicesOf = (at: Record<string, string>): Record<string, string> => ({
   BUS_URL: `kafka://${at.KAFKA_BROKERS}/{system}.{region}?partitions=3&replication=1`,
   QUEUE_URL: `sqs://${KEYS.AWS_REGION}/{system}-{region}?endpoint=${at.SQS_ENDPOINT}`,
-  BLOB_URL: `s3://{system}-{region}?region=${KEYS.AWS_REGION}&endpoint=${at.S3_ENDPOINT}&create=true`,
+  BLOB_URL: `s3://{system}-{region}?region=${KEYS.AWS_REGION}&endpoint=${at.S3_ENDPOINT}&create=true&public=${at.S3_ENDPOINT}/{system}-{region}`,
   INDEX_URL: `opensearch+${at.OPENSEARCH_URL}/{system}-{region}-search?shards=1&replicas=0`,
   DIRECTORY_URL: `dynamodb://${KEYS.AWS_REGION}/{system}-routes?endpoint=${at.DYNAMODB_ENDPOINT}&create=true`,
 })

@@ -64,6 +64,7 @@ test.each([
   ['an access token', 'bad: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2ZXJhLmx1bmQifQ.c2lnbmF0dXJlLm9mLnZlcmE'],
   ['an API token', 'refused api.2Xk9fGh3LmNpQrStUvWx1z.3Yk9fGh3LmNpQrStUvWx1z'],
   ['a link of a mail', 'Invalid URL: http://x/auth/magic-login?token=vera.lund-secret'],
+  ['an address in a bucket', 'PUT https://files.s3/k?X-Amz-Security-Token=vera.lund%2F1&X-Amz-Signature=3Yk9'],
   ['the password of a connection', 'connect postgres://app:vera.lund@db:5432/x'],
 ])('no line of a log holds %s, whatever wrote it', (_what, text) => {
   expect(scrubLine(JSON.stringify({ msg: text }))).not.toMatch(/vera\.lund|2Xk9|3Yk9|eyJ/)

@@ -63,6 +63,7 @@ const IN_ANY_LINE: readonly [RegExp, string][] = [
   [/[A-Za-z0-9._%+-]{1,64}(?:@|%40)[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,8}\.[A-Za-z]{2,63}/g, '[address]'],
   [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+/g, '[token]'],
   [/\b(?:(?:api|other)\.)?[0-9A-Za-z]{18,22}\.[0-9A-Za-z]{18,44}\b/g, '[token]'],
+  [/\b(X-Amz-(?:Signature|Credential|Security-Token))(=|%3D)[^&\s"'\\]+/gi, '$1$2[redacted]'],
   [/\b((?:confirmation_)?token|code)(=|%3D)(?!\[redacted\])[^&\s"'\\]+/gi, '$1$2[redacted]'],
 ]
 

@@ -25,9 +25,11 @@ export type FileAnswer = {
 const FILE =
   'id name fileType mimeType size durationMs streamUrl downloadUrl posterUrl peaks processing { state step progress error errorCode }'
 const START =
-  'mutation ($input: StartUploadInput!) { startUpload(input: $input) { uploadUrl file { id } note { id title kind } } }'
+  'mutation ($input: StartUploadInput!) { startUpload(input: $input) { uploadUrl direct file { id } note { id title kind } } }'
 
-type Started = { startUpload: { uploadUrl: string; file: { id: string }; note: { id: string; title: string } } }
+type Started = {
+  startUpload: { uploadUrl: string; direct: boolean; file: { id: string }; note: { id: string; title: string } }
+}
 
 export const startUpload = (ask: Ask, input: { projectId: string; noteId?: string; name: string; size: number }) =>
   ask<Started>(START, { input })

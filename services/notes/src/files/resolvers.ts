@@ -8,7 +8,7 @@ import { servedForm } from '#src/files/serving/served-form.ts'
 import { STREAMS_PATH } from '#src/files/serving/stream-routes.ts'
 import type { Serving } from '#src/files/signed-paths.ts'
 import { type StartUploadInput, startUpload } from '#src/files/start-upload.ts'
-import { UPLOADS_PATH } from '#src/files/uploads/upload-routes.ts'
+import { UPLOADS_PATH } from '#src/files/uploads/uploads-path.ts'
 import type { Note } from '#src/notes/note.ts'
 
 type FileRef = { input: { fileId: string } }
@@ -21,6 +21,7 @@ export const filesResolvers: Resolvers<NotesCtx> = {
   },
   StartedUpload: {
     uploadUrl: ({ file }: { file: NoteFile }) => `${UPLOADS_PATH}/${file.id}`,
+    direct: (_started, _args, { blobs }) => blobs.direct !== null,
   },
   Note: {
     files: (note: Note, _args, ctx) => ctx.loaders.filesOfNote.load(note.id),

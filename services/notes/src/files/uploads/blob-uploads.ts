@@ -3,10 +3,11 @@ import { DataStore, Upload } from '@tus/server'
 import { type AppError, isAppError } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { cancelUpload } from '#src/files/cancel-upload.ts'
-import { blobKeys, type NoteFile, UPLOAD_LIFETIME_MS } from '#src/files/file.ts'
+import { blobKeys, UPLOAD_LIFETIME_MS } from '#src/files/file.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import { finishUpload } from '#src/files/uploads/finish-upload.ts'
 import { keepUploadProgress } from '#src/files/uploads/keep-upload-progress.ts'
+import { isGone, mayWriteBytes, safeBytes } from '#src/files/uploads/upload-access.ts'
 
 /** What is offered, for a client that asks before it has an upload. */
 export class UploadOffer extends DataStore {
@@ -50,8 +51,8 @@ export class BlobUploads extends UploadOffer {
   /** How far the upload is. One that is whole is finished here when an earlier request did not live to do it. */
   override async getUpload(id: string): Promise<Upload> {
     const { file, note } = await requireFile(this.#ctx, id, 'WRITE')
-    if (file.state === 'CANCELLED' && !file.hasBytes) throw GONE
-    const offset = file.hasBytes ? file.size : await this.#offsetOf(file)
+    if (isGone(file)) throw GONE
+    const offset = await safeBytes(this.#ctx, file)
     if (offset === file.size) await finishUpload(this.#ctx, file, note.projectId)
     return new Upload({ id: file.id, size: file.size, offset, creation_date: file.createdAt.toISOString() })
   }
@@ -71,17 +72,12 @@ export class BlobUploads extends UploadOffer {
   async #write(body: Readable, id: string, offset: number): Promise<number> {
     const { file, note } = await requireFile(this.#ctx, id, 'WRITE')
     if (file.state !== 'UPLOADING') return file.size
-    await this.#mayWrite()
+    await mayWriteBytes(this.#ctx)
     const kept = await this.#ctx.blobs.appendUpload(this.keyOf(file.id), offset, body, file.size)
     if (kept === file.size) await finishUpload(this.#ctx, file, note.projectId)
     else await keepUploadProgress(this.#ctx, file, note.projectId, kept)
-    await this.#mayWrite()
+    await mayWriteBytes(this.#ctx)
     return kept
-  }
-
-  /** Throws BeingMoved: bytes are no rows, and would be acknowledged after those of the workspace were copied. */
-  #mayWrite(): Promise<void> {
-    return this.#ctx.write(async () => undefined)
   }
 
   override async remove(id: string): Promise<void> {
@@ -95,11 +91,5 @@ export class BlobUploads extends UploadOffer {
   /** The blob's key: it holds the workspace, so that nobody can name somebody else's upload. */
   override keyOf(id: string): string {
     return blobKeys(this.#ctx.actor.teamId, id).original
-  }
-
-  /** Bytes that are safe; all of them where the last request died between completing the blob and saying so. */
-  async #offsetOf(file: NoteFile): Promise<number> {
-    const { blobs } = this.#ctx
-    return (await blobs.stat(this.keyOf(file.id)))?.size ?? (await blobs.uploadedBytes(this.keyOf(file.id)))
   }
 }

@@ -1,3 +1,5 @@
+import { AppError } from '@verbatim/kit/errors.ts'
+
 /** One upload's turn; others of the same upload wait until it is released. */
 type Turn = { ended: Promise<void>; askToEnd(): void }
 
@@ -6,6 +8,9 @@ export type UploadLock = {
   lock(signal: AbortSignal, cancelReq: () => void | Promise<void>): Promise<void>
   unlock(): Promise<void>
 }
+
+/** The locks of a process, by an upload's name. */
+export type UploadLocks = { newLock(id: string): UploadLock }
 
 const WAIT_MS = 10_000
 
@@ -17,7 +22,7 @@ const LOCKED = { status_code: 423, body: 'Another request is writing to this upl
  * connection broke unnoticed, and waits for it. An upload's name holds its workspace. The blob store refuses what other
  * processes would write in between.
  */
-export function createUploadLocks(): { newLock(id: string): UploadLock } {
+export function createUploadLocks(): UploadLocks {
   const turns = new Map<string, Turn>()
   return {
     newLock(id) {
@@ -37,6 +42,21 @@ export function createUploadLocks(): { newLock(id: string): UploadLock } {
         },
       }
     },
+  }
+}
+
+/** Does short work in an upload's turn. Throws TooManyRequests where a request that writes to it does not end. */
+export async function inTurn<T>(locks: UploadLocks, id: string, work: () => Promise<T>): Promise<T> {
+  const lock = locks.newLock(id)
+  try {
+    await lock.lock(AbortSignal.timeout(WAIT_MS), () => undefined)
+  } catch (cause) {
+    throw new AppError('TooManyRequests', LOCKED.body, undefined, { cause })
+  }
+  try {
+    return await work()
+  } finally {
+    await lock.unlock()
   }
 }
 

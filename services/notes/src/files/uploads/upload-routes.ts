@@ -7,19 +7,17 @@ import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NotesCtx } from '#src/context.ts'
 import { BlobUploads, UploadOffer } from '#src/files/uploads/blob-uploads.ts'
-import { createUploadLocks } from '#src/files/uploads/upload-locks.ts'
+import { directRoutes } from '#src/files/uploads/direct-routes.ts'
+import { createUploadLocks, type UploadLocks } from '#src/files/uploads/upload-locks.ts'
 import { refusalBody, statusOf } from '#src/files/uploads/upload-refusals.ts'
-
-export const UPLOADS_PATH = '/files/uploads'
-
-type Locks = ReturnType<typeof createUploadLocks>
+import { UPLOADS_PATH } from '#src/files/uploads/uploads-path.ts'
 
 /** How long a request may go on after another one of the same upload has asked for its turn. */
 const DRAIN_MS = 1000
 
 /**
  * Takes the bytes of announced files at /files/uploads/{fileId} as tus 1.0.0 says: core protocol, expiration and
- * termination. Uploads are announced by `startUpload`, so the protocol's own creation is not offered.
+ * termination; or their parts go to the bucket, see `directRoutes`. Uploads are announced by `startUpload`, so the protocol's own creation is not offered.
  * @param contextOf the context of whoever asks; throws Unauthorized without a signed actor.
  */
 export function uploadRoutes(server: HttpServer, contextOf: (request: FastifyRequest) => Promise<NotesCtx>): void {
@@ -34,6 +32,7 @@ export function uploadRoutes(server: HttpServer, contextOf: (request: FastifyReq
       url: `${UPLOADS_PATH}/:fileId`,
       handler: async (request, reply) => answer(new BlobUploads(await contextOf(request)), locks, request, reply),
     })
+    directRoutes(scope, locks, contextOf)
     scope.post(UPLOADS_PATH, () => {
       throw new AppError('InvalidOperation', 'Announce a file with startUpload; it answers where its bytes go.')
     })
@@ -43,7 +42,7 @@ export function uploadRoutes(server: HttpServer, contextOf: (request: FastifyReq
 /** Has the tus server answer one request. Refusals become coded errors; their status stays what the protocol says. */
 async function answer(
   store: UploadOffer,
-  locks: Locks,
+  locks: UploadLocks,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

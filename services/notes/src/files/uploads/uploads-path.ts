@@ -1,0 +1,2 @@
+/** Where the bytes of announced files go. */
+export const UPLOADS_PATH = '/files/uploads'
