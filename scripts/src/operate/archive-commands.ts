@@ -41,10 +41,9 @@ export const ARCHIVE_COMMANDS: Record<string, (args: string[]) => Promise<void>>
   async 'refill-search'(args) {
     const usage = 'npm run operate -- refill-search TEAM|all'
     const { name } = read(args, usage)
+    const named = name === 'all' ? null : [teamNamed(name, usage)]
     await withPlace(process.env, async (place) => {
-      const all = name === 'all'
-      const teamIds = all ? await workspacesLivingIn(place) : [teamNamed(name, usage)]
-      for (const teamId of teamIds) {
+      for (const teamId of named ?? (await workspacesLivingIn(place))) {
         await refuseHeld(place, teamId)
         tell(await refillSearch(place, teamId))
       }

@@ -12,7 +12,7 @@ export type EmbedAnswer = { vectors: Float32Array }
 /** The model reads 512 tokens; the tokenizer does not cut, and would spend seconds on megabytes of text. */
 const TOKENS_MAX = 512
 const CHARACTERS_MAX = 8_192
-/** A batch costs as much as its longest text times its rows; this keeps the process under 300 MB. */
+/** A batch costs as much as its longest text times its rows; this keeps the process under 500 MB. */
 const BATCH_TOKENS = 2_048
 const BATCH_ROWS = 16
 

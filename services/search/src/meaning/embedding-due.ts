@@ -53,8 +53,14 @@ export async function takeDue(db: Database, now: Date, limit: number) {
   return {
     texts,
     async done(): Promise<void> {
-      for (const { team_id, id, block_id } of rows)
-        await db.system('embedding_due').where({ team_id, id, block_id, due_at: until }).delete()
+      await db
+        .system('embedding_due')
+        .whereIn(
+          ['team_id', 'id', 'block_id'],
+          rows.map(({ team_id, id, block_id }) => [team_id, id, block_id]),
+        )
+        .where({ due_at: until })
+        .delete()
     },
   }
 }
