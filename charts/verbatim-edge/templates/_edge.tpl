@@ -16,7 +16,9 @@ EDGE_PORT: "3000"
 EDGE_REGIONS: {{ range $index, $key := keys .Values.regions | sortAlpha }}{{ if $index }},{{ end }}{{ $key }}={{ get $.Values.regions $key }}{{ end }}
 MAIL_OUTBOX: {{ .Values.outbox | quote }}
 RELEASE_HASH: {{ .Values.release.hash | default .Chart.AppVersion | quote }}
-RELEASE_DATE: {{ .Values.release.date | quote }}
+{{- with .Values.release.date }}
+RELEASE_DATE: {{ . | quote }}
+{{- end }}
 {{- with .Values.directoryUrl }}
 DIRECTORY_URL: {{ . | quote }}
 {{- end }}

@@ -19,5 +19,6 @@ export type EdgeConfig = {
   logLevel: string
   /** True where mails stay on the local outbox page. */
   outbox: boolean
+  /** What the page calls itself; an empty one leaves what its build wrote. */
   release: { hash: string; date: string }
 }

@@ -19,7 +19,7 @@ const schema = z.object({
   EMAIL_HASH_KEY: z.string().min(32, 'at least 32 characters'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MAIL_OUTBOX: z.stringbool().default(false),
-  RELEASE_HASH: z.string().default('development'),
+  RELEASE_HASH: z.string().default(''),
   RELEASE_DATE: z.string().default(''),
 })
 

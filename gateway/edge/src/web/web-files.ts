@@ -45,8 +45,11 @@ export async function webFiles(server: HttpServer, config: EdgeConfig): Promise<
   })
   await pageFonts(server, config.webDirectory)
   const page = await readFile(join(config.webDirectory, 'index.html'), 'utf8')
-  const ready = page
-    .replace(/(<meta name="release" content=")[^"]*/, `$1${config.release.hash}`)
-    .replace(/(<meta name="release-date" content=")[^"]*/, `$1${config.release.date}`)
+  const { hash, date } = config.release
+  const ready = inMeta(inMeta(page, 'release', hash), 'release-date', date)
   return () => ready
 }
+
+/** The page with another value in one of its meta tags; an empty one leaves what the build wrote there. */
+export const inMeta = (page: string, name: string, value: string): string =>
+  value ? page.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), (_all, start) => `${start}${value}`) : page
