@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
 import { despiteHolds, setHold } from '../database/holds.ts'
 import { kitMigrations } from '../database/kit-migrations.ts'
@@ -45,6 +45,8 @@ async function aPlace(further: readonly Migration[] = []): Promise<Database> {
 
 async function aFolder(): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'verbatim-archive-'))
+  const made = folder
+  onTestFinished(() => rm(made, { recursive: true }))
   return join(folder, 'shop')
 }
 
@@ -84,7 +86,6 @@ test('rows of every kind of column come back as they were, and a neighbour’s s
   expect(await things(here)).toBe(asTheyWere)
   expect(await tables(here, neighbour)).toEqual(before)
   expect((await tables(there, neighbour)).every(({ rows }) => rows === 0)).toBe(true)
-  await rm(folder, { recursive: true })
 })
 
 test('numbers of sequences are drawn again, keep their order, and do not stand in the way of the next', async () => {
@@ -97,7 +98,6 @@ test('numbers of sequences are drawn again, keep their order, and do not stand i
   const steps = (db: Database) => db.read(team, (tx) => tx('part').orderBy('seq').pluck('step'))
   expect(await steps(there)).toEqual(await steps(here))
   await there.write(team, (tx) => tx('part').insert({ team_id: team, step: 41 }))
-  await rm(folder, { recursive: true })
 })
 
 test('somebody whom the other place knows by another id stays that one', async () => {
@@ -111,7 +111,6 @@ test('somebody whom the other place knows by another id stays that one', async (
   expect(await there.read(team, (tx) => tx('thing').distinct().pluck('owner_id'))).toEqual([other])
   expect(await there.system('person').where({ id: other }).pluck('name')).toEqual(['as she is called there'])
   expect(differences(manifest.tables, await tables(there, team))).toEqual([])
-  await rm(folder, { recursive: true })
 })
 
 test('what waits to be sent goes along, and so does a job that was sent; a fact that was heard does not', async () => {
@@ -134,7 +133,6 @@ test('what waits to be sent goes along, and so does a job that was sent; a fact 
   await restoreTeam(there, policy, at)
   const waiting = await there.system('outbox').where({ team_id: team, published_at: null }).orderBy('seq').pluck('type')
   expect(waiting).toEqual(['fact waiting', 'job sent', 'job waiting'])
-  await rm(folder, { recursive: true })
 })
 
 test('a job that comes back is done again, though it was done here once; another’s mark stays', async () => {
@@ -147,7 +145,6 @@ test('a job that comes back is done again, though it was done here once; another
   await restoreTeam(here, policy, join(folder, 'shop'), { replace: true })
   const marks = here.system('inbox').where({ consumer: JOBS_DONE }).whereIn('fact_id', [jobId, other])
   expect(await marks.pluck('fact_id')).toEqual([other])
-  await rm(folder, { recursive: true })
 })
 
 test('a hold is no row of a team’s: it neither goes along nor is removed, and a restore leaves it', async () => {
@@ -162,7 +159,6 @@ test('a hold is no row of a team’s: it neither goes along nor is removed, and 
   await expect(removeTeam(here, policy, teamId)).rejects.toMatchObject({ code: 'BeingMoved' })
   await despiteHolds(() => removeTeam(here, policy, teamId))
   expect(await here.hold(teamId)).toBe('FROZEN')
-  await rm(folder, { recursive: true })
 })
 
 test('rows that are there are not overwritten unless that is asked for', async () => {
@@ -178,7 +174,6 @@ test('rows that are there are not overwritten unless that is asked for', async (
   expect(differences(manifest.tables, await tables(here, team))).toEqual(['part has other content in its 40 rows'])
   await restoreTeam(here, policy, at, { replace: true })
   expect(differences(manifest.tables, await tables(here, team))).toEqual([])
-  await rm(folder, { recursive: true })
 })
 
 test('one changed byte anywhere is refused, and nothing is written', async () => {
@@ -196,7 +191,6 @@ test('one changed byte anywhere is refused, and nothing is written', async () =>
   expect((await tables(there, team)).every(({ rows }) => rows === 0)).toBe(true)
   await rm(join(at, 'manifest.json'))
   await expect(restoreTeam(there, policy, at)).rejects.toMatchObject({ code: 'NotFound' })
-  await rm(folder, { recursive: true })
 })
 
 test('an archive of another version of the tables is refused by the name of the step', async () => {
@@ -207,7 +201,6 @@ test('an archive of another version of the tables is refused by the name of the 
   const at = await aFolder()
   await archiveTeam(here, policy, team, at)
   await expect(restoreTeam(later, policy, at)).rejects.toThrow('with 20261122-0009-later besides')
-  await rm(folder, { recursive: true })
 })
 
 test('only their owner may read the files of an archive', async () => {
@@ -218,7 +211,6 @@ test('only their owner may read the files of an archive', async () => {
   const modes = await Promise.all([at, ...(await readdir(at)).map((name) => join(at, name))].map((path) => stat(path)))
   expect(new Set(modes.map(({ mode }) => mode & 0o077))).toEqual(new Set([0]))
   expect(await readFile(join(at, 'thing.ndjson'), 'utf8')).toContain('what people said')
-  await rm(folder, { recursive: true })
 })
 
 test('a table about which nobody said whether it goes along stops the archive', async () => {
