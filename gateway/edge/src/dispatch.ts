@@ -82,7 +82,7 @@ type WorkspaceHost = Extract<Host, { kind: 'workspace' }>
 type Target = { region: RegionKey; gateways: Gateways; headers: OwnHeaders }
 
 /** What was looked up so lately is true enough for what cannot be passed on to another region. */
-const LATEST_MS = 1000
+export const LATEST_MS = 1000
 
 /** Passes a request on; where the workspace has left that region since, to the one where it is now. */
 function pass(

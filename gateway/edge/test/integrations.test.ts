@@ -14,17 +14,22 @@ const gateway = await startGateway((request, response) => {
     response.writeHead(request.url?.endsWith('/nobody') ? 404 : 200).end('from eu_a')
   })
 })
+/** A region that its workspaces have left. */
+const former = await startGateway((request, response) =>
+  request.resume().on('end', () => response.writeHead(421, { 'content-length': 0 }).end()),
+)
 const teamId = randomUUID()
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let edge: Awaited<ReturnType<typeof startTestEdge>>
 beforeAll(async () => {
-  edge = await startTestEdge({ eu_a: [gateway.url] })
+  edge = await startTestEdge({ eu_a: [gateway.url], us_b: [former.url] })
   await edge.directory.upsert({ teamId, subdomain: 'orchard', region: 'eu_a' })
 })
 afterAll(async () => {
   await edge.stop()
   gateway.server.close()
+  former.server.close()
 })
 
 const tell = async (path: string, json: object, headers?: IncomingHttpHeaders) =>
@@ -114,6 +119,23 @@ test.each<[string, string, string | undefined, number]>([
   expect(told.status).toBe(status)
   expect(JSON.parse(told.body).errors[0]).toMatchObject({ code: status === 404 ? 'NotFound' : 'UnprocessableContent' })
   expect(heard.length).toBe(before)
+})
+
+test('a call for a workspace that has moved goes to where it is now, though the edge remembers where it was', async () => {
+  const [moving, subdomain] = [randomUUID(), 'moving']
+  const { version } = await edge.directory.upsert({ teamId: moving, subdomain, region: 'us_b' })
+  await connect({ id: 'T-moving', teamId: moving, region: 'us_b' })
+  const call = async () => {
+    const body = '{"team_id":"T-moving"}'
+    const { status, body: answer } = await edge.call('/api/global/integrations/slack/events', {
+      body,
+      headers: JSON_TYPE,
+    })
+    return status === 200 ? answer : JSON.parse(answer).errors[0].code
+  }
+  expect(await call()).toBe('BeingMoved')
+  await edge.directory.move({ teamId: moving, to: 'eu_a', version })
+  await expect.poll(call, { timeout: 10_000 }).toBe('from eu_a')
 })
 
 test('the pass-through is on the root domain, and on no workspace’s host', async () => {

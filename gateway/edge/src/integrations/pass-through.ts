@@ -2,7 +2,7 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TenantRoute } from '../directory/tenant-directory.ts'
-import { type DispatchParts, passOn, targetOf } from '../dispatch.ts'
+import { type DispatchParts, LATEST_MS, passOn, targetOf } from '../dispatch.ts'
 import { isPassedOn, namedIds } from './named-id.ts'
 
 /** More than any of these services sends; Slack's and Stripe's calls have a few kilobytes. */
@@ -27,7 +27,13 @@ export function passThroughRoutes(server: HttpServer, parts: Parts): void {
       const route = await routeOf(parts, request, body)
       const target = await targetOf(parts, route, request.raw)
       reply.hijack()
-      passOn(target, request.raw, reply.raw, { body })
+      passOn(target, request.raw, reply.raw, {
+        body,
+        elsewhere: async () => {
+          const next = await parts.directory.byTeam(route.teamId, LATEST_MS)
+          return next && next.region !== route.region ? targetOf(parts, next, request.raw) : null
+        },
+      })
     })
   })
 }
