@@ -49,6 +49,8 @@ export type ForwardOptions = {
 
 export type HttpProxy = {
   origin: string
+  /** Whose certificate the target has to show, over TLS. */
+  servername: string
   circuit: Circuit
   /** Streams a request to the target and its answer back. Answers 502 itself when the target cannot be reached. */
   forward(request: IncomingMessage, response: ServerResponse, headers: OwnHeaders, options?: ForwardOptions): void
@@ -72,6 +74,7 @@ export function createHttpProxy(origin: string): HttpProxy {
   const circuit = createCircuit({ probe: () => answers(pool) })
   const self: HttpProxy = {
     origin,
+    servername: new URL(origin).hostname,
     circuit,
     pool,
     isDown: circuit.isOpen,
@@ -94,8 +97,8 @@ export function createHttpProxy(origin: string): HttpProxy {
           first.forward(request, response, next.headers, { other: second, body })
         }
         const moved = (): void => void goOn().catch(() => refuse(response))
-        const dispatch = ({ pool: to, circuit: its }: HttpProxy): void =>
-          void to.dispatch(options, answerInto(request, response, { circuit: its, again, moved }))
+        const dispatch = ({ pool: to, circuit: its, servername }: HttpProxy): void =>
+          void to.dispatch(named(options, servername), answerInto(request, response, { circuit: its, again, moved }))
         const again = (wasSent: boolean): boolean => {
           // What changes nothing may be asked twice: a connection that the region closed is no answer. The rest only
           // where it never left.
@@ -126,6 +129,13 @@ export function createHttpProxy(origin: string): HttpProxy {
   }
   return self
 }
+
+/**
+ * The request with the name that the certificate of its target is held against. Without one undici takes the host that
+ * the browser asked for, which is the workspace's, and makes a new connection whenever that is another one.
+ */
+const named = (options: Dispatcher.DispatchOptions, servername: string): Dispatcher.DispatchOptions =>
+  Object.assign({ servername }, options)
 
 /** Whether a region's gateway answers. */
 async function answers(pool: Pool): Promise<boolean> {
