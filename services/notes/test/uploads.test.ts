@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { FileProgressedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { setHold } from '@verbatim/kit/database/holds.ts'
 import { onRealEngines } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blobKeys } from '#src/files/file.ts'
 import { codeOf } from './errors.ts'
 import { blocksOf, makeNote } from './make.ts'
 import { startNotes, type TestNotes } from './start-notes.ts'
@@ -243,4 +246,31 @@ test('uploads that nobody ended within a week are given up when somebody begins 
   await announce(notes, ask, { projectId, name: 'new.txt', size: 10 })
   expect((await fileOf(ask, noteId)).processing.state).toBe('CANCELLED')
   await expect(notes.service.foundation.engines.blobs.uploadedBytes(`${team.teamId}/files/${fileId}`)).rejects.toThrow()
+})
+
+test('an upload that ends while its workspace is moved leaves no file behind, and goes on afterwards', async () => {
+  const { ask, actor, projectId } = await aProject(notes)
+  const { system } = notes.service.foundation.db
+  const { blobs } = notes.service.foundation.engines
+  const body = text(40_000)
+  const { fileId, noteId, url } = await announce(notes, ask, { projectId, name: 'slow.txt', size: body.length })
+  const key = blobKeys(actor.teamId, fileId).original
+  const { hostname, port, pathname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const said = buffer(socket)
+  socket.write(requestHead(pathname, { ...(await signed(actor)), Connection: 'close' }, body.length))
+  socket.write(body.subarray(0, 30_000))
+  if (!onRealEngines) await expect.poll(() => blobs.uploadedBytes(key)).toBe(30_000)
+
+  await setHold(system, actor.teamId, 'FROZEN')
+  socket.write(body.subarray(30_000))
+  expect((await said).toString()).toContain('BeingMoved')
+  expect(await blobs.stat(key)).toBeNull()
+  expect(codeOf((await startUpload(ask, { projectId, name: 'later.txt', size: 10 })).errors)).toBe('BeingMoved')
+
+  await setHold(system, actor.teamId, null)
+  const offset = Number((await offsetOf(url, actor)).headers.get('upload-offset'))
+  if (offset < body.length) await sendPart(url, actor, offset, body.subarray(offset))
+  await notes.settled()
+  expect(await fileOf(ask, noteId)).toMatchObject({ processing: { state: 'DONE' } })
 })

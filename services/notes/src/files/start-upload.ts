@@ -33,8 +33,10 @@ export async function startUpload(ctx: NotesCtx, input: StartUploadInput): Promi
   if (!note) throw notFound('Note')
   await dropStaleUploads(ctx)
   const draft = newFile(ctx, { noteId: note.id, name, size, mimeType: input.mimeType ?? '' })
-  await ctx.blobs.beginUpload(blobKeys(ctx.actor.teamId, draft.id).original)
-  const file = await ctx.write((tx) => insert(ctx, tx, draft, note, made))
+  const file = await ctx.write(async (tx) => {
+    await ctx.blobs.beginUpload(blobKeys(ctx.actor.teamId, draft.id).original)
+    return insert(ctx, tx, draft, note, made)
+  })
   return { file, note }
 }
 

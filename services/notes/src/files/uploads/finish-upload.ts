@@ -12,8 +12,9 @@ import { fileRepository } from '#src/files/file-repository.ts'
 export async function finishUpload(ctx: NotesCtx, file: NoteFile, projectId: string): Promise<void> {
   const { teamId } = ctx.actor
   const key = blobKeys(teamId, file.id).original
-  if (!(await ctx.blobs.stat(key))) await ctx.blobs.completeUpload(key)
   await ctx.write(async (tx) => {
+    // In the transaction, so that no file appears in a workspace after it was held to be moved.
+    if (!(await ctx.blobs.stat(key))) await ctx.blobs.completeUpload(key)
     const files = fileRepository(tx, teamId)
     const current = await files.lock(file.id)
     if (current?.state !== 'UPLOADING') return
