@@ -1,4 +1,7 @@
+import { TagSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { type Hold, setHold } from '@verbatim/kit/database/holds.ts'
+import { onRealEngines } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteDue, takeDue } from '#src/meaning/embedding-due.ts'
 import { startSearch } from './start-search.ts'
@@ -35,4 +38,22 @@ test('what a worker took that died is given to another after two minutes', async
   await takeDue(db, after(20), 10)
   expect((await takeDue(db, after(100), 10)).texts).not.toContainEqual(text)
   expect((await takeDue(db, after(200), 10)).texts).toContainEqual(text)
+})
+
+test('a workspace that is moved keeps nobody else’s texts waiting', async () => {
+  const { db } = search.service.foundation
+  const aText = async (hold: Hold | null) => {
+    const text = { teamId: newId(), id: newId(), blockId: null }
+    const tag = { tagId: text.id, projectId: newId(), title: 'Late parcels', createdAtMs: 0n, updatedAtMs: 0n }
+    await search.hears(text.teamId, TagSavedSchema, tag)
+    await db.system.transaction((tx) => noteDue(tx, [text], now))
+    await setHold(db.system, text.teamId, hold)
+    return text
+  }
+  const [gone, frozen, other] = [await aText('MOVED'), await aText('FROZEN'), await aText(null)]
+  await search.embeds()
+  const waiting = (await takeDue(db, new Date(Date.now() + 600_000), 100)).texts
+  for (const text of [gone, other]) expect(waiting).not.toContainEqual(text)
+  // Holds are of the database; another engine may take vectors of what stands still.
+  if (!onRealEngines) expect(waiting).toContainEqual(frozen)
 })

@@ -40,7 +40,7 @@ export async function noteDue(tx: Transaction, texts: readonly DueText[], now: D
       .merge(['due_at'])
 }
 
-/** Takes the texts that have waited longest; `done` takes them off, except those that were touched meanwhile. */
+/** Takes the texts that have waited longest; `done` takes them off, except those that were touched meanwhile or are left. */
 export async function takeDue(db: Database, now: Date, limit: number) {
   const until = new Date(now.getTime() + WORK_MS)
   const { rows } = await db.system.raw<{ rows: Row[] }>(
@@ -52,12 +52,14 @@ export async function takeDue(db: Database, now: Date, limit: number) {
   const texts = rows.map(({ team_id, id, block_id }) => ({ teamId: team_id, id, blockId: block_id || null }))
   return {
     texts,
-    async done(): Promise<void> {
+    /** @param left teams whose texts wait on. */
+    async done(left: ReadonlySet<string> = new Set()): Promise<void> {
+      const finished = rows.filter(({ team_id }) => !left.has(team_id))
       await db
         .system('embedding_due')
         .whereIn(
           ['team_id', 'id', 'block_id'],
-          rows.map(({ team_id, id, block_id }) => [team_id, id, block_id]),
+          finished.map(({ team_id, id, block_id }) => [team_id, id, block_id]),
         )
         .where({ due_at: until })
         .delete()
