@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
+import { scrubLine } from '@verbatim/kit/log-scrubbing.ts'
 import { calledFrom, readArguments, refuse } from './command-line.ts'
 import { ARCHIVE_COMMANDS } from './operate/archive-commands.ts'
 import { exchangeIndex } from './operate/exchange-index.ts'
@@ -67,6 +68,6 @@ async function secretFrom(file: string): Promise<string> {
 const [name = '', ...args] = process.argv.slice(2)
 const command = COMMANDS[name] ?? refuse(USAGE)
 await command(args).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${scrubLine(error instanceof Error ? error.message : String(error))}\n`)
   process.exitCode = 1
 })

@@ -5,6 +5,7 @@ import { openBus, openQueue } from '@verbatim/kit/engines.ts'
 import type { EventBus } from '@verbatim/kit/events/event-bus.ts'
 import type { JobQueue } from '@verbatim/kit/jobs/job-queue.ts'
 import { createLogger, type Logger } from '@verbatim/kit/log.ts'
+import { scrubLine } from '@verbatim/kit/log-scrubbing.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
 
@@ -31,9 +32,9 @@ export async function deadJobs(queue: JobQueue, name: string): Promise<string[]>
   return jobs.map(({ job, deadAt, reason }) => line(job.id, job.type, job.teamId, deadAt, reason))
 }
 
-/** A reason may repeat what somebody wrote, so only its first words are shown. */
+/** A reason may repeat what somebody wrote, so only its first words are shown, and no address or key among them. */
 const line = (id: string, type: string, teamId: string, at: Date, reason: string): string =>
-  [id, type, teamId, at.toISOString(), reason.split('\n')[0]?.slice(0, 120)].join('\t')
+  [id, type, teamId, at.toISOString(), scrubLine(reason.split('\n')[0]?.slice(0, 120) ?? '')].join('\t')
 
 /** Runs something with the bus that BUS_URL names. */
 export const withBus = async <T>(env: Environment, work: (bus: EventBus) => Promise<T>): Promise<T> =>
