@@ -39,6 +39,8 @@ beforeAll(() => {
   }
 }, 240_000)
 
+const valuesOf = (...path: string[]) => parse(readFileSync(join(import.meta.dirname, '..', 'values', ...path), 'utf8'))
+
 const CELLS = ENVIRONMENTS.flatMap((environment) =>
   REGION_KEYS.map((key): [Environment, RegionKey] => [environment, key]),
 )
@@ -116,9 +118,21 @@ describe.each(CELLS)('%s %s', (environment, key) => {
     })
   })
 
+  test('takes parts of files from pages of its workspaces, and drops what was begun and never finished', () => {
+    const [bucket] = resources(prefix, 'AWS::S3::Bucket')
+    const { rootDomain } = valuesOf('region', `${environment}.yaml`)
+    expect(bucket?.Properties.CorsConfiguration).toEqual({
+      CorsRules: [{ AllowedOrigins: [`https://*.${rootDomain}`], AllowedMethods: ['PUT'], MaxAge: 3600 }],
+    })
+    expect(bucket?.Properties.LifecycleConfiguration).toMatchObject({
+      Rules: expect.arrayContaining([
+        expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } }),
+      ]),
+    })
+  })
+
   test('has the ranges, the queues and the bucket that its values file names', () => {
-    const file = join(import.meta.dirname, '..', 'values', 'region', environment, `${key}.yaml`)
-    const values = parse(readFileSync(file, 'utf8'))
+    const values = valuesOf('region', environment, `${key}.yaml`)
     const ranges = rangesOf(key)
     expect(values.network).toEqual({
       database: { cidrs: [ranges.database] },
@@ -137,7 +151,9 @@ describe.each(CELLS)('%s %s', (environment, key) => {
     expect(queues).toContain(`${prefix}-notes.fifo`)
     const [bucket] = resources(prefix, 'AWS::S3::Bucket')
     expect(values.mediaUrl).toBe(`mediaconvert://${cloudRegionOf(key)}/${prefix}?bucket=${prefix}-files`)
-    expect(values.blobUrl).toBe(`s3://${bucket?.Properties.BucketName}?region=${cloudRegionOf(key)}`)
+    const address = `https://${bucket?.Properties.BucketName}.s3.${cloudRegionOf(key)}.amazonaws.com`
+    expect(values.blobUrl).toBe(`s3://${bucket?.Properties.BucketName}?region=${cloudRegionOf(key)}&public=${address}`)
+    expect(valuesOf('edge', `${environment}.yaml`).buckets[key]).toBe(address)
   })
 })
 
@@ -159,7 +175,7 @@ test.each(ENVIRONMENTS)(
     const [table] = resources(`verbatim-${environment}-edge`, 'AWS::DynamoDB::GlobalTable')
     const regions = ((table?.Properties.Replicas ?? []) as { Region: string }[]).map(({ Region }) => Region)
     expect(regions.sort()).toEqual(REGION_KEYS.map(cloudRegionOf).sort())
-    const values = parse(readFileSync(join(import.meta.dirname, '..', 'values', 'edge', `${environment}.yaml`), 'utf8'))
+    const values = valuesOf('edge', `${environment}.yaml`)
     expect(values.directoryUrl).toBe(`dynamodb://us-east-2/${table?.Properties.TableName}`)
   },
 )

@@ -133,9 +133,10 @@ export function createIndex({ scope, prefix, network, size, key }: EngineParts):
 
 /**
  * Files of the region. What was begun and never finished goes after a week; what was overwritten or deleted, with the
- * backups; what a media job left, after a day. What nobody opens for a month moves to cheaper places by itself.
+ * backups; what a media job left, after a day. Pages of workspaces may put parts of files there, by addresses that are
+ * signed for one each. What nobody opens for a month moves to cheaper places by itself.
  */
-export function createBucket({ scope, prefix, size, key }: EngineParts): s3.Bucket {
+export function createBucket({ scope, prefix, size, key }: EngineParts, rootDomain: string): s3.Bucket {
   return new s3.Bucket(scope, 'Files', {
     bucketName: `${prefix}-files`,
     encryption: s3.BucketEncryption.KMS,
@@ -146,6 +147,13 @@ export function createBucket({ scope, prefix, size, key }: EngineParts): s3.Buck
     minimumTLSVersion: 1.2,
     objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
     versioned: true,
+    cors: [
+      {
+        allowedOrigins: [`https://*.${rootDomain}`],
+        allowedMethods: [s3.HttpMethods.PUT],
+        maxAge: Duration.hours(1).toSeconds(),
+      },
+    ],
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(7) },
       { noncurrentVersionExpiration: Duration.days(size.keepDays) },

@@ -74,6 +74,12 @@ export const cloudRegionOf = (key: RegionKey): string => CONTRACT[key].cloudRegi
 export const prefixOf = (environment: Environment, key: RegionKey): string =>
   `verbatim-${environment}-${key.replace('_', '-')}`
 
+/** Below which an environment's workspaces have their hosts, as in its values file. */
+export const rootDomainOf = (environment: Environment): string => {
+  const suffix = { production: '', staging: '-staging', chaos: '-chaos', central: '-central', 'shared-dev': '-dev' }
+  return `verbatim${suffix[environment]}.example.com`
+}
+
 /** Queues of a region: the services' own names for them. */
 export const QUEUES = ['identity', 'notes', 'transcripts', 'streams'] as const
 

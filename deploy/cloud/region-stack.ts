@@ -17,6 +17,7 @@ import {
   HOME_OF_ROUTES,
   prefixOf,
   type RegionKey,
+  rootDomainOf,
   routesTable,
   SIZES,
 } from './places.ts'
@@ -62,7 +63,7 @@ export class RegionStack extends Stack {
     createBus(parts)
     const queues = createQueues(parts)
     const index = createIndex(parts)
-    const files = createBucket(parts)
+    const files = createBucket(parts, rootDomainOf(environment))
     const media = createMedia(parts, files)
 
     const mayAct = (name: string, serviceAccounts: readonly string[]): iam.Role => {

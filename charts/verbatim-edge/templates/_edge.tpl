@@ -14,6 +14,9 @@ OTLP_URL: {{ . | quote }}
 NODE_ENV: {{ ternary "production" "development" (hasSuffix ".com" .Values.rootDomain) }}
 EDGE_PORT: "3000"
 EDGE_REGIONS: {{ range $index, $key := keys .Values.regions | sortAlpha }}{{ if $index }},{{ end }}{{ $key }}={{ get $.Values.regions $key }}{{ end }}
+{{- with .Values.buckets }}
+EDGE_BUCKETS: {{ range $index, $key := keys . | sortAlpha }}{{ if $index }},{{ end }}{{ $key }}={{ get $.Values.buckets $key }}{{ end }}
+{{- end }}
 MAIL_OUTBOX: {{ .Values.outbox | quote }}
 RELEASE_HASH: {{ .Values.release.hash | default .Chart.AppVersion | quote }}
 {{- with .Values.release.date }}

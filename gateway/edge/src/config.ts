@@ -10,6 +10,8 @@ export type EdgeConfig = {
   publicProtocol: 'http' | 'https'
   /** Urls of each region's gateways that this edge can reach: one that stands for all, or each by itself. */
   regions: Partial<Record<RegionKey, readonly string[]>>
+  /** Where browsers reach a region's bucket, if they may: the pages of its workspaces send files there. */
+  buckets: Partial<Record<RegionKey, string>>
   /** Where the tenant directory is kept. */
   directory: DirectoryChoice
   /** Folder of the built web application. */

@@ -5,7 +5,7 @@ import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { readHost } from './hosts.ts'
 import { LOOK_AGAIN_S, regionDownPage, unknownWorkspacePage } from './pages.ts'
 import type { RootContext } from './root/root-context.ts'
-import { PAGE_HEADERS } from './web/web-files.ts'
+import { PAGE_HEADERS, workspacePageHeaders } from './web/web-files.ts'
 
 const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/outbox']
 
@@ -41,7 +41,8 @@ export function ownRoutes(
       if (latest) return reply.redirect(publicUrl(config, latest.subdomain, ownPath(request.url)), 302)
       return reply.status(404).send(unknownWorkspacePage(publicUrl(config, null)))
     }
-    if (!gateways[route.region]?.isDown()) return page()
+    if (!gateways[route.region]?.isDown())
+      return reply.headers(workspacePageHeaders(config.buckets[route.region])).send(page())
     const down = regionDownPage(publicUrl(config, host.subdomain))
     return reply.status(503).header('retry-after', LOOK_AGAIN_S).send(down)
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
+import { bucketAddress } from '@verbatim/kit/blobs/bucket-address.ts'
 import { parseSettings } from '@verbatim/kit/config.ts'
 import { z } from 'zod'
 import type { EdgeConfig } from './config.ts'
@@ -12,6 +13,10 @@ const schema = z.object({
   PUBLIC_PORT: z.coerce.number().int().default(443),
   PUBLIC_PROTOCOL: z.enum(['http', 'https']).default('https'),
   EDGE_REGIONS: z.string().transform((text, context) => readRegions(text, context)),
+  EDGE_BUCKETS: z
+    .string()
+    .default('')
+    .transform((text, context) => readBuckets(text, context)),
   DIRECTORY_URL: directoryUrl,
   DIRECTORY_OWNER_URL: z.url().optional(),
   WEB_DIRECTORY: z.string().default(join(import.meta.dirname, '..', '..', '..', 'web', 'dist')),
@@ -35,6 +40,18 @@ function readRegions(text: string, context: z.RefinementCtx): Partial<Record<Reg
   return regions
 }
 
+/** `us_b=https://files.s3.us-east-2.amazonaws.com,eu_a=https://…` as a record. */
+function readBuckets(text: string, context: z.RefinementCtx): EdgeConfig['buckets'] {
+  const buckets: EdgeConfig['buckets'] = {}
+  for (const part of text.split(',').filter(Boolean)) {
+    const [key = '', ...rest] = part.split('=')
+    const address = bucketAddress(rest.join('='))
+    if (isRegionKey(key) && address) buckets[key] = address
+    else context.addIssue({ code: 'custom', message: `${key} is not region=https://bucket.host` })
+  }
+  return buckets
+}
+
 /** A database has a role that owns its tables, besides the one that serves. */
 function choose({ DIRECTORY_URL, DIRECTORY_OWNER_URL }: z.infer<typeof schema>): DirectoryChoice {
   if ('dynamo' in DIRECTORY_URL) return { engine: 'dynamodb', settings: DIRECTORY_URL.dynamo }
@@ -47,6 +64,8 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
   const read = parseSettings(schema, env)
   if (env.NODE_ENV === 'production' && !read.ROOT_DOMAIN.endsWith('.com'))
     throw new Error('Settings are wrong: ROOT_DOMAIN: must end in .com in production')
+  const strange = Object.keys(read.EDGE_BUCKETS).filter((key) => !(key in read.EDGE_REGIONS))
+  if (strange.length) throw new Error(`Settings are wrong: EDGE_BUCKETS: ${strange} is not in EDGE_REGIONS`)
   return {
     port: read.EDGE_PORT,
     host: read.EDGE_HOST,
@@ -54,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
     publicPort: read.PUBLIC_PORT,
     publicProtocol: read.PUBLIC_PROTOCOL,
     regions: read.EDGE_REGIONS,
+    buckets: read.EDGE_BUCKETS,
     directory: choose(read),
     webDirectory: read.WEB_DIRECTORY,
     internalKey: read.INTERNAL_KEY,

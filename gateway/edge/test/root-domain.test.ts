@@ -57,6 +57,7 @@ beforeAll(async () => {
     publicProtocol: 'http',
     // Nobody answers at a port below those that are given out.
     regions: { ...Object.fromEntries(opened), au_a: ['http://127.0.0.1:9'] },
+    buckets: {},
     directory: { engine: 'postgres', url: databaseUrl, ownerUrl: ownerDatabaseUrl },
     webDirectory,
     logLevel: 'silent',

@@ -26,7 +26,10 @@ export async function startGateway(answer: RequestListener): Promise<{ server: S
 }
 
 /** An edge on a directory of its own, and a second hand on that directory. The caller stops it. */
-export async function startTestEdge(regions: Partial<Record<RegionKey, readonly string[]>>) {
+export async function startTestEdge(
+  regions: Partial<Record<RegionKey, readonly string[]>>,
+  buckets: Partial<Record<RegionKey, string>> = {},
+) {
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   const [url, ownerUrl] = [urls.edge?.appUrl ?? '', urls.edge?.ownerUrl ?? '']
   const webDirectory = await mkdtemp(join(tmpdir(), 'verbatim-web-'))
@@ -38,6 +41,7 @@ export async function startTestEdge(regions: Partial<Record<RegionKey, readonly 
     publicPort: 80,
     publicProtocol: 'http',
     regions,
+    buckets,
     directory: { engine: 'postgres', url, ownerUrl },
     webDirectory,
     internalKey: INTERNAL_KEY,

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { REGION_KEYS, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { createEdge } from '@verbatim/edge'
 import type { ServiceUrls } from '@verbatim/kit/database/provision.ts'
 import type { RunningService } from '@verbatim/kit/service.ts'
-import { directoryOf } from './engine-settings.ts'
+import { bucketsOf, directoryOf } from './engine-settings.ts'
 import type { HostOrder } from './host.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -23,6 +23,10 @@ export function startEdge(
     publicPort: port,
     publicProtocol: 'http',
     regions,
+    buckets: bucketsOf(
+      REGION_KEYS.filter((key) => key in regions),
+      process.env,
+    ),
     directory: directoryOf(urls, process.env),
     webDirectory: join(ROOT, 'web', 'dist'),
     internalKey: order.secrets.internalKey,

@@ -33,6 +33,15 @@ export function enginesOf(key: RegionKey, database: RegionDatabase, folder: stri
   }
 }
 
+/** Where browsers reach the buckets of these regions, if they may. */
+export function bucketsOf(keys: readonly RegionKey[], env: Environment): Partial<Record<RegionKey, string>> {
+  const addresses = keys.flatMap((key) => {
+    const { BLOB_URL: blobs } = parseSettings(regional, ofRegion(env, key))
+    return blobs?.engine === 's3' && blobs.settings.publicAddress ? [[key, blobs.settings.publicAddress]] : []
+  })
+  return Object.fromEntries(addresses)
+}
+
 /** Where a region keeps its search index, the service's database except where the environment names a cluster; and whether texts get vectors. */
 export function searchOf(key: RegionKey, env: Environment): { index: IndexChoice; embeds: boolean } {
   const given = { INDEX_URL: env.INDEX_URL?.replaceAll('{region}', key), SEARCH_EMBEDDINGS: env.SEARCH_EMBEDDINGS }

@@ -4,27 +4,38 @@ import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { EdgeConfig } from '../config.ts'
 import { pageFonts } from './page-fonts.ts'
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
-  "font-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ')
+const policy = (connects: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    ["connect-src 'self' ws: wss:", ...connects].join(' '),
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
 
 /** Headers of every page: what it may load, and that nobody may frame it. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': POLICY,
+  'content-security-policy': policy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
+}
+
+/**
+ * Headers of the page of a region's workspace: it may send files to that region's bucket and no other. A bucket that is
+ * a path of its host is named with a slash behind it, by which a browser takes what is below.
+ */
+export function workspacePageHeaders(bucket: string | undefined): Readonly<Record<string, string>> {
+  if (bucket === undefined) return PAGE_HEADERS
+  const source = new URL(bucket).pathname === '/' ? bucket : `${bucket}/`
+  return { ...PAGE_HEADERS, 'content-security-policy': policy([source]) }
 }
 
 /** Serves the built web application: hashed chunks for ever, the page itself never from a cache. */

@@ -30,6 +30,7 @@ const edge = await createEdge({
   publicPort: BENCH_SETTINGS.publicPort,
   publicProtocol: 'http',
   regions: { us_b: [`http://127.0.0.1:${target}`] },
+  buckets: {},
   directory: { engine: 'postgres', url: databaseUrl, ownerUrl: ownerDatabaseUrl },
   webDirectory: join(ROOT, 'web', 'dist'),
   internalKey: BENCH_SETTINGS.internalKey,

@@ -1,4 +1,6 @@
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
+/** An address stands in a header of pages, where other signs mean something. */
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 /** Nothing, or a bucket's name behind its host. */
 const PATH = /^\/?$|^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/
 
@@ -10,7 +12,9 @@ export function bucketAddress(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.username || url.password || text.includes('?') || text.includes('#') || !PATH.test(url.pathname))
     return null
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.includes(url.hostname))) return null
+  const isHere = LOOPBACK.includes(url.hostname)
+  if (!isHere && !HOST.test(url.hostname)) return null
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)) return null
   return `${url.origin}${url.pathname.replace(/\/$/, '')}`
 }
 

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#src/read-config.ts'
+import { ROOT, startGateway, startTestEdge } from './start-edge.ts'
+
+const gateway = await startGateway((_request, response) => response.end('pong'))
+const buckets = { eu_a: 'https://files.s3.eu-west-1.amazonaws.com', us_a: 'https://s3.example.org/files' }
+
+let edge: Awaited<ReturnType<typeof startTestEdge>>
+beforeAll(async () => {
+  edge = await startTestEdge({ eu_a: [gateway.url], us_a: [gateway.url], us_b: [gateway.url] }, buckets)
+  for (const region of ['eu_a', 'us_a', 'us_b'] as const)
+    await edge.directory.upsert({ teamId: randomUUID(), subdomain: region.replace('_', '-'), region })
+})
+afterAll(async () => {
+  await edge.stop()
+  gateway.server.close()
+})
+
+/** What a page of a host may connect to. */
+async function connectsOf(host: string): Promise<string | undefined> {
+  const { headers } = await edge.call('/', { host })
+  return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+}
+
+test('a workspace’s page may send files to the bucket of its own region, and to no other', async () => {
+  expect(await connectsOf(`eu-a.${ROOT}`)).toBe("'self' ws: wss: https://files.s3.eu-west-1.amazonaws.com")
+  expect(await connectsOf(`us-a.${ROOT}`)).toBe("'self' ws: wss: https://s3.example.org/files/")
+  for (const host of [`us-b.${ROOT}`, ROOT, `nobody.${ROOT}`]) expect(await connectsOf(host)).toBe("'self' ws: wss:")
+})
+
+const settings = {
+  ROOT_DOMAIN: ROOT,
+  EDGE_REGIONS: 'eu_a=http://gateway:4000',
+  DIRECTORY_URL: 'dynamodb://eu-west-1/routes',
+  INTERNAL_KEY: 'x'.repeat(32),
+  EMAIL_HASH_KEY: 'y'.repeat(32),
+}
+
+test('buckets are read strictly: an address each, of a region that the edge knows', () => {
+  const read = (EDGE_BUCKETS: string) => readConfig({ ...settings, EDGE_BUCKETS }).buckets
+  expect(read('')).toEqual({})
+  expect(read('eu_a=https://files.s3.eu-west-1.amazonaws.com/')).toEqual({ eu_a: buckets.eu_a })
+  for (const wrong of ['eu_a', 'mars=https://a.example', 'eu_a=*', 'eu_a=http://a.example', 'eu_a=https://a.example;x'])
+    expect(() => read(wrong)).toThrow(/EDGE_BUCKETS/)
+  expect(() => read('us_b=https://files.example.org')).toThrow(/us_b is not in EDGE_REGIONS/)
+})
