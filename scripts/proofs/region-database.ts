@@ -53,16 +53,18 @@ export async function teamTables({ admin }: Pick<OpenedRegion, 'admin'>): Promis
 /** What passes on its way and is no content: facts and jobs to send, sessions that slide with use. */
 const ON_THE_WAY = ['outbox', 'session', 'confirmation', 'due_work', 'mail']
 /** Vectors follow the texts when those have rested, and are made anew wherever the texts are. */
-const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
-const PASSING = new Set([...ON_THE_WAY, ...VECTORS])
+export const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
+/** What search was told and when is another wherever it is told again. */
+const TOLD = ['removal']
+const PASSING = new Set([...ON_THE_WAY, ...VECTORS, ...TOLD])
 
-/** Every row of a workspace as text, table by table, without what passes and without when a token was last used. */
+/** Every row of a workspace as text, table by table, without what passes, when a token was last used and when search was told. */
 export async function rowsOf(region: OpenedRegion, teamId: string): Promise<Record<string, string>> {
   const dump: Record<string, string> = {}
   for (const { schema, name } of await teamTables(region)) {
     if (PASSING.has(name)) continue
     const { rows } = await region.admin.raw<{ rows: { row: string }[] }>(
-      `select (to_jsonb(t) - 'last_used_at')::text as row from ??.?? t where team_id = ? order by 1`,
+      `select (to_jsonb(t) - 'last_used_at' - 'told_at')::text as row from ??.?? t where team_id = ? order by 1`,
       [schema, name, teamId],
     )
     dump[`${schema}.${name}`] = rows.map(({ row }) => row).join('\n')
