@@ -53,7 +53,7 @@ export async function teamTables({ admin }: Pick<OpenedRegion, 'admin'>): Promis
 /** What passes on its way and is no content: facts and jobs to send, sessions that slide with use. */
 const ON_THE_WAY = ['outbox', 'session', 'confirmation', 'due_work', 'mail']
 /** Vectors follow the texts when those have rested, and are made anew wherever the texts are. */
-export const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
+const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
 /** What search was told and when is another wherever it is told again. */
 const TOLD = ['removal']
 const PASSING = new Set([...ON_THE_WAY, ...VECTORS, ...TOLD])

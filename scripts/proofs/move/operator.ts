@@ -64,7 +64,7 @@ async function edgeSettings({ directory }: RunningSystem): Promise<Record<string
   return { DIRECTORY_URL: urls.edge?.appUrl, DIRECTORY_OWNER_URL: urls.edge?.ownerUrl }
 }
 
-/** Runs a command of the operator to its end, or kills it with -9 as soon as it says that it begins a step. */
+/** Runs a command of the operator to its end, or kills it with -9 as soon as it says that it begins something. */
 export async function operate(args: readonly string[], killAt: string | null = null): Promise<Ended> {
   const child = spawn(process.execPath, [OPERATE, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, progress, killed] = ['', '', false]

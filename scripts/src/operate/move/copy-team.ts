@@ -13,12 +13,13 @@ import type { Place } from '../place.ts'
 import type { Copied } from './move-record.ts'
 
 export type Way = { source: Place; target: Place; teamId: string }
+type Tell = (line: string) => void
 
 /**
  * Copies rows and files to the target. What is there already, to the last byte, is not copied again; what is there
  * otherwise is replaced. Rows pass through a folder of the operator's machine, which is removed.
  */
-export async function copyTeam({ source, target, teamId }: Way, folder: string): Promise<void> {
+export async function copyTeam({ source, target, teamId }: Way, folder: string, tell: Tell): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   try {
     await copyFiles({ source, target, teamId })
@@ -26,6 +27,7 @@ export async function copyTeam({ source, target, teamId }: Way, folder: string):
       const [from, to] = [source.databaseOf(policy.service), target.databaseOf(policy.service)]
       const [here, there] = [await sumTeam(from, policy, teamId), await sumTeam(to, policy, teamId)]
       if (isSame(here, there)) continue
+      tell(`rows of ${policy.service} …`)
       const at = join(folder, policy.service)
       await archiveTeam(from, policy, teamId, at)
       await despiteHolds(() => restoreTeam(to, policy, at, { replace: true }))
@@ -50,10 +52,11 @@ async function copyFiles({ source, target, teamId }: Way): Promise<void> {
 }
 
 /** Reads everything again in both places and compares it. Throws InternalError with every difference. */
-export async function verifyTeam({ source, target, teamId }: Way): Promise<Copied> {
+export async function verifyTeam({ source, target, teamId }: Way, tell: Tell): Promise<Copied> {
   const services: Copied['services'] = []
   const wrong: string[] = []
   for (const policy of ARCHIVED) {
+    tell(`compare ${policy.service} …`)
     const here = await sumTeam(source.databaseOf(policy.service), policy, teamId)
     const there = await sumTeam(target.databaseOf(policy.service), policy, teamId)
     wrong.push(...differences(here.tables, there.tables).map((one) => `${policy.service}: ${one}`))

@@ -86,9 +86,9 @@ const WORK: Record<Step, (move: Move) => Promise<void>> = {
     await forgetDoneJobs(leaving)
     await holdEverywhere(target, teamId, 'FROZEN', { tells: false })
   },
-  copy: (move) => copyTeam(move, move.folder),
+  copy: (move) => copyTeam(move, move.folder, move.tell),
   async verify(move) {
-    move.record.copied = await verifyTeam(move)
+    move.record.copied = await verifyTeam(move, move.tell)
   },
   async fill({ target, teamId, tell }) {
     await holdEverywhere(target, teamId, 'DRAINING', { tells: false })
