@@ -143,7 +143,7 @@ function TrashRow({ entry, now, onRestore, onPurge }: TrashRowProps) {
         </span>
         <span className="meta">
           {name}, deleted {timeAgo(entry.deletedAt, now)}
-          {who}, kept until {shortDate(entry.restorableUntil, now)}
+          {who}, <span>kept until {shortDate(entry.restorableUntil, now)}</span>
         </span>
       </span>
       <Button size="sm" icon={RotateCcw} onClick={onRestore} aria-label={`Restore ${entry.title}`}>
