@@ -1,7 +1,8 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
 import { Lock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
+import { beingMoved } from '../../lib/being-moved.ts'
 import { counted } from '../../lib/words.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -113,9 +114,10 @@ export function Screen() {
 
 type Rights = { inviteMembers: boolean; manageMembers: boolean }
 
-/** What the person cannot do here, and who can. */
+/** What the person cannot do here, and who can. While the workspace is moved nobody can, and the bar says why. */
 function WhoMayChange({ inviteMembers, manageMembers }: Rights) {
-  if (manageMembers) return null
+  const isMoved = useReactiveVar(beingMoved)
+  if (manageMembers || isMoved) return null
   return (
     <p className="sec row tight who-may">
       <Icon of={Lock} size="s" />
