@@ -89,18 +89,25 @@ describe('recordings through MediaConvert', () => {
     expect(await left()).toBe(0)
   })
 
-  test('a job that nobody waits for any more is cancelled and leaves nothing', async () => {
-    const before = standIn.statuses().length
-    const stop = new AbortController()
-    const out = join(await mkdtemp(join(folder, 'stop-')), 'film.mp4')
-    const stopped = engines[0].clip(fixtures.path('film.mp4'), 0, 11_000, out, { signal: stop.signal })
-    stopped.catch(() => undefined)
-    await expect.poll(() => standIn.statuses().length, { timeout: 20_000 }).toBe(before + 1)
-    stop.abort(new Error('cancelled'))
-    await expect(stopped).rejects.toThrow('cancelled')
-    await expect.poll(() => standIn.statuses().at(-1), { timeout: 20_000 }).toBe('CANCELED')
-    expect(await left()).toBe(0)
-  })
+  test.each([false, true])(
+    'a job that nobody waits for any more is cancelled and leaves nothing (stream: %s)',
+    async (isStream) => {
+      const before = standIn.statuses().length
+      const stop = new AbortController()
+      const out = await mkdtemp(join(folder, 'stop-'))
+      const { signal } = stop
+      const stopped = isStream
+        ? engines[0].stream(fixtures.path('film.mp4'), out, { signal })
+        : engines[0].clip(fixtures.path('film.mp4'), 0, 11_000, join(out, 'film.mp4'), { signal })
+      stopped.catch(() => undefined)
+      await expect.poll(() => standIn.statuses().length, { timeout: 20_000 }).toBe(before + 1)
+      stop.abort(new Error('cancelled'))
+      await expect(stopped).rejects.toThrow('cancelled')
+      await expect.poll(() => standIn.statuses().at(-1), { timeout: 20_000 }).toBe('CANCELED')
+      expect(await left()).toBe(0)
+      expect(await readdir(out)).toEqual([])
+    },
+  )
 
   test('a message that is no event is removed and does not hold up the others', async () => {
     await sqs.send(new SendMessageCommand({ QueueUrl: completions, MessageBody: '{"source":"somebody"}' }))

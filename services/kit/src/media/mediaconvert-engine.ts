@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createS3Blobs } from '../blobs/s3-blobs.ts'
@@ -9,14 +10,18 @@ import { createFfmpegEngine, type FfmpegEngineConfig } from './ffmpeg-engine.ts'
 import { encodeLimit, type Span, spanLength } from './ffmpeg-files.ts'
 import { lookAt, measure, type Recording } from './ffmpeg-look.ts'
 import type { FfmpegTool } from './ffmpeg-start.ts'
+import { streamFile } from './ffmpeg-stream.ts'
 import { prepareTool } from './ffmpeg-tool.ts'
-import type { MediaEngine, MediaOptions, Playable } from './media-engine.ts'
+import type { MediaEngine, MediaOptions, Playable, StreamFile } from './media-engine.ts'
 import { createMediaJobs, type MediaJobs, type MediaJobsParts } from './mediaconvert-jobs.ts'
-import { playableOrder, type Stretch } from './mediaconvert-orders.ts'
+import { type Order, type Places, playableOrder, type Stretch, streamOrder } from './mediaconvert-orders.ts'
 import { planPlayback } from './playback.ts'
+import { STREAM_BEGIN, STREAM_NAME } from './stream-playlists.ts'
 
 /** A film that does not say how many pictures a second it has is cut at this many. */
 const USUAL_RATE = 25
+/** Outputs begin so; a stream is named by the playlist with which it begins. */
+const OUT = STREAM_BEGIN.replace('.m3u8', '')
 /** Where inputs and outputs of jobs stand; what a killed process left there goes by the bucket's lifecycle. */
 export const SCRATCH = 'media'
 
@@ -41,6 +46,7 @@ export async function createMediaConvertEngine(
   const jobs = createMediaJobs(parts)
   const ffmpeg = createFfmpegEngine({ log, ...local })
   const encode = encoder({ jobs, scratch, bucket })
+  const stream = streamer({ jobs, scratch, bucket })
   let prepared: Promise<FfmpegTool> | undefined
   const open = async (path: string, { signal }: MediaOptions = {}) => {
     prepared ??= prepareTool(log, local.ffmpegPath)
@@ -60,6 +66,10 @@ export async function createMediaConvertEngine(
       if (!planPlayback(recording.container, recording.report).slow) return ffmpeg.makePlayable(path, outPath, options)
       return encode(recording, outPath, encodeLimit(await measure(tool, recording)))
     },
+    async stream(path, outDir, options) {
+      const { tool, recording } = await open(path, options)
+      return stream(recording, outDir, encodeLimit(await measure(tool, recording)))
+    },
     async stop() {
       await jobs.stop()
       await scratch.stop()
@@ -67,27 +77,84 @@ export async function createMediaConvertEngine(
   }
 }
 
-/** Sends a recording through a job that encodes it, and fetches what came of it; nothing stays behind. */
-function encoder({ jobs, scratch, bucket }: { jobs: MediaJobs; scratch: BlobStore; bucket: string }) {
-  const url = (key: string) => `s3://${bucket}/${key}`
-  return async (recording: Recording, outPath: string, limitMs: number, span?: Span): Promise<Playable> => {
-    const { path, signal, report } = recording
-    const { video, audioStreams, frameRate = USUAL_RATE } = report
+type Through = { jobs: MediaJobs; scratch: BlobStore; bucket: string }
+type Work<T> = { order: (places: Places) => Order; limitMs: number; fetch: (place: string) => Promise<T> }
+
+/** Sends a recording through a job, and fetches what came of it with `fetch`; nothing stays behind. */
+const sender =
+  ({ jobs, scratch, bucket }: Through) =>
+  async <T>({ path, signal }: Recording, { order, limitMs, fetch }: Work<T>): Promise<T> => {
     const place = `${SCRATCH}/${randomUUID()}`
-    const stretch: Stretch | undefined = span && { ...span, frameRate }
-    const media = { ...(video ? { video } : {}), hasSound: audioStreams.length > 0 }
+    const url = (name: string) => `s3://${bucket}/${place}/${name}`
     try {
       await scratch.put(`${place}/in`, createReadStream(path, { signal }))
-      const places = { from: url(`${place}/in`), to: url(`${place}/out`) }
-      await jobs.run(playableOrder(places, media, stretch), { limitMs, signal })
-      await pipeline(await scratch.read(`${place}/out.mp4`), createWriteStream(outPath), { signal })
+      await jobs.run(order({ from: url('in'), to: url(OUT) }), { limitMs, signal })
+      return await fetch(place)
     } catch (error) {
-      await rm(outPath, { force: true })
       signal?.throwIfAborted()
       throw error
     } finally {
       await scratch.deletePrefix(`${place}/`)
     }
+  }
+
+/** Encodes a recording, or a stretch of it, into one file. */
+function encoder(through: Through) {
+  const send = sender(through)
+  return async (recording: Recording, outPath: string, limitMs: number, span?: Span): Promise<Playable> => {
+    const { video, audioStreams, frameRate = USUAL_RATE } = recording.report
+    const stretch: Stretch | undefined = span && { ...span, frameRate }
+    const media = { ...(video ? { video } : {}), hasSound: audioStreams.length > 0 }
+    await send(recording, {
+      order: (places) => playableOrder(places, media, stretch),
+      limitMs,
+      fetch: (place) => fetchFile(through.scratch, `${place}/${OUT}.mp4`, outPath, recording.signal),
+    })
     return { mimeType: video ? 'video/mp4' : 'audio/mp4', written: true }
+  }
+}
+
+/** Makes the stream of a film in a folder. Throws when what the job left is no stream. */
+function streamer(through: Through) {
+  const send = sender(through)
+  const { scratch } = through
+  return async (recording: Recording, outDir: string, limitMs: number): Promise<StreamFile[]> => {
+    const { video, audioStreams } = recording.report
+    if (!video) return []
+    const fetchAll = async (place: string): Promise<StreamFile[]> => {
+      const names: string[] = []
+      try {
+        for await (const { key } of scratch.list(`${place}/`)) {
+          const name = key.slice(place.length + 1)
+          if (name === 'in') continue
+          if (!STREAM_NAME.test(name)) throw new Error(`MediaConvert left ${name}, which is no file of a stream`)
+          names.push(name)
+          await fetchFile(scratch, key, join(outDir, name), recording.signal)
+        }
+        if (!names.includes(STREAM_BEGIN)) throw new Error(`MediaConvert left no ${STREAM_BEGIN}`)
+        const ordered = [STREAM_BEGIN, ...names.filter((name) => name !== STREAM_BEGIN)]
+        return await Promise.all(ordered.map((name) => streamFile(outDir, name)))
+      } catch (error) {
+        for (const name of names) await rm(join(outDir, name), { force: true })
+        throw error
+      }
+    }
+    const order = (places: Places) => streamOrder(places, video, audioStreams.length > 0)
+    return send(recording, { order, limitMs, fetch: fetchAll })
+  }
+}
+
+/** Writes a blob to a path, or leaves nothing there. */
+async function fetchFile(
+  scratch: BlobStore,
+  key: string,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    await pipeline(await scratch.read(key), createWriteStream(path), { signal })
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
   }
 }

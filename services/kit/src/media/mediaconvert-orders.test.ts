@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playableOrder, sizeOf, timecode } from './mediaconvert-orders.ts'
+import { playableOrder, sizeOf, streamOrder, timecode } from './mediaconvert-orders.ts'
 
 describe('times as MediaConvert reads them', () => {
   test.each([
@@ -56,6 +56,28 @@ describe('an order', () => {
     expect(mute?.OutputGroups?.[0]?.Outputs?.[0]).not.toHaveProperty('AudioDescriptions')
     const sound = playableOrder(places, { hasSound: true }).Settings
     expect(sound?.OutputGroups?.[0]?.Outputs?.[0]).not.toHaveProperty('VideoDescription')
+  })
+
+  test('of a stream has an output per quality, none larger than the film, whose parts begin with key pictures', () => {
+    const { Settings } = streamOrder(places, { width: 1920, height: 1080 }, true)
+    const [group] = Settings?.OutputGroups ?? []
+    expect(group?.OutputGroupSettings?.HlsGroupSettings).toMatchObject({
+      Destination: 's3://bucket/out',
+      SegmentControl: 'SINGLE_FILE',
+      SegmentLength: 6,
+    })
+    const sizes = group?.Outputs?.map(({ NameModifier, VideoDescription }) => [NameModifier, VideoDescription?.Height])
+    expect(sizes).toEqual([
+      ['_360p', 360],
+      ['_720p', 720],
+    ])
+    for (const { VideoDescription, AudioDescriptions } of group?.Outputs ?? []) {
+      expect(6 % (VideoDescription?.CodecSettings?.H264Settings?.GopSize ?? 0)).toBe(0)
+      expect(AudioDescriptions).toHaveLength(1)
+    }
+    const mute = streamOrder(places, { width: 320, height: 180 }, false).Settings
+    expect(mute?.OutputGroups?.[0]?.Outputs?.map(({ NameModifier }) => NameModifier)).toEqual(['_180p'])
+    expect(mute?.OutputGroups?.[0]?.Outputs?.[0]).not.toHaveProperty('AudioDescriptions')
   })
 
   test('of a stretch is cut by counted pictures', () => {

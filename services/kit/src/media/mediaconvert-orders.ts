@@ -1,10 +1,14 @@
-import type { CreateJobCommandInput, Output } from '@aws-sdk/client-mediaconvert'
+import type { CreateJobCommandInput, Output, OutputGroup } from '@aws-sdk/client-mediaconvert'
+import { type Rendition, renditionsOf, SEGMENT_S, STREAM_SOUND_BITRATE } from './renditions.ts'
 
 /** Where a job finds its input and leaves its output: urls of S3, the output's without its ending. */
 export type Places = { from: string; to: string }
 
 /** A stretch of a film, in milliseconds, and how many pictures it has a second. */
 export type Stretch = { startMs: number; endMs: number; frameRate: number }
+
+/** What of a recording a job has to know. */
+type Media = { video?: { width: number; height: number }; hasSound: boolean }
 
 /** The rules by which a job is made, without the account's names. */
 export type Order = Pick<CreateJobCommandInput, 'Settings'>
@@ -56,40 +60,93 @@ const picture = (size: { width: number; height: number }): Output['VideoDescript
  * A job that makes an MP4 that every browser plays: H.264 of at most 1280 wide and AAC, or AAC alone; the whole, or a
  * stretch of a film. The index comes first, so that playing begins before all is loaded.
  */
-export function playableOrder(
-  { from, to }: Places,
-  media: { video?: { width: number; height: number }; hasSound: boolean },
-  stretch?: Stretch,
-): Order {
+export function playableOrder({ from, to }: Places, media: Media, stretch?: Stretch): Order {
   const { video, hasSound } = media
-  return {
-    Settings: {
-      TimecodeConfig: { Source: 'ZEROBASED' },
-      Inputs: [
-        {
-          FileInput: from,
-          TimecodeSource: 'ZEROBASED',
-          ...(hasSound ? { AudioSelectors: { [AUDIO_SELECTOR]: { DefaultSelection: 'DEFAULT' } } } : {}),
-          ...(video ? { VideoSelector: { Rotate: 'AUTO' } } : {}),
-          ...(stretch ? { InputClippings: [clipping(stretch)] } : {}),
-        },
-      ],
-      OutputGroups: [
-        {
-          OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: to } },
-          Outputs: [
-            {
-              Extension: 'mp4',
-              ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
-              ...(video ? { VideoDescription: picture(video) } : {}),
-              ...(hasSound ? { AudioDescriptions: sound(video ? 128_000 : 96_000) } : {}),
-            },
-          ],
-        },
-      ],
-    },
-  }
+  return orderOf(from, media, stretch, {
+    OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: to } },
+    Outputs: [
+      {
+        Extension: 'mp4',
+        ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
+        ...(video ? { VideoDescription: picture(video) } : {}),
+        ...(hasSound ? { AudioDescriptions: sound(video ? 128_000 : 96_000) } : {}),
+      },
+    ],
+  })
 }
+
+/**
+ * A job that makes the stream of a film: HLS with one transport stream per quality, which is what MediaConvert's HLS
+ * group makes with sound and picture in one file; `to` ends with the name of the playlist that names the others.
+ */
+export function streamOrder({ from, to }: Places, video: { width: number; height: number }, hasSound: boolean): Order {
+  return orderOf(from, { video, hasSound }, undefined, {
+    OutputGroupSettings: {
+      Type: 'HLS_GROUP_SETTINGS',
+      HlsGroupSettings: {
+        Destination: to,
+        SegmentControl: 'SINGLE_FILE',
+        SegmentLength: SEGMENT_S,
+        MinSegmentLength: 0,
+        DirectoryStructure: 'SINGLE_DIRECTORY',
+        ManifestDurationFormat: 'FLOATING_POINT',
+        ManifestCompression: 'NONE',
+        OutputSelection: 'MANIFESTS_AND_SEGMENTS',
+        StreamInfResolution: 'INCLUDE',
+        CodecSpecification: 'RFC_6381',
+        ProgramDateTime: 'EXCLUDE',
+      },
+    },
+    Outputs: renditionsOf(video).map((rendition) => ({
+      NameModifier: `_${rendition.name}`,
+      ContainerSettings: { Container: 'M3U8', M3u8Settings: {} },
+      VideoDescription: qualityOf(rendition),
+      ...(hasSound ? { AudioDescriptions: sound(STREAM_SOUND_BITRATE) } : {}),
+    })),
+  })
+}
+
+/** Key pictures stand where parts begin, the same in every quality, so that a player can change over there. */
+const qualityOf = ({ width, height, maxBitrate }: Rendition): Output['VideoDescription'] => ({
+  Width: width,
+  Height: height,
+  CodecSettings: {
+    Codec: 'H_264',
+    H264Settings: {
+      RateControlMode: 'QVBR',
+      QvbrSettings: { QvbrQualityLevel: 7 },
+      MaxBitrate: maxBitrate,
+      QualityTuningLevel: 'SINGLE_PASS_HQ',
+      CodecProfile: 'MAIN',
+      GopSize: SEGMENT_S / 2,
+      GopSizeUnits: 'SECONDS',
+      GopClosedCadence: 1,
+      SceneChangeDetect: 'DISABLED',
+    },
+  },
+})
+
+/** A job with one input and one group of outputs. */
+const orderOf = (
+  from: string,
+  { video, hasSound }: Media,
+  stretch: Stretch | undefined,
+  group: OutputGroup,
+): Order => ({
+  Settings: {
+    TimecodeConfig: { Source: 'ZEROBASED' },
+    Inputs: [
+      {
+        FileInput: from,
+        TimecodeSource: 'ZEROBASED',
+        ...(hasSound ? { AudioSelectors: { [AUDIO_SELECTOR]: { DefaultSelection: 'DEFAULT' } } } : {}),
+        ...(video ? { VideoSelector: { Rotate: 'AUTO' } } : {}),
+        ...(stretch ? { InputClippings: [clipping(stretch)] } : {}),
+      },
+    ],
+    OutputGroups: [group],
+  },
+})
 
 const clipping = ({ startMs, endMs, frameRate }: Stretch) => ({
   StartTimecode: timecode(startMs, frameRate),

@@ -5,51 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import Fastify from 'fastify'
-import { z } from 'zod'
+import { type HlsGroup, type JobSettings, job } from './mediaconvert-job.fixture.ts'
 import { encodeArgs } from './playback.ts'
-
-/** The part of MediaConvert's job that the product uses, as it is sent; anything else is refused as AWS would. */
-const timecode = z.string().regex(/^\d\d:[0-5]\d:[0-5]\d:\d\d$/)
-const job = z.strictObject({
-  clientRequestToken: z.string(),
-  role: z.string().startsWith('arn:aws:iam::'),
-  queue: z.string().optional(),
-  settings: z.strictObject({
-    timecodeConfig: z.strictObject({ source: z.literal('ZEROBASED') }),
-    inputs: z.tuple([
-      z.strictObject({
-        fileInput: z.string().startsWith('s3://'),
-        timecodeSource: z.literal('ZEROBASED'),
-        audioSelectors: z.record(z.string(), z.strictObject({ defaultSelection: z.literal('DEFAULT') })).optional(),
-        videoSelector: z.strictObject({ rotate: z.literal('AUTO') }).optional(),
-        inputClippings: z.tuple([z.strictObject({ startTimecode: timecode, endTimecode: timecode })]).optional(),
-      }),
-    ]),
-    outputGroups: z.tuple([
-      z.strictObject({
-        outputGroupSettings: z.strictObject({
-          type: z.literal('FILE_GROUP_SETTINGS'),
-          fileGroupSettings: z.strictObject({ destination: z.string().startsWith('s3://') }),
-        }),
-        outputs: z.tuple([
-          z.strictObject({
-            extension: z.literal('mp4'),
-            containerSettings: z.strictObject({
-              container: z.literal('MP4'),
-              mp4Settings: z.strictObject({ moovPlacement: z.literal('PROGRESSIVE_DOWNLOAD') }),
-            }),
-            videoDescription: z.looseObject({ width: z.number().min(32), height: z.number().min(32) }).optional(),
-            audioDescriptions: z.tuple([z.looseObject({ audioSourceName: z.string() })]).optional(),
-          }),
-        ]),
-      }),
-    ]),
-  }),
-})
-type Settings = z.infer<typeof job>['settings']
 
 export type StandInSettings = {
   ffmpegPath: string
@@ -88,7 +49,7 @@ export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs,
     return reply.status(202).send({})
   })
 
-  async function work(id: string, settings: Settings, signal: AbortSignal): Promise<void> {
+  async function work(id: string, settings: JobSettings, signal: AbortSignal): Promise<void> {
     const ended = await encode(settings, signal).then(
       () => ({ status: 'COMPLETE' }),
       () => (signal.aborted ? { status: 'CANCELED' } : { status: 'ERROR', errorCode: 1040 }),
@@ -100,7 +61,7 @@ export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs,
     await queue.send(new SendMessageCommand({ QueueUrl: sqs.completions, MessageBody: JSON.stringify(event) }))
   }
 
-  async function encode({ inputs: [input], outputGroups: [group] }: Settings, signal: AbortSignal): Promise<void> {
+  async function encode({ inputs: [input], outputGroups: [group] }: JobSettings, signal: AbortSignal): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'stand-in-'))
     try {
       const [from, to] = [join(folder, 'in'), join(folder, 'out.mp4')]
@@ -108,18 +69,38 @@ export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs,
       await writeFile(from, await buffer(Body as Readable))
       const cut = input.inputClippings?.[0]
       const span = cut ? ['-ss', seconds(cut.startTimecode), '-to', seconds(cut.endTimecode)] : []
+      const run = (args: string[]) =>
+        promisify(execFile)(ffmpegPath, ['-nostdin', '-v', 'error', ...span, '-i', from, ...args], { signal })
+      if ('hlsGroupSettings' in group.outputGroupSettings) return await encodeHls(group as HlsGroup, folder, run)
       const [output] = group.outputs
-      const args = encodeArgs(output.videoDescription !== undefined)
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      execFile(ffmpegPath, ['-nostdin', '-v', 'error', ...span, '-i', from, ...args, to], { signal }, (error) =>
-        error ? reject(error) : resolve(),
-      )
-      await promise
-      const place = placeOf(`${group.outputGroupSettings.fileGroupSettings.destination}.${output.extension}`)
-      await bucket.send(new PutObjectCommand({ ...place, Body: await readFile(to) }))
+      await run([...encodeArgs(output?.videoDescription !== undefined), to])
+      await put(to, `${group.outputGroupSettings.fileGroupSettings.destination}.mp4`)
     } finally {
       await rm(folder, { recursive: true })
     }
+  }
+
+  const put = async (path: string, url: string) =>
+    void (await bucket.send(new PutObjectCommand({ ...placeOf(url), Body: await readFile(path) })))
+
+  /** The files and names that MediaConvert's HLS group has: transport streams, and a playlist that names the others. */
+  async function encodeHls({ outputGroupSettings, outputs }: HlsGroup, folder: string, run: Run): Promise<void> {
+    const { destination, segmentLength } = outputGroupSettings.hlsGroupSettings
+    const base = destination.split('/').at(-1) ?? ''
+    const master = ['#EXTM3U']
+    for (const { nameModifier, videoDescription } of outputs) {
+      const name = join(folder, base + nameModifier)
+      await run(hlsArgs(videoDescription, segmentLength, name))
+      const { width, height, codecSettings } = videoDescription
+      const bandwidth = codecSettings.h264Settings.maxBitrate + 128_000
+      master.push(
+        `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height}`,
+        `${base}${nameModifier}.m3u8`,
+      )
+      for (const ending of ['ts', 'm3u8']) await put(`${name}.${ending}`, `${destination}${nameModifier}.${ending}`)
+    }
+    await writeFile(join(folder, 'master'), master.join('\n'))
+    await put(join(folder, 'master'), `${destination}.m3u8`)
   }
 
   const seconds = (text: string): string => {
@@ -143,6 +124,15 @@ export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs,
     },
   }
 }
+
+type Run = (args: string[]) => Promise<unknown>
+
+const hlsArgs = ({ width, height }: { width: number; height: number }, seconds: number, name: string): string[] => [
+  ...['-map', '0:v:0', '-map', '0:a:0?', '-vf', `scale=${width}:${height}`, '-c:v', 'libx264', '-preset', 'ultrafast'],
+  ...['-pix_fmt', 'yuv420p', '-force_key_frames', `expr:gte(t,n_forced*${seconds})`, '-c:a', 'aac', '-ac', '2'],
+  ...['-f', 'hls', '-hls_time', String(seconds), '-hls_playlist_type', 'vod', '-hls_flags', 'single_file'],
+  ...['-hls_segment_filename', `${name}.ts`, `${name}.m3u8`],
+]
 
 function placeOf(url: string): { Bucket: string; Key: string } {
   const { hostname, pathname } = new URL(url)
