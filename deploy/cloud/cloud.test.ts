@@ -122,7 +122,14 @@ describe.each(CELLS)('%s %s', (environment, key) => {
     const [bucket] = resources(prefix, 'AWS::S3::Bucket')
     const { rootDomain } = valuesOf('region', `${environment}.yaml`)
     expect(bucket?.Properties.CorsConfiguration).toEqual({
-      CorsRules: [{ AllowedOrigins: [`https://*.${rootDomain}`], AllowedMethods: ['PUT'], MaxAge: 3600 }],
+      CorsRules: [
+        {
+          AllowedOrigins: [`https://*.${rootDomain}`],
+          AllowedMethods: ['PUT'],
+          AllowedHeaders: ['content-md5'],
+          MaxAge: 3600,
+        },
+      ],
     })
     expect(bucket?.Properties.LifecycleConfiguration).toMatchObject({
       Rules: expect.arrayContaining([

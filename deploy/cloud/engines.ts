@@ -151,6 +151,7 @@ export function createBucket({ scope, prefix, size, key }: EngineParts, rootDoma
       {
         allowedOrigins: [`https://*.${rootDomain}`],
         allowedMethods: [s3.HttpMethods.PUT],
+        allowedHeaders: ['content-md5'],
         maxAge: Duration.hours(1).toSeconds(),
       },
     ],

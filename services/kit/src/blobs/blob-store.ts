@@ -9,7 +9,7 @@ export type DirectPart = { number: number; start: number; end: number; url: stri
 export type DirectUploads = {
   /**
    * How many bytes of an upload of `size` have arrived, and the first parts that have not, with addresses that are
-   * secret and good for minutes. Parts may arrive in any order and again; `appendUpload` goes on with the same upload.
+   * secret and good for minutes. Senders add `Content-MD5`, so that a part that was cut off is refused by any engine. Parts may arrive in any order and again; `appendUpload` goes on with the same upload.
    * Throws NotFound without an upload, InvalidOperation for one whose bytes lie in other parts.
    */
   missingParts(key: string, size: number, atMost: number): Promise<{ arrived: number; parts: DirectPart[] }>

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engineSetting } from '../testing/engine-settings.ts'
@@ -25,13 +27,23 @@ afterAll(async () => {
 blobContract(async () => blobs, { direct: true })
 directContract(async () => blobs)
 
+test('a bucket that was made here lets pages put, and read nothing', async () => {
+  const asks = (method: string): Promise<Response> =>
+    fetch(`${publicAddress}/a`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://farrow.example', 'access-control-request-method': method },
+    })
+  expect((await asks('PUT')).headers.get('access-control-allow-methods')).toBe('PUT')
+  expect((await asks('GET')).ok).toBe(false)
+})
+
 const SIZE = 1000
 
 /** An upload of one part, and the address of that part. */
-async function aPart() {
+async function aPart(size = SIZE) {
   const key = `${randomUUID()}/file/${randomUUID()}`
   await blobs.beginUpload(key)
-  const missing = () => directOf(blobs).missingParts(key, SIZE, 10)
+  const missing = () => directOf(blobs).missingParts(key, size, 10)
   const [part] = (await missing()).parts
   return { key, missing, url: part?.url ?? '' }
 }
@@ -42,6 +54,20 @@ test('an address takes as many bytes as it was signed for, no more and no fewer'
   expect(await putPart({ url }, Buffer.alloc(SIZE - 1))).toBe(403)
   expect(await blobs.uploadedBytes(key)).toBe(0)
   expect(await putPart({ url }, Buffer.alloc(SIZE))).toBe(200)
+})
+
+test('a part whose sender goes away in the middle has not arrived', async () => {
+  const size = 8_000_000
+  const { key, url } = await aPart(size)
+  const { host, hostname, port, pathname, search } = new URL(url)
+  const sum = createHash('md5').update(Buffer.alloc(size)).digest('base64')
+  const socket = connect(Number(port), hostname)
+  const answer = once(socket, 'data')
+  const head = [`PUT ${pathname}${search} HTTP/1.1`, `Host: ${host}`, `Content-Length: ${size}`, `Content-MD5: ${sum}`]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.end(Buffer.alloc(size / 2))
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1.1 400/)
+  expect(await blobs.uploadedBytes(key)).toBe(0)
 })
 
 test('an address is good for its own part, file and workspace alone', async () => {

@@ -6,9 +6,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
-  BucketAlreadyExists,
-  BucketAlreadyOwnedByYou,
-  CreateBucketCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -21,6 +18,7 @@ import {
 import { awsTimeouts } from '../aws-timeouts.ts'
 import { AppError, invalidOperation, notFound } from '../errors.ts'
 import type { BlobStat, BlobStore } from './blob-store.ts'
+import { ensureBucket } from './s3-bucket.ts'
 import { createDirectUploads } from './s3-direct.ts'
 import {
   abortParts,
@@ -59,7 +57,7 @@ export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & {
     requestHandler: awsTimeouts(LONGEST_ANSWER_MS),
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   })
-  if (settings.createBucket) await ensureBucket(s3, bucket)
+  if (settings.createBucket) await ensureBucket(s3, bucket, publicAddress !== undefined)
   const place = (key: string): S3Place => ({ s3, Bucket: bucket, Key: checked(key) })
   const store: BlobStore = {
     async put(key, body, options = {}) {
@@ -125,11 +123,6 @@ export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & {
     },
   }
 }
-
-const ensureBucket = async (s3: S3Client, bucket: string): Promise<void> =>
-  void (await s3.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
-    if (!(error instanceof BucketAlreadyOwnedByYou || error instanceof BucketAlreadyExists)) throw error
-  }))
 
 function checked(key: string): string {
   if (/^[\w-][\w./-]*$/.test(key) && !key.split('/').includes('..')) return key
