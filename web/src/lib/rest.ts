@@ -37,10 +37,14 @@ export function getJson<Answer>(path: string): Promise<Answer> {
 }
 
 /** POST of JSON, cookies included. Throws like getJson. */
-export function postJson<Answer>(path: string, body: unknown = {}): Promise<Answer> {
+export function postJson<Answer>(
+  path: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   return call<Answer>(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 }

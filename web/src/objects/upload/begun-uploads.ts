@@ -1,5 +1,12 @@
 /** An upload that the server knows of, to go on with after a break or a reload. */
-export type BegunUpload = { fileId: string; noteId: string; uploadUrl: string; begunAt: number }
+export type BegunUpload = {
+  fileId: string
+  noteId: string
+  uploadUrl: string
+  /** Whether parts may go straight to the region's bucket; older entries do not say. */
+  direct?: boolean
+  begunAt: number
+}
 
 const STORED = 'verbatim-uploads'
 /** The server gives up an upload after a week. */

@@ -1,6 +1,7 @@
 import { reportUnsent } from '../../lib/unsent-changes.ts'
 import { type BegunUpload, begunUploads } from './begun-uploads.ts'
-import { type Sending, sendFile } from './send-file.ts'
+import { sendFile } from './send-file.ts'
+import type { Sending } from './send-order.ts'
 import { type FileUpload, refusalOf, uploadKey } from './upload.ts'
 
 /** What the uploads need of the workspace's page. */
@@ -107,6 +108,7 @@ async function send(key: string): Promise<void> {
     order.sending = sendFile({
       file: order.file,
       uploadUrl: new URL(begun.uploadUrl, location.origin).href,
+      direct: begun.direct ?? false,
       token: order.door.token,
       onProgress: (sent) => change(key, { sent, state: 'uploading' }),
       onSent: () => ended(key, { state: 'sent', sent: 1 }),

@@ -10,7 +10,7 @@ import { addFiles, cancelFile, dismissFile, retryFile, type UploadDoor, uploadSt
 
 const StartUpload_mutation = graphql(`
   mutation StartUpload($input: StartUploadInput!) {
-    startUpload(input: $input) { uploadUrl file { id } note { id } }
+    startUpload(input: $input) { uploadUrl direct file { id } note { id } }
   }
 `)
 const CancelUpload_mutation = graphql(`
@@ -45,8 +45,8 @@ export function useUploads(projectId: string): {
       const input = { projectId, noteId, name: file.name, size: file.size, mimeType: file.type || null }
       const { data } = await startUpload({ variables: { input } })
       if (!data) throw new Error('The server gave no upload')
-      const { uploadUrl, file: announced, note } = data.startUpload
-      return { uploadUrl, fileId: announced.id, noteId: note.id }
+      const { uploadUrl, direct, file: announced, note } = data.startUpload
+      return { uploadUrl, direct, fileId: announced.id, noteId: note.id }
     },
     cancel: (fileId) => cancelUpload({ variables: { input: { fileId } } }),
     token: session.token,

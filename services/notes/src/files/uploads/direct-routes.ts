@@ -13,6 +13,8 @@ type Asked = FastifyRequest<{ Params: { fileId: string } }>
 /**
  * For clients that put parts straight into the region's bucket: POST /files/uploads/{fileId}/parts answers which are
  * missing and where each goes (`MissingParts`), POST /files/uploads/{fileId}/finish ends the upload (204).
+ * A part is put with its sum in `Content-MD5`: there are engines (versitygw 1.8) that keep a part whose sender went away
+ * as if it were whole, and only the sum has them refuse it.
  * @param contextOf the context of whoever asks; throws Unauthorized without a signed actor.
  */
 export function directRoutes(
