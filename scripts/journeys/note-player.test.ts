@@ -1,10 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aStreamedFilm, filmIsOpen, forgetStreams, picture, playFilm } from './film-steps.ts'
 import { openStudy, pressWord, type Study } from './note-steps.ts'
 
 let study: Study
+let film: Promise<string>
 beforeAll(async () => {
   study = await openStudy({ sampleData: true })
+  // It takes a while, in which the others run.
+  film = aStreamedFilm(study)
+  film.catch(() => undefined)
 })
 afterAll(() => study?.close())
 
@@ -238,5 +243,24 @@ test('a speaker is named everywhere or in one turn only, and the names outlive a
   await page.getByRole('button', { name: 'Go to what A voice from the ferry says next' }).waitFor()
   await page.reload()
   await expect.poll(names).toEqual(wanted)
+  expect(errors).toEqual([])
+})
+
+test('a film streams through the browser itself, and words, speed and steps lead through it', async () => {
+  const { page, errors } = await study.inNote(await film)
+  await playFilm(page)
+  expect((await picture(page)).src).toMatch(/\/files\/hls\/[0-9a-f-]+\/master\.m3u8$/)
+  expect(errors).toEqual([])
+})
+
+test('a film streams where the browser knows nothing of streams, and its one file plays where the stream fails', async () => {
+  const { page, errors } = await study.inNote(await film)
+  await forgetStreams(page)
+  await playFilm(page)
+  expect((await picture(page)).src).toMatch(/^blob:/)
+  await page.route('**/files/hls/**/*.mp4', (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect.poll(async () => (await picture(page)).src).toMatch(/\/files\/stream\//)
+  await filmIsOpen(page)
   expect(errors).toEqual([])
 })

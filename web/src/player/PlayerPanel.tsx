@@ -4,6 +4,7 @@ import { clockTime } from '../lib/times.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../ui/Menu.tsx'
+import { Film } from './Film.tsx'
 import { type Player, RATES } from './player-controller.ts'
 import { ScrubBar, type ScrubMark } from './ScrubBar.tsx'
 
@@ -11,6 +12,8 @@ export type Recording = {
   name: string
   isVideo: boolean
   streamUrl: string
+  /** Of the same film as a stream; null where it has none. */
+  hlsUrl: string | null
   posterUrl: string | null
   peaks: readonly number[]
 }
@@ -24,17 +27,7 @@ export function PlayerPanel(props: { player: Player; recording: Recording; marks
   return (
     <section className="player" aria-label="Player">
       {recording.isVideo ? (
-        <div className="poster">
-          {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, word by word */}
-          <video
-            ref={player.attach}
-            src={recording.streamUrl}
-            poster={recording.posterUrl ?? undefined}
-            preload="metadata"
-            playsInline
-            onClick={player.toggle}
-          />
-        </div>
+        <Film player={player} recording={recording} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, word by word
         <audio ref={player.attach} src={recording.streamUrl} preload="metadata" />

@@ -14,6 +14,7 @@ export function recordingOf(
     name: file.name,
     isVideo: file.fileType === 'VIDEO',
     streamUrl: file.streamUrl,
+    hlsUrl: file.hlsUrl ?? null,
     posterUrl: file.posterUrl ?? null,
     peaks: file.peaks,
     durationMs: file.durationMs ?? null,
