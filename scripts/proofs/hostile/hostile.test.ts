@@ -51,6 +51,8 @@ async function aRoom(): Promise<Room> {
   const [board] = await must<{ id: string }[]>(workspace, 'query ($id: ID!) { tagBoards(projectId: $id) { id } }', {
     id: projectId,
   })
+  // Insights hear of a project a moment after notes made it.
+  await quiet(region)
   const insight = await make(workspace, 'createInsight', { projectId, title: 'Insight' })
   return {
     projectId,
