@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { scrubLine } from './log-scrubbing.ts'
 
 export type { Logger }
@@ -20,6 +20,13 @@ const REDACTED = [
   'detail',
 ]
 
+/** An error without what OpenSearch's client keeps of the request it was sent with, which is what people wrote. */
+function errorWithoutRequest(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { meta: _request, ...kept } = stdSerializers.err(error)
+  return kept
+}
+
 /**
  * A JSON logger that never writes the redacted fields, nor what looks like an address or a key in any other.
  * @param level a pino level; 'silent' in tests
@@ -30,6 +37,7 @@ export const createLogger = (service: string, level: string, destination?: Desti
     level,
     base: { service },
     redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
+    serializers: { err: errorWithoutRequest },
     hooks: { streamWrite: scrubLine },
   }
   return destination ? pino(options, destination) : pino(options)

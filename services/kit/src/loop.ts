@@ -1,3 +1,4 @@
+import { engineAway } from './engine-away.ts'
 import type { Logger } from './log.ts'
 
 export type Loop = {
@@ -39,7 +40,7 @@ export function createLoop(
         if (!busy && !woken && !abort.signal.aborted) await pause(pollMs)
       } catch (error) {
         if (abort.signal.aborted) return
-        log.warn({ err: error }, 'round failed, trying again')
+        log.warn({ err: error }, engineAway(error) ? 'an engine is away; its work waits' : 'round failed, trying again')
         await pause(BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)] ?? 1000)
       }
     }
