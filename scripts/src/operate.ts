@@ -33,7 +33,7 @@ const print = (lines: readonly string[]): void => void process.stdout.write(line
 const named = (name: string): string =>
   name || refuse('Name a group (search, insights, notes) or a queue (notes, transcripts, streams, identity).')
 
-const USAGE = `npm run operate -- ${Object.keys(COMMANDS).join(' | ')} …`
+const USAGE = `npm run operate -- ${Object.keys(COMMANDS).join(' | ')} …\ndocs/OPERATIONS.md says what each does, and when. Settings are those of a worker pod.`
 const PROVISION_USAGE =
   'npm run operate -- provision REGION|edge --admin-url FILE --password-key FILE --out DIR [--seen-as HOST:PORT] [--embedded]'
 

@@ -5,6 +5,7 @@ import { refuse } from '../command-line.ts'
 
 /** Exchanges the index that INDEX_URL names for a new one, filled while the old one serves. A line that says so. */
 export async function exchangeIndex(env: Record<string, string | undefined>): Promise<string> {
+  if (!env.INDEX_URL) return refuse('INDEX_URL is missing: give the settings of a worker pod of search.')
   const choice = parseSettings(z.object({ INDEX_URL: indexUrl }), env).INDEX_URL
   if (choice.engine === 'postgres')
     return refuse('PostgreSQL keeps its index up to date by itself: INDEX_URL names no other engine.')
