@@ -1,6 +1,6 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
-import { publicUrl } from '@verbatim/kit/config.ts'
+import { publicUrl, WrongSettings } from '@verbatim/kit/config.ts'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
 import { freePort } from '@verbatim/kit/free-port.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
@@ -58,6 +58,12 @@ async function startHost(order: HostOrder): Promise<{ ready: HostReady; running:
   }
 }
 
+/** With the place where it was thrown, unless it is for whoever chose the settings. */
+function messageOf(error: unknown): string {
+  if (error instanceof WrongSettings) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
 process.once('message', (message) => {
   const order = message as HostOrder
   startHost(order).then(
@@ -81,7 +87,7 @@ process.once('message', (message) => {
       process.send?.(ready)
     },
     (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.stderr.write(`${messageOf(error)}\n`)
       process.exit(1)
     },
   )

@@ -14,15 +14,18 @@ export type RegionSettings = {
   emailHashKey: string
 }
 
+/** Its one line is all that whoever set them has to read; where it was thrown helps nobody. */
+export class WrongSettings extends Error {}
+
 /**
- * Parses environment settings once. Throws an Error whose one line names every setting that is wrong and why, never
+ * Parses environment settings once. Throws WrongSettings, whose one line names every setting that is wrong and why, never
  * its value.
  */
 export function parseSettings<T extends z.ZodType>(schema: T, env: Record<string, string | undefined>): z.infer<T> {
   const result = schema.safeParse(env)
   if (result.success) return result.data
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`Settings are wrong: ${wrong.join('; ')}`)
+  throw new WrongSettings(`Settings are wrong: ${wrong.join('; ')}`)
 }
 
 /** The settings of a region as they stand in the environment of a pod. */
