@@ -37,7 +37,7 @@ export function ownRoutes(
     const route = await directory.bySubdomain(host.subdomain)
     if (!route) {
       const latest = await directory.latest(host.subdomain)
-      // An old link; for now, because somebody else may take the address.
+      // An old link. Not for good (301), because somebody else may take the address.
       if (latest) return reply.redirect(publicUrl(config, latest.subdomain, ownPath(request.url)), 302)
       return reply.status(404).send(unknownWorkspacePage(publicUrl(config, null)))
     }

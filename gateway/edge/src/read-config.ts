@@ -1,10 +1,29 @@
 import { join } from 'node:path'
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { bucketAddress } from '@verbatim/kit/blobs/bucket-address.ts'
-import { parseSettings } from '@verbatim/kit/config.ts'
+import { parseSettings, WrongSettings } from '@verbatim/kit/config.ts'
 import { z } from 'zod'
 import type { EdgeConfig } from './config.ts'
 import { type DirectoryChoice, directoryUrl } from './directory/directory-choice.ts'
+
+/** `us_b=…,eu_a=…` as a record, each value as it is read; null stands for one that is none. `form` is how each looks. */
+const byRegion =
+  <Value>(form: string, read: (text: string) => Value | null) =>
+  (text: string, context: z.RefinementCtx): Partial<Record<RegionKey, Value>> => {
+    const values: Partial<Record<RegionKey, Value>> = {}
+    for (const part of text.split(',').filter(Boolean)) {
+      const [key = '', ...rest] = part.split('=')
+      const value = read(rest.join('='))
+      if (isRegionKey(key) && value !== null) values[key] = value
+      else context.addIssue({ code: 'custom', message: `${key} is not ${form}` })
+    }
+    return values
+  }
+
+function gatewayUrls(text: string): string[] | null {
+  const urls = text.split('|')
+  return urls.every((url) => /^https?:/.test(url) && URL.canParse(url)) ? urls : null
+}
 
 const schema = z.object({
   EDGE_PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -12,11 +31,8 @@ const schema = z.object({
   ROOT_DOMAIN: z.string().min(3),
   PUBLIC_PORT: z.coerce.number().int().default(443),
   PUBLIC_PROTOCOL: z.enum(['http', 'https']).default('https'),
-  EDGE_REGIONS: z.string().transform((text, context) => readRegions(text, context)),
-  EDGE_BUCKETS: z
-    .string()
-    .default('')
-    .transform((text, context) => readBuckets(text, context)),
+  EDGE_REGIONS: z.string().transform(byRegion('region=url or region=url|url', gatewayUrls)),
+  EDGE_BUCKETS: z.string().default('').transform(byRegion('region=https://bucket.host', bucketAddress)),
   DIRECTORY_URL: directoryUrl,
   DIRECTORY_OWNER_URL: z.url().optional(),
   WEB_DIRECTORY: z.string().default(join(import.meta.dirname, '..', '..', '..', 'web', 'dist')),
@@ -28,34 +44,11 @@ const schema = z.object({
   RELEASE_DATE: z.string().default(''),
 })
 
-/** `us_b=http://one:4000|http://two:4000,eu_a=http://…` as a record. */
-function readRegions(text: string, context: z.RefinementCtx): Partial<Record<RegionKey, string[]>> {
-  const regions: Partial<Record<RegionKey, string[]>> = {}
-  for (const part of text.split(',').filter(Boolean)) {
-    const [key = '', list = ''] = part.split('=')
-    const urls = list.split('|')
-    if (isRegionKey(key) && urls.every((url) => /^https?:/.test(url) && URL.canParse(url))) regions[key] = urls
-    else context.addIssue({ code: 'custom', message: `${key} is not region=url or region=url|url` })
-  }
-  return regions
-}
-
-/** `us_b=https://files.s3.us-east-2.amazonaws.com,eu_a=https://…` as a record. */
-function readBuckets(text: string, context: z.RefinementCtx): EdgeConfig['buckets'] {
-  const buckets: EdgeConfig['buckets'] = {}
-  for (const part of text.split(',').filter(Boolean)) {
-    const [key = '', ...rest] = part.split('=')
-    const address = bucketAddress(rest.join('='))
-    if (isRegionKey(key) && address) buckets[key] = address
-    else context.addIssue({ code: 'custom', message: `${key} is not region=https://bucket.host` })
-  }
-  return buckets
-}
-
 /** A database has a role that owns its tables, besides the one that serves. */
 function choose({ DIRECTORY_URL, DIRECTORY_OWNER_URL }: z.infer<typeof schema>): DirectoryChoice {
   if ('dynamo' in DIRECTORY_URL) return { engine: 'dynamodb', settings: DIRECTORY_URL.dynamo }
-  if (!DIRECTORY_OWNER_URL) throw new Error('Settings are wrong: DIRECTORY_OWNER_URL: the role that owns the tables')
+  if (!DIRECTORY_OWNER_URL)
+    throw new WrongSettings('Settings are wrong: DIRECTORY_OWNER_URL: the role that owns the tables')
   return { engine: 'postgres', url: DIRECTORY_URL.postgres, ownerUrl: DIRECTORY_OWNER_URL }
 }
 
@@ -63,9 +56,9 @@ function choose({ DIRECTORY_URL, DIRECTORY_OWNER_URL }: z.infer<typeof schema>):
 export function readConfig(env: Record<string, string | undefined>): EdgeConfig {
   const read = parseSettings(schema, env)
   if (env.NODE_ENV === 'production' && !read.ROOT_DOMAIN.endsWith('.com'))
-    throw new Error('Settings are wrong: ROOT_DOMAIN: must end in .com in production')
+    throw new WrongSettings('Settings are wrong: ROOT_DOMAIN: must end in .com in production')
   const strange = Object.keys(read.EDGE_BUCKETS).filter((key) => !(key in read.EDGE_REGIONS))
-  if (strange.length) throw new Error(`Settings are wrong: EDGE_BUCKETS: ${strange} is not in EDGE_REGIONS`)
+  if (strange.length) throw new WrongSettings(`Settings are wrong: EDGE_BUCKETS: ${strange} is not in EDGE_REGIONS`)
   return {
     port: read.EDGE_PORT,
     host: read.EDGE_HOST,

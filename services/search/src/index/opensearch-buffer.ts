@@ -33,6 +33,11 @@ export function createWriteBuffer(): { writes: IndexWrites; order(): WriteOrder 
       if (line.teamId === sweep.teamId && line.version <= sweep.version && line.document && isMeant(line.document))
         line.document = null
   }
+  const removeWithAll = (told: Told, field: 'noteId' | 'projectId', id: string): void => {
+    const [head, where] = [objectKey(id), { term: { [field]: id } }]
+    remove({ teamId: told.teamId, version: versionOf(told), head, where }, (document) => document[field] === id)
+    gone(told, head)
+  }
   const writes: IndexWrites = {
     async put(told, objects) {
       for (const object of objects) set(told, objectKey(object.id), objectDocument(told.teamId, object))
@@ -52,19 +57,8 @@ export function createWriteBuffer(): { writes: IndexWrites; order(): WriteOrder 
         if (document?.kind === 'passage' && document.noteId === noteId && document.teamId === teamId)
           if (line.version <= version) document.projectId = projectId
     },
-    async removeNote(told, noteId) {
-      const [head, where] = [objectKey(noteId), { term: { noteId } }]
-      remove({ teamId: told.teamId, version: versionOf(told), head, where }, (document) => document.noteId === noteId)
-      gone(told, head)
-    },
-    async removeProject(told, projectId) {
-      const [head, where] = [objectKey(projectId), { term: { projectId } }]
-      remove(
-        { teamId: told.teamId, version: versionOf(told), head, where },
-        (document) => document.projectId === projectId,
-      )
-      gone(told, head)
-    },
+    removeNote: async (told, noteId) => removeWithAll(told, 'noteId', noteId),
+    removeProject: async (told, projectId) => removeWithAll(told, 'projectId', projectId),
     async removeTeam(teamId) {
       remove({ teamId, version: Number.POSITIVE_INFINITY, head: null, where: { match_all: {} } }, () => true)
     },

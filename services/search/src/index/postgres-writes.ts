@@ -1,9 +1,7 @@
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { toRow } from './object-row.ts'
-import { isNewer, keepRemovals, newerRemovals } from './postgres-removals.ts'
+import { keepRemovals, newerObject, newerRemovals, putUnlessNewer } from './postgres-newer.ts'
 import type { IndexedObject, IndexWrites, Passage, Told } from './search-index.ts'
-
-const CHUNK = 500
 
 /** Writes of the embedded index. Those of a team come one after the other: each looks at what is newer before it writes. */
 export function postgresWrites(db: Database): IndexWrites {
@@ -17,31 +15,20 @@ export function postgresWrites(db: Database): IndexWrites {
     remove: (told, ids) => write(told.teamId, (tx) => remove(tx, told, ids)),
     putPassages: (told, noteId, projectId, passages, removed) =>
       write(told.teamId, async (tx) => {
-        const note = { noteId, projectId: await projectNow(tx, told, noteId, projectId) }
+        const newer = await newerObject(tx, told, noteId)
+        const note = { noteId, projectId: newer?.project_id ?? projectId }
         await putPassages(tx, told, note, passages, removed)
       }),
     moveNote: (told, noteId, projectId) =>
       write(told.teamId, async (tx) => {
-        if (await isNewer(tx, told, noteId)) return
+        if (await newerObject(tx, told, noteId)) return
         await tx('passage')
           .where({ team_id: told.teamId, note_id: noteId })
           .whereNot({ project_id: projectId })
           .update({ project_id: projectId })
       }),
-    removeNote: (told, noteId) =>
-      write(told.teamId, async (tx) => {
-        if (await isNewer(tx, told, noteId)) return
-        for (const table of ['passage', 'object'])
-          await tx(table).where({ team_id: told.teamId, note_id: noteId }).delete()
-        await remove(tx, told, [noteId])
-      }),
-    removeProject: (told, projectId) =>
-      write(told.teamId, async (tx) => {
-        if (await isNewer(tx, told, projectId)) return
-        for (const table of ['passage', 'object'])
-          await tx(table).where({ team_id: told.teamId, project_id: projectId }).delete()
-        await remove(tx, told, [projectId])
-      }),
+    removeNote: (told, noteId) => write(told.teamId, (tx) => removeWithAll(tx, told, 'note_id', noteId)),
+    removeProject: (told, projectId) => write(told.teamId, (tx) => removeWithAll(tx, told, 'project_id', projectId)),
     removeTeam: (teamId) =>
       write(teamId, async (tx) => {
         for (const table of ['passage', 'object']) await tx(table).where({ team_id: teamId }).delete()
@@ -55,12 +42,17 @@ async function putObjects(tx: Transaction, told: Told, objects: readonly Indexed
   const rows = objects
     .filter((object) => !above(object).some((id) => gone.has({ id, blockId: null })))
     .map((object) => ({ ...toRow(told.teamId, object), told_at: new Date(told.occurredAtMs) }))
-  for (let at = 0; at < rows.length; at += CHUNK)
-    await tx('object')
-      .insert(rows.slice(at, at + CHUNK))
-      .onConflict(['team_id', 'id'])
-      .merge()
-      .whereRaw('object.told_at <= excluded.told_at')
+  await putUnlessNewer(tx, 'object', ['team_id', 'id'], 'told_at', rows)
+}
+
+/** Removes a note or project and what is in it. */
+async function removeWithAll(tx: Transaction, told: Told, column: 'note_id' | 'project_id', id: string): Promise<void> {
+  if (await newerObject(tx, told, id)) return
+  for (const table of ['passage', 'object'])
+    await tx(table)
+      .where({ team_id: told.teamId, [column]: id })
+      .delete()
+  await remove(tx, told, [id])
 }
 
 async function remove(tx: Transaction, told: Told, ids: readonly string[]): Promise<void> {
@@ -74,15 +66,6 @@ async function remove(tx: Transaction, told: Told, ids: readonly string[]): Prom
     told,
     ids.map((id) => ({ id, blockId: null })),
   )
-}
-
-/** Where a note is, unless nothing newer is known of it than what is told. */
-async function projectNow(tx: Transaction, told: Told, noteId: string, projectId: string): Promise<string> {
-  const note = await tx('object')
-    .where({ team_id: told.teamId, id: noteId })
-    .where('told_at', '>', new Date(told.occurredAtMs))
-    .first<{ project_id: string | null } | undefined>('project_id')
-  return note?.project_id ?? projectId
 }
 
 async function putPassages(
@@ -120,10 +103,5 @@ async function putPassages(
       start_ms: startMs,
       told_at: toldAt,
     }))
-  for (let at = 0; at < rows.length; at += CHUNK)
-    await tx('passage')
-      .insert(rows.slice(at, at + CHUNK))
-      .onConflict(['team_id', 'note_id', 'block_id'])
-      .merge()
-      .whereRaw('passage.told_at <= excluded.told_at')
+  await putUnlessNewer(tx, 'passage', ['team_id', 'note_id', 'block_id'], 'told_at', rows)
 }

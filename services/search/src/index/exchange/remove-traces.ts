@@ -4,8 +4,8 @@ import { namesOf } from '../opensearch-names.ts'
 import { takeHold } from './exchange-hold.ts'
 
 /**
- * Removes what removals before a time have left, unless an exchange is under way or waits to be gone on with: a copy that has begun
- * still needs it.
+ * Removes what removals before a time have left, unless an exchange is under way or waits to be gone on with: a copy
+ * that has begun still needs it.
  */
 export async function removeTraces(client: Client, alias: string, before: Date): Promise<void> {
   const names = namesOf(alias)

@@ -2,7 +2,23 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { keyName } from './meaning.ts'
 import { REMOVALS_KEPT_MS, type TextKey, type Told } from './search-index.ts'
 
-const CHUNK = 1000
+const CHUNK = 500
+
+/** Inserts rows, in place of those with the same key that are not from a newer fact; `since` holds the fact's time. */
+export async function putUnlessNewer(
+  tx: Transaction,
+  table: string,
+  key: string[],
+  since: string,
+  rows: readonly object[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await tx(table)
+      .insert(rows.slice(at, at + CHUNK))
+      .onConflict(key)
+      .merge()
+      .whereRaw('??.?? <= excluded.??', [table, since, since])
+}
 
 /** Keeps that these are gone from then on, and forgets what has been gone for long. */
 export async function keepRemovals(
@@ -17,12 +33,7 @@ export async function keepRemovals(
     block_id: blockId ?? '',
     removed_at: new Date(occurredAtMs),
   }))
-  for (let at = 0; at < rows.length; at += CHUNK)
-    await tx('removal')
-      .insert(rows.slice(at, at + CHUNK))
-      .onConflict(['team_id', 'id', 'block_id'])
-      .merge()
-      .whereRaw('removal.removed_at < excluded.removed_at')
+  await putUnlessNewer(tx, 'removal', ['team_id', 'id', 'block_id'], 'removed_at', rows)
   await tx('removal')
     .where({ team_id: teamId })
     .where('removed_at', '<', new Date(occurredAtMs - REMOVALS_KEPT_MS))
@@ -44,11 +55,13 @@ export async function newerRemovals(
   return { has: (key) => gone.has(keyName(key)) }
 }
 
-/** Whether a thing stands here as something newer than what is told. */
-export async function isNewer(tx: Transaction, { teamId, occurredAtMs }: Told, id: string): Promise<boolean> {
-  const row = await tx('object')
+/** The place of a thing that stands here as something newer than what is told; undefined where it does not. */
+export const newerObject = (
+  tx: Transaction,
+  { teamId, occurredAtMs }: Told,
+  id: string,
+): Promise<{ project_id: string | null } | undefined> =>
+  tx('object')
     .where({ team_id: teamId, id })
     .where('told_at', '>', new Date(occurredAtMs))
-    .first('id')
-  return row !== undefined
-}
+    .first<{ project_id: string | null } | undefined>('project_id')
