@@ -24,8 +24,8 @@ export type RegionArchive = z.infer<typeof regionSchema>
 const workspaceFolder = (folder: string, teamId: string): string => join(folder, 'workspaces', teamId)
 
 /**
- * Writes the archive of every workspace that lives in a region into a folder. Cut off and called again it goes on with those that
- * are missing. `tell` hears of each.
+ * Writes the archive of every workspace that lives in a region into a folder. Cut off and called again it goes on with
+ * those that are missing. `tell` hears of each.
  */
 export async function backupRegion(
   place: Place,
