@@ -24,7 +24,7 @@ export const readArguments = <O extends ParseArgsOptionsConfig>(args: string[], 
 
 /** The workspace that a command is about; without a valid id the command ends with its usage. */
 export const teamNamed = (text: string, usage: string): string =>
-  parseId(text) ?? refuse(`${text || 'Nothing'} is no id of a workspace. ${usage}`)
+  parseId(text) ?? refuse(`${text ? `${text} is no id of a workspace` : 'Name a workspace by its id'}. ${usage}`)
 
 /** A path as whoever called npm means it: npm runs a command in the repository's root, wherever it was called. */
 export const calledFrom = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path)

@@ -1,53 +1,69 @@
 import { calledFrom, readArguments, refuse, teamNamed } from '../command-line.ts'
 import { backupRegion, restoreRegion } from './backup-region.ts'
 import { backupTenant } from './backup-tenant.ts'
+import { type Command, print } from './command.ts'
 import { refuseHeld, workspacesLivingIn } from './held-workspaces.ts'
 import { withPlace } from './place.ts'
 import { refillSearch } from './refill-search.ts'
 import { restoreTenant, verifyTenant } from './restore-tenant.ts'
 
-const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+const tell = (line: string): void => print([line])
 
 /** Commands that bring workspaces into folders and back. Their settings are those of a worker pod. */
-export const ARCHIVE_COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  async 'backup-tenant'(args) {
-    const usage = 'npm run operate -- backup-tenant TEAM --to FOLDER'
-    const { name, to } = read(args, usage)
-    const teamId = teamNamed(name, usage)
-    const folder = calledFrom(to || refuse(usage))
-    const { rows, files, fileBytes } = await withPlace(process.env, (place) => backupTenant(place, teamId, folder))
-    tell(`${teamId}\t${rows} rows, ${files} files of ${fileBytes} bytes\t${folder}`)
+export const ARCHIVE_COMMANDS: Record<string, Command> = {
+  'backup-tenant': {
+    usage: 'npm run operate -- backup-tenant TEAM --to FOLDER',
+    does: 'writes all of a workspace into a folder, while people go on working',
+    async run(args) {
+      const { name, to } = read(args, this.usage)
+      const teamId = teamNamed(name, this.usage)
+      const folder = calledFrom(to || refuse(this.usage))
+      const { rows, files, fileBytes } = await withPlace(process.env, (place) => backupTenant(place, teamId, folder))
+      tell(`${teamId}\t${rows} rows, ${files} files of ${fileBytes} bytes\t${folder}`)
+    },
   },
-  async 'restore-tenant'(args) {
-    const usage = 'npm run operate -- restore-tenant FOLDER [--verify-only] [--replace]'
-    const { name, replace, verifyOnly } = read(args, usage)
-    const folder = calledFrom(name || refuse(usage))
-    if (verifyOnly) return verify(folder)
-    const { teamId, rows, files } = await withPlace(process.env, (place) => restoreTenant(place, { folder, replace }))
-    tell(`${teamId}\t${rows} rows, ${files} files; search is being filled`)
+  'restore-tenant': {
+    usage: 'npm run operate -- restore-tenant FOLDER [--verify-only] [--replace]',
+    does: 'brings it back, or says whether the archive is whole and in what the workspace differs',
+    async run(args) {
+      const { name, replace, verifyOnly } = read(args, this.usage)
+      const folder = calledFrom(name || refuse(this.usage))
+      if (verifyOnly) return verify(folder)
+      const { teamId, rows, files } = await withPlace(process.env, (place) => restoreTenant(place, { folder, replace }))
+      tell(`${teamId}\t${rows} rows, ${files} files; search is being filled`)
+    },
   },
-  async 'backup-region'(args) {
-    const usage = 'npm run operate -- backup-region --to FOLDER'
-    const folder = calledFrom(read(args, usage).to || refuse(usage))
-    const { teamIds } = await withPlace(process.env, (place) => backupRegion(place, folder, tell))
-    tell(`${teamIds.length} workspaces\t${folder}`)
+  'backup-region': {
+    usage: 'npm run operate -- backup-region --to FOLDER',
+    does: 'writes an archive per workspace of a region',
+    async run(args) {
+      const folder = calledFrom(read(args, this.usage).to || refuse(this.usage))
+      const { teamIds } = await withPlace(process.env, (place) => backupRegion(place, folder, tell))
+      tell(`${teamIds.length} workspaces\t${folder}`)
+    },
   },
-  async 'restore-region'(args) {
-    const usage = 'npm run operate -- restore-region FOLDER'
-    const folder = calledFrom(read(args, usage).name || refuse(usage))
-    const { teamIds } = await withPlace(process.env, (place) => restoreRegion(place, folder, tell))
-    tell(`${teamIds.length} workspaces; search is being filled`)
+  'restore-region': {
+    usage: 'npm run operate -- restore-region FOLDER',
+    does: 'brings them into a region that has no other workspace',
+    async run(args) {
+      const folder = calledFrom(read(args, this.usage).name || refuse(this.usage))
+      const { teamIds } = await withPlace(process.env, (place) => restoreRegion(place, folder, tell))
+      tell(`${teamIds.length} workspaces; search is being filled`)
+    },
   },
-  async 'refill-search'(args) {
-    const usage = 'npm run operate -- refill-search TEAM|all'
-    const { name } = read(args, usage)
-    const named = name === 'all' ? null : [teamNamed(name, usage)]
-    await withPlace(process.env, async (place) => {
-      for (const teamId of named ?? (await workspacesLivingIn(place))) {
-        await refuseHeld(place, teamId)
-        tell(await refillSearch(place, teamId))
-      }
-    })
+  'refill-search': {
+    usage: 'npm run operate -- refill-search TEAM|all',
+    does: 'fills search again from the services',
+    async run(args) {
+      const { name } = read(args, this.usage)
+      const named = name === 'all' ? null : [teamNamed(name, this.usage)]
+      await withPlace(process.env, async (place) => {
+        for (const teamId of named ?? (await workspacesLivingIn(place))) {
+          await refuseHeld(place, teamId)
+          tell(await refillSearch(place, teamId))
+        }
+      })
+    },
   },
 }
 

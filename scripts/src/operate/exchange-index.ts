@@ -1,10 +1,21 @@
 import { parseSettings } from '@verbatim/kit/config.ts'
 import { exchangeIndex as exchange, indexUrl } from '@verbatim/search/index-choice.ts'
 import { z } from 'zod'
-import { refuse } from '../command-line.ts'
+import { readArguments, refuse } from '../command-line.ts'
+import { type Command, print } from './command.ts'
+
+/** `exchange-index`: settings are those of a worker pod of search. */
+export const EXCHANGE_INDEX: Command = {
+  usage: 'npm run operate -- exchange-index',
+  does: 'exchanges the OpenSearch index for a new one while it serves',
+  async run(args) {
+    readArguments(args, {}, this.usage)
+    print([await exchangeIndex(process.env)])
+  },
+}
 
 /** Exchanges the index that INDEX_URL names for a new one, filled while the old one serves. A line that says so. */
-export async function exchangeIndex(env: Record<string, string | undefined>): Promise<string> {
+async function exchangeIndex(env: Record<string, string | undefined>): Promise<string> {
   if (!env.INDEX_URL) return refuse('INDEX_URL is missing: give the settings of a worker pod of search.')
   const choice = parseSettings(z.object({ INDEX_URL: indexUrl }), env).INDEX_URL
   if (choice.engine === 'postgres')

@@ -4,6 +4,7 @@ import { JOBS_DONE } from '@verbatim/kit/jobs/remembering-queue.ts'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { readArguments, refuse } from '../command-line.ts'
+import { type Command, print } from './command.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -53,9 +54,26 @@ const OPTIONS = {
   send: { type: 'boolean', default: false },
 } as const
 
-/** `resend-facts` and `resend-jobs`: says what would be sent again, and does so with `--send`. */
+const usageOf = (kind: Resending['kind']): string =>
+  `npm run operate -- resend-${kind}s ${SERVICES.join('|')} --since TIME [--until TIME] [--type TYPE] [--send]`
+
+/** What bus or queue acknowledged and forgot: says what would be sent again, and does so with `--send`. */
+export const RESEND_COMMANDS: Record<string, Command> = {
+  'resend-facts': resendCommand('fact', 'bus'),
+  'resend-jobs': resendCommand('job', 'queue'),
+}
+
+function resendCommand(kind: Resending['kind'], engine: string): Command {
+  return {
+    usage: usageOf(kind),
+    does: `sends ${kind}s again that the ${engine} took and lost`,
+    run: async (args) => print(await runResend(kind, args, process.env)),
+  }
+}
+
+/** Lines that say what would be sent again, or was. */
 export async function runResend(kind: Resending['kind'], args: string[], env: Environment): Promise<string[]> {
-  const usage = `npm run operate -- resend-${kind}s ${SERVICES.join('|')} --since TIME [--until TIME] [--type TYPE] [--send]`
+  const usage = usageOf(kind)
   const { values, positionals } = readArguments(args, OPTIONS, usage)
   const service = SERVICES.find((name) => name === positionals[0]) ?? refuse(`Name a service. ${usage}`)
   const time = (text: string, name: string): Date =>

@@ -13,7 +13,8 @@ export type StartOptions = {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-const USAGE = 'npm start -- --port N --data DIR --regions us_b,eu_a --ready-file FILE'
+const USAGE =
+  'npm start -- [--port N] [--data DIR] [--regions us_b,eu_a] [--ready-file FILE] [--root-domain NAME] [--log-level warn]'
 
 /** What was asked for is only how to ask. Its message is the answer. */
 export class HelpAsked extends Error {}
@@ -41,7 +42,10 @@ function parse(args: readonly string[]) {
 /** Reads the command line of `npm start`. Throws an Error with one sentence for an option that cannot be used. */
 export function readArguments(args: readonly string[], cwd: string): StartOptions {
   const { values } = parse(args)
-  if (values.help) throw new HelpAsked(`${USAGE}\nREADME.md says what each is for. Regions: ${REGION_KEYS.join(', ')}.`)
+  if (values.help)
+    throw new HelpAsked(
+      `${USAGE}\nREADME.md says what each is for. Regions: ${REGION_KEYS.join(', ')}. Levels: ${LOG_LEVELS.join(', ')}.`,
+    )
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error(`--port ${values.port}: a port is a number from 0 to 65535.`)

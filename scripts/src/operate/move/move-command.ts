@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runAlone } from '@verbatim/kit/database/alone.ts'
 import { calledFrom, readArguments, refuse, teamNamed } from '../../command-line.ts'
+import type { Command } from '../command.ts'
 import { abortMove, finishMove } from './end-move.ts'
 import { lookAhead } from './look-ahead.ts'
 import { outlookLines, reportLines } from './move-report.ts'
@@ -13,8 +14,14 @@ const GRACE_DAYS = '7'
 
 type Asked = ReturnType<typeof read>
 
-/** Moves a workspace to another region, goes on with a move that was cut off, takes one back, or finishes it. */
-export async function moveTenant(args: string[]): Promise<void> {
+/** `move-tenant`: settings are folders, one per region and one for the edge. */
+export const MOVE_TENANT: Command = {
+  usage: USAGE,
+  does: 'moves a workspace to another region, goes on with a move that was cut off, takes one back, or finishes it',
+  run: moveTenant,
+}
+
+async function moveTenant(args: string[]): Promise<void> {
   const asked = read(args)
   const world = await openMoveWorld(asked.folder)
   const first = await world.settingsOf((await world.regions())[0] ?? regionNamed(''))
