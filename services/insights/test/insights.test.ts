@@ -98,6 +98,19 @@ test('a draft is not there for a viewer; once published they read it and cannot 
   })
 })
 
+test('an insight waits for the fact of a project that has just begun, and for no other', async () => {
+  const { contributor, teamId } = await insights.aProject()
+  const create = (projectId: string) =>
+    insights.ask<Created>(contributor, CREATE, { input: { projectId, title: 'Silence loses carriers' } })
+  const projectId = newId()
+  const created = create(projectId)
+  await insights.hears(teamId, ProjectSavedSchema, { projectId, title: 'Carrier onboarding' })
+  await insights.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [{ level: 'WRITE' }] })
+  expect((await created).data.createInsight.id).toBeTruthy()
+  for (const nobodys of [newId(), newId(Date.now() - 60_000)])
+    expect((await create(nobodys)).errors?.[0]?.extensions.errorCode).toBe('NotFound')
+})
+
 test('edits after the publication show to readers only once they are published', async () => {
   const project = await insights.aProject()
   const id = await aDraft(project)

@@ -1,6 +1,7 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import { requireProject } from '#src/access/project-access.ts'
+import { whileYoung } from '#src/access/young-project.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { firstDocument, type InsightContent } from '#src/documents/first-document.ts'
@@ -15,7 +16,7 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
   const projectId = parseId(input.projectId)
   if (!projectId) throw notFound('Project')
   // Before the text is read, which may take long.
-  await ctx.read((tx) => requireProject(tx, ctx.actor, projectId, 'WRITE'))
+  await whileYoung(ctx, projectId, () => ctx.read((tx) => requireProject(tx, ctx.actor, projectId, 'WRITE')))
   const title = insightTitle(input.title)
   const { state, blocks } = await firstDocument(ctx.actor.teamId, input.content)
   const now = ctx.clock.now()
