@@ -14,7 +14,7 @@ export function environmentRoutes(server: HttpServer, root: RootContext): void {
       key,
       location: REGIONS[key].location,
       group: REGIONS[key].group,
-      dataStays: REGIONS[key].dataStays,
+      dataStays: root.config.outbox ? inTryOut(REGIONS[key].location) : REGIONS[key].dataStays,
     })),
     defaultRegion: installed.includes(DEFAULT_REGION) ? DEFAULT_REGION : installed[0],
     signIn: { password: true, oneTimeCode: true, magicLink: true, google: false, microsoft: false },
@@ -28,3 +28,7 @@ export function environmentRoutes(server: HttpServer, root: RootContext): void {
     return route ? { currentRegion: route.region } : closest()
   })
 }
+
+/** What is promised where mails are shown instead of sent: every region of such an installation is one machine. */
+const inTryOut = (location: string): string =>
+  `In this try-out everything is stored on the machine that runs it. A deployed region keeps it in ${location}.`

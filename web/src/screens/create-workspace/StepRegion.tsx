@@ -26,7 +26,7 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
     <StepPage
       step={2}
       title="Where should your research live?"
-      sub="Recordings, transcripts and names stay in this region. It can be changed later only by a move that we run together."
+      sub="Recordings, transcripts and names stay in this region. A later change is a move, which whoever runs this Verbatim makes for you."
       onBack={onBack}
       onNext={next}
     >

@@ -30,7 +30,7 @@ export function StepTeam({ draft, onChange, onBack, onNext }: StepProps) {
     <StepPage
       step={3}
       title="Who is this for?"
-      sub="Two answers that help us decide what to build next. Leave them open if you like."
+      sub="Two answers, kept with your workspace and sent nowhere. Leave them open if you like."
       beside={<EntranceQuote example="twice" />}
       onBack={onBack}
       onNext={onNext}

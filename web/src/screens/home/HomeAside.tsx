@@ -20,7 +20,7 @@ export function HomeAside({ data, now, most = MOST }: { data: HomeScreenQuery; n
   return (
     <aside className="h-side">
       {resume.length > 0 && (
-        <Lines title={data.home.drafts.length > 0 ? 'Pick up where you left' : 'Recently changed'} lines={resume} />
+        <Lines title={data.home.drafts.length > 0 ? 'Pick up where you left off' : 'Recently changed'} lines={resume} />
       )}
       {waiting.length > 0 && <Lines title="Waiting for you" lines={waiting} />}
     </aside>
