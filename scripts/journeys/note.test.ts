@@ -25,6 +25,34 @@ test('words selected by mouse become a highlight with a tag made in place, and u
   expect(errors).toEqual([])
 })
 
+test('a new note is written at once: its title, then its text, and a highlight outlives a list made of its line', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${study.projectId}`)
+  await page.getByRole('button', { name: 'New note' }).first().click()
+  await page.getByRole('button', { name: 'Done' }).waitFor()
+  await page.keyboard.type('Call with Eva')
+  await page.keyboard.press('Enter')
+  await page.locator('.document:focus').waitFor()
+  for (const line of ['# What she said', 'Nobody told me when the money comes.', 'She asks her brother.']) {
+    await page.keyboard.type(line)
+    await page.keyboard.press('Enter')
+  }
+  await page.locator('.document h1', { hasText: 'What she said' }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await highlight(page, 'when the money comes')
+  const noteId = page.url().split(/[-/]/).at(-1) ?? ''
+  await study.kept(noteId, 1)
+  await page.keyboard.press('e')
+  await page.getByText('Nobody told me').click({ position: { x: 2, y: 8 } })
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.locator('.document li', { hasText: 'Nobody told me' }).waitFor()
+  await page.locator('.badge.ok').waitFor()
+  await page.reload()
+  await drawn(page).first().waitFor()
+  expect(await drawn(page).textContent()).toBe('when the money comes')
+  expect(await page.locator('.document li').count()).toBe(1)
+  expect(errors).toEqual([])
+})
+
 test('a highlight stands on its words after the text before it was corrected', async () => {
   const noteId = await study.aNote()
   const { page } = await study.inNote(noteId)

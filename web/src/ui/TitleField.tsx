@@ -7,16 +7,23 @@ type TitleFieldProps = {
   longest: number
   /** Answers the title as it was kept. */
   onSave: (title: string) => Promise<string | undefined>
+  /** Where to go on from the title. */
+  onEnter?: () => void
+  /** The cursor is here from the beginning, over a name that nobody gave. */
+  isNew?: boolean
 }
 
 /** A title, written in place: Enter or leaving it saves, Escape takes it back. A colleague's change shows unless one writes. */
-export function TitleField({ title, longest, onSave }: TitleFieldProps) {
+export function TitleField({ title, longest, onSave, onEnter, isNew = false }: TitleFieldProps) {
   const [text, setText] = useState(title)
   const field = useRef<HTMLTextAreaElement>(null)
   const taken = useRef(false)
   useEffect(() => {
     if (document.activeElement !== field.current) setText(title)
   }, [title])
+  useEffect(() => {
+    if (isNew) field.current?.select()
+  }, [isNew])
   const save = async (): Promise<void> => {
     const next = text.trim()
     if (taken.current || next === title) return setText(title)
@@ -44,6 +51,7 @@ export function TitleField({ title, longest, onSave }: TitleFieldProps) {
         event.preventDefault()
         taken.current = event.key === 'Escape'
         field.current?.blur()
+        if (event.key === 'Enter') onEnter?.()
       }}
     />
   )

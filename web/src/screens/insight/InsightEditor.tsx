@@ -1,5 +1,6 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { Quote } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SaveState } from '../../editor/SaveState.tsx'
 import {
@@ -9,8 +10,10 @@ import {
   useWasReady,
   whenSaved,
 } from '../../editor/use-shared-document.ts'
+import { WritingBar } from '../../editor/WritingBar.tsx'
 import { insertCards } from '../../editor/writing.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
@@ -22,9 +25,10 @@ import { QuotePicker } from './QuotePicker.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
-import { WritingBar } from './WritingBar.tsx'
 
 type EditorProps = { insight: OpenInsight; me: { id: string; name: string }; rail: ReactNode }
+
+const keepCursor = (event: MouseEvent): void => event.preventDefault()
 
 /** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
 export function InsightEditor({ insight, me, rail }: EditorProps) {
@@ -78,7 +82,15 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
             <InsightTitle insight={insight} />
             <p className="byline row">{insight.authors.map(({ name }) => name).join(', ')}</p>
             {!ready && <SkeletonText label="Opening the text" />}
-            {view ? <WritingBar view={view} watch={watch} onQuote={quote} /> : <div className="write-bar" />}
+            {view ? (
+              <WritingBar view={view} watch={watch}>
+                <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
+                  Quote a highlight
+                </Button>
+              </WritingBar>
+            ) : (
+              <div className="write-bar" />
+            )}
             {view && <SlashMenu view={view} watch={watch} onQuote={quote} />}
             <div ref={mount} className="insight-text" />
           </article>

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type Slash, slashAt, takeSlash } from '../../editor/slash.ts'
 import type { StateWatch } from '../../editor/state-watch.ts'
+import { ACT_LOOKS } from '../../editor/WritingBar.tsx'
 import { WRITING_ACTS, type WritingActName } from '../../editor/writing-acts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ACT_LOOKS } from './WritingBar.tsx'
 
 type SlashMenuProps = { view: EditorView; watch: StateWatch; onQuote: () => void }
 

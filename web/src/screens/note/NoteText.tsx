@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Highlighter, Pencil } from 'lucide-react'
+import { ArrowDown, ArrowUp, Highlighter } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
-import { layerOf, updateHighlights } from '../../editor/highlight-layer.ts'
+import { updateHighlights } from '../../editor/highlight-layer.ts'
 import { wordsBetween } from '../../editor/selection-range.ts'
 import { redrawTurns, type TurnLooks } from '../../editor/turn-view.ts'
+import { WritingBar } from '../../editor/WritingBar.tsx'
 import { clockTime } from '../../lib/times.ts'
 import { initials } from '../../lib/words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
@@ -13,11 +14,12 @@ import type { Player } from '../../player/player-controller.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { BlankText } from './BlankText.tsx'
 import { FileStrip } from './FileStrip.tsx'
 import { NoteFields } from './NoteFields.tsx'
+import { NoteHead } from './NoteHead.tsx'
 import type { OpenNote } from './NotePage.tsx'
 import { NotePopover } from './NotePopover.tsx'
-import { NoteTitle } from './NoteTitle.tsx'
 import { ReviewTray } from './ReviewTray.tsx'
 import { SpeakerMenu, type SpeakerSpot } from './SpeakerMenu.tsx'
 import { useDeepLink } from './use-deep-link.ts'
@@ -26,6 +28,7 @@ import { useNoteEditor } from './use-note-editor.ts'
 import { useNoteKeys } from './use-note-keys.ts'
 import { usePicking } from './use-picking.ts'
 import type { Transcript } from './use-transcript.ts'
+import { isRichText, useWriting } from './use-writing.ts'
 
 export type NoteTextProps = {
   note: OpenNote
@@ -43,15 +46,14 @@ export function NoteText(props: NoteTextProps) {
   const { note, connection, ready, player, hasRecording, store, acts, transcript } = props
   const mount = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const [editing, setEditing] = useState(false)
   const mayEdit = note.viewerCan.edit
-  const isEditing = mayEdit && editing
-  const editingRef = useRef(false)
+  const editable = useRef(false)
   const hovered = useRef<string | null>(null)
   const looks = useRef<TurnLooks>(turnLooks(note, hasRecording))
   const [speaker, setSpeaker] = useState<SpeakerSpot | null>(null)
-  const view = useNoteEditor(mount, {
-    ...{ connection, ready, store, looks, editing: editingRef, hovered },
+  const [isRich] = useState(() => isRichText(note))
+  const { view, watch } = useNoteEditor(mount, {
+    ...{ connection, ready, store, looks, editing: editable, hovered, isRich },
     onTab: () => {
       if (hasRecording) player.toggle()
       return hasRecording
@@ -61,11 +63,8 @@ export function NoteText(props: NoteTextProps) {
     looks.current = turnLooks(note, hasRecording)
     if (view) redrawTurns(view)
   }, [view, note, hasRecording])
-  useEffect(() => {
-    editingRef.current = isEditing
-    view?.setProps({})
-    if (isEditing) view?.focus()
-  }, [view, isEditing])
+  const writing = useWriting(note, view, editable)
+  const isEditing = writing.isOn
   const hover = useCallback(
     (id: string | null) => {
       if (hovered.current === id) return
@@ -89,37 +88,17 @@ export function NoteText(props: NoteTextProps) {
   })
   const following = useFollowing({ view, player, transcript, scroller, editing: isEditing })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
-  useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? setEditing : null })
+  useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 
   return (
     <div className="scroll tr" ref={scroller}>
       <div className="tr-in">
-        <div className="tr-head">
-          <NoteTitle noteId={note.id} title={note.title} mayEdit={mayEdit} />
-          {mayEdit && (
-            <span className="end row tight">
-              {isEditing ? (
-                <Button size="sm" onClick={() => setEditing(false)}>
-                  Done
-                </Button>
-              ) : (
-                <Button size="sm" variant="ghost" icon={Pencil} keys="e" onClick={() => setEditing(true)}>
-                  Edit
-                </Button>
-              )}
-            </span>
-          )}
-        </div>
+        <NoteHead {...{ note, writing, isRich }} />
         {!hasRecording && <NoteFields fields={note.fields} />}
         <FileStrip note={note} />
         <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
         {!ready && <SkeletonText label="Opening the text" />}
-        {ready &&
-          view &&
-          note.textLength === 0 &&
-          (layerOf(view)?.blocks.every(({ length }) => length === 0) ?? true) && (
-            <p className="sec">{mayEdit ? 'There is no text yet. Press E to write.' : 'There is no text yet.'}</p>
-          )}
+        {view && isEditing && isRich && <WritingBar view={view} watch={watch} />}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key on one of the buttons inside */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse selects words here; keys do it in use-note-keys.ts */}
         <div
@@ -128,6 +107,7 @@ export function NoteText(props: NoteTextProps) {
           onMouseUp={picking.onMouseUp}
           onClick={picking.onClick}
         >
+          <BlankText {...{ watch, writing, isRich, mayEdit }} />
           <div ref={mount} className={isEditing ? 'doc-mount editing' : 'doc-mount'} />
           {view && (
             <Margin

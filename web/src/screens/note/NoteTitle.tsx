@@ -3,7 +3,17 @@ import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { TitleField } from '../../ui/TitleField.tsx'
 import { UpdateNote_mutation } from './operations.ts'
 
-export function NoteTitle({ noteId, title, mayEdit }: { noteId: string; title: string; mayEdit: boolean }) {
+type NoteTitleProps = {
+  noteId: string
+  title: string
+  mayEdit: boolean
+  /** Has just been made: whoever came begins by naming it. */
+  isNew: boolean
+  onEnter: () => void
+}
+
+/** The title of a note. */
+export function NoteTitle({ noteId, title, mayEdit, isNew, onEnter }: NoteTitleProps) {
   const [update] = useMutation(UpdateNote_mutation)
   const save = async (next: string): Promise<string | undefined> => {
     const { data } = await update({ variables: { input: { noteId, title: next } } })
@@ -11,7 +21,7 @@ export function NoteTitle({ noteId, title, mayEdit }: { noteId: string; title: s
   }
   return (
     <h1 className="h-page note-title">
-      {mayEdit ? <TitleField title={title} longest={TEXT_LIMITS.noteTitle} onSave={save} /> : title}
+      {mayEdit ? <TitleField {...{ title, isNew, onEnter }} longest={TEXT_LIMITS.noteTitle} onSave={save} /> : title}
     </h1>
   )
 }

@@ -5,7 +5,9 @@ import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { createDocumentView } from '../../editor/document-view.ts'
 import { highlightLayer, layerOf, updateHighlights } from '../../editor/highlight-layer.ts'
 import { positionsOf } from '../../editor/selection-range.ts'
+import { type StateWatch, watchState } from '../../editor/state-watch.ts'
 import { type TurnLooks, turnView } from '../../editor/turn-view.ts'
+import { writing } from '../../editor/writing.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import { tagLook } from '../../ui/TagPill.tsx'
 
@@ -16,11 +18,17 @@ type Options = {
   looks: RefObject<TurnLooks>
   editing: RefObject<boolean>
   hovered: RefObject<string | null>
+  /** Headings, lists and marks can be made. */
+  isRich: boolean
   onTab: () => boolean
 }
 
 /** The editor over the note's document, once the document is here. Highlights follow the store, and back. */
-export function useNoteEditor(mount: RefObject<HTMLElement | null>, options: Options): EditorView | null {
+export function useNoteEditor(
+  mount: RefObject<HTMLElement | null>,
+  options: Options,
+): { view: EditorView | null; watch: StateWatch } {
+  const [watch] = useState(watchState)
   const [view, setView] = useState<EditorView | null>(null)
   const { connection, ready, store } = options
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs and onTab are read when they are needed
@@ -43,6 +51,7 @@ export function useNoteEditor(mount: RefObject<HTMLElement | null>, options: Opt
       label: 'Text of the note',
       editable: () => editing.current,
       plugins: [
+        watch.plugin,
         highlightLayer({ marks: store.get().marks, lookOf, spoken: null, pending: null }),
         new Plugin({
           props: { handleKeyDown: (_view, event) => event.key === 'Tab' && !event.shiftKey && options.onTab() },
@@ -53,6 +62,7 @@ export function useNoteEditor(mount: RefObject<HTMLElement | null>, options: Opt
             },
           }),
         }),
+        ...(options.isRich ? writing() : []),
       ],
       nodeViews: { turn: turnView(() => looks.current) },
     })
@@ -69,5 +79,5 @@ export function useNoteEditor(mount: RefObject<HTMLElement | null>, options: Opt
       setView(null)
     }
   }, [ready, connection, store])
-  return view
+  return { view, watch }
 }

@@ -6,16 +6,14 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
-  Quote,
   TextQuote,
   Underline,
 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { useSyncExternalStore } from 'react'
-import type { StateWatch } from '../../editor/state-watch.ts'
-import { WRITING_ACTS, type WritingActName } from '../../editor/writing-acts.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { IconButton } from '../ui/IconButton.tsx'
+import type { StateWatch } from './state-watch.ts'
+import { WRITING_ACTS, type WritingActName } from './writing-acts.ts'
 
 /** What the bar and the slash menu call each act. */
 export const ACT_LOOKS: Record<WritingActName, { icon: LucideIcon; label: string; keys?: string }> = {
@@ -31,8 +29,10 @@ export const ACT_LOOKS: Record<WritingActName, { icon: LucideIcon; label: string
 
 const NAMES = Object.keys(ACT_LOOKS) as WritingActName[]
 
-/** The bar above the text. Pressing it leaves the cursor where it is. */
-export function WritingBar({ view, watch, onQuote }: { view: EditorView; watch: StateWatch; onQuote: () => void }) {
+type WritingBarProps = { view: EditorView; watch: StateWatch; children?: ReactNode }
+
+/** The bar above the text, with what else can be put there at its end. Pressing it leaves the cursor where it is. */
+export function WritingBar({ view, watch, children }: WritingBarProps) {
   const state = useSyncExternalStore(watch.subscribe, watch.get)
   return (
     <div className="write-bar row tight" role="toolbar" aria-label="Text">
@@ -49,9 +49,7 @@ export function WritingBar({ view, watch, onQuote }: { view: EditorView; watch: 
           }}
         />
       ))}
-      <Button variant="ghost" size="xs" icon={Quote} onMouseDown={(event) => event.preventDefault()} onClick={onQuote}>
-        Quote a highlight
-      </Button>
+      {children}
     </div>
   )
 }

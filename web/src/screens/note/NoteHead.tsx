@@ -1,0 +1,39 @@
+import { UNTITLED } from '@verbatim/contracts/fallback-names.ts'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import type { OpenNote } from './NotePage.tsx'
+import { NoteTitle } from './NoteTitle.tsx'
+import type { Writing } from './use-writing.ts'
+
+type NoteHeadProps = { note: OpenNote; writing: Writing; isRich: boolean }
+
+/** The title, and the way into writing and out of it. */
+export function NoteHead({ note, writing, isRich }: NoteHeadProps) {
+  const { id, title, viewerCan } = note
+  const [isNew] = useState(writing.isOn && title === UNTITLED.note)
+  return (
+    <div className="tr-head">
+      <NoteTitle
+        noteId={id}
+        title={title}
+        mayEdit={viewerCan.edit}
+        isNew={isNew}
+        onEnter={() => isRich && writing.set(true)}
+      />
+      {viewerCan.edit && (
+        <span className="end row tight">
+          {writing.isOn ? (
+            <Button size="sm" onClick={() => writing.set(false)}>
+              Done
+            </Button>
+          ) : (
+            <Button size="sm" variant="ghost" icon={Pencil} keys="e" onClick={() => writing.set(true)}>
+              Edit
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
