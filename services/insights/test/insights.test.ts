@@ -1,5 +1,6 @@
 import {
   HighlightSavedSchema,
+  NoteDeletedSchema,
   ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
@@ -186,6 +187,23 @@ test('a deleted insight is gone until it is restored, and the others are told bo
   await insights.ask(project.contributor, RESTORE, { id })
   expect((await insights.ask<Read>(project.contributor, READ, { id })).data.insight.id).toBe(id)
   expect(await insights.told(project.teamId)).toHaveLength(2)
+})
+
+test('what a note said is gone from an insight with the note, and comes back with it', async () => {
+  const project = await insights.aProject()
+  const [noteId, highlightId] = [newId(), newId()]
+  const saved = { highlightId, projectId: project.projectId, noteId, state: 'ACTIVE', personKey: 'dana' }
+  await insights.hears(project.teamId, HighlightSavedSchema, saved)
+  const id = await aDraft(project, [await aHighlight(project, 'sofia'), highlightId])
+  const quoted = async () => {
+    const { insight } = (await insights.ask<Read>(project.contributor, READ, { id })).data
+    return [insight.highlights.length, insight.evidence.peopleCount]
+  }
+  expect(await quoted()).toEqual([2, 2])
+  await insights.hears(project.teamId, NoteDeletedSchema, { noteId, projectId: project.projectId })
+  expect(await quoted()).toEqual([1, 1])
+  await insights.hears(project.teamId, HighlightSavedSchema, saved)
+  expect(await quoted()).toEqual([2, 2])
 })
 
 test('insights of a project that was deleted are hidden and come back with it', async () => {

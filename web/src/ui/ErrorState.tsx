@@ -62,7 +62,7 @@ export function CopyCode({ problem }: { problem: Problem }) {
 }
 
 /** An object that is gone or closed to this person. It does not say which: that would tell who asks that it exists. */
-function NoAccess({ name }: { name: string }) {
+export function NoAccess({ name }: { name: string }) {
   return (
     <div role="alert" className="col grow">
       <EmptyState

@@ -29,5 +29,9 @@ export function knownHighlights(tx: ReadTransaction | Transaction, teamId: strin
     async remove(id: string): Promise<void> {
       await highlights().where({ highlight_id: id }).delete()
     },
+    /** Forgets those of a note that is gone; notes tell of each of them again when it comes back. */
+    async removeOfNote(noteId: string): Promise<void> {
+      await highlights().where({ note_id: noteId }).delete()
+    },
   }
 }

@@ -1,6 +1,7 @@
 import {
   HighlightDeletedSchema,
   HighlightSavedSchema,
+  NoteDeletedSchema,
   ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
@@ -47,5 +48,8 @@ export const readModelListeners: readonly Listener<unknown>[] = [
   ),
   listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) =>
     knownHighlights(tx, envelope.teamId).remove(highlightId),
+  ),
+  listener(NoteDeletedSchema, async (_parts, { noteId }, { tx, envelope }) =>
+    knownHighlights(tx, envelope.teamId).removeOfNote(noteId),
   ),
 ]

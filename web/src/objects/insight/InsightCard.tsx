@@ -26,8 +26,9 @@ const TAGS = 2
 export function InsightCard({ insight, now }: { insight: FragmentType<InsightCard_InsightFragment>; now: number }) {
   const { data, complete } = useFragment({ fragment: InsightCard_insight, from: insight })
   if (!complete) return null
-  const [quote] = data.highlights
-  const tags = tagsOf(data.highlights)
+  const highlights = data.highlights.filter((one) => one !== null)
+  const [quote] = highlights
+  const tags = tagsOf(highlights)
   return (
     <article className="card ic">
       {tags.length > 0 && (

@@ -19,7 +19,7 @@ import { ColleagueAvatar } from '../../ui/People.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
-import { crumbsOf, type OpenInsight } from './open-insight.ts'
+import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
@@ -80,7 +80,7 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
         <div className="scroll">
           <article className="doc insight-doc">
             <InsightTitle insight={insight} />
-            <p className="byline row">{insight.authors.map(({ name }) => name).join(', ')}</p>
+            <p className="byline row">{authorsOf(insight)}</p>
             {!ready && <SkeletonText label="Opening the text" />}
             {view ? (
               <WritingBar view={view} watch={watch}>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import type { OpenInsight } from './open-insight.ts'
+import { authorsOf, type OpenInsight } from './open-insight.ts'
 import { InsightContent_query } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { quotedIn, RichText } from './RichText.tsx'
@@ -26,7 +26,7 @@ export function InsightReader({ insight }: { insight: OpenInsight }) {
   return (
     <article className="doc insight-doc">
       <h1 className="h-doc">{insight.title}</h1>
-      <p className="byline row">{insight.authors.map(({ name }) => name).join(', ')}</p>
+      <p className="byline row">{authorsOf(insight)}</p>
       {!data && !error && <SkeletonText label="Opening the text" />}
       {!data && error && (
         <ErrorState title="The text did not load" error={error} onRetry={() => void refetch()} framed />

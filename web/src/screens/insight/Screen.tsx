@@ -1,19 +1,19 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useRouteParams } from '../../lib/route.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState, NoAccess } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
 import { EvidenceRail } from './EvidenceRail.tsx'
 import { InsightEditor } from './InsightEditor.tsx'
 import { InsightReader } from './InsightReader.tsx'
-import { crumbsOf } from './open-insight.ts'
+import { crumbsOf, isOpen } from './open-insight.ts'
 import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
 
 /** A finding: written together by those who may, read by everybody else as it was published. */
 export function Screen() {
   const { insightId } = useRouteParams('insight')
   const { data, error, refetch } = useQuery(InsightScreen_query, { variables: { id: insightId } })
-  const projectId = data?.insight.project.id ?? ''
+  const projectId = data?.insight.project?.id ?? ''
   useSubscription(InsightChanges_subscription, {
     variables: { projectId },
     skip: !projectId,
@@ -36,6 +36,13 @@ export function Screen() {
       </>
     )
   const { insight, me } = data
+  if (!isOpen(insight))
+    return (
+      <>
+        <PageHeader crumbs={[{ label: 'Insight' }]} />
+        <NoAccess name="this insight" />
+      </>
+    )
   return insight.viewerCan.edit ? (
     <InsightEditor key={insight.id} insight={insight} me={me} rail={<EvidenceRail insight={insight} />} />
   ) : (

@@ -53,7 +53,7 @@ export function Screen() {
               {...{ title, now }}
               to={linkTo('insight', { insightId: id })}
               icon={Lightbulb}
-              place={`${published ? 'Published' : 'Draft'} in ${project.title}`}
+              place={`${published ? 'Published' : 'Draft'}${project ? ` in ${project.title}` : ''}`}
               at={updatedAt}
             />
           ))}
