@@ -1,6 +1,7 @@
 import { ARCHIVE_COMMANDS } from './archive-commands.ts'
 import type { Command } from './command.ts'
 import { EXCHANGE_INDEX } from './exchange-index.ts'
+import { FIND_TENANT } from './find-tenant.ts'
 import { GIVEN_UP_COMMANDS } from './given-up-commands.ts'
 import { MOVE_TENANT } from './move/move-command.ts'
 import { PROVISION } from './provision-command.ts'
@@ -9,6 +10,7 @@ import { RESEND_COMMANDS } from './resend.ts'
 /** What operators do by hand, by name. */
 export const COMMANDS: Record<string, Command> = {
   provision: PROVISION,
+  'find-tenant': FIND_TENANT,
   'move-tenant': MOVE_TENANT,
   ...ARCHIVE_COMMANDS,
   'exchange-index': EXCHANGE_INDEX,

@@ -1,10 +1,9 @@
 import { readArguments, refuse } from '../command-line.ts'
 import { type Command, print } from './command.ts'
-import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './given-up.ts'
+import { deadFacts, deadJobs, QUEUES, replayFacts, withBus, withQueue } from './given-up.ts'
 
 /** Who hears facts; a group that does not exist would answer with nothing, as one that gave up nothing does. */
 const GROUPS = ['search', 'insights', 'notes']
-const QUEUES = ['notes', 'transcripts', 'streams', 'identity']
 
 const usageOf = (name: string, names: readonly string[], more = ''): string =>
   `npm run operate -- ${name} ${names.join('|')}${more}`

@@ -1,6 +1,6 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { type DirectoryChoice, directoryUrl } from '@verbatim/edge/directory-choice.ts'
-import { parseSettings } from '@verbatim/kit/config.ts'
+import { parseSettings, WrongSettings } from '@verbatim/kit/config.ts'
 import type { RegionDatabase, ServiceUrls } from '@verbatim/kit/database/provision.ts'
 import { blobUrl, busUrl, type MediaChoice, mediaUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import { type EnginesConfig, embeddedEngines } from '@verbatim/kit/engines.ts'
@@ -20,6 +20,35 @@ const ofRegion = (env: Environment, key: RegionKey): Environment => ({
   QUEUE_URL: env.QUEUE_URL?.replaceAll('{region}', key),
   BLOB_URL: env.BLOB_URL?.replaceAll('{region}', key.replace('_', '-')),
 })
+
+/** Engines that belong to one region, and their embedded forms, which are one each without being told so. */
+const OF_REGION = {
+  BUS_URL: null,
+  QUEUE_URL: null,
+  BLOB_URL: null,
+  INDEX_URL: 'postgres',
+  MEDIA_URL: 'ffmpeg',
+} as const
+
+/**
+ * Throws WrongSettings for a url that no engine has, and for one that several regions would share: what people said in
+ * one would stand beside what they said in another.
+ */
+export function checkEngines(keys: readonly RegionKey[], env: Environment): void {
+  for (const key of keys) {
+    parseSettings(regional, ofRegion(env, key))
+    searchOf(key, env)
+    mediaOf(key, env)
+  }
+  parseSettings(global, env)
+  const shared = Object.entries(OF_REGION)
+    .filter(([name, own]) => env[name] !== undefined && env[name] !== own && !env[name].includes('{region}'))
+    .map(([name]) => name)
+  if (keys.length > 1 && shared.length)
+    throw new WrongSettings(
+      `Settings are wrong: ${shared.join(', ')}: ${keys.length} regions would share it. Write {region} where the name of each belongs, or start one region (--regions eu_a).`,
+    )
+}
 
 /** The engines of one region: the embedded ones, except where the environment names others. Throws for a wrong url. */
 export function enginesOf(key: RegionKey, database: RegionDatabase, folder: string, env: Environment): EnginesConfig {

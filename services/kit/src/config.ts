@@ -24,7 +24,10 @@ export class WrongSettings extends Error {}
 export function parseSettings<T extends z.ZodType>(schema: T, env: Record<string, string | undefined>): z.infer<T> {
   const result = schema.safeParse(env)
   if (result.success) return result.data
-  const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const wrong = result.error.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return message.endsWith('received undefined') ? `${name} is missing` : `${name}: ${message}`
+  })
   throw new WrongSettings(`Settings are wrong: ${wrong.join('; ')}`)
 }
 

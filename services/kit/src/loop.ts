@@ -8,6 +8,9 @@ export type Loop = {
   stop(): Promise<void>
 }
 
+/** While an engine is away, so many tries pass between two lines that say so: about a minute. */
+const TRIES_A_LINE = 12
+
 const BACKOFF_MS = [50, 200, 500, 1000, 2000, 5000]
 
 /**
@@ -21,6 +24,7 @@ export function createLoop(
   const abort = new AbortController()
   let failures = 0
   let woken = true
+  let isAway = false
   let rouse: (() => void) | undefined
 
   const pause = (ms: number): Promise<void> =>
@@ -31,16 +35,28 @@ export function createLoop(
         resolve()
       }
     })
+  const tell = (error: unknown): void => {
+    if (!engineAway(error)) {
+      log.warn({ err: error }, 'round failed, trying again')
+      return
+    }
+    // Where it was thrown says nothing about an engine that does not answer.
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!isAway || failures % TRIES_A_LINE === 0) log.warn({ reason }, 'an engine is away; its work waits')
+    isAway = true
+  }
   const run = async (): Promise<void> => {
     while (!abort.signal.aborted) {
       woken = false
       try {
         const busy = await round(abort.signal)
+        if (isAway) log.warn('the engine answers again')
+        isAway = false
         failures = 0
         if (!busy && !woken && !abort.signal.aborted) await pause(pollMs)
       } catch (error) {
         if (abort.signal.aborted) return
-        log.warn({ err: error }, engineAway(error) ? 'an engine is away; its work waits' : 'round failed, trying again')
+        tell(error)
         await pause(BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)] ?? 1000)
       }
     }

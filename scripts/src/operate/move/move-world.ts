@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
-import { directoryUrl, openDirectory } from '@verbatim/edge/directory-choice.ts'
 import type { TenantDirectory } from '@verbatim/edge/tenant-directory.ts'
-import { parseSettings } from '@verbatim/kit/config.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
-import { z } from 'zod'
-import { withQueue } from '../given-up.ts'
+import { openEdgeDirectory } from '../edge-directory.ts'
+import { QUEUES, withQueue } from '../given-up.ts'
 import { openPlace, type Place } from '../place.ts'
 import { type MoveRecord, readRecord } from './move-record.ts'
 
@@ -25,25 +23,12 @@ export type MoveWorld = Running & {
   regions(): Promise<RegionKey[]>
 }
 
-/** Every queue that services work on. */
-const QUEUES = ['notes', 'transcripts', 'streams', 'identity']
-
-const directorySettings = z.object({ DIRECTORY_URL: directoryUrl, DIRECTORY_OWNER_URL: z.string().default('') })
-
 /**
  * Opens what `FOLDER/{region}/settings.env` and `FOLDER/edge/settings.env` name: the settings of a worker pod of each
  * region, and those of the edge.
  */
 export async function openMoveWorld(folder: string): Promise<MoveWorld> {
-  const { DIRECTORY_URL: url, DIRECTORY_OWNER_URL: ownerUrl } = parseSettings(
-    directorySettings,
-    await readSettings(folder, 'edge'),
-  )
-  const directory = await openDirectory(
-    'dynamo' in url
-      ? { engine: 'dynamodb', settings: url.dynamo }
-      : { engine: 'postgres', url: url.postgres, ownerUrl },
-  )
+  const directory = await openEdgeDirectory(await readSettings(folder, 'edge'))
   const places = new Map<RegionKey, Place>()
   const settingsOf = async (region: RegionKey): Promise<Environment> => ({
     VERBATIM_REGION: region,
