@@ -18,7 +18,6 @@ export function WorkRow({ to, icon, title, place, at, now }: WorkRowProps) {
         <span className="meta ellip">{place}</span>
       </span>
       <span className="meta num">{timeAgo(at, now)}</span>
-      <span />
     </li>
   )
 }
