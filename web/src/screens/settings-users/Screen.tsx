@@ -119,7 +119,7 @@ function WhoMayChange({ inviteMembers, manageMembers }: Rights) {
   const isMoved = useReactiveVar(beingMoved)
   if (manageMembers || isMoved) return null
   return (
-    <p className="sec row tight who-may">
+    <p className="sec row top who-may">
       <Icon of={Lock} size="s" />
       {inviteMembers
         ? 'You can invite people. Managers change roles and remove people.'
