@@ -15,6 +15,8 @@ type NoteCount = Tag['noteCounts'][number]
 const [LEAST_WIDTH, HEIGHT, LEFT, BOTTOM] = [560, 204, 32, 146]
 /** As many bars as there is room for their titles, but no more than these. */
 const [SLOT, MOST] = [66, 12]
+/** Where they are too many and the chart scrolls, half a bar at the edge says so. */
+const SCROLL_SLOT = 74
 /** Between the titles of neighbours. */
 const LABEL_GAP = 8
 
@@ -46,8 +48,10 @@ export function NotesChart({ tag }: { tag: Tag }) {
 
 function NotesBars({ tag }: { tag: Tag }) {
   const frame = useRef<HTMLElement>(null)
-  const width = Math.max(LEAST_WIDTH, useWidth(frame, LEAST_WIDTH))
-  const counts = tag.noteCounts.slice(0, Math.min(MOST, Math.floor((width - LEFT) / SLOT)))
+  const room = useWidth(frame, LEAST_WIDTH)
+  const scrolls = room < LEAST_WIDTH
+  const counts = tag.noteCounts.slice(0, scrolls ? MOST : Math.min(MOST, Math.floor((room - LEFT) / SLOT)))
+  const width = scrolls ? Math.max(room, LEFT + counts.length * SCROLL_SLOT) : room
   const lines = scaleLines(
     Math.max(...counts.map(({ note, highlightCount }) => Math.max(note.highlightCount, highlightCount))),
   )
@@ -63,6 +67,7 @@ function NotesBars({ tag }: { tag: Tag }) {
         <svg
           className={`note-bars ${tagClass(tag.color, tag.role)}`}
           viewBox={`0 0 ${width} ${HEIGHT}`}
+          style={{ width }}
           role="img"
           aria-label={`Highlights with this tag in each note. Most in ${most?.note.title ?? ''}: ${most?.highlightCount ?? 0}.`}
         >
