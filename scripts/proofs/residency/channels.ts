@@ -1,11 +1,12 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { connect } from '@verbatim/kit/database/database.ts'
+import type { DynamoStore } from './dynamo-store.ts'
 import type { Seen } from './finder.ts'
 import type { Recorder } from './recorder.ts'
 import { databaseUrl, filesOf, folderContents, rowsOf } from './stores.ts'
 import { collaborationText } from './unpack-websocket.ts'
-import { HOME, OTHERS, type WatchedSystem } from './watched-system.ts'
+import { askFigures, HOME, OTHERS, type WatchedSystem } from './watched-system.ts'
 
 /** A way or a place by which data could be outside its region. */
 export type Channel = {
@@ -26,13 +27,16 @@ export function channelsOf(system: WatchedSystem): Channel[] {
       wire(`wire between edge and the gateway of ${key}`, key === HOME ? 'carries' : 'never', wires.gateways[key]),
     ),
     ...[HOME, ...OTHERS].map((key) => wire(`wire on which ${key} calls the edge`, 'never', wires.callsToEdge[key])),
-    wire('wire between edge and its directory', 'never', wires.directory),
+    ...Object.entries(wires.directories).map(([engine, recorder]) =>
+      wire(`wire between edge and its directory in ${engine}`, 'never', recorder),
+    ),
     ...[HOME, ...OTHERS].map((key) =>
       wire(`wire between ${key} and its database`, key === HOME ? 'carries' : 'never', wires.databases[key]),
     ),
     ...Object.entries(wires.spans).map(([name, recorder]) => wire(`spans of ${name} (OTLP)`, 'never', recorder)),
     ...['edge', HOME, ...OTHERS].flatMap((name) => [figures(system, name), log(system, name)]),
     ...['edge', ...OTHERS, HOME].flatMap((name) => stores(system, name)),
+    ...(system.dynamo ? [table(system.dynamo)] : []),
     ...[...OTHERS, HOME].map((key) => blobs(system, key)),
   ]
 }
@@ -57,14 +61,12 @@ function wire(name: string, rule: Channel['rule'], recorder: Recorder | undefine
   }
 }
 
-/** Figures are asked for as an operator's Prometheus does. */
 function figures({ wires }: WatchedSystem, name: string): Channel {
-  const recorder = wires.figures[name]
-  const asked = wire(`figures of ${name} (/metrics)`, 'never', recorder)
+  const asked = wire(`figures of ${name} (/metrics)`, 'never', wires.figures[name])
   return {
     ...asked,
     async read() {
-      await (await fetch(`http://127.0.0.1:${recorder?.port}/metrics`)).arrayBuffer()
+      await askFigures(wires, name)
       return asked.read()
     },
   }
@@ -106,6 +108,13 @@ function stores({ adminUrl, folder }: WatchedSystem, name: string): Channel[] {
     },
   ]
 }
+
+const table = ({ rows, leak }: DynamoStore): Channel => ({
+  name: 'items of the table of edge in DynamoDB',
+  rule: 'never',
+  read: rows,
+  leak,
+})
 
 function blobs({ folder }: WatchedSystem, key: string): Channel {
   const place = join(folder, key)

@@ -3,9 +3,9 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createFinder } from './finder.ts'
 import { needlesOf } from './needles.ts'
-import { PLANTS, WORDS } from './plants.ts'
+import { LATER_VISIT, plantsBy, VISIT, WORDS } from './plants.ts'
 
-const find = createFinder(needlesOf(PLANTS))
+const find = createFinder(needlesOf(plantsBy([VISIT])))
 const plantsIn = (bytes: Buffer): string[] => find([{ where: 'here', bytes }]).map(({ plant }) => plant)
 const around = (bytes: Buffer | string): Buffer =>
   Buffer.concat([randomBytes(301), Buffer.from('.'), Buffer.from(bytes as string), Buffer.from('.'), randomBytes(301)])
@@ -58,6 +58,10 @@ test.each(['sha256', 'sha1', 'md5'])('an address is found that was hashed with %
   const digest = createHash(algorithm).update(WORDS.email).digest()
   for (const bytes of [digest, digest.toString('hex'), digest.toString('base64'), digest.toString('base64url')])
     expect(new Set(plantsIn(around(bytes)))).toEqual(new Set(['e-mail address of the person who signs up']))
+})
+
+test('what one visitor says is not found in what the other does', () => {
+  expect(plantsIn(Buffer.from(Object.values(LATER_VISIT.words).join('\n')))).toEqual([])
 })
 
 test('nothing is found where nothing was planted', () => {

@@ -1,5 +1,5 @@
 /** Words that are found nowhere by chance: they are planted in eu_a and looked for everywhere else, and in every log. */
-export type Plant = { what: string; text: string }
+export type Plant = { what: string; text: string; kind?: keyof typeof WORDS | 'address' }
 
 /** Letters beyond ASCII show an encoding that a search for plain bytes would miss. */
 export const WORDS = {
@@ -21,7 +21,7 @@ export const WORDS = {
   sought: 'insulin parcel of Philippa',
   fileName: 'Brackenfold-diagnosis-günther.txt',
   fileText: 'The doctor at Saint Ethelburga wrote chronic lymphoma',
-  apiToken: 'Nightly import of Wrenlock',
+  apiToken: 'Nightly intake of Wrenlock',
 } as const
 
 /** From this address of the machine the browser comes, as the edge sees it. */
@@ -49,10 +49,28 @@ export const LABELS: Record<keyof typeof WORDS, string> = {
   apiToken: 'name of an API token',
 }
 
-export const NETWORK_ADDRESS = 'network address of the browser'
+/** What one comer says, signs up with and uploads, and under which address of a workspace: that one the edge may know. */
+export type Visit = { words: Words; subdomain: string }
+type Words = Readonly<Record<keyof typeof WORDS, string>>
 
-/** Everything that was planted in words. */
-export const PLANTS: readonly Plant[] = [
-  ...Object.entries(WORDS).map(([key, text]): Plant => ({ what: LABELS[key as keyof typeof WORDS], text })),
-  { what: NETWORK_ADDRESS, text: BROWSER_ADDRESS },
+/** Words are not found in these when every “a” is two; the ending that names no mail server in the world stays. */
+const respelt = (text: string): string => text.replaceAll(/a(?!mple$)/g, 'aa')
+
+export const VISIT: Visit = { words: WORDS, subdomain: 'harbour' }
+/** Of somebody else, who comes while the edge keeps its directory in another engine. */
+export const LATER_VISIT: Visit = {
+  words: Object.fromEntries(Object.entries(WORDS).map(([kind, text]) => [kind, respelt(text)])) as Words,
+  subdomain: 'anchorage',
+}
+
+/** Everything that these plant in words. */
+export const plantsBy = (visits: readonly Visit[]): Plant[] => [
+  ...visits.flatMap((visit) =>
+    (Object.keys(LABELS) as (keyof Words)[]).map((kind) => ({
+      what: visit === VISIT ? LABELS[kind] : `${LABELS[kind]}, later`,
+      text: visit.words[kind],
+      kind,
+    })),
+  ),
+  { what: 'network address of the browser', text: BROWSER_ADDRESS, kind: 'address' },
 ]

@@ -12,7 +12,7 @@ export type Recorder = {
   /** Every connection so far, with all that went over it. */
   wires(): Wire[]
   /** Says where connections lead to, for a target that starts after the recorder. */
-  aim(port: number): void
+  aim(port: number, host?: string): void
   /** Sends bytes along a connection of its own, and waits until they were passed on. */
   send(bytes: Buffer): Promise<void>
   stop(): Promise<void>
@@ -22,12 +22,13 @@ export type Recorder = {
  * Stands between two processes, passes on every byte and keeps a copy.
  * @param from the address of this machine that the target takes for the caller's.
  */
-export async function startRecorder({ from = '127.0.0.1' } = {}): Promise<Recorder> {
+export async function startRecorder({ from }: { from?: string } = {}): Promise<Recorder> {
   const held: Held[] = []
   const sockets = new Set<Socket>()
-  let target = 0
+  const origin = from === undefined ? {} : { localAddress: from }
+  let target = { port: 0, host: '127.0.0.1' }
   const server = createServer({ allowHalfOpen: true }, (caller) => {
-    const called = connect({ port: target, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
+    const called = connect({ ...target, ...origin, allowHalfOpen: true })
     const kept: Held = { there: [], back: [] }
     held.push(kept)
     passOn(caller, called, kept.there)
@@ -41,8 +42,8 @@ export async function startRecorder({ from = '127.0.0.1' } = {}): Promise<Record
   return {
     port: (server.address() as AddressInfo).port,
     wires: () => held.map(({ there, back }) => ({ there: Buffer.concat(there), back: Buffer.concat(back) })),
-    aim(port) {
-      target = port
+    aim(port, host = '127.0.0.1') {
+      target = { port, host }
     },
     async send(bytes) {
       const before = held.length

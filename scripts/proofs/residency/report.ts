@@ -1,6 +1,6 @@
 import type { Channel } from './channels.ts'
 import type { Finding } from './finder.ts'
-import { PLANTS } from './plants.ts'
+import { plantsBy, VISIT, type Visit } from './plants.ts'
 import { HOME, OTHERS } from './watched-system.ts'
 
 /** What was seen of a channel, and what of the plants was found there. */
@@ -11,8 +11,15 @@ export const plantsOf = (findings: readonly Finding[]): string[] => [...new Set(
 
 const round = (bytes: number): string => (bytes < 10_000 ? String(bytes) : `${Math.round(bytes / 1000)} k`)
 
+export type Run = { watched: readonly Watched[]; visits: readonly Visit[]; leaksFound: number }
+
+const TWO_ENGINES =
+  'While the edge keeps its directory in PostgreSQL one person comes; then an edge with an empty directory in DynamoDB takes its place, and somebody else comes and does the same.'
+const ONE_ENGINE =
+  'The edge kept its directory in PostgreSQL; nothing was seen of DynamoDB, since DYNAMODB_ENDPOINT did not say where one is.'
+
 /** The residency report. Bytes differ a little from run to run; found does not. */
-export function residencyReport(watched: readonly Watched[], leaksFound: number): string {
+export function residencyReport({ watched, visits, leaksFound }: Run): string {
   const lines = (rule: Channel['rule']): string[] =>
     watched
       .filter(({ channel }) => channel.rule === rule)
@@ -24,7 +31,7 @@ export function residencyReport(watched: readonly Watched[], leaksFound: number)
   return [
     '# Residency',
     '',
-    `Written by \`npm run proofs\` (\`scripts/proofs/residency/\`); this copy is of one run. Somebody signs up in ${HOME}, creates, edits, uploads, highlights, searches and shares there, in a browser and through the API, while an edge and the regions ${[HOME, ...OTHERS].join(', ')} run, each as a process with everything logged and every trace kept. Each connection between two of them, to a store and to a collector goes through a recorder; a connection past them, looked for twice a second, fails the proof. A region's own services are one process here; mails wait in its database.`,
+    `Written by \`npm run proofs\` (\`scripts/proofs/residency/\`); this copy is of one run. Somebody signs up in ${HOME}, creates, edits, uploads, highlights, searches and shares there, in a browser and through the API, while an edge and the regions ${[HOME, ...OTHERS].join(', ')} run, each as a process with everything logged and every trace kept. ${visits.length > 1 ? TWO_ENGINES : ONE_ENGINE} Each connection between two of them, to a store and to a collector goes through a recorder; a connection past them, looked for twice a second, fails the proof. A region's own services are one process here; mails wait in its database.`,
     '',
     '## Where nothing may be found',
     '',
@@ -42,7 +49,8 @@ export function residencyReport(watched: readonly Watched[], leaksFound: number)
     '',
     '## What was planted',
     '',
-    ...PLANTS.map(({ what, text }) => `- ${what}: “${text}”`),
+    ...plantsBy([VISIT]).map(({ what, text }) => `- ${what}: “${text}”`),
+    ...(visits.length > 1 ? ['- for who came later all of these with “aa” for “a”, but for the network address'] : []),
     '- the keys that were given out on the way: an access token, an API token, the key of an invitation',
     '',
     'Each is looked for in UTF-8 (also with marks apart from their letters), UTF-16, JSON escapes, HTML entities, url-encoding once and twice, form encoding, quoted-printable, hex, base64 at three offsets, and as SHA-256, SHA-1 and MD5 without a key; in the bodies of HTTP after chunks, gzip, deflate, brotli and zstd; in messages of websockets after permessage-deflate; in the text of collaborative documents that went by letter by letter; and in base64, hex, gzip and deflate within any of these, three deep.',

@@ -6,7 +6,11 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** A process whose log is a file, as an operator collects it. */
-export type WatchedProcess = { child: ChildProcess; logFile: string; stop(): Promise<void> }
+export type WatchedProcess = {
+  child: ChildProcess
+  logFile: string
+  stop(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
 
 /** Starts an entry of the repository with these settings and no others of this machine. */
 export async function startWatched(
@@ -24,10 +28,10 @@ export async function startWatched(
   return {
     child,
     logFile,
-    async stop() {
+    async stop(signal = 'SIGKILL') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      child.kill('SIGKILL')
+      child.kill(signal)
       await ended
     },
   }
