@@ -1,21 +1,33 @@
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 import type { Reach } from '#src/index/search-index.ts'
 
 type GrantRow = { team_id: string; project_id: string; user_id: string | null; level: string }
 
-/** Who may find what, as notes last said. Scoped to a team. */
+/** Who may find what, as the newest fact of notes says. Scoped to a team. */
 export function grantRepository(tx: ReadTransaction | Transaction, teamId: string) {
   const grants = () => tx<GrantRow>('project_grant').where({ team_id: teamId })
+  /** Keeps when access to the project was told; false when it is known from a newer fact. */
+  const isNewest = async (projectId: string, toldAt: Date): Promise<boolean> => {
+    const row = { team_id: teamId, project_id: projectId, told_at: toldAt }
+    return (await putUnlessNewer(tx, 'access_told', ['team_id', 'project_id'], 'told_at', [row])) > 0
+  }
   return {
-    async replace(projectId: string, next: readonly { userId: string | null; level: string }[]): Promise<void> {
+    async replace(
+      projectId: string,
+      next: readonly { userId: string | null; level: string }[],
+      toldAt: Date,
+    ): Promise<void> {
+      if (!(await isNewest(projectId, toldAt))) return
       await grants().where({ project_id: projectId }).delete()
       if (!next.length) return
       await tx<GrantRow>('project_grant').insert(
         next.map(({ userId, level }) => ({ team_id: teamId, project_id: projectId, user_id: userId, level })),
       )
     },
-    async remove(projectId: string): Promise<void> {
+    async remove(projectId: string, toldAt: Date): Promise<void> {
+      if (!(await isNewest(projectId, toldAt))) return
       await grants().where({ project_id: projectId }).delete()
     },
     async levelsOf(userId: string): Promise<{ projectId: string; level: string }[]> {

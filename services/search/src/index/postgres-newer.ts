@@ -1,24 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 import { keyName } from './meaning.ts'
 import { REMOVALS_KEPT_MS, type TextKey, type Told } from './search-index.ts'
-
-const CHUNK = 500
-
-/** Inserts rows, in place of those with the same key that are not from a newer fact; `since` holds the fact's time. */
-export async function putUnlessNewer(
-  tx: Transaction,
-  table: string,
-  key: string[],
-  since: string,
-  rows: readonly object[],
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += CHUNK)
-    await tx(table)
-      .insert(rows.slice(at, at + CHUNK))
-      .onConflict(key)
-      .merge()
-      .whereRaw('??.?? <= excluded.??', [table, since, since])
-}
 
 /** Keeps that these are gone from then on, and forgets what has been gone for long. */
 export async function keepRemovals(

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
+import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 import { toRow } from './object-row.ts'
-import { keepRemovals, newerObject, newerRemovals, putUnlessNewer } from './postgres-newer.ts'
+import { keepRemovals, newerObject, newerRemovals } from './postgres-newer.ts'
 import type { IndexedObject, IndexWrites, Passage, Told } from './search-index.ts'
 
 /** Writes of the embedded index. Those of a team come one after the other: each looks at what is newer before it writes. */

@@ -50,7 +50,7 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
     ProjectDeletedSchema,
     async ({ index }: ListenerParts, { projectId }, { tx, envelope }) => {
       await index.removeProject(envelope, projectId)
-      await grantRepository(tx, envelope.teamId).remove(projectId)
+      await grantRepository(tx, envelope.teamId).remove(projectId, new Date(envelope.occurredAtMs))
     },
     FIRST,
   ),
@@ -60,6 +60,7 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
       await grantRepository(tx, envelope.teamId).replace(
         projectId,
         grants.map(({ userId, level }) => ({ userId: orNull(userId), level })),
+        new Date(envelope.occurredAtMs),
       )
     },
     FIRST,

@@ -3,5 +3,6 @@ import { searchTables } from './20261121-0001-search-tables.ts'
 import { equalWords } from './20261122-0001-equal-words.ts'
 import { meanings } from './20261122-0002-meanings.ts'
 import { newerFacts } from './20261122-0003-newer-facts.ts'
+import { accessTold } from './20261122-0004-access-told.ts'
 
-export const migrations: readonly Migration[] = [searchTables, equalWords, meanings, newerFacts]
+export const migrations: readonly Migration[] = [searchTables, equalWords, meanings, newerFacts, accessTold]
