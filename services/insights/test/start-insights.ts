@@ -24,10 +24,11 @@ export async function startInsights() {
     teamId: string,
     schema: T,
     message: MessageInitShape<T>,
+    { occurredAtMs = Date.now() } = {},
   ): Promise<void> => {
     const payload = toBinary(schema, create(schema, message))
     await engines.bus.publish(schema.typeName.split('.')[1] ?? '', [
-      { id: newId(), type: schema.typeName, teamId, payload, actorId: null, trace: null, occurredAtMs: 0 },
+      { id: newId(), type: schema.typeName, teamId, payload, actorId: null, trace: null, occurredAtMs },
     ])
     await settled()
   }

@@ -7,14 +7,18 @@ import {
 } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 
 type GrantRow = { team_id: string; project_id: string; user_id: string | null; level: GrantedPermission }
 type ProjectRow = { team_id: string; project_id: string; deleted: boolean }
 
+/** Each project has one row in every table by which what is newer is told. */
+const KEY = ['team_id', 'project_id']
+
 export const NO_EDIT = 'You don’t have edit permissions in this project'
 
-/** Projects and grants as notes last said. Scoped to a team. */
+/** Projects and grants as the newest fact of notes says. Scoped to a team. */
 export function accessRepository(tx: ReadTransaction | Transaction, teamId: string) {
   const grants = () => tx<GrantRow>('project_grant').where({ team_id: teamId })
   const projects = () => tx<ProjectRow>('known_project').where({ team_id: teamId })
@@ -22,21 +26,22 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
     async replaceGrants(
       projectId: string,
       next: readonly { userId: string | null; level: GrantedPermission }[],
+      toldAt: Date,
     ): Promise<void> {
+      const told = { team_id: teamId, project_id: projectId, told_at: toldAt }
+      if (!(await putUnlessNewer(tx, 'access_told', KEY, 'told_at', [told]))) return
       await grants().where({ project_id: projectId }).delete()
       if (next.length)
         await tx<GrantRow>('project_grant').insert(
           next.map(({ userId, level }) => ({ team_id: teamId, project_id: projectId, user_id: userId, level })),
         )
     },
-    /** Keeps what is known of the project; true when it was not there before and is now. */
-    async saveProject(projectId: string, deleted: boolean): Promise<boolean> {
+    /** Keeps what is told of the project; true when it was not there before and is now. */
+    async saveProject(projectId: string, deleted: boolean, toldAt: Date): Promise<boolean> {
       const before = await projects().where({ project_id: projectId }).first()
-      await tx<ProjectRow>('known_project')
-        .insert({ team_id: teamId, project_id: projectId, deleted })
-        .onConflict(['team_id', 'project_id'])
-        .merge()
-      return !deleted && before?.deleted !== false
+      const row = { team_id: teamId, project_id: projectId, deleted, told_at: toldAt }
+      const stands = await putUnlessNewer(tx, 'known_project', KEY, 'told_at', [row])
+      return stands > 0 && !deleted && before?.deleted !== false
     },
     /** What an actor may do in each project that is there. */
     async levels(actor: Actor, projectIds: readonly string[]): Promise<Map<string, Permission>> {

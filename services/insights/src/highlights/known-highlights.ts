@@ -1,12 +1,29 @@
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 
 export type KnownHighlight = { id: string; projectId: string; noteId: string; personKey: string }
 
+const KEY = ['team_id', 'highlight_id']
+
 type Row = { team_id: string; highlight_id: string; project_id: string; note_id: string; person_key: string }
 
-/** Highlights as notes last said: where they are and who speaks. Scoped to a team. */
+const ROWS_AT_ONCE = 2000
+/** As long as search keeps what was removed: a fact that comes later than this is taken for news. */
+const REMOVALS_KEPT_MS = 30 * 86_400_000
+
+/** Highlights as the newest fact of notes says: where they are and who speaks. Scoped to a team. */
 export function knownHighlights(tx: ReadTransaction | Transaction, teamId: string) {
   const highlights = () => tx<Row>('known_highlight').where({ team_id: teamId })
+  const removals = () => tx('highlight_removal').where({ team_id: teamId })
+  const keepRemovals = async (ids: readonly string[], toldAt: Date): Promise<void> => {
+    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+      const rows = ids.slice(at, at + ROWS_AT_ONCE).map((id) => ({ team_id: teamId, highlight_id: id, removed_at: toldAt }))
+      await putUnlessNewer(tx, 'highlight_removal', KEY, 'removed_at', rows)
+    }
+    await removals()
+      .where('removed_at', '<', new Date(toldAt.getTime() - REMOVALS_KEPT_MS))
+      .delete()
+  }
   return {
     async byIds(ids: readonly string[]): Promise<KnownHighlight[]> {
       const rows = await highlights().whereIn('highlight_id', [...ids])
@@ -17,21 +34,33 @@ export function knownHighlights(tx: ReadTransaction | Transaction, teamId: strin
         personKey: row.person_key,
       }))
     },
-    /** Keeps it; true when it was not known before. */
-    async save({ id, projectId, noteId, personKey }: KnownHighlight): Promise<boolean> {
+    /** Keeps it; true when it was not known before and nothing newer says that it is gone. */
+    async save({ id, projectId, noteId, personKey }: KnownHighlight, toldAt: Date): Promise<boolean> {
+      const gone = await removals().where({ highlight_id: id }).where('removed_at', '>', toldAt).first('highlight_id')
+      if (gone) return false
       const before = await highlights().where({ highlight_id: id }).first('highlight_id')
-      await tx<Row>('known_highlight')
-        .insert({ team_id: teamId, highlight_id: id, project_id: projectId, note_id: noteId, person_key: personKey })
-        .onConflict(['team_id', 'highlight_id'])
-        .merge()
+      const where = { team_id: teamId, highlight_id: id, project_id: projectId, note_id: noteId }
+      await putUnlessNewer(tx, 'known_highlight', KEY, 'told_at', [
+        { ...where, person_key: personKey, told_at: toldAt },
+      ])
       return !before
     },
-    async remove(id: string): Promise<void> {
-      await highlights().where({ highlight_id: id }).delete()
+    /** It is gone from then on, unless something newer says otherwise; what has been gone for long is forgotten. */
+    async remove(id: string, toldAt: Date): Promise<void> {
+      await highlights().where({ highlight_id: id }).where('told_at', '<=', toldAt).delete()
+      await keepRemovals([id], toldAt)
     },
-    /** Forgets those of a note that is gone; notes tell of each of them again when it comes back. */
-    async removeOfNote(noteId: string): Promise<void> {
-      await highlights().where({ note_id: noteId }).delete()
+    /** All that a note said is gone with it; notes tell of each of them again when it comes back. */
+    async removeOfNote(noteId: string, toldAt: Date): Promise<void> {
+      const gone = await highlights()
+        .where({ note_id: noteId })
+        .where('told_at', '<=', toldAt)
+        .delete()
+        .returning<{ highlight_id: string }[]>('highlight_id')
+      await keepRemovals(
+        gone.map((row) => row.highlight_id),
+        toldAt,
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { type GrantedPermission, PERMISSIONS } from '@verbatim/contracts/roles.ts'
+import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import { accessRepository } from '#src/access/project-access.ts'
 import { knownHighlights } from '#src/highlights/known-highlights.ts'
@@ -17,28 +18,31 @@ import { layOutSample } from '#src/sample/lay-out-sample.ts'
 const isGranted = (level: string): level is GrantedPermission =>
   level !== 'none' && PERMISSIONS.some((known) => known === level)
 
+const toldAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
+
 /** Projects, access and highlights as notes tells them. */
 export const readModelListeners: readonly Listener<unknown>[] = [
   listener(ProjectSavedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    const isNew = await accessRepository(tx, envelope.teamId).saveProject(projectId, false)
+    const isNew = await accessRepository(tx, envelope.teamId).saveProject(projectId, false, toldAt(envelope))
     // Insights of a project that came back, or of the sample, which may be written before its project is known here.
     if (!isNew) return
     for (const insight of await insightRepository(tx, envelope.teamId).inProject(projectId))
       await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    await accessRepository(tx, envelope.teamId).saveProject(projectId, true)
+    await accessRepository(tx, envelope.teamId).saveProject(projectId, true, toldAt(envelope))
   }),
   listener(ProjectAccessSetSchema, async (_parts, { projectId, grants }, { tx, envelope }) => {
     const next = grants.flatMap(({ userId, level }) => (isGranted(level) ? [{ userId: userId || null, level }] : []))
-    await accessRepository(tx, envelope.teamId).replaceGrants(projectId, next)
+    await accessRepository(tx, envelope.teamId).replaceGrants(projectId, next, toldAt(envelope))
   }),
   listener(
     HighlightSavedSchema,
     async (_parts, { highlightId, projectId, noteId, personKey, state }, { tx, envelope }) => {
-      const known = knownHighlights(tx, envelope.teamId)
-      if (state === 'SUGGESTED') return known.remove(highlightId)
-      const isNew = await known.save({ id: highlightId, projectId, noteId, personKey })
+      // Counts for nothing, and never was more before: what was accepted is not proposed again.
+      if (state === 'SUGGESTED') return
+      const known = { id: highlightId, projectId, noteId, personKey }
+      const isNew = await knownHighlights(tx, envelope.teamId).save(known, toldAt(envelope))
       if (!isNew) return
       // Quoted before it was known here: who looks at the insight has not seen these words yet.
       for (const insight of await insightRepository(tx, envelope.teamId).quoting(highlightId))
@@ -47,9 +51,9 @@ export const readModelListeners: readonly Listener<unknown>[] = [
     },
   ),
   listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) =>
-    knownHighlights(tx, envelope.teamId).remove(highlightId),
+    knownHighlights(tx, envelope.teamId).remove(highlightId, toldAt(envelope)),
   ),
   listener(NoteDeletedSchema, async (_parts, { noteId }, { tx, envelope }) =>
-    knownHighlights(tx, envelope.teamId).removeOfNote(noteId),
+    knownHighlights(tx, envelope.teamId).removeOfNote(noteId, toldAt(envelope)),
   ),
 ]

@@ -4,7 +4,8 @@ import { readModels } from './20261121-0002-read-models.ts'
 import { quoteIndex } from './20261121-0003-quotes.ts'
 import { publishedDocuments } from './20261121-0004-published-documents.ts'
 import { awaitedSample } from './20261122-0001-awaited-sample.ts'
-import { highlightsOfNote } from './20261122-0002-highlights-of-note.ts'
+import { newerFacts } from './20261122-0002-newer-facts.ts'
+import { highlightsOfNote } from './20261122-0003-highlights-of-note.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -12,5 +13,6 @@ export const migrations: readonly Migration[] = [
   quoteIndex,
   publishedDocuments,
   awaitedSample,
+  newerFacts,
   highlightsOfNote,
 ]
