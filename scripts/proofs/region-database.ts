@@ -54,11 +54,11 @@ export async function teamTables({ admin }: Pick<OpenedRegion, 'admin'>): Promis
 const ON_THE_WAY = ['outbox', 'session', 'confirmation', 'due_work', 'mail']
 /** Vectors follow the texts when those have rested, and are made anew wherever the texts are. */
 const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
-/** What search was told and when is another wherever it is told again. */
-const TOLD = ['removal']
+/** What search and insights were told to be gone, and when, is another wherever it is told again. */
+const TOLD = ['removal', 'highlight_removal']
 const PASSING = new Set([...ON_THE_WAY, ...VECTORS, ...TOLD])
 
-/** Every row of a workspace as text, table by table, without what passes, when a token was last used and when search was told. */
+/** Every row of a workspace as text, table by table, without what passes, when a token was last used and when a thing was told. */
 export async function rowsOf(region: OpenedRegion, teamId: string): Promise<Record<string, string>> {
   const dump: Record<string, string> = {}
   for (const { schema, name } of await teamTables(region)) {
