@@ -1,6 +1,7 @@
 import {
   HighlightDeletedSchema,
   HighlightSavedSchema,
+  NoteDeletedSchema,
   ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
@@ -76,6 +77,16 @@ test('a highlight that is deleted now does not count again by what was said befo
   expect((await read()).data.insight.evidence.highlightCount).toBe(1)
   await insights.hears(teamId, HighlightSavedSchema, dana, later())
   expect((await read()).data.insight.evidence.highlightCount).toBe(2)
+})
+
+test('what a note in the trash said does not count again by what was said before', async () => {
+  const { teamId, dana, read } = await aQuotingDraft()
+  const { noteId, projectId } = dana
+  await insights.hears(teamId, NoteDeletedSchema, { noteId, projectId }, late())
+  expect((await read()).data.insight.evidence.highlightCount).toBe(2)
+  await insights.hears(teamId, NoteDeletedSchema, { noteId, projectId })
+  await insights.hears(teamId, HighlightSavedSchema, dana, late())
+  expect((await read()).data.insight.evidence.highlightCount).toBe(1)
 })
 
 test('a highlight that was accepted counts, though its proposal is heard afterwards', async () => {

@@ -7,7 +7,6 @@ const KEY = ['team_id', 'highlight_id']
 
 type Row = { team_id: string; highlight_id: string; project_id: string; note_id: string; person_key: string }
 
-const ROWS_AT_ONCE = 2000
 /** As long as search keeps what was removed: a fact that comes later than this is taken for news. */
 const REMOVALS_KEPT_MS = 30 * 86_400_000
 
@@ -16,10 +15,8 @@ export function knownHighlights(tx: ReadTransaction | Transaction, teamId: strin
   const highlights = () => tx<Row>('known_highlight').where({ team_id: teamId })
   const removals = () => tx('highlight_removal').where({ team_id: teamId })
   const keepRemovals = async (ids: readonly string[], toldAt: Date): Promise<void> => {
-    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-      const rows = ids.slice(at, at + ROWS_AT_ONCE).map((id) => ({ team_id: teamId, highlight_id: id, removed_at: toldAt }))
-      await putUnlessNewer(tx, 'highlight_removal', KEY, 'removed_at', rows)
-    }
+    const rows = ids.map((id) => ({ team_id: teamId, highlight_id: id, removed_at: toldAt }))
+    await putUnlessNewer(tx, 'highlight_removal', KEY, 'removed_at', rows)
     await removals()
       .where('removed_at', '<', new Date(toldAt.getTime() - REMOVALS_KEPT_MS))
       .delete()
