@@ -83,5 +83,5 @@ export const rootDomainOf = (environment: Environment): string => {
 /** Queues of a region: the services' own names for them. */
 export const QUEUES = ['identity', 'notes', 'transcripts', 'streams'] as const
 
-/** Where inputs and outputs of media jobs stand in a region's bucket: `services/kit/src/media/mediaconvert-engine.ts`. */
+/** Where inputs and outputs of media jobs stand in a region's bucket: `services/kit/src/media/mediaconvert-sending.ts`. */
 export const SCRATCH = 'media/'

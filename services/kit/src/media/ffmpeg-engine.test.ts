@@ -8,6 +8,7 @@ import { findFfmpeg, npmFfmpeg } from './ffmpeg-binary.ts'
 import { createFfmpegEngine } from './ffmpeg-engine.ts'
 import { mediaContract, samplesOfWav } from './media-contract.ts'
 import { type MediaFixtures, makeMediaFixtures } from './media-fixtures.ts'
+import { PICTURES_FILE } from './storyboard-sheets.ts'
 
 const SAMPLES = fileURLToPath(new URL('../../../../scripts/samples/audio/', import.meta.url))
 const wav = { speech: join(SAMPLES, 'jfk.wav'), other: join(SAMPLES, 'sense_and_sensibility_0870.wav') }
@@ -53,12 +54,15 @@ describe('the limits of ffmpeg', () => {
     expect((await stat(out)).uid).toBe(process.getuid?.())
   })
 
-  test('a stream that is given up half-way leaves none of its files', async () => {
+  test.each([
+    ['stream', 'upright.mp4', '540p.mp4'],
+    ['storyboard', 'many.mp4', PICTURES_FILE],
+  ] as const)('a %s that is given up half-way leaves none of its files', async (work, film, halfWay) => {
     const out = await mkdtemp(join(folder, 'half-'))
     const stop = new AbortController()
-    const stopped = engine.stream(fixtures.path('upright.mp4'), out, { signal: stop.signal })
+    const stopped = engine[work](fixtures.path(film), out, { signal: stop.signal })
     stopped.catch(() => undefined)
-    await expect.poll(() => readdir(out), { timeout: 20_000, interval: 5 }).toContain('540p.mp4')
+    await expect.poll(() => readdir(out), { timeout: 20_000, interval: 5 }).toContain(halfWay)
     stop.abort(new Error('cancelled'))
     await expect(stopped).rejects.toThrow('cancelled')
     expect(await readdir(out)).toEqual([])

@@ -3,6 +3,7 @@ import { cutClip, makePlayable } from './ffmpeg-files.ts'
 import { lookAt, measure } from './ffmpeg-look.ts'
 import { drawPeaks, extractSpeech, takePoster } from './ffmpeg-outputs.ts'
 import type { FfmpegTool } from './ffmpeg-start.ts'
+import { makeStoryboard } from './ffmpeg-storyboard.ts'
 import { makeStream } from './ffmpeg-stream.ts'
 import { prepareTool } from './ffmpeg-tool.ts'
 import type { MediaEngine, MediaOptions } from './media-engine.ts'
@@ -60,6 +61,10 @@ export function createFfmpegEngine({ log, ffmpegPath, maxHours = 12 }: FfmpegEng
     stream: async (path, outDir, options) => {
       const { tool, recording } = await open(path, options)
       return makeStream(tool, recording, outDir)
+    },
+    storyboard: async (path, outDir, options) => {
+      const { tool, recording } = await open(path, options)
+      return makeStoryboard(tool, recording, outDir)
     },
   }
 }

@@ -10,7 +10,8 @@ export type FfmpegTool = {
 }
 
 export type FfmpegOrder = {
-  input: { path: string; container: Container }
+  /** `mjpeg` are JPEG pictures one after the other, which the product itself made. */
+  input: { path: string; container: Container | 'mjpeg' }
   /** Before the input, such as `-ss`. */
   inputArgs?: string[]
   /** After the input; they name the muxer with `-f`, because the output has no name. */

@@ -5,6 +5,7 @@ import { audioLevels, samplesOfBytes } from '../ai/pcm-file.ts'
 import { FRAME_MS } from '../ai/speech-windows.ts'
 import type { MediaEngine } from './media-engine.ts'
 import type { MediaFixtures } from './media-fixtures.ts'
+import { storyboardContract } from './storyboard-contract.ts'
 import { streamContract } from './stream-contract.ts'
 
 export type MediaContract = {
@@ -238,6 +239,7 @@ export function mediaContract(contract: MediaContract): void {
   speechContract(contract)
   outputContract(contract)
   streamContract(contract)
+  storyboardContract(contract)
 }
 
 /** Samples of a WAV file with the usual header. */

@@ -32,6 +32,19 @@ export type Playable = {
 /** A file of a stream, by its name in its folder. */
 export type StreamFile = { name: string; mimeType: string; size: number }
 
+/** Small pictures of a film, a gap apart from its beginning, row by row in sheets; the last sheet may be part empty. */
+export type Storyboard = {
+  gapMs: number
+  columns: number
+  rows: number
+  tileWidth: number
+  tileHeight: number
+  /** Pictures in all; what comes after the last one looks like it. */
+  count: number
+  /** JPEG files by their names in the folder, in order; they match `SHEET_NAME`. */
+  sheets: readonly string[]
+}
+
 export type MediaOptions = { signal?: AbortSignal }
 
 /**
@@ -63,4 +76,10 @@ export type MediaEngine = {
    * because it needs no more than any line carries.
    */
   stream(path: string, outDir: string, options?: MediaOptions): Promise<StreamFile[]>
+  /**
+   * Writes small pictures of a film in sheets to `outDir` (which exists and is empty), each picture whole in its shape
+   * on black, as many as `planStoryboard` says, or fewer where the last one stands for what follows. Null for sound
+   * alone.
+   */
+  storyboard(path: string, outDir: string, options?: MediaOptions): Promise<Storyboard | null>
 }

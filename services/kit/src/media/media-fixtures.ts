@@ -21,6 +21,15 @@ const RECIPES: Record<string, string> = {
   'late.mp4':
     '-f lavfi -i testsrc=size=320x180:rate=10 -itsoffset 2 -i {speech} -t 8 -c:v libx264 -pix_fmt yuv420p -c:a aac',
   'mute.mp4': '-f lavfi -i testsrc=size=320x180:rate=10 -t 2 -c:v libx264 -pix_fmt yuv420p',
+  // Lighter by 40 every two seconds, first after 1.4 s; one key picture in all.
+  'lighter.mp4':
+    '-f lavfi -i nullsrc=size=90x160:rate=10,geq=lum=20+40*floor((T+0.6)/2):cb=128:cr=128 -t 10.2 -c:v libx264 -g 250 -pix_fmt yuv420p',
+  // Lighter by 20 every minute; a key picture every eight seconds.
+  'long.mp4':
+    '-f lavfi -i nullsrc=size=64x36:rate=1,geq=lum=20+20*floor(T/60):cb=128:cr=128 -t 640 -c:v libx264 -preset ultrafast -g 8 -pix_fmt yuv420p',
+  // Lighter by 80 every hundred seconds.
+  'many.mp4':
+    '-f lavfi -i nullsrc=size=64x36:rate=2,geq=lum=20+80*floor(T/100):cb=128:cr=128 -t 230 -c:v libx264 -preset ultrafast -pix_fmt yuv420p',
   'cover.mp3':
     '-i {speech} -f lavfi -i testsrc=size=64x64:rate=1:duration=1 -map 0 -map 1 -c:v mjpeg -pix_fmt yuvj420p -c:a libmp3lame',
   'two-speakers.wav': '-i {speech} -i {other} -filter_complex [0][1]join=inputs=2:channel_layout=stereo',

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { CreateQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
@@ -89,16 +91,18 @@ describe('recordings through MediaConvert', () => {
     expect(await left()).toBe(0)
   })
 
-  test.each([false, true])(
-    'a job that nobody waits for any more is cancelled and leaves nothing (stream: %s)',
-    async (isStream) => {
+  test.each(['clip', 'stream', 'storyboard'] as const)(
+    'a job that nobody waits for any more is cancelled and leaves nothing (%s)',
+    async (work) => {
       const before = standIn.statuses().length
       const stop = new AbortController()
       const out = await mkdtemp(join(folder, 'stop-'))
       const { signal } = stop
-      const stopped = isStream
-        ? engines[0].stream(fixtures.path('film.mp4'), out, { signal })
-        : engines[0].clip(fixtures.path('film.mp4'), 0, 11_000, join(out, 'film.mp4'), { signal })
+      const film = fixtures.path('film.mp4')
+      const stopped =
+        work === 'clip'
+          ? engines[0].clip(film, 0, 11_000, join(out, 'film.mp4'), { signal })
+          : engines[0][work](film, out, { signal })
       stopped.catch(() => undefined)
       await expect.poll(() => standIn.statuses().length, { timeout: 20_000 }).toBe(before + 1)
       stop.abort(new Error('cancelled'))
@@ -108,6 +112,19 @@ describe('recordings through MediaConvert', () => {
       expect(await readdir(out)).toEqual([])
     },
   )
+
+  test('long sound is encoded by a job, short sound beside', async () => {
+    const out = await mkdtemp(join(folder, 'sound-'))
+    const [long, voice] = [join(out, 'long.webm'), join(out, 'voice.m4a')]
+    const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '660', '-c:a', 'libopus']
+    await promisify(execFile)(binary.path, ['-nostdin', '-v', 'error', ...silence, long])
+    const before = standIn.statuses().length
+    await engines[0].clip(long, 0, 30_000, voice)
+    expect(standIn.statuses()).toHaveLength(before)
+    expect(await engines[0].clip(long, 0, 601_000, voice)).toEqual({ mimeType: 'audio/mp4', written: true })
+    expect(standIn.statuses().slice(before)).toEqual(['COMPLETE'])
+    expect(Math.abs((await engines[0].probe(voice)).durationMs - 601_000)).toBeLessThan(250)
+  })
 
   test('a message that is no event is removed and does not hold up the others', async () => {
     await sqs.send(new SendMessageCommand({ QueueUrl: completions, MessageBody: '{"source":"somebody"}' }))

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { BlobStore } from '../blobs/blob-store.ts'
 import { createS3Blobs } from '../blobs/s3-blobs.ts'
 import type { Running } from '../service.ts'
+import type { Container } from './container.ts'
 import { createFfmpegEngine, type FfmpegEngineConfig } from './ffmpeg-engine.ts'
 import { encodeLimit, type Span, spanLength } from './ffmpeg-files.ts'
 import { lookAt, measure, type Recording } from './ffmpeg-look.ts'
@@ -13,22 +10,28 @@ import type { FfmpegTool } from './ffmpeg-start.ts'
 import { streamFile } from './ffmpeg-stream.ts'
 import { prepareTool } from './ffmpeg-tool.ts'
 import type { MediaEngine, MediaOptions, Playable, StreamFile } from './media-engine.ts'
-import { createMediaJobs, type MediaJobs, type MediaJobsParts } from './mediaconvert-jobs.ts'
-import { type Order, type Places, playableOrder, type Stretch, streamOrder } from './mediaconvert-orders.ts'
+import { createMediaJobs, type MediaJobsParts } from './mediaconvert-jobs.ts'
+import { type Places, playableOrder, type Stretch, streamOrder } from './mediaconvert-orders.ts'
+import { fetchFile, OUT, sender, type Through } from './mediaconvert-sending.ts'
+import { storyboarder } from './mediaconvert-storyboard.ts'
 import { planPlayback } from './playback.ts'
 import { STREAM_BEGIN, STREAM_NAME } from './stream-playlists.ts'
 
+/**
+ * Sound is encoded in a fiftieth of its length, and a job takes half a minute to begin: shorter sound is encoded
+ * beside.
+ */
+const WORTH_A_JOB_MS = 600_000
+/** Containers of sound that MediaConvert does not read (the guide's list of supported inputs). */
+const UNREAD: ReadonlySet<Container> = new Set(['caf', 'w64'])
+
 /** A film that does not say how many pictures a second it has is cut at this many. */
 const USUAL_RATE = 25
-/** Outputs begin so; a stream is named by the playlist with which it begins. */
-const OUT = STREAM_BEGIN.replace('.m3u8', '')
-/** Where inputs and outputs of jobs stand; what a killed process left there goes by the bucket's lifecycle. */
-export const SCRATCH = 'media'
 
 /**
- * Recordings through MediaConvert: what takes long on a processor, which is encoding films, is done there. What is
- * quick, or must be exact to the sample (looking, outline, pictures, speech, packing again, clips of sound), is done
- * by ffmpeg beside.
+ * Recordings through MediaConvert: what takes long on a processor, which is decoding whole films and encoding, is done
+ * there. What is quick, or must be exact to the sample (looking, outline, one picture, speech, packing again, short
+ * sound), is done by ffmpeg beside.
  */
 export async function createMediaConvertEngine(
   parts: MediaJobsParts,
@@ -47,6 +50,7 @@ export async function createMediaConvertEngine(
   const ffmpeg = createFfmpegEngine({ log, ...local })
   const encode = encoder({ jobs, scratch, bucket })
   const stream = streamer({ jobs, scratch, bucket })
+  const storyboard = storyboarder({ jobs, scratch, bucket })
   let prepared: Promise<FfmpegTool> | undefined
   const open = async (path: string, { signal }: MediaOptions = {}) => {
     prepared ??= prepareTool(log, local.ffmpegPath)
@@ -57,18 +61,24 @@ export async function createMediaConvertEngine(
     ...ffmpeg,
     async clip(path, startMs, endMs, outPath, options) {
       const { tool, recording } = await open(path, options)
-      if (!recording.report.video) return ffmpeg.clip(path, startMs, endMs, outPath, options)
-      const limitMs = encodeLimit(await spanLength(tool, recording, { startMs, endMs }))
-      return encode(recording, outPath, limitMs, { startMs, endMs })
+      const lengthMs = await spanLength(tool, recording, { startMs, endMs })
+      if (!isWorthAJob(recording, lengthMs)) return ffmpeg.clip(path, startMs, endMs, outPath, options)
+      return encode(recording, outPath, encodeLimit(lengthMs), { startMs, endMs })
     },
     async makePlayable(path, outPath, options) {
       const { tool, recording } = await open(path, options)
-      if (!planPlayback(recording.container, recording.report).slow) return ffmpeg.makePlayable(path, outPath, options)
-      return encode(recording, outPath, encodeLimit(await measure(tool, recording)))
+      const durationMs = await measure(tool, recording)
+      const { slow } = planPlayback(recording.container, recording.report)
+      if (!slow || !isWorthAJob(recording, durationMs)) return ffmpeg.makePlayable(path, outPath, options)
+      return encode(recording, outPath, encodeLimit(durationMs))
     },
     async stream(path, outDir, options) {
       const { tool, recording } = await open(path, options)
       return stream(recording, outDir, encodeLimit(await measure(tool, recording)))
+    },
+    async storyboard(path, outDir, options) {
+      const { tool, recording } = await open(path, options)
+      return storyboard(tool, recording, outDir)
     },
     async stop() {
       await jobs.stop()
@@ -77,26 +87,8 @@ export async function createMediaConvertEngine(
   }
 }
 
-type Through = { jobs: MediaJobs; scratch: BlobStore; bucket: string }
-type Work<T> = { order: (places: Places) => Order; limitMs: number; fetch: (place: string) => Promise<T> }
-
-/** Sends a recording through a job, and fetches what came of it with `fetch`; nothing stays behind. */
-const sender =
-  ({ jobs, scratch, bucket }: Through) =>
-  async <T>({ path, signal }: Recording, { order, limitMs, fetch }: Work<T>): Promise<T> => {
-    const place = `${SCRATCH}/${randomUUID()}`
-    const url = (name: string) => `s3://${bucket}/${place}/${name}`
-    try {
-      await scratch.put(`${place}/in`, createReadStream(path, { signal }))
-      await jobs.run(order({ from: url('in'), to: url(OUT) }), { limitMs, signal })
-      return await fetch(place)
-    } catch (error) {
-      signal?.throwIfAborted()
-      throw error
-    } finally {
-      await scratch.deletePrefix(`${place}/`)
-    }
-  }
+const isWorthAJob = ({ container, report }: Recording, lengthMs: number): boolean =>
+  report.video !== undefined || (lengthMs > WORTH_A_JOB_MS && !UNREAD.has(container))
 
 /** Encodes a recording, or a stretch of it, into one file. */
 function encoder(through: Through) {
@@ -141,20 +133,5 @@ function streamer(through: Through) {
     }
     const order = (places: Places) => streamOrder(places, video, audioStreams.length > 0)
     return send(recording, { order, limitMs, fetch: fetchAll })
-  }
-}
-
-/** Writes a blob to a path, or leaves nothing there. */
-async function fetchFile(
-  scratch: BlobStore,
-  key: string,
-  path: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  try {
-    await pipeline(await scratch.read(key), createWriteStream(path), { signal })
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
   }
 }

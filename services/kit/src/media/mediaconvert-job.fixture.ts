@@ -55,6 +55,50 @@ const fileGroup = z.strictObject({
   ]),
 })
 
+const small = { width: side, height: side, scalingBehavior: z.literal('DEFAULT') }
+
+/** Pictures need a regular output of film (and sound) beside them. */
+const pictureGroup = z.strictObject({
+  outputGroupSettings: z.strictObject({
+    type: z.literal('FILE_GROUP_SETTINGS'),
+    fileGroupSettings: z.strictObject({ destination: place }),
+  }),
+  outputs: z.tuple([
+    z.strictObject({
+      extension: z.literal('mp4'),
+      containerSettings: z.strictObject({ container: z.literal('MP4'), mp4Settings: z.strictObject({}) }),
+      videoDescription: z.strictObject({
+        ...small,
+        codecSettings: z.strictObject({
+          codec: z.literal('H_264'),
+          h264Settings: z.strictObject({
+            rateControlMode: z.literal('QVBR'),
+            maxBitrate: z.number().int().min(1000).max(1_152_000_000),
+            qualityTuningLevel: z.literal('SINGLE_PASS'),
+          }),
+        }),
+      }),
+      audioDescriptions: sound.optional(),
+    }),
+    z.strictObject({
+      extension: z.literal('jpg'),
+      containerSettings: z.strictObject({ container: z.literal('RAW') }),
+      videoDescription: z.strictObject({
+        ...small,
+        codecSettings: z.strictObject({
+          codec: z.literal('FRAME_CAPTURE'),
+          frameCaptureSettings: z.strictObject({
+            framerateNumerator: z.number().int().min(1),
+            framerateDenominator: z.number().int().min(1),
+            maxCaptures: z.number().int().min(1).max(10_000_000),
+            quality: z.number().int().min(1).max(100),
+          }),
+        }),
+      }),
+    }),
+  ]),
+})
+
 const hlsGroup = z.strictObject({
   outputGroupSettings: z.strictObject({
     type: z.literal('HLS_GROUP_SETTINGS'),
@@ -100,9 +144,10 @@ export const job = z.strictObject({
         inputClippings: z.tuple([z.strictObject({ startTimecode: timecode, endTimecode: timecode })]).optional(),
       }),
     ]),
-    outputGroups: z.tuple([z.union([fileGroup, hlsGroup])]),
+    outputGroups: z.tuple([z.union([fileGroup, pictureGroup, hlsGroup])]),
   }),
 })
 
 export type JobSettings = z.infer<typeof job>['settings']
+export type PictureGroup = z.infer<typeof pictureGroup>
 export type HlsGroup = z.infer<typeof hlsGroup>

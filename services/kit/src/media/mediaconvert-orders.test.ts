@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playableOrder, sizeOf, streamOrder, timecode } from './mediaconvert-orders.ts'
+import { playableOrder, sizeOf, storyboardOrder, streamOrder, timecode } from './mediaconvert-orders.ts'
 
 describe('times as MediaConvert reads them', () => {
   test.each([
@@ -78,6 +78,23 @@ describe('an order', () => {
     const mute = streamOrder(places, { width: 320, height: 180 }, false).Settings
     expect(mute?.OutputGroups?.[0]?.Outputs?.map(({ NameModifier }) => NameModifier)).toEqual(['_180p'])
     expect(mute?.OutputGroups?.[0]?.Outputs?.[0]).not.toHaveProperty('AudioDescriptions')
+  })
+
+  test('of a storyboard takes a picture a gap beside a film of the same size, which such a job must have', () => {
+    const outputs = (hasSound: boolean) =>
+      storyboardOrder(places, hasSound, { gapMs: 8_000, count: 76 }).Settings?.OutputGroups?.[0]?.Outputs ?? []
+    const [film, pictures] = outputs(true)
+    expect(film?.AudioDescriptions).toHaveLength(1)
+    expect(outputs(false)[0]).not.toHaveProperty('AudioDescriptions')
+    expect(pictures).not.toHaveProperty('AudioDescriptions')
+    expect(pictures?.ContainerSettings).toEqual({ Container: 'RAW' })
+    for (const output of [film, pictures])
+      expect(output?.VideoDescription).toMatchObject({ Width: 128, Height: 72, ScalingBehavior: 'DEFAULT' })
+    expect(pictures?.VideoDescription?.CodecSettings?.FrameCaptureSettings).toMatchObject({
+      FramerateNumerator: 1000,
+      FramerateDenominator: 8000,
+      MaxCaptures: 76,
+    })
   })
 
   test('of a stretch is cut by counted pictures', () => {

@@ -1,5 +1,6 @@
 import type { CreateJobCommandInput, Output, OutputGroup } from '@aws-sdk/client-mediaconvert'
 import { type Rendition, renditionsOf, SEGMENT_S, STREAM_SOUND_BITRATE } from './renditions.ts'
+import { GRID, type StoryboardPlan } from './storyboard-plan.ts'
 
 /** Where a job finds its input and leaves its output: urls of S3, the output's without its ending. */
 export type Places = { from: string; to: string }
@@ -103,6 +104,58 @@ export function streamOrder({ from, to }: Places, video: { width: number; height
       VideoDescription: qualityOf(rendition),
       ...(hasSound ? { AudioDescriptions: sound(STREAM_SOUND_BITRATE) } : {}),
     })),
+  })
+}
+
+/** Percent of JPEG's own scale. */
+const PICTURE_QUALITY = 80
+/** The least that low-complexity AAC in stereo at 48 kHz may have. */
+const LEAST_SOUND_BITRATE = 64_000
+const LEAST_PICTURE_BITRATE = 100_000
+
+/**
+ * A job that takes the pictures of a film's storyboard: `to.0000000.jpg`, `to.0000001.jpg` and so on, a gap apart. No
+ * job may consist of pictures alone, so it also leaves the film, as small as its pictures, as `to.mp4`, which nobody
+ * wants.
+ */
+export function storyboardOrder({ from, to }: Places, hasSound: boolean, { gapMs, count }: StoryboardPlan): Order {
+  const size = { Width: GRID.tileWidth, Height: GRID.tileHeight, ScalingBehavior: 'DEFAULT' as const }
+  return orderOf(from, { video: { width: size.Width, height: size.Height }, hasSound }, undefined, {
+    OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: to } },
+    Outputs: [
+      {
+        Extension: 'mp4',
+        ContainerSettings: { Container: 'MP4', Mp4Settings: {} },
+        VideoDescription: {
+          ...size,
+          CodecSettings: {
+            Codec: 'H_264',
+            H264Settings: {
+              RateControlMode: 'QVBR',
+              MaxBitrate: LEAST_PICTURE_BITRATE,
+              QualityTuningLevel: 'SINGLE_PASS',
+            },
+          },
+        },
+        ...(hasSound ? { AudioDescriptions: sound(LEAST_SOUND_BITRATE) } : {}),
+      },
+      {
+        Extension: 'jpg',
+        ContainerSettings: { Container: 'RAW' },
+        VideoDescription: {
+          ...size,
+          CodecSettings: {
+            Codec: 'FRAME_CAPTURE',
+            FrameCaptureSettings: {
+              FramerateNumerator: 1000,
+              FramerateDenominator: gapMs,
+              MaxCaptures: count,
+              Quality: PICTURE_QUALITY,
+            },
+          },
+        },
+      },
+    ],
   })
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import Fastify from 'fastify'
-import { type HlsGroup, type JobSettings, job } from './mediaconvert-job.fixture.ts'
+import { type HlsGroup, type JobSettings, job, type PictureGroup } from './mediaconvert-job.fixture.ts'
 import { encodeArgs } from './playback.ts'
 
 export type StandInSettings = {
@@ -72,6 +72,7 @@ export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs,
       const run = (args: string[]) =>
         promisify(execFile)(ffmpegPath, ['-nostdin', '-v', 'error', ...span, '-i', from, ...args], { signal })
       if ('hlsGroupSettings' in group.outputGroupSettings) return await encodeHls(group as HlsGroup, folder, run)
+      if (group.outputs.length === 2) return await takePictures(group as PictureGroup, folder, run)
       const [output] = group.outputs
       await run([...encodeArgs(output?.videoDescription !== undefined), to])
       await put(to, `${group.outputGroupSettings.fileGroupSettings.destination}.mp4`)
@@ -82,6 +83,30 @@ export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs,
 
   const put = async (path: string, url: string) =>
     void (await bucket.send(new PutObjectCommand({ ...placeOf(url), Body: await readFile(path) })))
+
+  /** The small film and the numbered pictures that MediaConvert leaves of a group with frame captures. */
+  async function takePictures({ outputGroupSettings, outputs }: PictureGroup, folder: string, run: Run): Promise<void> {
+    const { destination } = outputGroupSettings.fileGroupSettings
+    const { width, height, codecSettings } = outputs[1].videoDescription
+    const { framerateNumerator, framerateDenominator, maxCaptures } = codecSettings.frameCaptureSettings
+    const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:-1:-1`
+    await run(['-map', '0:v:0', '-vf', `${fit},setsar=1`, '-c:v', 'libx264', join(folder, 'out.mp4')])
+    const rate = `fps=${framerateNumerator}/${framerateDenominator}:round=up:start_time=0`
+    const pictures = ['-start_number', '0', '-f', 'image2', join(folder, 'out.%07d.jpg')]
+    await run([
+      '-map',
+      '0:v:0',
+      '-vf',
+      `${rate},${fit}`,
+      '-pix_fmt',
+      'yuvj420p',
+      '-frames:v',
+      `${maxCaptures}`,
+      ...pictures,
+    ])
+    for (const name of (await readdir(folder)).filter((one) => one.startsWith('out.')))
+      await put(join(folder, name), destination + name.slice('out'.length))
+  }
 
   /** The files and names that MediaConvert's HLS group has: transport streams, and a playlist that names the others. */
   async function encodeHls({ outputGroupSettings, outputs }: HlsGroup, folder: string, run: Run): Promise<void> {
