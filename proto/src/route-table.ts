@@ -249,7 +249,7 @@ export const ROUTES = {
   imagePdfThumbnail: server('/image/pdf-thumbnail'),
   imageVideoThumbnail: server('/image/video-thumbnail'),
   imageRemoteStream: server('/image/remote/stream'),
-  imageStoryboard: server('/image/storyboard'),
+  imageStoryboard: server('/image/storyboard', { built }),
 
   // Calls between processes, and from other companies' servers
   graphql: server('/api/graphql', { built }),

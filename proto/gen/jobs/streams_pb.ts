@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/streams.proto.
  */
 export const file_jobs_streams: GenFile = /*@__PURE__*/
-  fileDesc("ChJqb2JzL3N0cmVhbXMucHJvdG8SFXZlcmJhdGltLnN0cmVhbXMuam9icyIuCgpNYWtlU3RyZWFtEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCWIGcHJvdG8z");
+  fileDesc("ChJqb2JzL3N0cmVhbXMucHJvdG8SFXZlcmJhdGltLnN0cmVhbXMuam9icyIuCgpNYWtlU3RyZWFtEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCSIyCg5NYWtlU3Rvcnlib2FyZBIPCgd0ZWFtX2lkGAEgASgJEg8KB2ZpbGVfaWQYAiABKAliBnByb3RvMw");
 
 /**
  * Make the HLS stream of a film that an ordinary line does not carry as it is.
@@ -37,4 +37,28 @@ export type MakeStream = Message<"verbatim.streams.jobs.MakeStream"> & {
  */
 export const MakeStreamSchema: GenMessage<MakeStream> = /*@__PURE__*/
   messageDesc(file_jobs_streams, 0);
+
+/**
+ * Make the storyboard of a film: the small pictures that its scrub bar shows.
+ *
+ * @generated from message verbatim.streams.jobs.MakeStoryboard
+ */
+export type MakeStoryboard = Message<"verbatim.streams.jobs.MakeStoryboard"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string file_id = 2;
+   */
+  fileId: string;
+};
+
+/**
+ * Describes the message verbatim.streams.jobs.MakeStoryboard.
+ * Use `create(MakeStoryboardSchema)` to create a new message.
+ */
+export const MakeStoryboardSchema: GenMessage<MakeStoryboard> = /*@__PURE__*/
+  messageDesc(file_jobs_streams, 1);
 

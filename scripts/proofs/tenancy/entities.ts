@@ -54,7 +54,7 @@ async function openPods({ region: { secrets, urls }, directory }: World): Promis
 
 const FIELDS: Record<string, string> = {
   ApiToken: 'name createdAt lastUsedAt',
-  File: 'name size mimeType streamUrl hlsUrl downloadUrl processing { state }',
+  File: 'name size mimeType streamUrl hlsUrl storyboard { sheetUrls } downloadUrl processing { state }',
   Folder: 'name projects { id }',
   Highlight: 'text textBefore note { id title } tags { id title }',
   Insight: 'title abstract published blocks { text } highlights { id }',

@@ -11,7 +11,7 @@ import { contextFor } from '#src/context.ts'
 import { watchDueWork } from '#src/due-work.ts'
 import { contextReader } from '#src/files/context-reader.ts'
 import { fileRoutes } from '#src/files/serving/file-routes.ts'
-import { streamRoutes } from '#src/files/serving/stream-routes.ts'
+import { filmRoutes } from '#src/files/serving/film-routes.ts'
 import { createSignedPaths, type SignedPaths } from '#src/files/signed-paths.ts'
 import { uploadRoutes } from '#src/files/uploads/upload-routes.ts'
 import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.ts'
@@ -24,6 +24,7 @@ import type { BlocksChanged } from '#src/notes/store-document.ts'
 import { readSdl, resolversOfAll } from '#src/subgraph.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { makePlayableJob } from '#src/workers/make-playable.ts'
+import { makeStoryboardJob } from '#src/workers/make-storyboard.ts'
 import { makeStreamJob } from '#src/workers/make-stream.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
@@ -55,7 +56,7 @@ const blocksChanged: readonly BlocksChanged[] = [reanchorHighlights]
 
 const jobs: readonly JobHandler[] = [emptyTrashJob, storeDocumentJob, processFileJob, makePlayableJob, removeFilesJob]
 const longJobs: readonly JobHandler[] = [transcribeFileJob]
-const streamJobs: readonly JobHandler[] = [makeStreamJob]
+const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]
 
 /** Builds the notes service in the role of its config and listens. The caller stops it. */
 export async function createNotesService(config: NotesConfig, engines: Engines): Promise<NotesService> {
@@ -76,7 +77,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     const contextOf = contextReader(actorSecret, (asking) => contextFor(parts, asking))
     uploadRoutes(server, contextOf)
     fileRoutes(foundation, paths, contextOf)
-    streamRoutes(foundation, contextOf)
+    filmRoutes(foundation, contextOf)
     foundation.parts.push(await watchMembers(parts))
   }
   if (isWorker(config.role))

@@ -81,7 +81,15 @@ async function heard({ team, noteId }: Case, words: HeardWord[][]): Promise<stri
   const file: NoteFile = {
     ...{ id: fileId, noteId, main: true, name: 'interview.mp3', size: 1000, format: 'mp3', fileType: 'AUDIO' },
     ...{ mimeType: 'audio/mpeg', state: 'DONE', step: 'TRANSCRIBE', progress: 1, run: 1, hasBytes: true },
-    ...{ hasPoster: false, hasPlayable: false, playableType: null, stream: [], durationMs: 2600, peaks: [] },
+    ...{
+      hasPoster: false,
+      hasPlayable: false,
+      playableType: null,
+      stream: [],
+      storyboard: null,
+      durationMs: 2600,
+      peaks: [],
+    },
     ...{ error: null, errorCode: null, uploadedBy: null, createdAt: now, updatedAt: now },
   }
   const turns = words.map((turn, position) => ({

@@ -1,7 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProject, setAccess } from './make.ts'
-import { made } from './recordings.ts'
+import { made, silence } from './recordings.ts'
 import { startNotes, type TestNotes } from './start-notes.ts'
 import { signed, upload } from './upload.ts'
 
@@ -51,7 +51,7 @@ test('a film that is large for its length streams to whoever may read it, part b
   ])
   expect((await get(media)).status).toBe(404)
 
-  expect(await streamed(team.teamId, fileId)).toBe(5)
+  expect(await stored(team.teamId, 'streams', fileId)).toBe(5)
   await team.contributor('mutation ($input: DeleteNoteInput!) { deleteNote(input: $input) { id } }', {
     input: { noteId },
   })
@@ -60,12 +60,64 @@ test('a film that is large for its length streams to whoever may read it, part b
     input: { id: noteId },
   })
   await notes.settled()
-  expect(await streamed(team.teamId, fileId)).toBe(0)
+  expect(await stored(team.teamId, 'streams', fileId)).toBe(0)
 })
 
-/** How many files a film's stream has in the store. */
-async function streamed(teamId: string, fileId: string): Promise<number> {
+type Board = { gapMs: number; columns: number; tileWidth: number; count: number; sheetUrls: string[] } | null
+
+test('a film has a storyboard for whoever may read it, sound has none, and it goes with the film', async () => {
+  const team = notes.aTeam()
+  const { viewer, contributor } = team.actors
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Interviews' })
+  const small = '-f lavfi -i testsrc=size=96x160:rate=10 -t 3 -c:v libx264 -pix_fmt yuv420p'
+  const film = await upload(notes, contributor, { projectId, name: 'film.mp4' }, await made(small, 'mp4'))
+  const sound = await upload(notes, contributor, { projectId, name: 'talk.wav' }, await silence(2))
+  const boardOf = async (id: string) => {
+    const query =
+      'query ($id: ID!) { note(id: $id) { files { hlsUrl storyboard { gapMs columns tileWidth count sheetUrls } } } }'
+    const { data } = await team.viewer<{ note: { files: { hlsUrl: string | null; storyboard: Board }[] } }>(query, {
+      id,
+    })
+    return data.note.files[0]
+  }
+  expect(await boardOf(sound.noteId)).toEqual({ hlsUrl: null, storyboard: null })
+  const path = `/image/storyboard/${film.fileId}/`
+  expect(await boardOf(film.noteId)).toEqual({
+    hlsUrl: null,
+    storyboard: { gapMs: 1000, columns: 10, tileWidth: 128, count: 3, sheetUrls: [`${path}sheet_0.jpg`] },
+  })
+
+  const get = async (name: string, actor = viewer) =>
+    fetch(`${notes.service.url}${path}${name}`, { headers: await signed(actor) })
+  const sheet = await get('sheet_0.jpg')
+  expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(Buffer.from(await sheet.arrayBuffer()).toString('hex', 0, 3)).toBe('ffd8ff')
+  for (const name of ['sheet_1.jpg', 'master.m3u8', '..%2fsheet_0.jpg', `..%2f..%2ffiles%2f${film.fileId}`])
+    expect([(await get(name)).status, name]).toEqual([404, name])
+  expect((await fetch(`${notes.service.url}${path}sheet_0.jpg`)).status).toBe(401)
+  expect((await get('sheet_0.jpg', { ...viewer, teamId: newId() })).status).toBe(404)
+  await setAccess(team.contributor, projectId, [
+    [null, 'NONE'],
+    [contributor.userId, 'FULL'],
+  ])
+  expect((await get('sheet_0.jpg')).status).toBe(404)
+
+  expect(await stored(team.teamId, 'storyboards', film.fileId)).toBe(1)
+  const { fileId, noteId } = film
+  await team.contributor('mutation ($input: DeleteNoteInput!) { deleteNote(input: $input) { id } }', {
+    input: { noteId },
+  })
+  expect((await get('sheet_0.jpg', contributor)).status).toBe(404)
+  await team.manager('mutation ($input: TrashRefInput!) { purgeFromTrash(input: $input) { id } }', {
+    input: { id: noteId },
+  })
+  await notes.settled()
+  expect(await stored(team.teamId, 'storyboards', fileId)).toBe(0)
+})
+
+/** How many files of a film lie in a folder of the store. */
+async function stored(teamId: string, folder: 'streams' | 'storyboards', fileId: string): Promise<number> {
   let count = 0
-  for await (const _one of notes.service.foundation.engines.blobs.list(`${teamId}/streams/${fileId}/`)) count += 1
+  for await (const _one of notes.service.foundation.engines.blobs.list(`${teamId}/${folder}/${fileId}/`)) count += 1
   return count
 }

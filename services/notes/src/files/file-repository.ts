@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
 import type { FileType, FormatName } from '@verbatim/contracts/media-types.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
-import type { StreamFile } from '@verbatim/kit/media/media-engine.ts'
+import type { Storyboard, StreamFile } from '@verbatim/kit/media/media-engine.ts'
 import type { FileState, FileStep, NoteFile } from '#src/files/file.ts'
 
 type Row = {
@@ -23,6 +23,7 @@ type Row = {
   has_playable: boolean
   playable_type: string | null
   stream: StreamFile[]
+  storyboard: Storyboard | null
   duration_ms: number | null
   peaks: number[]
   error: string | null
@@ -50,6 +51,7 @@ const toFile = (row: Row): NoteFile => ({
   hasPlayable: row.has_playable,
   playableType: row.playable_type,
   stream: row.stream,
+  storyboard: row.storyboard,
   durationMs: row.duration_ms,
   peaks: row.peaks,
   error: row.error,
@@ -84,6 +86,7 @@ const toChanging = (file: NoteFile) => ({
   has_playable: file.hasPlayable,
   playable_type: file.playableType,
   stream: JSON.stringify(file.stream),
+  storyboard: file.storyboard && JSON.stringify(file.storyboard),
   duration_ms: file.durationMs,
   peaks: JSON.stringify(file.peaks),
   error: file.error,

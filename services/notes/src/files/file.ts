@@ -2,7 +2,7 @@ import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { SIZE_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { FileType, FormatName } from '@verbatim/contracts/media-types.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
-import type { StreamFile } from '@verbatim/kit/media/media-engine.ts'
+import type { Storyboard, StreamFile } from '@verbatim/kit/media/media-engine.ts'
 import type { NoteKind } from '#src/notes/note.ts'
 
 export type FileState = 'UPLOADING' | 'PROCESSING' | 'DONE' | 'FAILED' | 'CANCELLED'
@@ -36,6 +36,8 @@ export type NoteFile = {
   playableType: string | null
   /** Files of a film's stream, the first of which names the others; empty where it has none. */
   stream: readonly StreamFile[]
+  /** Small pictures of a film; null where it has none, or none yet. */
+  storyboard: Storyboard | null
   durationMs: number | null
   /** Loudness from 0 to 1, evenly over the duration. */
   peaks: number[]

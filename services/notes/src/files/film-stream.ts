@@ -17,5 +17,6 @@ export const isWorthStreaming = (
   durationMs > 0 &&
   (playedBytes * 8000) / durationMs > EASY_BITS_PER_SECOND
 
-/** Below this lie the files of a film's stream. */
+/** Below these lie the files of a film's stream, and the sheets of its storyboard. */
 export const streamPrefix = (teamId: string, fileId: string): string => `${teamId}/streams/${fileId}/`
+export const storyboardPrefix = (teamId: string, fileId: string): string => `${teamId}/storyboards/${fileId}/`

@@ -104,6 +104,7 @@ function newFile(
     hasPlayable: false,
     playableType: null,
     stream: [],
+    storyboard: null,
     durationMs: null,
     peaks: [],
     error: null,

@@ -7,6 +7,7 @@ import { highlights } from './20261121-0210-highlights.ts'
 import { files } from './20261121-0300-files.ts'
 import { transcripts } from './20261121-0310-transcripts.ts'
 import { filmStreams } from './20261122-0100-film-streams.ts'
+import { storyboards } from './20261122-0200-storyboards.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   files,
   transcripts,
   filmStreams,
+  storyboards,
 ]

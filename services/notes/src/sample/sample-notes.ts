@@ -83,6 +83,7 @@ async function addRecording(
     hasPlayable: false,
     playableType: 'audio/webm',
     stream: [],
+    storyboard: null,
     durationMs: sample.audio.durationMs,
     peaks: samplePeaks(sample.audio.file),
     error: null,

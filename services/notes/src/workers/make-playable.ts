@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MakePlayableSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
-import { MakeStreamSchema } from '@verbatim/contracts/gen/jobs/streams_pb.ts'
+import { MakeStoryboardSchema, MakeStreamSchema } from '@verbatim/contracts/gen/jobs/streams_pb.ts'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { Playable } from '@verbatim/kit/media/media-engine.ts'
@@ -40,7 +40,7 @@ export const makePlayableJob = jobHandler(MakePlayableSchema, async (parts, { te
 const isLookedAt = ({ foundation: { db } }: NotesParts, teamId: string, fileId: string): Promise<boolean> =>
   db.read(teamId, async (tx) => (await fileRepository(tx, teamId).byIds([fileId]))[0]?.playableType != null)
 
-/** Writes down what is played, and orders a stream of a film that not every line carries in so many bytes. */
+/** Writes down what is played, orders a film's storyboard, and a stream where not every line carries so many bytes. */
 const keep = (
   { foundation: { db } }: NotesParts,
   teamId: string,
@@ -55,6 +55,7 @@ const keep = (
     const next = { ...file, hasPlayable: made.written, playableType: made.mimeType, updatedAt: new Date() }
     await files.save(next)
     const origin = { teamId, actorId: file.uploadedBy }
+    if (file.fileType === 'VIDEO') await enqueue(tx, origin, MakeStoryboardSchema, { teamId, fileId })
     if (isWorthStreaming(next, bytes)) await enqueue(tx, origin, MakeStreamSchema, { teamId, fileId })
     const [note] = await noteRepository(tx, teamId).byIds([file.noteId])
     if (note) await recordProgress(tx, origin, next, note.projectId)

@@ -1,6 +1,6 @@
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { blobKeys } from '#src/files/file.ts'
-import { streamPrefix } from '#src/files/film-stream.ts'
+import { storyboardPrefix, streamPrefix } from '#src/files/film-stream.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
 /** Removes the bytes of files whose notes are gone for good. */
@@ -11,5 +11,6 @@ export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation 
     await blobs.abortUpload(keys.original)
     for (const key of Object.values(keys)) await blobs.delete(key)
     await blobs.deletePrefix(streamPrefix(teamId, fileId))
+    await blobs.deletePrefix(storyboardPrefix(teamId, fileId))
   }
 })

@@ -20,6 +20,7 @@ const file = (changes: Partial<NoteFile>): NoteFile => ({
   hasPlayable: false,
   playableType: 'video/mp4',
   stream: [],
+  storyboard: null,
   durationMs: 1000,
   peaks: [],
   error: null,

@@ -1,6 +1,6 @@
 import { FILE_FORMATS, type FormatName, isRecording, PREVIEW_IMAGES } from '@verbatim/contracts/media-types.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
-import { streamPrefix } from '#src/files/film-stream.ts'
+import { storyboardPrefix, streamPrefix } from '#src/files/film-stream.ts'
 import type { Serving } from '#src/files/signed-paths.ts'
 
 /** One form of a file as it is sent. */
@@ -47,6 +47,13 @@ export function streamForm(teamId: string, { id, hasBytes, stream }: NoteFile, n
   if (!found) return null
   const blob = streamPrefix(teamId, id) + found.name
   return { blob, contentType: found.mimeType, etag: `"${id}-${found.name}"`, attachment: null }
+}
+
+/** A sheet of a film's storyboard by its name; null for a name that the storyboard does not have. */
+export function sheetForm(teamId: string, { id, hasBytes, storyboard }: NoteFile, name: string): ServedForm | null {
+  if (!hasBytes || !storyboard?.sheets.includes(name)) return null
+  const blob = storyboardPrefix(teamId, id) + name
+  return { blob, contentType: 'image/jpeg', etag: `"${id}-${name}"`, attachment: null }
 }
 
 const isShownInPlace = (format: FormatName | null): boolean =>
