@@ -12,19 +12,19 @@ const FILM =
   '-f lavfi -i testsrc2=size=640x480:rate=10,noise=alls=60:allf=t -i {jfk} -t 11 -c:v libx264 -preset ultrafast -b:v 2500k -pix_fmt yuv420p -c:a aac'
 const SECONDS = 11
 
-type Streamed = { note: { files: { hlsUrl: string | null }[] } }
+type Streamed = { note: { files: { hlsUrl: string | null; storyboard: { count: number } | null }[] } }
 
-/** The note of a film that was uploaded, once it is written down and can be streamed. */
+/** The note of a film that was uploaded, once it is written down, can be streamed and has its small pictures. */
 export async function aStreamedFilm({ workspace, projectId }: Study): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-film-'))
   const path = join(folder, 'Filmed address.mp4')
   await writeFile(path, await recording(FILM, 'mp4'))
   const { noteId: id } = await importFile(workspace, projectId, path, () => undefined)
   await rm(folder, { recursive: true })
-  const query = 'query ($id: ID!) { note(id: $id) { files { hlsUrl } } }'
+  const query = 'query ($id: ID!) { note(id: $id) { files { hlsUrl storyboard { count } } } }'
   const isStreamed = async () => {
     const { note } = await workspace.graph<Streamed>(query, { id })
-    if (!note.files[0]?.hlsUrl) throw new Error('The film has no stream yet')
+    if (!note.files[0]?.hlsUrl || !note.files[0].storyboard) throw new Error('The film has no stream yet')
   }
   await vi.waitFor(isStreamed, { timeout: 120_000, interval: 250 })
   return id
@@ -74,4 +74,67 @@ export async function playFilm(page: Page): Promise<void> {
   expect([width > 0, rate]).toEqual([true, 0.5])
   await page.getByRole('button', { name: 'Back 5 seconds, with Shift 10' }).click()
   await expect.poll(async () => (await picture(page)).at).toBeCloseTo(Math.max(0, at - 5), 1)
+}
+
+const bar = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
+const small = (page: Page) => page.locator('.scrub-picture')
+
+/** The small picture above the scrub bar: how wide its sheet is, which place of it is shown, and when that is. */
+const smallPicture = (page: Page) =>
+  small(page).evaluate((one) => {
+    const sheet = one.querySelector('img')
+    const { left, right } = one.getBoundingClientRect()
+    const ends = one.parentElement?.getBoundingClientRect()
+    return {
+      width: sheet?.naturalWidth,
+      place: sheet && getComputedStyle(sheet).objectPosition,
+      time: one.querySelector('time')?.textContent,
+      inside: ends !== undefined && left >= ends.left - 1 && right <= ends.right + 1,
+    }
+  })
+
+const barBox = async (page: Page) => {
+  const box = await bar(page).boundingBox()
+  if (!box) throw new Error('There is no scrub bar')
+  return { at: (share: number) => box.x + box.width * share, y: box.y + box.height / 2 }
+}
+
+/** Aims along the scrub bar with the mouse and the keys: the picture of that time shows, and goes when nobody aims. */
+export async function aimAlongFilm(page: Page): Promise<void> {
+  const loaded: string[] = []
+  page.on('request', (request) => request.url().includes('/image/storyboard/') && loaded.push(request.url()))
+  const { at, y } = await barBox(page)
+  const before = (await picture(page)).at
+  for (const [share, place, time] of [
+    [0.01, '0px 0px', '00:00'],
+    [0.5, '-640px 0px', '00:05'],
+    [0.95, '0px -72px', '00:10'],
+  ] as const) {
+    await page.mouse.move(at(share), y)
+    const shown = { width: 1280, place, time, inside: true }
+    await expect.poll(() => smallPicture(page)).toEqual(shown)
+  }
+  expect(loaded).toHaveLength(1)
+  expect((await picture(page)).at).toBe(before)
+  await page.mouse.move(at(0.5), y - 300)
+  await small(page).waitFor({ state: 'detached' })
+
+  await bar(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => smallPicture(page)).toMatchObject({ width: 1280, inside: true })
+  await small(page).waitFor({ state: 'detached' })
+}
+
+/** A finger that drags along the scrub bar sees the picture until it lets go. */
+export async function dragAlongFilm(page: Page): Promise<void> {
+  const { at, y } = await barBox(page)
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: share === undefined ? [] : [{ x: at(share), y }] })
+  await touch('touchStart', 0.2)
+  await touch('touchMove', 0.5)
+  await expect.poll(() => smallPicture(page)).toMatchObject({ width: 1280, time: '00:05', inside: true })
+  await expect.poll(async () => (await picture(page)).at).toBeCloseTo(SECONDS / 2, 0)
+  await touch('touchEnd')
+  await small(page).waitFor({ state: 'detached' })
 }

@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aStreamedFilm, filmIsOpen, forgetStreams, picture, playFilm } from './film-steps.ts'
+import {
+  aimAlongFilm,
+  aStreamedFilm,
+  dragAlongFilm,
+  filmIsOpen,
+  forgetStreams,
+  picture,
+  playFilm,
+} from './film-steps.ts'
 import { openStudy, pressWord, type Study } from './note-steps.ts'
 
 let study: Study
@@ -250,6 +258,14 @@ test('a film streams through the browser itself, and words, speed and steps lead
   const { page, errors } = await study.inNote(await film)
   await playFilm(page)
   expect((await picture(page)).src).toMatch(/\/files\/hls\/[0-9a-f-]+\/master\.m3u8$/)
+  await aimAlongFilm(page)
+  expect(errors).toEqual([])
+})
+
+test('a finger on the scrub bar of a film sees where it goes', async () => {
+  const { page, errors } = await study.inNote(await film, { width: 390, height: 844, touch: true })
+  await filmIsOpen(page)
+  await dragAlongFilm(page)
   expect(errors).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { Menu, MenuAction } from '../ui/Menu.tsx'
 import { Film } from './Film.tsx'
 import { type Player, RATES } from './player-controller.ts'
 import { ScrubBar, type ScrubMark } from './ScrubBar.tsx'
+import type { Storyboard } from './storyboard.ts'
 
 export type Recording = {
   name: string
@@ -15,6 +16,8 @@ export type Recording = {
   /** Of the same film as a stream; null where it has none. */
   hlsUrl: string | null
   posterUrl: string | null
+  /** Null for sound, and for a film that has none. */
+  storyboard: Storyboard | null
   peaks: readonly number[]
 }
 
@@ -32,7 +35,11 @@ export function PlayerPanel(props: { player: Player; recording: Recording; marks
         // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, word by word
         <audio ref={player.attach} src={recording.streamUrl} preload="metadata" />
       )}
-      <ScrubBar player={player} marks={marks} peaks={recording.isVideo ? [] : recording.peaks} />
+      <ScrubBar
+        {...{ player, marks }}
+        peaks={recording.isVideo ? [] : recording.peaks}
+        storyboard={recording.storyboard}
+      />
       <Controls player={player} />
     </section>
   )

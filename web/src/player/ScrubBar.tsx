@@ -1,6 +1,9 @@
-import { type PointerEvent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { clockTime } from '../lib/times.ts'
 import type { Player } from './player-controller.ts'
+import { ScrubPicture } from './ScrubPicture.tsx'
+import type { Storyboard } from './storyboard.ts'
+import { useScrubbing } from './use-scrubbing.ts'
 
 export type ScrubMark = {
   id: string
@@ -11,14 +14,21 @@ export type ScrubMark = {
 
 const percent = (ms: number, of: number): string => `${of > 0 ? Math.min(100, (ms / of) * 100) : 0}%`
 
-/** Where the recording is, with highlights above it in their colours; drag, click or arrow keys move. */
-export function ScrubBar({ player, marks, peaks }: { player: Player; marks: ScrubMark[]; peaks: readonly number[] }) {
+type ScrubBarProps = {
+  player: Player
+  marks: ScrubMark[]
+  peaks: readonly number[]
+  /** Null for sound, and for a film that has none. */
+  storyboard: Storyboard | null
+}
+
+/**
+ * Where the recording is, with highlights above it in their colours; drag, click or arrow keys move, and a film shows
+ * what there is to see where one aims.
+ */
+export function ScrubBar({ player, marks, peaks, storyboard }: ScrubBarProps) {
   const { atMs, durationMs, bufferedMs } = useSyncExternalStore(player.subscribe, player.get)
-  const seekTo = (event: PointerEvent<HTMLElement>): void => {
-    if (event.buttons === 0) return
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    player.seek(((event.clientX - left) / width) * durationMs)
-  }
+  const { aimedMs, listeners } = useScrubbing(player)
   return (
     <>
       {peaks.length > 0 && <Wave player={player} peaks={peaks} />}
@@ -30,6 +40,9 @@ export function ScrubBar({ player, marks, peaks }: { player: Player; marks: Scru
             style={{ left: percent(mark.startMs, durationMs), width: percent(mark.endMs - mark.startMs, durationMs) }}
           />
         ))}
+        {storyboard && aimedMs !== null && (
+          <ScrubPicture storyboard={storyboard} ms={aimedMs} at={percent(aimedMs, durationMs)} />
+        )}
       </div>
       <div
         className="scrub"
@@ -40,17 +53,7 @@ export function ScrubBar({ player, marks, peaks }: { player: Player; marks: Scru
         aria-valuemax={Math.round(durationMs / 1000)}
         aria-valuenow={Math.round(atMs / 1000)}
         aria-valuetext={`${clockTime(atMs)} of ${clockTime(durationMs)}`}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          seekTo(event)
-        }}
-        onPointerMove={seekTo}
-        onKeyDown={(event) => {
-          const step = { ArrowLeft: -5000, ArrowRight: 5000, ArrowDown: -5000, ArrowUp: 5000 }[event.key]
-          if (step === undefined) return
-          event.preventDefault()
-          player.skip(step)
-        }}
+        {...listeners}
       >
         <div className="trk" />
         <div className="buf" style={{ width: percent(bufferedMs, durationMs) }} />

@@ -8,7 +8,7 @@ export const NoteScreen_query = graphql(`
       fields { label value }
       project { id title breadcrumbs { id title kind } }
       speakers { id name interviewer color }
-      files { id name fileType mimeType size durationMs streamUrl hlsUrl downloadUrl posterUrl peaks processing { state step progress error } }
+      files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks processing { state step progress error } }
       viewerCan { edit highlight delete }
     }
   }

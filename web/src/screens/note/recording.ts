@@ -15,6 +15,7 @@ export function recordingOf(
     isVideo: file.fileType === 'VIDEO',
     streamUrl: file.streamUrl,
     hlsUrl: file.hlsUrl ?? null,
+    storyboard: file.storyboard ?? null,
     posterUrl: file.posterUrl ?? null,
     peaks: file.peaks,
     durationMs: file.durationMs ?? null,
