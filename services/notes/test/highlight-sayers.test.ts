@@ -63,7 +63,7 @@ test('a turn that is given to another speaker takes its highlights along', async
 test('where nobody speaks, the participant of the note said it', async () => {
   const one = await aNote('It took four days.\n\nNobody called.')
   await highlight(one.team.contributor, one.noteId, 'four days')
-  expect(await lastFact(one)).toMatchObject({ speakerName: '', personKey: '' })
+  expect(await lastFact(one)).toMatchObject({ speakerName: '', personKey: one.noteId })
   const fields = [{ label: 'Participant', value: 'Dana Whitlock' }]
   await one.team.contributor('mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', {
     input: { noteId: one.noteId, fields },

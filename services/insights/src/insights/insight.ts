@@ -79,7 +79,8 @@ const STEPS = [0, 1.5, 2.75, 4.5, 7] as const
 
 /** How much stands behind an insight, from 0 to 5 bars. */
 export function evidenceOf(quoted: readonly { noteId: string; personKey: string }[]): Evidence {
-  const people = new Set(quoted.map(({ personKey, noteId }) => personKey || noteId))
+  // The research team has no key: their words are quoted and nobody's evidence.
+  const people = new Set(quoted.map(({ personKey }) => personKey).filter(Boolean))
   const weight = people.size * 0.5 + quoted.length * 0.25
   const strength = quoted.length ? STEPS.filter((step) => weight >= step).length : 0
   return {

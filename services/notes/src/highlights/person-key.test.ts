@@ -29,5 +29,5 @@ test('where nobody speaks, a note tells whom it is about', () => {
       'n',
     ),
   ).toBe('luc v.')
-  expect(personKey(null, [{ label: 'Place', value: 'Ghent' }], 'n')).toBe('')
+  expect(personKey(null, [{ label: 'Place', value: 'Ghent' }], 'n')).toBe('n')
 })

@@ -8,8 +8,9 @@ const PERSON_FIELD = /^(?:participant|interviewee|respondent|person|customer)(?:
 type KnownSpeaker = { id: string; name: string; interviewer: boolean }
 
 /**
- * Says who said something: the same key for the same person in two notes, '' where nobody is named, and for the research
- * team. A speaker without a real name ("Speaker 2") is a person of one note only.
+ * Says who said something: the same key for the same person in two notes, '' for the research team. A speaker without a
+ * real name ("Speaker 2") is a person of one note only; so is whoever a note without speakers is about, a call written
+ * down or an answer, where no field names them.
  */
 export function personKey(
   speaker: KnownSpeaker | null,
@@ -19,6 +20,6 @@ export function personKey(
   if (speaker?.interviewer) return ''
   const name = speaker ? speaker.name : (fields.find((field) => PERSON_FIELD.test(field.label.trim()))?.value ?? '')
   const normal = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-  if (!speaker) return normal
+  if (!speaker) return normal || noteId
   return normal === '' || NAMELESS.test(normal) ? `${noteId}/${speaker.id}` : normal
 }

@@ -8,6 +8,7 @@ import { files } from './20261121-0300-files.ts'
 import { transcripts } from './20261121-0310-transcripts.ts'
 import { filmStreams } from './20261122-0100-film-streams.ts'
 import { storyboards } from './20261122-0200-storyboards.ts'
+import { onePersonANote } from './20261122-0300-one-person-a-note.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   transcripts,
   filmStreams,
   storyboards,
+  onePersonANote,
 ]
