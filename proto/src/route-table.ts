@@ -181,7 +181,7 @@ export const ROUTES = {
   teamRedirect: server('/team-redirect/{teamId}/{path*}', { built, ...root }),
 
   // Account and workspace settings
-  settings: page('/settings'),
+  settings: page('/settings', { built }),
   account: page('/settings/user/account', { built }),
   userNotifications: page('/settings/user/notifications'),
   userIntegrations: page('/settings/user/integrations'),

@@ -135,6 +135,20 @@ test('the contributor writes a note, and the viewer finds it in the list at once
   expect([...errors, ...viewer.errors]).toEqual([])
 })
 
+test('a manager renames the workspace, and the others see it without loading the page again', async () => {
+  await viewer.page.goto(`${workspace.host}/settings`)
+  await viewer.page.getByText('Managers change it.').waitFor()
+  const { page, errors } = manager
+  await page.goto(`${workspace.host}/settings`)
+  await page.getByLabel('Name').fill('Farrow Freight')
+  await page.keyboard.press('Enter')
+  await page.getByText('The name is saved.').first().waitFor()
+  await viewer.page.getByRole('main').getByText('Farrow Freight').first().waitFor()
+  await page.reload()
+  await page.getByRole('navigation', { name: 'Workspace', exact: true }).getByText('Farrow Freight').first().waitFor()
+  expect([...errors, ...viewer.errors]).toEqual([])
+})
+
 test('a role that is changed holds at once, without loading the page again', async () => {
   await viewer.page.goto(`${workspace.host}/projects/${projectId}`)
   await viewer.page.locator('a[data-note]').first().waitFor()

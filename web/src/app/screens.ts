@@ -27,6 +27,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   trash: () => import('../screens/trash/Screen.tsx'),
   projectTrash: () => import('../screens/trash/Screen.tsx'),
   account: () => import('../screens/account/Screen.tsx'),
+  settings: () => import('../screens/settings/Screen.tsx'),
   settingsUsers: () => import('../screens/settings-users/Screen.tsx'),
   projectTags: () => import('../screens/project-tags/Screen.tsx'),
   tagBoard: () => import('../screens/project-tags/Screen.tsx'),

@@ -33,6 +33,7 @@ export const PLACES: readonly Scene[] = [
     },
   },
   { name: 'settings--people-viewer', as: 'viewer', show: at(() => '/settings/users', 'Hélène Marchetti') },
+  { name: 'settings--general', show: at(() => '/settings', 'Address') },
   { name: 'account', show: at(() => '/settings/user/account', 'ines@') },
   {
     name: 'new-project--name',

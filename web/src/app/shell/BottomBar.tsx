@@ -31,7 +31,12 @@ const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly Ro
   { to: linkTo('search', {}), label: 'Search', icon: Search, routes: ['search'] },
   { to: linkTo('browse', {}), label: 'Projects', icon: BookOpen, routes: PROJECTS },
   { to: linkTo('yourWork', {}), label: 'Your work', icon: Clock, routes: ['yourWork', 'recent'] },
-  { to: linkTo('settingsUsers', {}), label: 'Settings', icon: Settings, routes: ['settingsUsers', 'account', 'trash'] },
+  {
+    to: linkTo('settingsUsers', {}),
+    label: 'Settings',
+    icon: Settings,
+    routes: ['settings', 'settingsUsers', 'account', 'trash'],
+  },
 ]
 
 /** The navigation of a phone. */

@@ -45,7 +45,7 @@ const isOf = (routes: readonly RouteName[], route: RouteName | null): boolean =>
 export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationProps) {
   const route = match?.name ?? null
   const here = match?.params.projectId ?? match?.params.projectCategoryId ?? null
-  const settings = route === 'account' || route === 'settingsUsers'
+  const settings = route === 'account' || route === 'settings' || route === 'settingsUsers'
   return (
     <nav className="nav" aria-label="Workspace">
       <div className="nav-ws">

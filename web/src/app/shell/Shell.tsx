@@ -120,6 +120,13 @@ function useShellActions(toggleRail: (() => void) | null, create: ((thing: NewTh
       run: () => navigate(linkTo('browse', {})),
     },
     {
+      id: 'go-general',
+      title: 'Name of the workspace',
+      group: 'Go to',
+      also: 'settings general address region',
+      run: () => navigate(linkTo('settings', {})),
+    },
+    {
       id: 'go-people',
       title: 'People and roles',
       group: 'Go to',

@@ -8,7 +8,13 @@ type Place = { to: string; label: string }
 
 const GROUPS: readonly { label: string; places: readonly Place[] }[] = [
   { label: 'You', places: [{ to: linkTo('account', {}), label: 'Account' }] },
-  { label: 'Workspace', places: [{ to: linkTo('settingsUsers', {}), label: 'People' }] },
+  {
+    label: 'Workspace',
+    places: [
+      { to: linkTo('settings', {}), label: 'General' },
+      { to: linkTo('settingsUsers', {}), label: 'People' },
+    ],
+  },
   { label: 'Data', places: [{ to: linkTo('trash', {}), label: 'Trash' }] },
 ]
 
@@ -36,6 +42,8 @@ export function SettingsFrame({
                 <NavLink
                   key={place.to}
                   to={place.to}
+                  // Every other page of the settings is below this one.
+                  end={place.to === linkTo('settings', {})}
                   className={({ isActive }) => classNames('nav-item', isActive && 'on')}
                 >
                   {place.label}

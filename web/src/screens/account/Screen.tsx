@@ -2,18 +2,15 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useMantineColorScheme } from '@mantine/core'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { AccountScreenQuery } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
+import { NameRow } from '../../objects/settings/NameRow.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 const AccountScreen_query = graphql(`
   query AccountScreen { me { id name email role } workspace { id name region } }
@@ -39,10 +36,17 @@ export function Screen() {
 type Scheme = 'light' | 'dark' | 'auto'
 
 function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
+  const [rename] = useMutation(RenameMe_mutation)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      <NameRow name={me.name} />
+      <NameRow
+        name={me.name}
+        explanation="Colleagues see it beside your work."
+        longest={100}
+        saved="Your name is saved."
+        onSave={(name) => rename({ variables: { input: { name } } })}
+      />
       <section className="set-row">
         <div>
           <h2 className="strong">Email</h2>
@@ -82,44 +86,5 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
         </div>
       </section>
     </>
-  )
-}
-
-function NameRow({ name }: { name: string }) {
-  const [typed, setTyped] = useState(name)
-  const [rename, { loading, error }] = useMutation(RenameMe_mutation, {
-    onError: () => undefined,
-    onCompleted: () => void showToast({ message: 'Your name is saved.' }),
-  })
-  const changed = typed.trim() !== name && typed.trim() !== ''
-  return (
-    <section className="set-row">
-      <div>
-        <h2 className="strong">Name</h2>
-        <p className="meta">Colleagues see it beside your work.</p>
-      </div>
-      <form
-        className="controls"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (changed) void rename({ variables: { input: { name: typed.trim() } } })
-        }}
-      >
-        <TextInput
-          label={<span className="sr">Name</span>}
-          value={typed}
-          maxLength={100}
-          error={error ? problemLine(error) : null}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {changed && (
-          <span>
-            <Button variant="primary" type="submit" pending={loading && 'Saving…'}>
-              Save name
-            </Button>
-          </span>
-        )}
-      </form>
-    </section>
   )
 }

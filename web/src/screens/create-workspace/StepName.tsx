@@ -26,7 +26,7 @@ export function StepName({ draft, person, onChange, onBack, onNext }: StepProps)
     <StepPage
       step={1}
       title="What is your workspace called?"
-      sub="Usually the company or the team. You can change the name at any time."
+      sub="Usually the company or the team. You can change the name at any time in the settings."
       beside={
         <WorkspacePreview draft={draft} greeting={firstName ? `Good to have you, ${firstName}` : 'Good to have you'} />
       }

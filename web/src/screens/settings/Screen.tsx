@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { graphql } from '../../gql/gql.ts'
+import type { WorkspaceSettingsQuery } from '../../gql/graphql.ts'
+import { usePlace } from '../../lib/environment.ts'
+import { regionName } from '../../objects/entrance/region-name.ts'
+import { NameRow } from '../../objects/settings/NameRow.tsx'
+import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+
+const WorkspaceSettings_query = graphql(`
+  query WorkspaceSettings { workspace { id name subdomain region viewerCan { rename } } }
+`)
+const RenameWorkspace_mutation = graphql(`
+  mutation RenameWorkspace($input: RenameWorkspaceInput!) { renameWorkspace(input: $input) { id name } }
+`)
+
+/** What the workspace is called, where people find it, and where it is stored. */
+export function Screen() {
+  const { data, error, refetch } = useQuery(WorkspaceSettings_query)
+  return (
+    <SettingsFrame title="General">
+      {error && !data && (
+        <ErrorState title="The workspace did not load" error={error} onRetry={() => void refetch()} framed />
+      )}
+      {!data && !error && <SkeletonRows rows={3} height={72} label="Loading the workspace" />}
+      {data && <General {...data} />}
+    </SettingsFrame>
+  )
+}
+
+function General({ workspace: { name, subdomain, region, viewerCan } }: WorkspaceSettingsQuery) {
+  const { rootDomain, regions } = usePlace()
+  const [rename] = useMutation(RenameWorkspace_mutation)
+  const stays = regions.find(({ key }) => key === region)?.dataStays
+  return (
+    <>
+      {viewerCan.rename ? (
+        <NameRow
+          name={name}
+          explanation="Everybody sees it beside the navigation and in mails."
+          longest={TEXT_LIMITS.teamName}
+          saved="The name is saved."
+          onSave={(next) => rename({ variables: { input: { name: next } } })}
+        />
+      ) : (
+        <Row title="Name" explanation="Managers change it.">
+          {name}
+        </Row>
+      )}
+      <Row title="Address" explanation="It stays when the name changes.">
+        {`${subdomain}.${rootDomain}`}
+      </Row>
+      <Row title="Region" explanation={stays ?? 'Everything in this workspace stays in this region.'}>
+        {regionName(region)}
+      </Row>
+    </>
+  )
+}
+
+function Row({ title, explanation, children }: { title: string; explanation: string; children: string }) {
+  return (
+    <section className="set-row">
+      <div>
+        <h2 className="strong">{title}</h2>
+        <p className="meta">{explanation}</p>
+      </div>
+      <div className="controls">{children}</div>
+    </section>
+  )
+}
