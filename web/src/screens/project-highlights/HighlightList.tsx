@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
+import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
 import { type Clips, playableClip } from '../../objects/highlight/use-clips.ts'
@@ -23,6 +24,7 @@ type ListProps = {
 /** Quote cards, under their tags or flat. J and K walk, X picks, P plays, Enter opens the note. */
 export function HighlightList({ data, filter, picking, clips }: ListProps) {
   const navigate = useNavigate()
+  const cards = useRef<HTMLDivElement>(null)
   const { items } = data.highlights
   const sections: TagSection<Listed>[] = filter.grouped
     ? byTag(items, data.tags, filter.tagIds)
@@ -45,9 +47,17 @@ export function HighlightList({ data, filter, picking, clips }: ListProps) {
     else return
     event.preventDefault()
   }
+  // From anywhere on the page; inside the list the cards take the key themselves.
+  const enter = () => cards.current && cardsIn(cards.current)[0]?.focus()
+  useActions([
+    {
+      ...{ id: 'highlights-next', title: 'Go to the next highlight', group: 'Highlights', keys: 'j' },
+      ...{ keysOnly: true, run: enter },
+    },
+  ])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which take focus
-    <div onKeyDown={press}>
+    <div ref={cards} onKeyDown={press}>
       {sections.map((section) => (
         <Section
           key={section.tag?.id ?? 'none'}
