@@ -42,6 +42,7 @@ export function TagColours({ title, colour, onChange, big }: TagColoursProps) {
             className={classNames('swatch-btn', one === colour && 'on')}
             aria-label={one}
             aria-pressed={one === colour}
+            data-autofocus={one === colour || undefined}
             title={one}
             onClick={() => {
               setOpen(false)
