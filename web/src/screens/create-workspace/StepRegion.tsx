@@ -32,7 +32,7 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
     >
       <div className="col" style={{ gap: 12 }}>
         <div className="regions" role="radiogroup" aria-label="Region">
-          {nearestFirst(regions, latency).map(({ key, location }) => (
+          {nearestFirst(regions, latency, fastest).map(({ key, location }) => (
             <div key={key} className={classNames('region', key === chosen && 'on')}>
               <input
                 type="radio"
@@ -66,11 +66,13 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
   )
 }
 
-/** The offered regions, the quickest first; as they come until that is known. */
+/** The offered regions, the closest first, then the quickest; as they come until that is known. */
 function nearestFirst<Offered extends { key: RegionKey }>(
   regions: readonly Offered[],
   latency: Map<RegionKey, number>,
+  fastest: RegionKey | null,
 ) {
-  const wait = ({ key }: Offered) => latency.get(key) ?? Number.MAX_SAFE_INTEGER
+  // Of regions that are equally close, one is called the closest though another may have answered a moment sooner.
+  const wait = ({ key }: Offered) => (key === fastest ? -1 : (latency.get(key) ?? Number.MAX_SAFE_INTEGER))
   return [...regions].sort((a, b) => wait(a) - wait(b))
 }
