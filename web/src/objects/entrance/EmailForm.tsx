@@ -29,6 +29,7 @@ export function EmailForm({ title, sub, above, fields, below, ...options }: Emai
             size="lg"
             autoComplete="name"
             maxLength={100}
+            autoFocus
             value={given.name}
             onChange={(event) => change({ name: event.target.value })}
           />
@@ -61,7 +62,12 @@ export function EmailForm({ title, sub, above, fields, below, ...options }: Emai
 function PasswordOf({ form: { given, change, problems, signingUp } }: { form: ReturnType<typeof useEmailForm> }) {
   if (signingUp) {
     return (
-      <NewPassword value={given.password} onChange={(password) => change({ password })} error={problems.password} />
+      <NewPassword
+        value={given.password}
+        onChange={(password) => change({ password })}
+        error={problems.password}
+        autoFocus
+      />
     )
   }
   return (
@@ -70,6 +76,7 @@ function PasswordOf({ form: { given, change, problems, signingUp } }: { form: Re
       size="lg"
       autoComplete="current-password"
       maxLength={100}
+      autoFocus
       value={given.password}
       error={problems.password}
       onChange={(event) => change({ password: event.target.value })}
@@ -82,7 +89,8 @@ function OtherWays({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }
   return (
     <p className="meta" style={{ textAlign: 'center' }}>
       {others.map((other, at) => (
-        <span key={other} className={at > 0 ? 'dot-sep' : undefined}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two places; what was pressed keeps the keyboard and offers the way back
+        <span key={at} className={at > 0 ? 'dot-sep' : undefined}>
           <button type="button" className="link" onClick={() => onChoose(other)}>
             {VERBS[other]}
           </button>

@@ -3,7 +3,13 @@ import { Check, Circle } from 'lucide-react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PasswordInput } from '../../ui/TextInput.tsx'
 
-type NewPasswordProps = { label?: string; value: string; onChange: (value: string) => void; error?: string | null }
+type NewPasswordProps = {
+  label?: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | null
+  autoFocus?: boolean
+}
 
 const SHOWN = ['MIN_LENGTH', 'UPPER_CASE', 'LOWER_CASE', 'DIGIT', 'NON_WORD'] as const
 const SHORT: Record<(typeof SHOWN)[number], string> = {
@@ -15,7 +21,7 @@ const SHORT: Record<(typeof SHOWN)[number], string> = {
 }
 
 /** A password to be chosen, with its rules ticked off while it is typed. */
-export function NewPassword({ label = 'Password', value, onChange, error }: NewPasswordProps) {
+export function NewPassword({ label = 'Password', value, onChange, error, autoFocus }: NewPasswordProps) {
   const unmet: string[] = unmetPasswordRules(value)
   return (
     <div className="col" style={{ gap: 8 }}>
@@ -25,6 +31,7 @@ export function NewPassword({ label = 'Password', value, onChange, error }: NewP
         autoComplete="new-password"
         value={value}
         maxLength={100}
+        autoFocus={autoFocus}
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -111,7 +111,13 @@ function Choose({ token, ticket }: { token: string; ticket: string | null }) {
       onSubmit={submit}
     >
       <div className="col" style={{ gap: 16 }}>
-        <NewPassword label="New password" value={password} onChange={setPassword} error={asked ? problem : null} />
+        <NewPassword
+          label="New password"
+          value={password}
+          onChange={setPassword}
+          error={asked ? problem : null}
+          autoFocus
+        />
         <Failure>{failure}</Failure>
         <Button type="submit" variant="primary" size="lg" block pending={pending && 'Saving…'}>
           Save and sign in
