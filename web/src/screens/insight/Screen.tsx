@@ -27,7 +27,7 @@ export function Screen() {
         {!error && <InsightSkeleton />}
         {error && (
           <ErrorState
-            title="This insight did not load"
+            title="This insight did not open"
             object="this insight"
             error={error}
             onRetry={() => void refetch()}

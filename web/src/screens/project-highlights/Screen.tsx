@@ -48,7 +48,7 @@ export function Screen() {
   return (
     <ProjectFrame projectId={projectId}>
       {error && !shown && (
-        <ErrorState title="The highlights did not load" error={error} onRetry={() => void refetch()} framed />
+        <ErrorState title="The highlights did not load" error={error} onRetry={() => void refetch()} />
       )}
       {(shown || !error) && (
         <FilterBar filter={filter} tags={shown?.tags ?? []} onChange={change} end={shown && <Counts data={shown} />} />

@@ -35,9 +35,7 @@ export function Screen() {
   const board = data?.tagBoards.find(({ id }) => id === boardId) ?? data?.tagBoards[0]
   return (
     <ProjectFrame projectId={projectId}>
-      {error && !data && (
-        <ErrorState title="The tags did not load" error={error} onRetry={() => void refetch()} framed />
-      )}
+      {error && !data && <ErrorState title="The tags did not load" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <BoardSkeleton />}
       {data && board && <BoardPage projectId={projectId} data={data} board={board} />}
     </ProjectFrame>

@@ -48,9 +48,7 @@ export function Screen() {
                 text="Words, names of tags and notes, or a phrase in quotes. What you find opens at the very words."
               />
             )}
-            {error && (
-              <ErrorState title="The search did not work" error={error} onRetry={() => void refetch()} framed />
-            )}
+            {error && <ErrorState title="The search did not work" error={error} onRetry={() => void refetch()} />}
             {waits && <div className="rh" />}
             {waits && <SkeletonRows rows={9} height={86} label="Searching" />}
             {shown && !error && (

@@ -67,7 +67,9 @@ export function Screen() {
   return (
     <>
       <TrashFrame project={projectId ? (place?.project ?? null) : undefined}>
-        {error && !data && <ErrorState title="The trash did not load" error={error} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <ErrorState title="The trash did not load" error={error} onRetry={() => void refetch()} framed />
+        )}
         {!data && !error && <SkeletonRows height={56} label="Loading the trash" />}
         {data?.trash.length === 0 && (
           <EmptyState
