@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { newId } from '@verbatim/contracts/ids.ts'
+import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { expect, inject, test } from 'vitest'
 import { COMMANDS } from './commands.ts'
+import { openEdgeDirectory } from './edge-directory.ts'
 
 const OPERATE = join(import.meta.dirname, '..', 'operate.ts')
 
-/** A command with no setting in its environment. */
-const operate = (...args: string[]): Promise<{ code: number; said: string }> =>
+const operate = (...args: string[]) => operateWith({}, ...args)
+
+/** A command with no other settings in its environment. */
+const operateWith = (env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [OPERATE, ...args], { env: {} }, (error, out, err) =>
+    execFile(process.execPath, [OPERATE, ...args], { env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), said: out + err }),
     )
   })
@@ -33,4 +38,17 @@ test.each([
   const { code, said } = await operate(...args)
   expect(code).toBe(2)
   expect(said).toContain(sentence)
+})
+
+test('the id of a workspace is found by its address', async () => {
+  const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
+  const env = { DIRECTORY_URL: urls.edge?.appUrl ?? '', DIRECTORY_OWNER_URL: urls.edge?.ownerUrl ?? '' }
+  const directory = await openEdgeDirectory(env)
+  const route = { teamId: newId(), subdomain: 'farrow', region: 'eu_a' } as const
+  await directory.upsert(route)
+  await directory.stop()
+  const found = await operateWith(env, 'find-tenant', 'farrow')
+  expect(found).toEqual({ code: 0, said: `${route.teamId}\teu_a\tfarrow\n` })
+  const unknown = await operateWith(env, 'find-tenant', 'farow')
+  expect(unknown).toEqual({ code: 1, said: 'There is no workspace at farow.\n' })
 })

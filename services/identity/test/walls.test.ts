@@ -1,11 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deriveKey } from '@verbatim/kit/config.ts'
-import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
-import { migrate, rollbackAll } from '@verbatim/kit/database/migrations.ts'
 import { INTERNAL_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
-import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { buildTwice } from '@verbatim/kit/testing/build-twice.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
@@ -121,11 +119,4 @@ test('what has expired is swept up', async () => {
     expect(await db.system(table).select(), table).toEqual([])
 })
 
-test('the tables can be taken back and built again', async () => {
-  const { urls } = await createTestRegion(inject('adminUrl'), ['identity'])
-  const all = [...kitMigrations, ...migrations]
-  const ownerUrl = urls.identity?.ownerUrl ?? ''
-  await migrate(ownerUrl, 'identity', all)
-  await rollbackAll(ownerUrl, 'identity', all)
-  await migrate(ownerUrl, 'identity', all)
-})
+test('the tables can be taken back and built again', () => buildTwice(inject('adminUrl'), 'identity', migrations))

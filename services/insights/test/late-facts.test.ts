@@ -7,9 +7,7 @@ import {
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
-import { migrate, rollbackAll } from '@verbatim/kit/database/migrations.ts'
-import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { buildTwice } from '@verbatim/kit/testing/build-twice.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
 import { startInsights } from './start-insights.ts'
@@ -101,11 +99,4 @@ test('a highlight that came back stays, though its removal is heard afterwards',
   expect((await read()).data.insight.evidence.highlightCount).toBe(2)
 })
 
-test('the tables can be taken back and built again', async () => {
-  const { urls } = await createTestRegion(inject('adminUrl'), ['insights'])
-  const all = [...kitMigrations, ...migrations]
-  const ownerUrl = urls.insights?.ownerUrl ?? ''
-  await migrate(ownerUrl, 'insights', all)
-  await rollbackAll(ownerUrl, 'insights', all)
-  await migrate(ownerUrl, 'insights', all)
-})
+test('the tables can be taken back and built again', () => buildTwice(inject('adminUrl'), 'insights', migrations))

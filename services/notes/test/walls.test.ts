@@ -1,6 +1,4 @@
-import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
-import { migrate, rollbackAll } from '@verbatim/kit/database/migrations.ts'
-import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { buildTwice } from '@verbatim/kit/testing/build-twice.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
 import { startNotes, type TestNotes } from './start-notes.ts'
@@ -21,11 +19,4 @@ test('every table with rows of a workspace stands behind the team wall', async (
   expect(rows.length).toBeGreaterThan(15)
 })
 
-test('the tables can be taken back and built again', async () => {
-  const { urls } = await createTestRegion(inject('adminUrl'), ['notes'])
-  const all = [...kitMigrations, ...migrations]
-  const ownerUrl = urls.notes?.ownerUrl ?? ''
-  await migrate(ownerUrl, 'notes', all)
-  await rollbackAll(ownerUrl, 'notes', all)
-  await migrate(ownerUrl, 'notes', all)
-})
+test('the tables can be taken back and built again', () => buildTwice(inject('adminUrl'), 'notes', migrations))

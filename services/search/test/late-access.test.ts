@@ -6,9 +6,7 @@ import {
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
-import { migrate, rollbackAll } from '@verbatim/kit/database/migrations.ts'
-import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { buildTwice } from '@verbatim/kit/testing/build-twice.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
 import { anActor, startSearch } from './start-search.ts'
@@ -69,11 +67,4 @@ test('a project that is gone is open to nobody by what was said before', async (
   expect(await found()).toBe(0)
 })
 
-test('the tables can be taken back and built again', async () => {
-  const { urls } = await createTestRegion(inject('adminUrl'), ['search'])
-  const all = [...kitMigrations, ...migrations]
-  const ownerUrl = urls.search?.ownerUrl ?? ''
-  await migrate(ownerUrl, 'search', all)
-  await rollbackAll(ownerUrl, 'search', all)
-  await migrate(ownerUrl, 'search', all)
-})
+test('the tables can be taken back and built again', () => buildTwice(inject('adminUrl'), 'search', migrations))

@@ -37,11 +37,13 @@ const sound = z.tuple([
   }),
 ])
 
+const toFiles = z.strictObject({
+  type: z.literal('FILE_GROUP_SETTINGS'),
+  fileGroupSettings: z.strictObject({ destination: place }),
+})
+
 const fileGroup = z.strictObject({
-  outputGroupSettings: z.strictObject({
-    type: z.literal('FILE_GROUP_SETTINGS'),
-    fileGroupSettings: z.strictObject({ destination: place }),
-  }),
+  outputGroupSettings: toFiles,
   outputs: z.tuple([
     z.strictObject({
       extension: z.literal('mp4'),
@@ -59,10 +61,7 @@ const small = { width: side, height: side, scalingBehavior: z.literal('DEFAULT')
 
 /** Pictures need a regular output of film (and sound) beside them. */
 const pictureGroup = z.strictObject({
-  outputGroupSettings: z.strictObject({
-    type: z.literal('FILE_GROUP_SETTINGS'),
-    fileGroupSettings: z.strictObject({ destination: place }),
-  }),
+  outputGroupSettings: toFiles,
   outputs: z.tuple([
     z.strictObject({
       extension: z.literal('mp4'),
