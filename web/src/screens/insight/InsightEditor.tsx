@@ -1,3 +1,4 @@
+import { useReactiveVar } from '@apollo/client/react'
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { Quote } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
@@ -12,6 +13,7 @@ import {
 } from '../../editor/use-shared-document.ts'
 import { WritingBar } from '../../editor/WritingBar.tsx'
 import { insertCards } from '../../editor/writing.ts'
+import { beingMoved } from '../../lib/being-moved.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -43,16 +45,9 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
     if (document.activeElement === document.body) view?.focus()
     setPicking(true)
   }
-  useActions([
-    {
-      id: 'quote-highlight',
-      title: 'Quote a highlight',
-      group: 'This insight',
-      keys: 'mod+shift+h',
-      inFields: true,
-      run: quote,
-    },
-  ])
+  const mayWrite = !useReactiveVar(beingMoved)
+  const quoteAct = { id: 'quote-highlight', title: 'Quote a highlight', group: 'This insight', run: quote }
+  useActions(mayWrite ? [{ ...quoteAct, keys: 'mod+shift+h', inFields: true }] : [])
   const quotes = useQuotes(
     insight.project.id,
     cards.map(({ highlightId }) => highlightId),
@@ -79,19 +74,18 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
       <div className="split">
         <div className="scroll">
           <article className="doc insight-doc">
-            <InsightTitle insight={insight} />
+            <InsightTitle insight={insight} mayEdit={mayWrite} />
             <p className="byline row">{authorsOf(insight)}</p>
             {!ready && <SkeletonText label="Opening the text" />}
-            {view ? (
+            {!view && <div className="write-bar" />}
+            {view && mayWrite && (
               <WritingBar view={view} watch={watch}>
                 <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
                   Quote a highlight
                 </Button>
               </WritingBar>
-            ) : (
-              <div className="write-bar" />
             )}
-            {view && <SlashMenu view={view} watch={watch} onQuote={quote} />}
+            {view && mayWrite && <SlashMenu view={view} watch={watch} onQuote={quote} />}
             <div ref={mount} className="insight-text" />
           </article>
         </div>
@@ -100,7 +94,7 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
       {cards.map(({ key, dom, highlightId }) =>
         createPortal(<QuoteCard id={highlightId} quotes={quotes} />, dom, String(key)),
       )}
-      {picking && view && (
+      {picking && view && mayWrite && (
         <QuotePicker
           projectId={insight.project.id}
           onClose={() => setPicking(false)}

@@ -4,12 +4,16 @@ import { TitleField } from '../../ui/TitleField.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import { RenameInsight_mutation } from './operations.ts'
 
-export function InsightTitle({ insight: { id, title } }: { insight: OpenInsight }) {
+type InsightTitleProps = { insight: OpenInsight; mayEdit: boolean }
+
+/** The title, written in place by who may. */
+export function InsightTitle({ insight: { id, title }, mayEdit }: InsightTitleProps) {
   const [rename] = useMutation(RenameInsight_mutation)
   const save = async (next: string): Promise<string | undefined> => {
     const { data } = await rename({ variables: { input: { insightId: id, title: next } } })
     return data?.updateInsight.title
   }
+  if (!mayEdit) return <h1 className="h-doc">{title}</h1>
   return (
     <h1 className="h-doc insight-title">
       <TitleField title={title} longest={TEXT_LIMITS.insightTitle} onSave={save} />
