@@ -35,7 +35,12 @@ export function Popover({ open, onClose, anchor, label, side = 'bottom', align, 
       classNames={{ dropdown: classNames('pop sheet float-in', rest.className) }}
     >
       <MantinePopover.Target>{anchor}</MantinePopover.Target>
-      <MantinePopover.Dropdown role="dialog" aria-label={label}>
+      <MantinePopover.Dropdown
+        role="dialog"
+        aria-label={label}
+        // The keys of the page are not for who is in here; the trap for Tab listens on the document.
+        onKeyDown={(event) => event.key !== 'Tab' && event.stopPropagation()}
+      >
         {rest.children}
       </MantinePopover.Dropdown>
     </MantinePopover>
