@@ -35,7 +35,7 @@ export type BlobStore = {
   delete(key: string): Promise<void>
   /** Every whole blob below a prefix, in the order of their keys' bytes. Uploads that are under way are none yet. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>
-  /** Every key below a prefix is removed; how many. */
+  /** Every key below a prefix is removed, with what arrived of uploads under way; how many blobs. */
   deletePrefix(prefix: string): Promise<number>
   /** A resumable upload: parts are appended in order; `completeUpload` makes them one blob. */
   beginUpload(key: string): Promise<void>

@@ -111,6 +111,14 @@ test('an address takes nothing once its upload is whole or cancelled', async () 
   expect(await blobs.stat(cancelled.key)).toBeNull()
 })
 
+test('an upload below a prefix that is removed goes with its parts, and its address takes no more', async () => {
+  const { key, missing, url } = await aPart()
+  expect(await putPart({ url }, Buffer.alloc(SIZE))).toBe(200)
+  expect(await blobs.deletePrefix(key.slice(0, key.indexOf('/') + 1))).toBe(0)
+  expect(await putPart({ url }, Buffer.alloc(SIZE))).toBe(404)
+  await expect(missing()).rejects.toMatchObject({ code: 'NotFound' })
+})
+
 test('an upload whose parts lie otherwise goes on by appending only', async () => {
   const place = { s3, Bucket, Key: `${randomUUID()}/file/a` }
   const id = await beginParts(place)

@@ -111,8 +111,7 @@ export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & {
     appendUpload: (key, offset, body, maxBytes) => appendResumable(place(key), { offset, body, maxBytes }),
     completeUpload: (key, contentType) => completeUpload(place(key), contentType),
     async abortUpload(key) {
-      const begun = await readSmall(beside(place(key), 'upload'))
-      if (begun) await abortParts(place(key), begun.bytes.toString())
+      await abortBegun(place(key))
       await forgetUpload(place(key))
     },
   }
@@ -146,6 +145,12 @@ async function completeUpload(place: S3Place, contentType: string | undefined): 
   return (await statOf(place)) ?? { size: 0, contentType: null }
 }
 
+/** Parts that were sent are no object that could be removed, and addresses of theirs are good until then. */
+async function abortBegun(place: S3Place): Promise<void> {
+  const begun = await readSmall(beside(place, 'upload'))
+  if (begun) await abortParts(place, begun.bytes.toString())
+}
+
 async function forgetUpload(place: S3Place): Promise<void> {
   await removeSmall(beside(place, 'upload'))
   await removeSmall(beside(place, 'rest'))
@@ -166,6 +171,7 @@ async function statOf(place: S3Place): Promise<BlobStat | null> {
 
 /** What stands beside blobs, see s3-uploads.ts. */
 const BESIDE = /\.(upload|rest|type)$/
+const UPLOAD = '.upload'
 
 /** S3 lists in the order of the keys' bytes, a thousand at a time. */
 async function* listWhole(s3: S3Client, Bucket: string, Prefix: string): AsyncGenerator<{ key: string; size: number }> {
@@ -184,6 +190,8 @@ async function deletePrefix(s3: S3Client, Bucket: string, prefix: string): Promi
   for (;;) {
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }))
     if (!Contents.length) return removed
+    for (const { Key = '' } of Contents)
+      if (Key.endsWith(UPLOAD)) await abortBegun({ s3, Bucket, Key: Key.slice(0, -UPLOAD.length) })
     const Objects = Contents.map(({ Key }) => ({ Key }))
     const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
     if (Errors.length) throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`)
