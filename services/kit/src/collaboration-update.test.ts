@@ -1,3 +1,4 @@
+import * as encoding from 'lib0/encoding'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { refuseHarmfulUpdate } from './collaboration-update.ts'
@@ -76,4 +77,24 @@ test('too many elements at once and documents in the document are refused', () =
   expect(() => refuseHarmfulUpdate(many, new Y.Doc())).toThrow('60001 elements')
   const inner = updateBy((shared) => shared.getMap('m').set('inner', new Y.Doc()))
   expect(() => refuseHarmfulUpdate(inner, new Y.Doc())).toThrow('A document in a document')
+})
+
+/** An update of elements of which each names another one as its neighbour, by their clocks. */
+function neighbours(origins: readonly number[]): Uint8Array {
+  const client = 7
+  const [ofElement, hasOrigin, element] = [7, 0x80, 3]
+  const encoder = encoding.createEncoder()
+  for (const number of [1, origins.length, client, 0]) encoding.writeVarUint(encoder, number)
+  for (const origin of origins) {
+    encoding.writeUint8(encoder, hasOrigin | ofElement)
+    for (const number of [client, origin, element]) encoding.writeVarUint(encoder, number)
+    encoding.writeVarString(encoder, 'paragraph')
+  }
+  encoding.writeVarUint(encoder, 0)
+  return encoding.toUint8Array(encoder)
+}
+
+test('elements whose places depend on each other, which nobody could follow to an end, are refused', () => {
+  for (const ring of [[0], [1, 0], [2, 0, 1]])
+    expect(() => refuseHarmfulUpdate(neighbours(ring), new Y.Doc()), String(ring)).toThrow('depend on each other')
 })

@@ -29,7 +29,7 @@ function depthsIn(items: readonly Y.Item[], document: Y.Doc): (place: Place) => 
   for (const list of byClient.values()) list.sort((one, other) => one.id.clock - other.id.clock)
   const known = new Map<Y.Item, number>()
   return (place) => {
-    const way: { item: Y.Item; inside: number }[] = []
+    const way = new Map<Y.Item, number>()
     let depth = 0
     for (let at: Place | null = place; at; ) {
       const item = itemAt(byClient.get(at.client) ?? [], at.clock)
@@ -38,11 +38,13 @@ function depthsIn(items: readonly Y.Item[], document: Y.Doc): (place: Place) => 
         depth = before ?? depthInDocument(document, at)
         break
       }
+      // Yjs would wait for what can never come; whoever follows it never arrives.
+      if (way.has(item)) throw new Error('Elements whose places depend on each other')
       const next = above(item)
-      way.push({ item, inside: next?.inside ?? 1 })
+      way.set(item, next?.inside ?? 1)
       at = next?.place ?? null
     }
-    for (const { item, inside } of way.reverse()) {
+    for (const [item, inside] of [...way].reverse()) {
       depth += inside
       known.set(item, depth)
     }
