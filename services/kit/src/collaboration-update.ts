@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { refuseForeignParts } from './collaboration-parts.ts'
 
 /**
  * The deepest place of an element that is kept: the schema's lists and quotes reach it by 64 levels. Yjs reads and
@@ -12,27 +13,34 @@ type Place = { client: number; clock: number }
 
 /**
  * Throws an Error for an update that would harm a document: elements nested too deep or too many, documents within the
- * document. An update that cannot be read throws too.
+ * document, parts that no editor reads. An update that cannot be read throws too.
  */
 export function refuseHarmfulUpdate(update: Uint8Array, document: Y.Doc): void {
   const items = Y.decodeUpdate(update).structs.filter((struct) => struct instanceof Y.Item)
   if (items.some(({ content }) => content instanceof Y.ContentDoc)) throw new Error('A document in a document')
   const elements = items.filter(({ content }) => content instanceof Y.ContentType)
   if (elements.length > MOST_ELEMENTS) throw new Error(`${elements.length} elements in one update`)
-  const depthOf = depthsIn(items, document)
+  const find = finderIn(items)
+  refuseForeignParts(items, find, document)
+  const depthOf = depthsIn(find, document)
   for (const { id } of elements) if (depthOf(id) > DEEPEST) throw new Error('Elements are nested too deep')
 }
 
-/** How deep an item stands, in the update or else in the document; walks instead of recursing, and each item once. */
-function depthsIn(items: readonly Y.Item[], document: Y.Doc): (place: Place) => number {
+/** Finds the item of an update that holds a place. */
+function finderIn(items: readonly Y.Item[]): (place: Place) => Y.Item | undefined {
   const byClient = Map.groupBy(items, ({ id }) => id.client)
   for (const list of byClient.values()) list.sort((one, other) => one.id.clock - other.id.clock)
+  return ({ client, clock }) => itemAt(byClient.get(client) ?? [], clock)
+}
+
+/** How deep an item stands, in the update or else in the document; walks instead of recursing, and each item once. */
+function depthsIn(find: ReturnType<typeof finderIn>, document: Y.Doc): (place: Place) => number {
   const known = new Map<Y.Item, number>()
   return (place) => {
     const way = new Map<Y.Item, number>()
     let depth = 0
     for (let at: Place | null = place; at; ) {
-      const item = itemAt(byClient.get(at.client) ?? [], at.clock)
+      const item = find(at)
       const before = item && known.get(item)
       if (!item || before !== undefined) {
         depth = before ?? depthInDocument(document, at)
