@@ -36,6 +36,35 @@ test('what a browser should not have written is left out, and the words around i
   expect(JSON.stringify(read)).not.toMatch(/javascript|blink|evil|script/)
 })
 
+test('whatever stands where the schema allows it not is left out, and the rest can be shown', () => {
+  const element = (name: string, ...parts: (Y.XmlElement | Y.XmlText)[]): Y.XmlElement => {
+    const made = new Y.XmlElement(name)
+    made.insert(0, parts)
+    return made
+  }
+  const line = (text: string): Y.XmlElement => element('paragraph', new Y.XmlText(text))
+  const bold = new Y.XmlText('const a')
+  bold.format(0, 7, { bold: {} })
+  const shared = new Y.Doc()
+  shared
+    .getXmlFragment(DOCUMENT_FRAGMENT)
+    .insert(0, [
+      line('before'),
+      element('blockquote'),
+      element('listItem', line('a point of no list')),
+      element('hardBreak'),
+      element('doc', line('a document')),
+      element('paragraph', line('a line in a line')),
+      element('bulletList', line('no point'), element('listItem', line('a point'))),
+      element('codeBlock', bold),
+      element('text'),
+      line('after'),
+    ])
+  const read = readDocument(shared)
+  expect(() => read.check()).not.toThrow()
+  expect(read.children.map((block) => block.textContent)).toEqual(['before', 'after'])
+})
+
 test('an empty document has one empty paragraph', () => {
   expect(readDocument(new Y.Doc()).toJSON()).toMatchObject({ content: [{ type: 'paragraph' }] })
 })

@@ -18,9 +18,11 @@ export function stateOf(doc: Node): Uint8Array {
  */
 export function readDocument(shared: Y.Doc): Node {
   const json = yXmlFragmentToProsemirrorJSON(shared.getXmlFragment(DOCUMENT_FRAGMENT)) as NodeJson
-  const content = (json.content ?? []).flatMap(knownNode)
+  const content = (json.content ?? []).flatMap(knownNode).filter(mayStandAtTop)
   return documentSchema.node('doc', null, content.length ? content : [documentSchema.node('paragraph')])
 }
+
+const mayStandAtTop = ({ type, marks }: Node): boolean => type.isInGroup('block') && !marks.length
 
 type MarkJson = { type: string; attrs?: Record<string, unknown> }
 type NodeJson = MarkJson & { text?: string; content?: NodeJson[]; marks?: MarkJson[] }
@@ -29,7 +31,9 @@ function knownNode({ type, attrs, text, content, marks }: NodeJson): Node[] {
   if (type === 'text') return text ? [documentSchema.text(text, (marks ?? []).flatMap(knownMark))] : []
   const children = (content ?? []).flatMap(knownNode)
   const bare = attempt(() => Node.fromJSON(documentSchema, { type, attrs })) ?? attempt(() => documentSchema.node(type))
-  return bare ? [bare.copy(Fragment.fromArray(children))] : []
+  const made = bare?.copy(Fragment.fromArray(children))
+  // An editor leaves out what holds too little or too much, as after two people deleted at once; so do readers.
+  return made?.type.validContent(made.content) ? [made] : []
 }
 
 function knownMark(json: MarkJson): Mark[] {
