@@ -23,6 +23,12 @@ test('a short text is drawn as it is, a long one in stretches of 32 blocks', () 
   expect(new Set(long).size).toBe(7)
 })
 
+test('a text of very many blocks opens', () => {
+  const line = editorSchema.node('paragraph')
+  const doc = editorSchema.node('doc', null, new Array(200_000).fill(line))
+  expect(new Set(stretches(inStretches(doc, new Map()))).size).toBe(6250)
+})
+
 test('what the shared document says of a block is said of it in its stretch', () => {
   const doc = textOf(200)
   const type = new Y.XmlElement('paragraph')

@@ -70,7 +70,8 @@ function missingMarks(doc: Node): Map<number, Mark> {
   if (doc.childCount < LONG) return missing
   const known = doc.children.map(stretchOf)
   if (known.every(Boolean)) return missing
-  let next = Math.max(0, ...known.map((mark) => Number(mark?.attrs.at ?? 0)))
+  // As many arguments as a long text has blocks are more than an engine takes.
+  let next = known.reduce((last, mark) => Math.max(last, Number(mark?.attrs.at ?? 0)), 0)
   let current: Mark | undefined
   let blocks = 0
   for (const [at, mark] of known.entries()) {
