@@ -1,4 +1,5 @@
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { isId } from '@verbatim/contracts/ids.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
 import { type ReactNode, useMemo } from 'react'
@@ -59,7 +60,8 @@ function Part({ node, card }: { node: Node; card: RichTextProps['card'] }): Reac
   if (name === 'highlightCard') return card(String(node.attrs.highlightId))
   if (name === 'hardBreak') return <br />
   if (name === 'horizontalRule') return <hr />
-  if (name === 'image') return <img src={`/image/${node.attrs.fileId}`} alt={String(node.attrs.alt)} />
+  if (name === 'image')
+    return isId(node.attrs.fileId) ? <img src={`/image/${node.attrs.fileId}`} alt={String(node.attrs.alt)} /> : null
   if (!isTagged(name)) return null
   const Tag = TAGS[name]
   return <Tag {...(name === 'orderedList' ? { start: node.attrs.order } : {})}>{childrenOf(node, card)}</Tag>
