@@ -4,12 +4,13 @@ import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
 import { workspacesOfRegion } from '@verbatim/identity/workspaces-of-region.ts'
 import { ARCHIVE_FORMAT, MANIFEST } from '@verbatim/kit/archive/manifest.ts'
 import { OWN_FOLDER, readSealed, writeSealed } from '@verbatim/kit/archive/sealed-file.ts'
-import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import { z } from 'zod'
 import { backupTenant, refuseWhole } from './backup-tenant.ts'
 import { workspacesLivingIn } from './held-workspaces.ts'
 import type { Place } from './place.ts'
 import { restoreTenant } from './restore-tenant.ts'
+import { readWorkspaceArchive } from './workspace-archive.ts'
 
 /** What says that the archive of a region is whole. Written last. */
 const regionSchema = z.object({
@@ -62,6 +63,7 @@ export async function restoreRegion(
   const archive = await readSealed(join(folder, MANIFEST), regionSchema, await place.archiveKey())
   if (archive.region !== place.region)
     throw invalidOperation(`This archive is of ${archive.region} and this is ${place.region}.`)
+  await refuseSwapped(place, folder, archive.teamIds)
   const here = await workspacesOfRegion(place.databaseOf('identity'))
   const others = here.filter((teamId) => !archive.teamIds.includes(teamId))
   if (others.length)
@@ -73,6 +75,22 @@ export async function restoreRegion(
     tell(`${teamId}\t${rows} rows, ${files} files`)
   }
   return archive
+}
+
+/**
+ * Each folder holds the workspace that it is named after. Else one would be restored twice and another not at all, and
+ * nobody be told. Throws ValidationError, or what `readWorkspaceArchive` throws.
+ */
+export async function refuseSwapped(
+  place: Pick<Place, 'region' | 'archiveKey'>,
+  folder: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  for (const teamId of teamIds) {
+    const at = workspaceFolder(folder, teamId)
+    if ((await readWorkspaceArchive(at, place)).teamId !== teamId)
+      throw new AppError('ValidationError', `${at} holds the archive of another workspace. Nothing was restored.`)
+  }
 }
 
 const isWhole = (folder: string): Promise<boolean> =>
