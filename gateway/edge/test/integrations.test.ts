@@ -118,6 +118,8 @@ test.each<[string, string, string | undefined, number]>([
   const told = await edge.call(path, { headers: JSON_TYPE, ...(body && { body }) })
   expect(told.status).toBe(status)
   expect(JSON.parse(told.body).errors[0]).toMatchObject({ code: status === 404 ? 'NotFound' : 'UnprocessableContent' })
+  // As a region answers that has no handler: strangers shall not learn whose accounts are connected.
+  if (status === 404 && body) expect(told.body).toBe((await edge.call('/api/nothing', { body: '{}' })).body)
   expect(heard.length).toBe(before)
 })
 

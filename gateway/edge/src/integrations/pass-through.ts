@@ -1,4 +1,4 @@
-import { notFound } from '@verbatim/kit/errors.ts'
+import { AppError } from '@verbatim/kit/errors.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyRequest } from 'fastify'
 import type { TenantRoute } from '../directory/tenant-directory.ts'
@@ -38,14 +38,17 @@ export function passThroughRoutes(server: HttpServer, parts: Parts): void {
   })
 }
 
+/** As a region answers that has no handler: else strangers could find out who has connected which account. */
+const nothingThere = (): AppError => new AppError('NotFound', 'There is nothing at this address.')
+
 /** The first workspace that one of the named ids belongs to; throws NotFound. */
 async function routeOf({ directory }: Parts, request: FastifyRequest<Call>, body: Buffer): Promise<TenantRoute> {
   const { integration } = request.params
-  if (!isPassedOn(integration)) throw notFound('This integration')
+  if (!isPassedOn(integration)) throw nothingThere()
   for (const id of namedIds(integration, request.headers['content-type'] ?? '', body)) {
     const teamId = await directory.teamOf(id)
     const route = teamId && (await directory.byTeam(teamId))
     if (route) return route
   }
-  throw notFound('A workspace that this account is connected to')
+  throw nothingThere()
 }
