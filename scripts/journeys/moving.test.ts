@@ -45,6 +45,7 @@ test('while a workspace is moved its pages say so, offer no changes and are read
 
   await holdEverywhere(place, study.workspace.teamId, null)
   await edit.click()
+  await page.locator('.document[contenteditable="true"]').waitFor()
   await text.locator('.txt').nth(1).click()
   await page.keyboard.press('End')
   await page.keyboard.type(' Written afterwards.')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { findFfmpeg } from '@verbatim/kit/media/ffmpeg-binary.ts'
@@ -71,8 +71,9 @@ async function orphans(): Promise<string[]> {
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   return found
     .filter((file) => file.isFile())
-    .filter(({ name }) => {
-      const state = states.get(name.split('.')[0] ?? '')
+    .filter(({ name, parentPath }) => {
+      // Streams and storyboards are folders of a file.
+      const state = states.get(name.split('.')[0] ?? '') ?? states.get(basename(parentPath))
       return !state || name.endsWith('.tmp') || (name.endsWith('.part') && state !== 'UPLOADING')
     })
     .map(({ name }) => name)
