@@ -23,7 +23,7 @@ export async function whileYoung<T>(
       return await look()
     } catch (error) {
       const age = clock.now().getTime() - timeOfId(projectId)
-      if (!isAppError(error) || error.code !== 'NotFound' || age > YOUNG_MS) throw error
+      if (!isAppError(error) || error.code !== 'NotFound' || Math.abs(age) > YOUNG_MS) throw error
       await setTimeout(waitMs)
     }
   }

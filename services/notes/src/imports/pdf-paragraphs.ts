@@ -13,7 +13,7 @@ const OTHER_SIZE = 1.12
 /** The paragraphs of a page, its lines joined again. Page numbers at the edges are left out. */
 export function pageParagraphs(printed: readonly PdfLine[]): string[] {
   const lines = withoutPageNumbers(printed.filter((line) => line.text.trim() !== ''))
-  const right = Math.max(0, ...lines.map((line) => line.right))
+  const right = lines.reduce((most, line) => Math.max(most, line.right), 0)
   const usualGap = median(lines.slice(1).map((line, index) => (lines[index]?.top ?? line.top) - line.top))
   const paragraphs: string[] = []
   for (const [index, line] of lines.entries()) {
