@@ -2,7 +2,7 @@ import { useQuery, useSubscription } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { HomeScreenQuery } from '../../gql/graphql.ts'
 import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
@@ -24,7 +24,8 @@ const HomeScreen_query = graphql(`
       drafts { id title updatedAt }
     }
     notes(first: 4, sort: UPDATED_DESC) { items { id title kind updatedAt } }
-    projects(first: 20) { items { id counts { suggestedHighlights reviewHighlights } title viewerCan { edit } } }
+    workspace { id viewerCan { createProjects } }
+    projects(first: 20) { items { id sample counts { suggestedHighlights reviewHighlights } title viewerCan { edit } } }
   }
 `)
 
@@ -53,7 +54,7 @@ export function Screen() {
           {waits && narrow && <HomeAsideSkeleton />}
           <div className="h-main">
             <h1 className="h-doc">Discover new insights</h1>
-            <p className="sec h-lead">{data && (awaited ? AWAITED : leadOf(data.home.insights.total))}</p>
+            <p className="sec h-lead">{data && (awaited ? AWAITED : <Lead {...data} />)}</p>
             {error && !data && (
               <ErrorState title="Home did not load" error={error} onRetry={() => void refetch()} framed />
             )}
@@ -92,8 +93,23 @@ function useAwaitedSample(insights: number | undefined): boolean {
   return waits && insights === 0
 }
 
-const leadOf = (total: number): string =>
-  total === 0 ? 'Nothing is published yet.' : `${counted(total, 'insight')} published. Newest first.`
+/** How many there are; and whose they are, as long as there is nothing but the sample study. */
+function Lead({ home, projects, workspace }: HomeScreenQuery) {
+  const { total } = home.insights
+  if (total === 0) return 'Nothing is published yet.'
+  const isSample = projects.items.length > 0 && projects.items.every(({ sample }) => sample)
+  if (!isSample) return `${counted(total, 'insight')} published. Newest first.`
+  return (
+    <>
+      {`${counted(total, 'insight')} of the sample study, all of it invented.`}{' '}
+      {workspace.viewerCan.createProjects && (
+        <Link className="link" to={linkTo('newProject', {})}>
+          Begin a project of your own
+        </Link>
+      )}
+    </>
+  )
+}
 
 function joinPages(
   before: HomeScreenQuery,

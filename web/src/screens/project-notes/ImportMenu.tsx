@@ -51,7 +51,9 @@ export function ImportMenu({ onChoose }: { onChoose: () => void }) {
         >
           Choose files
         </Button>
-        <p className="sec">Or drop them anywhere on this page. Each becomes a note, up to 10 GB.</p>
+        <p className="sec">
+          <span className="desk-only">Or drop them anywhere on this page. </span>Each becomes a note, up to 10 GB.
+        </p>
         <dl>
           {ACCEPTED_KINDS.map(({ kind, endings }) => (
             <div key={kind}>

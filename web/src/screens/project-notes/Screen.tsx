@@ -154,7 +154,13 @@ function NoNotes({ onNew, onImport, onSample }: Pick<NotesProps, 'onNew' | 'onIm
     <EmptyState
       art="note"
       title="Begin with what people said"
-      text="Drop recordings, documents or a CSV of answers anywhere on this page. Recordings are transcribed here, in your region."
+      text={
+        <>
+          Recordings, documents or a CSV of answers: choose them
+          <span className="desk-only">, or drop them anywhere on this page</span>. Recordings are transcribed here, in
+          your region.
+        </>
+      }
       actions={
         <>
           <Button variant="primary" onClick={onImport}>
