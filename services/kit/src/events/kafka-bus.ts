@@ -12,6 +12,7 @@ import {
   replayMessage,
 } from './kafka-consumer.ts'
 import { headerOf, isFact, toEnvelope, toMessage } from './kafka-envelope.ts'
+import { answered } from './kafka-limit.ts'
 import { kafkaSender } from './kafka-sender.ts'
 import { endsOf, kafkaTopics } from './kafka-topics.ts'
 
@@ -73,7 +74,7 @@ function openAdmin(kafka: Kafka): { admin(): Promise<Admin>; stop(): Promise<voi
   }
   return {
     admin() {
-      current ??= open().catch((error: unknown) => {
+      current ??= answered(open()).catch((error: unknown) => {
         current = undefined
         throw error
       })

@@ -1,4 +1,5 @@
 import { type Kafka, Partitioners, type Producer, type ProducerRecord } from 'kafkajs'
+import { answered } from './kafka-limit.ts'
 
 /** Sends messages, all of a record or none as far as the caller knows. */
 export type KafkaSender = { send(record: Omit<ProducerRecord, 'acks'>): Promise<void>; stop(): Promise<void> }
@@ -30,7 +31,7 @@ export function kafkaSender(kafka: Kafka): KafkaSender {
       current ??= open()
       const mine = current
       try {
-        await (await mine).send({ ...record, acks: -1 })
+        await answered(mine.then((producer) => producer.send({ ...record, acks: -1 })))
       } catch (error) {
         if (current === mine) {
           current = undefined
