@@ -67,9 +67,9 @@ export async function createMediaConvertEngine(
     },
     async makePlayable(path, outPath, options) {
       const { tool, recording } = await open(path, options)
+      if (!planPlayback(recording.container, recording.report).slow) return ffmpeg.makePlayable(path, outPath, options)
       const durationMs = await measure(tool, recording)
-      const { slow } = planPlayback(recording.container, recording.report)
-      if (!slow || !isWorthAJob(recording, durationMs)) return ffmpeg.makePlayable(path, outPath, options)
+      if (!isWorthAJob(recording, durationMs)) return ffmpeg.makePlayable(path, outPath, options)
       return encode(recording, outPath, encodeLimit(durationMs))
     },
     async stream(path, outDir, options) {

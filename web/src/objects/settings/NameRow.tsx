@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { problemLine } from '../../lib/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { SettingRow } from './SettingRow.tsx'
 
 type NameRowProps = {
   name: string
@@ -15,16 +16,17 @@ type NameRowProps = {
 
 /** A name that can be changed; the button is there once it was. A colleague's change shows unless one writes. */
 export function NameRow({ name, explanation, longest, saved, onSave }: NameRowProps) {
-  const [typed, setTyped] = useState(name)
+  const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [saving, setSaving] = useState(false)
-  useEffect(() => setTyped(name), [name])
-  const changed = typed.trim() !== name && typed.trim() !== ''
+  const next = typed?.trim() ?? ''
+  const changed = next !== name && next !== ''
   const save = async (): Promise<void> => {
     setSaving(true)
     try {
-      await onSave(typed.trim())
+      await onSave(next)
       setError(null)
+      setTyped(null)
       showToast({ message: saved })
     } catch (reason) {
       setError(reason)
@@ -32,11 +34,7 @@ export function NameRow({ name, explanation, longest, saved, onSave }: NameRowPr
     setSaving(false)
   }
   return (
-    <section className="set-row">
-      <div>
-        <h2 className="strong">Name</h2>
-        <p className="meta">{explanation}</p>
-      </div>
+    <SettingRow title="Name" explanation={explanation}>
       <form
         className="controls"
         onSubmit={(event) => {
@@ -46,7 +44,7 @@ export function NameRow({ name, explanation, longest, saved, onSave }: NameRowPr
       >
         <TextInput
           label={<span className="sr">Name</span>}
-          value={typed}
+          value={typed ?? name}
           maxLength={longest}
           error={error ? problemLine(error) : null}
           onChange={(event) => setTyped(event.target.value)}
@@ -59,6 +57,6 @@ export function NameRow({ name, explanation, longest, saved, onSave }: NameRowPr
           </span>
         )}
       </form>
-    </section>
+    </SettingRow>
   )
 }

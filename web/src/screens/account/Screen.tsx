@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql.ts'
 import type { AccountScreenQuery } from '../../gql/graphql.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { NameRow } from '../../objects/settings/NameRow.tsx'
+import { SettingRow } from '../../objects/settings/SettingRow.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
@@ -47,18 +48,10 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
         saved="Your name is saved."
         onSave={(name) => rename({ variables: { input: { name } } })}
       />
-      <section className="set-row">
-        <div>
-          <h2 className="strong">Email</h2>
-          <p className="meta">Mails of this workspace go here.</p>
-        </div>
+      <SettingRow title="Email" explanation="Mails of this workspace go here.">
         <div className="controls">{me.email}</div>
-      </section>
-      <section className="set-row">
-        <div>
-          <h2 className="strong">Colours</h2>
-          <p className="meta">Kept on this device.</p>
-        </div>
+      </SettingRow>
+      <SettingRow title="Colours" explanation="Kept on this device.">
         <div className="controls">
           <Segmented<Scheme>
             label="Colours"
@@ -71,12 +64,11 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
             ]}
           />
         </div>
-      </section>
-      <section className="set-row">
-        <div>
-          <h2 className="strong">Sign out</h2>
-          <p className="meta">{`What is in ${workspace.name} stays in the region ${regionName(workspace.region)}.`}</p>
-        </div>
+      </SettingRow>
+      <SettingRow
+        title="Sign out"
+        explanation={`What is in ${workspace.name} stays in the region ${regionName(workspace.region)}.`}
+      >
         <div className="controls">
           <span>
             <ButtonLink icon={LogOut} to={linkTo('logout', {})}>
@@ -84,7 +76,7 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
             </ButtonLink>
           </span>
         </div>
-      </section>
+      </SettingRow>
     </>
   )
 }

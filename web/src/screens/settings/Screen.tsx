@@ -5,6 +5,7 @@ import type { WorkspaceSettingsQuery } from '../../gql/graphql.ts'
 import { usePlace } from '../../lib/environment.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { NameRow } from '../../objects/settings/NameRow.tsx'
+import { SettingRow } from '../../objects/settings/SettingRow.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -45,28 +46,16 @@ function General({ workspace: { name, subdomain, region, viewerCan } }: Workspac
           onSave={(next) => rename({ variables: { input: { name: next } } })}
         />
       ) : (
-        <Row title="Name" explanation="Managers change it.">
-          {name}
-        </Row>
+        <SettingRow title="Name" explanation="Managers change it.">
+          <div className="controls">{name}</div>
+        </SettingRow>
       )}
-      <Row title="Address" explanation="It stays when the name changes.">
-        {`${subdomain}.${rootDomain}`}
-      </Row>
-      <Row title="Region" explanation={stays ?? 'Everything in this workspace stays in this region.'}>
-        {regionName(region)}
-      </Row>
+      <SettingRow title="Address" explanation="It stays when the name changes.">
+        <div className="controls">{`${subdomain}.${rootDomain}`}</div>
+      </SettingRow>
+      <SettingRow title="Region" explanation={stays ?? 'Everything in this workspace stays in this region.'}>
+        <div className="controls">{regionName(region)}</div>
+      </SettingRow>
     </>
-  )
-}
-
-function Row({ title, explanation, children }: { title: string; explanation: string; children: string }) {
-  return (
-    <section className="set-row">
-      <div>
-        <h2 className="strong">{title}</h2>
-        <p className="meta">{explanation}</p>
-      </div>
-      <div className="controls">{children}</div>
-    </section>
   )
 }
