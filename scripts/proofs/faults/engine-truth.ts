@@ -10,8 +10,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 const QUEUES = ['notes', 'transcripts', 'streams', 'identity'] as const
 const LIMIT_MS = 150_000
 const LOOK_MS = 200
+const WORDS = 3000
 
-type Seen = Pick<FaultRegion, 'admin' | 'bus' | 'queue'>
+type Seen = Pick<FaultRegion, 'admin' | 'bus' | 'queue' | 'pods'>
 
 /** What is still under way: facts and jobs not sent, facts not heard, jobs not done. */
 async function underWay({ admin, bus, queue }: Seen): Promise<string[]> {
@@ -26,13 +27,20 @@ async function underWay({ admin, bus, queue }: Seen): Promise<string[]> {
   return counts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`)
 }
 
+/** Which pods have ended by themselves, and what each of the workers said last. */
+const lastWordsOf = ({ pods }: Seen): string =>
+  Object.entries(pods)
+    .filter(([name]) => name.endsWith('-worker'))
+    .map(([name, { process, output }]) => `${name}, ended with ${process.exitCode}: ${output().slice(-WORDS)}`)
+    .join('\n')
+
 /** Waits until nothing is under way any more. Throws with what is, after the limit. */
 export async function quietOnEngines(seen: Seen): Promise<void> {
   const until = Date.now() + LIMIT_MS
   for (let calm = 0; calm < 2; ) {
     const busy = await underWay(seen)
     calm = busy.length ? 0 : calm + 1
-    if (Date.now() > until) throw new Error(`Not quiet: ${busy.join(', ')}`)
+    if (Date.now() > until) throw new Error(`Not quiet: ${busy.join(', ')}\n${lastWordsOf(seen)}`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
 }

@@ -35,6 +35,8 @@ const KINDS: readonly Kind[] = ['fact', 'job']
 const BATCH = 1000
 const POLL_MS = 2000
 const KEEP_DAYS = 7
+/** A relay whose machine is gone says nothing to its database, which would keep it elected until TCP gives it up: hours. */
+const LONGEST_SILENCE = '120s'
 
 /**
  * Moves what services wrote into their outboxes, oldest first: facts to the bus, jobs to the queue. Each kind by itself,
@@ -78,6 +80,7 @@ async function relayKind(parts: RelayParts, kind: Kind): Promise<number> {
     const lock = `relay:${schema}:${kind}`
     const { rows: elected } = await tx.raw('select pg_try_advisory_xact_lock(hashtext(?)) as mine', [lock])
     if (!elected[0]?.mine) return 0
+    await tx.raw(`set local idle_in_transaction_session_timeout = '${LONGEST_SILENCE}'`)
     const rows = await tx<OutboxRow>('outbox').whereNull('published_at').where({ kind }).orderBy('seq').limit(BATCH)
     if (!rows.length) return 0
     await HAND_ON[kind](parts, rows)
