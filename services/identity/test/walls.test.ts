@@ -10,7 +10,7 @@ import { migrations } from '#src/migrations/index.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
 /** An edge that writes down what it is told, and is away for the first telling. */
-const told: Record<string, unknown>[] = []
+const told: { path?: string; emailHash?: string }[] = []
 const edgeKey = await deriveKey(testSettings.internalKey, 'edge')
 const edge = createServer((request, response) => {
   let body = ''
@@ -46,21 +46,24 @@ test('the edge hears who joined, was invited and left, as a keyed hash, even whe
   const workspace = await identity.aWorkspace()
   const { teamId, manager } = workspace
   await identity.quiet()
+  const hashOf = (email: string) => keyedHash(email, testSettings.emailHashKey)
+  // One address's tellings follow one another; those of two addresses overtake each other.
+  const toldOf = (email: string) => told.filter(({ emailHash }) => emailHash === hashOf(email))
   const link = (email: string, member: boolean, isInvited = false) => ({
     path: '/internal/identities',
-    emailHash: keyedHash(email, testSettings.emailHashKey),
+    emailHash: hashOf(email),
     teamId,
     region: 'us_b',
     member,
     invited: isInvited,
   })
-  expect(told).toEqual([link(workspace.email, true), link(workspace.email, true)])
+  expect(toldOf(workspace.email)).toEqual([link(workspace.email, true), link(workspace.email, true)])
   const colleague = await identity.aMember(workspace, 'VIEWER')
   const invited = identity.anAddress()
   const { data } = await identity.invite(manager, [invited], 'VIEWER')
   await identity.quiet()
-  expect(told).toContainEqual(link(colleague.email, true))
-  expect(told).toContainEqual(link(invited, false, true))
+  expect(toldOf(colleague.email).at(-1)).toEqual(link(colleague.email, true))
+  expect(toldOf(invited).at(-1)).toEqual(link(invited, false, true))
   await identity.ask(manager, 'mutation ($id: ID!) { removeMember(input: { memberId: $id }) { memberId } }', {
     id: colleague.actor.userId,
   })
@@ -68,8 +71,8 @@ test('the edge hears who joined, was invited and left, as a keyed hash, even whe
     id: data.inviteMembers[0]?.id,
   })
   await identity.quiet()
-  expect(told).toContainEqual(link(colleague.email, false))
-  expect(told.at(-1)).toEqual(link(invited, false))
+  expect(toldOf(colleague.email).at(-1)).toEqual(link(colleague.email, false))
+  expect(toldOf(invited).at(-1)).toEqual(link(invited, false))
   expect(JSON.stringify(told)).not.toContain('@')
 })
 
