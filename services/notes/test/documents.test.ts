@@ -1,6 +1,8 @@
+import { toBinary } from '@bufbuild/protobuf'
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { MOST_BYTES } from '@verbatim/kit/events/outbox.ts'
 import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -96,6 +98,22 @@ test('one changed turn in a long transcript is told alone', async () => {
   const facts = (await notes.facts(team.teamId, NoteTextChangedSchema)).slice(1)
   expect(facts.flatMap((fact) => fact.blocks.map((one) => one.text))).toEqual(['corrected turn 100'])
   expect(facts.flatMap((fact) => fact.removedBlockIds)).toHaveLength(1)
+})
+
+test('what is told of very much text, by people with long names, fits into messages of every engine', async () => {
+  const team = notes.aTeam()
+  const name = `Ines${'maria'.repeat(11)}`
+  const text = Array.from({ length: 7000 }, (_, at) => `${at % 2 ? 'Ben' : name}: turn ${at}`).join('\n')
+  const id = await aNote(team, text)
+  const ada = await open(team.actors.contributor, id)
+  ada.document.getXmlFragment(DOCUMENT_FRAGMENT).delete(1, 6000)
+  await stored(team, id, (texts) => texts[1] === 'turn 6001')
+  const facts = await notes.facts(team.teamId, NoteTextChangedSchema)
+  for (const fact of facts) expect(toBinary(NoteTextChangedSchema, fact).byteLength).toBeLessThan(MOST_BYTES.fact)
+  const told = facts.flatMap(({ blocks }) => blocks)
+  expect(new Set(told.map(({ blockId }) => blockId)).size).toBe(7000)
+  expect(facts.flatMap(({ removedBlockIds }) => removedBlockIds)).toHaveLength(6000)
+  expect(facts.length).toBeGreaterThan(2)
 })
 
 test('a viewer and a reader of a locked note see the words and cannot change them', async () => {

@@ -1,6 +1,6 @@
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
+import { factText, type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { type Insight, quotedIds, textOf } from './insight.ts'
 
@@ -12,7 +12,7 @@ export async function recordSaved(tx: Transaction, origin: Origin, insight: Insi
     insightId: insight.id,
     projectId: insight.projectId,
     title: insight.publishedAt ? (insight.publishedTitle ?? insight.title) : insight.title,
-    text: textOf(blocks),
+    text: factText(textOf(blocks)),
     published: insight.publishedAt !== null,
     highlightIds: quotedIds(blocks),
     createdBy: insight.createdBy,

@@ -15,6 +15,10 @@ const fact = (teamId: string, name: string): Envelope => ({
   occurredAtMs: 1_700_000_000_000,
 })
 
+/** As many as wait after an outage, each with some pages of text: far more than a broker takes in one batch, 1 MiB. */
+const WAITING = 400
+const LARGE = 20_000
+
 /** Collects what a group hears until `count` facts have come. */
 function collector(count: number) {
   const heard: Envelope[] = []
@@ -54,6 +58,20 @@ export function busContract(start: () => Promise<BusUnderTest>): void {
     await bus.two.subscribe({ topics: [name], group: `${name}-readers`, handle: seen.handle })
     await bus.one.publish(name, [sent])
     expect((await seen.all)[0]).toEqual(sent)
+    await bus.stop()
+  })
+
+  test('many large facts of one team that waited together arrive, in their order', async () => {
+    const bus = await start()
+    const [team, name] = [randomUUID(), topic()]
+    const seen = collector(WAITING)
+    await bus.two.subscribe({ topics: [name], group: `${name}-readers`, handle: seen.handle })
+    const facts = Array.from({ length: WAITING }, (_, at) => ({
+      ...fact(team, String(at)),
+      payload: new Uint8Array(LARGE).fill(at % 251),
+    }))
+    await bus.one.publish(name, facts)
+    expect((await seen.all).map(({ id }) => id)).toEqual(facts.map(({ id }) => id))
     await bus.stop()
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Admin, Kafka, type KafkaConfig, type KafkaMessage, logLevel } from 'kafkajs'
 import { notFound } from '../errors.ts'
 import type { Logger } from '../log.ts'
+import { portionsOf } from '../portions.ts'
 import type { DeadLetter, Envelope, EventBus, Subscription } from './event-bus.ts'
 import {
   type ConsumerParts,
@@ -40,7 +41,8 @@ export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
     async publish(topic, envelopes) {
       if (!envelopes.length) return
       await topics.ensure([topics.facts(topic)])
-      await sender.send({ topic: topics.facts(topic), messages: envelopes.map((fact) => toMessage(fact)) })
+      for (const facts of portionsOf(envelopes, bytesOf, { bytes: BATCH_BYTES }))
+        await sender.send({ topic: topics.facts(topic), messages: facts.map((fact) => toMessage(fact)) })
     },
     async subscribe(request) {
       const { group } = request
@@ -63,6 +65,15 @@ export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
     },
   }
 }
+
+/**
+ * A broker refuses more than 1 MiB for one partition (message.max.bytes), by the same words however often it is asked, and
+ * all facts of a team go into one. A fact by itself stays below that (MOST_BYTES).
+ */
+const BATCH_BYTES = 900_000
+/** At most what key and headers of a fact take. */
+const AROUND_BYTES = 1000
+const bytesOf = ({ payload }: Envelope): number => payload.byteLength + AROUND_BYTES
 
 /** Connects when it is first asked for, and again after a failure. */
 function openAdmin(kafka: Kafka): { admin(): Promise<Admin>; stop(): Promise<void> } {

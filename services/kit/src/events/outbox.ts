@@ -1,6 +1,7 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '../database/database.ts'
+import { invalid } from '../errors.ts'
 import { currentTrace } from '../telemetry/traces.ts'
 
 /** Where a fact or job comes from: the team it belongs to, who did it, and the trace of the request. */
@@ -74,6 +75,27 @@ const notify = (tx: Transaction): PromiseLike<unknown> => tx.raw("select pg_noti
 /** The database's time and not the process's: what is newer is told by it (the search index), whichever pod wrote it. */
 const byOneClock = (tx: Transaction) => tx.raw('clock_timestamp()')
 
+/**
+ * What fits into one message of every engine: Kafka takes 1 MiB with key and headers, SQS 256 KiB in base64. One that is
+ * larger would be refused for ever, with all that waits behind it, so that it must not be written at all.
+ */
+export const MOST_BYTES = { fact: 900_000, job: 180_000 } as const
+
+const TEXT_BYTES = 400_000
+
+/** As much of a text as one fact tells: its first 400 kB, and no half character. */
+export function factText(text: string): string {
+  if (text.length * 3 <= TEXT_BYTES || Buffer.byteLength(text) <= TEXT_BYTES) return text
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, TEXT_BYTES), { stream: true })
+}
+
+/** Throws ValidationError where a message is larger than the engines take. */
+function sized(kind: keyof typeof MOST_BYTES, payload: Uint8Array): Buffer {
+  if (payload.byteLength > MOST_BYTES[kind])
+    throw invalid('This is too much at once. Divide it into smaller parts, and try again.')
+  return Buffer.from(payload)
+}
+
 const rowOf = <T extends DescMessage>(
   tx: Transaction,
   kind: 'fact' | 'job',
@@ -85,7 +107,7 @@ const rowOf = <T extends DescMessage>(
   team_id: origin.teamId,
   kind,
   type: schema.typeName,
-  payload: Buffer.from(toBinary(schema, create(schema, message))),
+  payload: sized(kind, toBinary(schema, create(schema, message))),
   actor_id: origin.actorId ?? null,
   // Where it is measured, the work under way; else what the request came with.
   trace: currentTrace() ?? origin.trace ?? null,

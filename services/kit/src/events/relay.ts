@@ -33,6 +33,7 @@ export type RelayParts = {
 
 const KINDS: readonly Kind[] = ['fact', 'job']
 const BATCH = 1000
+const BATCH_BYTES = 8_000_000
 const POLL_MS = 2000
 const KEEP_DAYS = 7
 /** A relay whose machine is gone says nothing to its database, which would keep it elected until TCP gives it up: hours. */
@@ -81,7 +82,7 @@ async function relayKind(parts: RelayParts, kind: Kind): Promise<number> {
     const { rows: elected } = await tx.raw('select pg_try_advisory_xact_lock(hashtext(?)) as mine', [lock])
     if (!elected[0]?.mine) return 0
     await tx.raw(`set local idle_in_transaction_session_timeout = '${LONGEST_SILENCE}'`)
-    const rows = await tx<OutboxRow>('outbox').whereNull('published_at').where({ kind }).orderBy('seq').limit(BATCH)
+    const rows = await nextRows(tx, kind)
     if (!rows.length) return 0
     await HAND_ON[kind](parts, rows)
     await tx('outbox')
@@ -92,6 +93,17 @@ async function relayKind(parts: RelayParts, kind: Kind): Promise<number> {
       .update({ published_at: tx.fn.now() })
     return rows.length
   })
+}
+
+/** The oldest that wait, as many as are read at once; what a whole table of large ones holds no process has room for. */
+async function nextRows(tx: Knex.Transaction, kind: Kind): Promise<OutboxRow[]> {
+  const waiting = tx('outbox').whereNull('published_at').where({ kind }).orderBy('seq').limit(BATCH)
+  const { rows } = await tx.raw<{ rows: OutboxRow[] }>(
+    `select * from (select *, sum(octet_length(payload)) over (order by seq) - octet_length(payload) as before
+       from (?) waiting) counted where before < ? order by seq`,
+    [waiting, BATCH_BYTES],
+  )
+  return rows
 }
 
 const HAND_ON: Record<Kind, (parts: RelayParts, rows: readonly OutboxRow[]) => Promise<void>> = {

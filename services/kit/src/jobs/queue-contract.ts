@@ -16,6 +16,9 @@ const job = (queue: string, type = 'test.Do'): Job => ({
   occurredAtMs: 1_700_000_000_000,
 })
 
+/** Ten of these together are more than SQS takes at once. */
+const LARGE = 100_000
+
 const patient = { concurrency: 2, visibilityMs: 5000, maxAttempts: 3 }
 
 /** The contract of the port JobQueue: every adapter passes it. */
@@ -46,6 +49,25 @@ export function queueContract(start: () => Promise<QueueUnderTest>): void {
     expect(await again.one.pending(queue)).toBe(0)
     expect(count).toBeGreaterThanOrEqual(1)
     await again.stop()
+  })
+
+  test('many large jobs that waited together arrive', async () => {
+    const { one, two, stop } = await start()
+    const queue = name()
+    const sent = Array.from({ length: 25 }, () => ({ ...job(queue), payload: new Uint8Array(LARGE).fill(7) }))
+    const waited = new Set(sent.map(({ id }) => id))
+    const done = Promise.withResolvers<void>()
+    await two.work({
+      ...patient,
+      queue,
+      async handle({ id, payload }) {
+        if (payload.length === LARGE) waited.delete(id)
+        if (!waited.size) done.resolve()
+      },
+    })
+    await one.send(sent)
+    await done.promise
+    await stop()
   })
 
   test('a job whose worker fails is given out again', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { awsTimeouts } from '../aws-timeouts.ts'
 import type { Logger } from '../log.ts'
+import { portionsOf } from '../portions.ts'
 import type { DeadJob, Job, JobQueue, Worker } from './job-queue.ts'
 import { ofBody, toBody } from './sqs-message.ts'
 import { type QueueUrls, sqsQueues } from './sqs-queues.ts'
@@ -23,7 +24,8 @@ export type SqsSettings = {
   endpoint?: string
 }
 
-const BATCH = 10
+/** SQS takes ten messages of 256 KiB together, and refuses any more by the same words however often it is asked. */
+const BATCH = { items: 10, bytes: 250_000 }
 /** Longer than a long poll, which is silent while there is nothing. */
 const LONGEST_ANSWER_MS = 20_000
 /** While dead jobs are looked at, nobody else sees them; then they are put back. */
@@ -59,12 +61,13 @@ export function createSqsQueue({ prefix, awsRegion, endpoint }: SqsSettings, log
 }
 
 async function sendAll(sqs: SQSClient, main: string, jobs: readonly Job[]): Promise<void> {
-  for (let at = 0; at < jobs.length; at += BATCH) {
-    const entries = jobs.slice(at, at + BATCH).map((job, index) => ({
+  const letters = jobs.map((job) => ({ id: job.id, body: toBody(job) }))
+  for (const batch of portionsOf(letters, ({ body }) => Buffer.byteLength(body), BATCH)) {
+    const entries = batch.map(({ id, body }, index) => ({
       Id: String(index),
-      MessageBody: toBody(job),
-      MessageGroupId: job.id,
-      MessageDeduplicationId: job.id,
+      MessageBody: body,
+      MessageGroupId: id,
+      MessageDeduplicationId: id,
     }))
     const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl: main, Entries: entries }))
     if (Failed.length) throw new Error(`The queue refused ${Failed.length} jobs: ${Failed[0]?.Message}`)

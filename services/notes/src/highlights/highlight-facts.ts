@@ -1,6 +1,6 @@
 import { HighlightDeletedSchema, HighlightSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
+import { factText, type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { type HighlightRow, toHighlight } from '#src/highlights/highlight-repository.ts'
 
@@ -34,7 +34,7 @@ function factOf(row: FactRow) {
     highlightId: highlight.id,
     noteId: highlight.noteId,
     projectId: highlight.projectId,
-    text: highlight.text,
+    text: factText(highlight.text),
     tagIds: highlight.tagIds,
     state: highlight.state,
     authorId: highlight.authorId ?? '',

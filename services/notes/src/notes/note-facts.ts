@@ -1,11 +1,16 @@
 import { NoteDeletedSchema, NoteSavedSchema, NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
-import { type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
+import { factText, type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
+import { portionsOf } from '@verbatim/kit/portions.ts'
 import type { PlacedBlock } from '#src/documents/block-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 
-/** Bytes of text in one message; brokers refuse more than about a megabyte. */
-const CHUNK_BYTES = 400_000
+/** Bytes of blocks, and ids of removed ones, in one message: together below what a message may have. */
+const BLOCKS_BYTES = 500_000
+const REMOVED_BYTES = 200_000
+/** What a block takes beside text and name, and an id beside its characters. */
+const AROUND_BYTES = 80
+const ID_BYTES = 4
 
 /** Text of one note that the other services do not know yet. */
 export type TextChange = {
@@ -44,7 +49,7 @@ export const recordNotesDeleted = (
   )
 
 /**
- * Tells the words of notes that changed, in messages of at most 400 kB. A single block that is longer is told up to there.
+ * Tells the words of notes that changed, in messages that every engine takes. A block of more than 400 kB is told up to there.
  * @param speakerNames names by speaker id.
  */
 export const recordText = (
@@ -57,22 +62,30 @@ export const recordText = (
     tx,
     origin,
     NoteTextChangedSchema,
-    changes.flatMap(({ note, changed, removed }) =>
-      inChunks(changed, removed.length > 0).map((blocks, at) => ({
+    changes.flatMap(({ note, changed, removed }) => {
+      const blocks = portionsOf(
+        changed.map((block) => told(block, speakerNames)),
+        (block) => Buffer.byteLength(block.text) + Buffer.byteLength(block.speakerName) + AROUND_BYTES,
+        { bytes: BLOCKS_BYTES },
+      )
+      const gone = portionsOf(removed, ({ length }) => length + ID_BYTES, { bytes: REMOVED_BYTES })
+      return Array.from({ length: Math.max(blocks.length, gone.length) }, (_, at) => ({
         noteId: note.id,
         projectId: note.projectId,
-        blocks: blocks.map((block) => ({
-          blockId: block.id,
-          position: block.position,
-          text: cut(block.text),
-          speakerName: speakerNames.get(block.speakerId ?? '') ?? '',
-          startMs: block.startMs ?? 0,
-          isTimed: block.startMs !== undefined,
-        })),
-        removedBlockIds: at === 0 ? [...removed] : [],
-      })),
-    ),
+        blocks: blocks[at] ?? [],
+        removedBlockIds: gone[at] ?? [],
+      }))
+    }),
   )
+
+const told = (block: PlacedBlock, speakerNames: ReadonlyMap<string, string>) => ({
+  blockId: block.id,
+  position: block.position,
+  text: factText(block.text),
+  speakerName: speakerNames.get(block.speakerId ?? '') ?? '',
+  startMs: block.startMs ?? 0,
+  isTimed: block.startMs !== undefined,
+})
 
 /** Names of the speakers of notes, by id. */
 export async function speakerNames(
@@ -85,24 +98,4 @@ export async function speakerNames(
     .whereIn('note_id', [...noteIds])
     .select('id', 'name')
   return new Map(rows.map((row) => [row.id, row.name]))
-}
-
-function inChunks(blocks: readonly PlacedBlock[], evenEmpty: boolean): PlacedBlock[][] {
-  const chunks: PlacedBlock[][] = blocks.length || evenEmpty ? [[]] : []
-  let bytes = 0
-  for (const block of blocks) {
-    const size = Math.min(Buffer.byteLength(block.text), CHUNK_BYTES) + 64
-    if (bytes > 0 && bytes + size > CHUNK_BYTES) {
-      chunks.push([])
-      bytes = 0
-    }
-    chunks.at(-1)?.push(block)
-    bytes += size
-  }
-  return chunks
-}
-
-function cut(text: string): string {
-  if (text.length * 3 <= CHUNK_BYTES || Buffer.byteLength(text) <= CHUNK_BYTES) return text
-  return new TextDecoder().decode(Buffer.from(text).subarray(0, CHUNK_BYTES), { stream: true })
 }
