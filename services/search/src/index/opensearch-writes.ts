@@ -1,4 +1,5 @@
 import { type Client, errors } from '@opensearch-project/opensearch'
+import { portionsOf } from '@verbatim/kit/portions.ts'
 import { endDeadExchange } from './exchange/exchange-index.ts'
 import { goneDocument, type IndexDocument } from './opensearch-documents.ts'
 import type { OpenSearchSettings } from './opensearch-index.ts'
@@ -21,9 +22,8 @@ export type Sweep = { teamId: string; version: number } & (
 /** Writes of one or more teams, in as few requests as there can be. */
 export type WriteOrder = { sweeps: readonly Sweep[]; lines: readonly Line[] }
 
-const LINES = 1000
-/** Roughly: OpenSearch does best with requests of a few megabytes. */
-const CHARACTERS = 4_000_000
+/** Roughly, in characters: OpenSearch does best with requests of a few megabytes. */
+const PORTION = { items: 1000, bytes: 4_000_000 }
 const PAUSE_MS = 100
 const PATIENCE_MS = 60_000
 
@@ -33,7 +33,7 @@ export type Place = { client: Client; settings: OpenSearchSettings }
 export async function writeOrder(place: Place, order: WriteOrder): Promise<void> {
   const { sweeps, lines } = await stillTrue(place, order)
   for (const sweep of sweeps) await whenOpen(place, () => sweepAll(place, sweep))
-  for (const chunk of chunksOf(lines)) await whenOpen(place, () => writeLines(place, chunk))
+  for (const some of portionsOf(lines, weightOf, PORTION)) await whenOpen(place, () => writeLines(place, some))
 }
 
 /** Tries again while the index takes no writes, and frees it from an exchange that died. */
@@ -70,22 +70,8 @@ async function writeLines({ client, settings }: Place, lines: readonly Line[]): 
   if (refused) throw new Error(`The index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
 }
 
-function* chunksOf(lines: readonly Line[]): Generator<Line[]> {
-  let chunk: Line[] = []
-  let characters = 0
-  for (const line of lines) {
-    chunk.push(line)
-    characters += weightOf(line.document)
-    if (chunk.length < LINES && characters < CHARACTERS) continue
-    yield chunk
-    chunk = []
-    characters = 0
-  }
-  if (chunk.length) yield chunk
-}
-
 /** Characters of a text, or of a vector's numbers. */
-const weightOf = (document: Line['document']): number =>
+const weightOf = ({ document }: Line): number =>
   document?.kind === 'meaning' ? document.vector.length * 12 : (document?.content.length ?? 0)
 
 /** Queries see what a second ago was written; what is to be changed must be seen first. */
