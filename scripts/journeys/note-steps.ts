@@ -113,16 +113,24 @@ async function placeOf(page: Page, words: string, choose = false) {
     if (!from || !to) return { without: `a place for them in ${text.length} characters` }
     return { x: from.left + 1, y: from.top + 8, toX: to.right, toY: to.top + 8 }
   }
-  // The text comes a moment after its page.
+  const read = async () => {
+    const place = await page.locator('.document').evaluate(find, { wanted: words, chosen: choose })
+    if ('without' in place) throw new Error(`The text does not hold "${words}", but ${place.without}`)
+    return place
+  }
+  // The text comes a moment after its page, and what comes into sight is measured a frame after that.
   return vi.waitFor(
     async () => {
-      const place = await page.locator('.document').evaluate(find, { wanted: words, chosen: choose })
-      if ('without' in place) throw new Error(`The text does not hold "${words}", but ${place.without}`)
-      return place
+      const [place, next] = [await read(), await afterFrames(page).then(read)]
+      if (place.y !== next.y || place.x !== next.x) throw new Error(`"${words}" still moves`)
+      return next
     },
     { timeout: 20_000, interval: 50 },
   )
 }
+
+const afterFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 /** Draws the mouse over words of the text, as a person does. */
 export async function select(page: Page, words: string): Promise<void> {

@@ -38,13 +38,15 @@ test('what the shared document says of a block is said of it in its stretch', ()
   expect(shown.child(40)).not.toBe(doc.child(40))
 })
 
-test('a block that is made joins the stretch before it, and a full stretch is followed by a new one', () => {
+test('a block that is made joins the stretch before it, and one that has grown to two is followed by a new one', () => {
   const state = EditorState.create({ doc: inStretches(textOf(200), new Map()), plugins: [keepStretches()] })
   const within = state.apply(state.tr.insert(state.doc.child(0).nodeSize, paragraph('New')))
   expect(stretches(within.doc).slice(0, 3)).toEqual([1, 1, 1])
   const end = state.doc.children.slice(0, 32).reduce((length, { nodeSize }) => length + nodeSize, 0)
   const between = state.apply(state.tr.insert(end, paragraph('New')))
-  expect(stretches(between.doc).slice(31, 34)).toEqual([1, 8, 2])
+  expect(stretches(between.doc).slice(31, 34)).toEqual([1, 1, 2])
+  const many = Array.from({ length: 33 }, (_, at) => paragraph(`New ${at}`))
+  expect(stretches(state.apply(state.tr.insert(end, many)).doc).slice(63, 66)).toEqual([1, 8, 2])
 })
 
 test('a text that becomes long is put in stretches, and a split block stays in its own', () => {

@@ -17,6 +17,8 @@ type SharedBlocks = ReturnType<typeof initProseMirrorDoc>['mapping']
 const LONG = 200
 /** Blocks of a stretch: some three screens. */
 const BLOCKS = 32
+/** As many may be in one that was written into: a new stretch for each new block would be taken for three screens. */
+const GROWN = 2 * BLOCKS
 
 const stretchesKey = new PluginKey('stretches')
 
@@ -73,12 +75,12 @@ function missingMarks(doc: Node): Map<number, Mark> {
   // As many arguments as a long text has blocks are more than an engine takes.
   let next = known.reduce((last, mark) => Math.max(last, Number(mark?.attrs.at ?? 0)), 0)
   let current: Mark | undefined
-  let blocks = 0
+  let [blocks, most] = [0, BLOCKS]
   for (const [at, mark] of known.entries()) {
-    const isSame = mark ? current?.eq(mark) : blocks < BLOCKS
+    const isSame = mark ? current?.eq(mark) : blocks < most
     if (!isSame || !current) {
       current = mark ?? editorSchema.mark('stretch', { at: ++next })
-      blocks = 0
+      ;[blocks, most] = [0, mark ? GROWN : BLOCKS]
     }
     blocks++
     if (!mark) missing.set(at, current)
