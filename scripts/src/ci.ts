@@ -31,12 +31,10 @@ const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
 const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
 // Two lanes: a journey mostly waits for its browser, a proof for a process that begins.
 const lanes = await Promise.all([
-  oneByOne([() => firstHour, () => testsOf('journeys')]),
+  oneByOne([() => firstHour, () => testsOf('journeys'), () => testsOf('deploy'), demo]),
   oneByOne([
     laws,
     () => testsOf('proofs', { settings: directory }),
-    () => testsOf('deploy'),
-    demo,
     () => onEngines('engines'),
     // These stop the broker, which nobody else may need then.
     () => firstHour.then(() => onEngines('faults')),
