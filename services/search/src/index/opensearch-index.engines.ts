@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from '@opensearch-project/opensearch'
+import { newId } from '@verbatim/contracts/ids.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { engineSetting } from '@verbatim/kit/testing/engine-settings.ts'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexContract } from './index-contract.ts'
+import { object, tells } from './index-material.ts'
 import { meaningContract } from './meaning-contract.ts'
+import { passageKey } from './opensearch-documents.ts'
 import { createOpenSearchIndex, type OpenSearchIndex } from './opensearch-index.ts'
 import { relevanceContract } from './relevance/relevance-contract.ts'
 
 let index: OpenSearchIndex
+const [node, alias] = [engineSetting('OPENSEARCH_URL'), `test-${randomUUID()}`]
+const client = new Client({ node })
 
 const ai = createLocalAi({ log: createLogger('test', 'silent') })
 
 beforeAll(async () => {
-  const settings = { node: engineSetting('OPENSEARCH_URL'), alias: `test-${randomUUID()}`, shards: 1, replicas: 0 }
-  index = await createOpenSearchIndex(settings)
+  index = await createOpenSearchIndex({ node, alias, shards: 1, replicas: 0 })
 })
+afterAll(() => client.close())
 afterAll(() => ai.close())
 afterAll(() => index.stop())
 
@@ -23,3 +29,18 @@ const open = async () => ({ index, settled: () => index.refresh() })
 indexContract(open)
 relevanceContract(open)
 meaningContract(open, () => ai)
+
+test('a move of a long note that was broken off goes on with what has not moved yet', async () => {
+  const [teamId, first, second] = [newId(), newId(), newId()]
+  const note = object({ type: 'NOTE', title: '', projectId: first })
+  const passage = { blockId: 'b1', position: 0, text: 'Nobody called me back.', speakerName: null, startMs: null }
+  await index.put(tells(teamId), [note])
+  await index.putPassages(tells(teamId), note.id, first, [passage], [])
+  const version = async () =>
+    (await client.get({ index: alias, id: passageKey(note.id, 'b1'), routing: teamId })).body._version
+  await index.moveNote(tells(teamId), note.id, second)
+  const moved = await version()
+  // The note itself has not been told yet, as after a request whose time was over.
+  await index.moveNote(tells(teamId), note.id, second)
+  expect(await version()).toBe(moved)
+})

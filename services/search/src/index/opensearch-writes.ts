@@ -90,7 +90,8 @@ async function sweepAll({ client, settings }: Place, sweep: Sweep): Promise<void
 const whereOf = (sweep: Sweep): object =>
   sweep.what === 'remove'
     ? sweep.where
-    : // Passages and their vectors; highlights of the note are told to move by themselves.
+    : // Passages and their vectors; highlights of the note are told to move by themselves. What is there already is left
+      // out: of a long note one request moves a part before its time is over, and the next one goes on from there.
       {
         bool: {
           filter: [
@@ -98,6 +99,7 @@ const whereOf = (sweep: Sweep): object =>
             { term: { type: 'NOTE' } },
             { terms: { kind: ['passage', 'meaning'] } },
           ],
+          must_not: [{ term: { projectId: sweep.projectId } }],
         },
       }
 
