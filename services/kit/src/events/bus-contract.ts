@@ -19,6 +19,9 @@ const fact = (teamId: string, name: string): Envelope => ({
 const WAITING = 400
 const LARGE = 20_000
 
+/** Signs of an error's text that engines refuse. */
+const REFUSED = '\u0000\uffff'
+
 /** Collects what a group hears until `count` facts have come. */
 function collector(count: number) {
   const heard: Envelope[] = []
@@ -140,7 +143,7 @@ export function busContract(start: () => Promise<BusUnderTest>): void {
       attempts: 3,
       async handle(envelope) {
         tried.push(envelope.type)
-        if (envelope.type === 'test.poison' && broken) throw new Error('cannot read this')
+        if (envelope.type === 'test.poison' && broken) throw new Error(`cannot read this ${REFUSED}`)
         if (envelope.type === 'test.good') arrived.resolve()
         else replayed.resolve()
       },

@@ -1,5 +1,6 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs'
 import { engineAway } from '../engine-away.ts'
+import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
 import type { SubscribeRequest } from './event-bus.ts'
 import { headerOf, toEnvelope } from './kafka-envelope.ts'
@@ -147,7 +148,7 @@ async function bury(
   message: KafkaMessage,
   error: unknown,
 ): Promise<void> {
-  const reason = String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 4000)
+  const reason = failureReason(error)
   const id = headerOf(message, 'id') || `${source}-${message.offset}`
   log.error({ err: error, topic: source, factId: id, group }, 'a fact became a dead letter')
   const headers = { ...message.headers, topic: source, reason, diedAt: String(Date.now()) }

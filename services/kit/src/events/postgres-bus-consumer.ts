@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Notifications } from '../database/notifications.ts'
 import { engineAway } from '../engine-away.ts'
+import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
 import type { SubscribeRequest, Subscription } from './event-bus.ts'
@@ -108,7 +109,7 @@ async function handleRow(
     if (count < (request.attempts ?? ATTEMPTS)) return false
     failures.delete(row.id)
     const { seq: _seq, ...kept } = row
-    const reason = String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 4000)
+    const reason = failureReason(error)
     await tx('dead_letter')
       .insert({ ...kept, group_name: request.group, reason })
       .onConflict(['group_name', 'id'])
@@ -133,7 +134,7 @@ async function replayOnce(knex: Knex, request: GroupRequest): Promise<number> {
       if (engineAway(error)) throw error
       await tx('dead_letter')
         .where({ group_name: request.group, id: row.id })
-        .update({ replay: false, reason: String(error) })
+        .update({ replay: false, reason: failureReason(error) })
     }
     return 1
   })

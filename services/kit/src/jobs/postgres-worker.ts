@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Notifications } from '../database/notifications.ts'
 import { engineAway } from '../engine-away.ts'
+import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
 import type { Worker, WorkRequest } from './job-queue.ts'
@@ -29,10 +30,12 @@ export async function startPostgresWorker(
     }
     const row = await take(knex, request, busyTeams(running, request.concurrency))
     if (!row) return false
-    const work: Promise<void> = runJob(knex, log, request, row, abort.signal).finally(() => {
-      running.delete(work)
-      loop.wake()
-    })
+    const work: Promise<void> = runJob(knex, log, request, row, abort.signal)
+      .catch((error: unknown) => log.warn({ err: error }, 'a job could not be settled; it comes again'))
+      .finally(() => {
+        running.delete(work)
+        loop.wake()
+      })
     running.set(work, row.team_id)
     return true
   })
@@ -115,7 +118,7 @@ async function giveBack(
   error: unknown,
   interrupted: boolean,
 ): Promise<void> {
-  const reason = String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 4000)
+  const reason = failureReason(error)
   const blamed = !interrupted && !engineAway(error)
   const dead = blamed && row.attempts >= request.maxAttempts
   const waitMs = interrupted ? 0 : !blamed ? AWAY_MS : Math.min(60_000, 1000 * 2 ** (row.attempts - 1))

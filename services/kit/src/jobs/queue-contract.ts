@@ -19,6 +19,9 @@ const job = (queue: string, type = 'test.Do'): Job => ({
 /** Ten of these together are more than SQS takes at once. */
 const LARGE = 100_000
 
+/** Signs of an error's text that engines refuse. */
+const REFUSED = '\u0000\uffff'
+
 const patient = { concurrency: 2, visibilityMs: 5000, maxAttempts: 3 }
 
 /** The contract of the port JobQueue: every adapter passes it. */
@@ -125,7 +128,7 @@ export function queueContract(start: () => Promise<QueueUnderTest>): void {
       async handle() {
         if (healed) return done.resolve()
         failed.resolve()
-        throw new Error('the file is torn')
+        throw new Error(`the file is torn ${REFUSED}`)
       },
     })
     await two.send([job(queue)])

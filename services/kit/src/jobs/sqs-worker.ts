@@ -7,6 +7,7 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import { engineAway } from '../engine-away.ts'
+import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
 import type { Job, Worker, WorkRequest } from './job-queue.ts'
@@ -140,7 +141,7 @@ async function giveBack(
   }
   const dead = attempt >= request.maxAttempts
   log.warn({ err: error, type: job.type, jobId: job.id, attempt, dead }, 'job failed')
-  const reason = String(error instanceof Error ? (error.stack ?? error.message) : error).slice(0, 4000)
+  const reason = failureReason(error)
   if (dead) return bury(parts, message, { reason })
   const wait = { ...receipt, VisibilityTimeout: seconds(Math.min(60_000, 1000 * 2 ** (attempt - 1))) }
   await sqs.send(new ChangeMessageVisibilityCommand(wait))
