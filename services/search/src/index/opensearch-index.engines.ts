@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from '@opensearch-project/opensearch'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
+import { engineAway } from '@verbatim/kit/engine-away.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { engineSetting } from '@verbatim/kit/testing/engine-settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,4 +44,14 @@ test('a move of a long note that was broken off goes on with what has not moved 
   // The note itself has not been told yet, as after a request whose time was over.
   await index.moveNote(tells(teamId), note.id, second)
   expect(await version()).toBe(moved)
+})
+
+test('a full disk is an engine that is away, and blames no document', async () => {
+  const block = (on: boolean | null) =>
+    client.indices.putSettings({ index: alias, body: { index: { blocks: { read_only_allow_delete: on } } } as object })
+  await block(true)
+  const refused = await index.put(tells(newId()), [object({ type: 'TAG', title: 'Carriers' })]).catch((error) => error)
+  await block(null)
+  expect(refused).toMatchObject({ message: expect.stringContaining('refused a document') })
+  expect(engineAway(refused)).toBe(true)
 })

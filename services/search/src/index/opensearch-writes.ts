@@ -67,7 +67,12 @@ async function writeLines({ client, settings }: Place, lines: readonly Line[]): 
   ])
   const { body: done } = await client.bulk({ index: namesOf(settings.alias).write, require_alias: true, body })
   const refused = done.items.flatMap((item) => Object.values(item)).find(({ error, status }) => error && status !== 409)
-  if (refused) throw new Error(`The index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
+  if (refused)
+    throw Object.assign(
+      new Error(`The index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`),
+      // By which is told whether the document is at fault, or the engine has no room just now: a full disk is a 429.
+      { statusCode: refused.status },
+    )
 }
 
 /** Characters of a text, or of a vector's numbers. */
