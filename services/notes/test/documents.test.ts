@@ -2,6 +2,7 @@ import { toBinary } from '@bufbuild/protobuf'
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { setHold } from '@verbatim/kit/database/holds.ts'
 import { MOST_BYTES } from '@verbatim/kit/events/outbox.ts'
 import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -211,6 +212,10 @@ test('two processes that have the same note open see each other’s words', asyn
   const team = notes.aTeam()
   const id = await aNote(team, 'words')
   const other = await notes.another()
+  // Somebody has a note of another workspace open still, which lives in another region by now.
+  const gone = notes.aTeam()
+  await open(gone.actors.contributor, await aNote(gone, 'elsewhere'))
+  await setHold(notes.service.foundation.db.system, gone.teamId, 'MOVED')
   const ada = await open(team.actors.contributor, id)
   const ben = await openTestEditor(other.url, '/api/collab/notes', team.actors.colleague, id)
   editors.push(ben)
@@ -219,6 +224,9 @@ test('two processes that have the same note open see each other’s words', asyn
   const both = (document: Y.Doc): boolean => words(document) === 'Ada words Ben'
   await Promise.all([ada.until(both), ben.until(both)])
   await stored(team, id, ([text]) => text === 'Ada words Ben')
+  // Ada only reads now, so that nothing but the other process tells her.
+  firstText(ben.document).insert(13, ' again')
+  await ada.until((document) => words(document) === 'Ada words Ben again')
 })
 
 test('a transcript of 300,000 characters is made, changed and stored', async () => {

@@ -1,3 +1,4 @@
+import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import * as Y from 'yjs'
@@ -20,18 +21,23 @@ export async function watchStored(
   open: () => OpenDocument[],
   versions: WeakMap<Y.Doc, number>,
 ): Promise<void> {
+  const takeOver = (teamId: string, documents: readonly OpenDocument[]): Promise<void> =>
+    db.read(teamId, async (tx) => {
+      const stored = documentRepository(tx, teamId)
+      const found = await stored.versions(documents.map(({ noteId }) => noteId))
+      for (const { noteId, document } of documents) {
+        const version = found.get(noteId)
+        if (version === undefined || version === versions.get(document)) continue
+        const state = await stored.state(noteId)
+        if (state) Y.applyUpdate(document, state, 'stored')
+        versions.set(document, version)
+      }
+    })
   const loop = createLoop({ pollMs: POLL_MS, log }, async () => {
     for (const [teamId, documents] of Map.groupBy(open(), (one) => one.teamId))
-      await db.read(teamId, async (tx) => {
-        const stored = documentRepository(tx, teamId)
-        const found = await stored.versions(documents.map(({ noteId }) => noteId))
-        for (const { noteId, document } of documents) {
-          const version = found.get(noteId)
-          if (version === undefined || version === versions.get(document)) continue
-          const state = await stored.state(noteId)
-          if (state) Y.applyUpdate(document, state, 'stored')
-          versions.set(document, version)
-        }
+      await takeOver(teamId, documents).catch((error: unknown) => {
+        // A workspace that has moved keeps nothing back from those after it, while somebody has it open here still.
+        if (!isHeld(error)) throw error
       })
     return false
   })
