@@ -7,9 +7,13 @@ import { MOST_BYTES } from '@verbatim/kit/events/outbox.ts'
 import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { blockRepository } from '#src/documents/block-repository.ts'
 import { giveOutDueWork } from '#src/due-work.ts'
 import { blocksOf, makeNote, makeProject, setAccess } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+
+/** PostgreSQL takes 65,535 values with a query. */
+const BLOCKS = 66_000
 
 let notes: TestNotes
 let editors: TestEditor[] = []
@@ -239,4 +243,25 @@ test('a transcript of 300,000 characters is made, changed and stored', async () 
   await stored(team, id, ([first]) => first?.startsWith('Indeed ') ?? false)
   const { data } = await team.viewer(`{ note(id: "${id}") { textLength } }`)
   expect(data).toEqual({ note: { textLength: 3000 * (line.length + 1) + 10 + 180 + 2700 + 8000 + 2999 + 7 } })
+})
+
+test('a note of more blocks than a query has places for values can lose them all at once', async () => {
+  const team = notes.aTeam()
+  const noteId = await aNote(team, 'words')
+  const blocks = Array.from({ length: BLOCKS }, (_, at) => ({
+    id: `b${at}`,
+    kind: 'paragraph',
+    text: '',
+    position: at,
+  }))
+  const left = await notes.service.foundation.db.write(team.teamId, async (tx) => {
+    const kept = blockRepository(tx, team.teamId)
+    await kept.put(blocks.map((block) => ({ ...block, noteId })))
+    await kept.remove(
+      noteId,
+      blocks.map(({ id }) => id),
+    )
+    return kept.ofNote(noteId)
+  })
+  expect(left.map(({ text }) => text)).toEqual(['words'])
 })

@@ -179,3 +179,21 @@ test('before something is removed for good, one can ask how much would go with i
   expect(data).toEqual({ trashEntry: { title: 'F', contents: { projects: 1, notes: 2, highlights: 0 } } })
   expect(codeOf((await team.viewer(ask)).errors)).toBe('Forbidden')
 })
+
+test('a project of more notes than a query has places for values is removed for good', async () => {
+  const team = notes.aTeam()
+  const { id: p } = await makeProject(team.contributor, { title: 'P' })
+  const { id: n } = await makeNote(team.contributor, { projectId: p, title: 'N' })
+  const { db } = notes.service.foundation
+  const count = async () => db.read(team.teamId, async (tx) => (await tx('note').where({ project_id: p })).length)
+  await db.write(team.teamId, async (tx) => {
+    const columns = Object.keys((await tx('note').where({ id: n }).first()) ?? {}).filter((name) => name !== 'id')
+    await tx.raw(
+      `insert into note (id, ${columns}) select gen_random_uuid(), ${columns} from note, generate_series(1, 66000) where id = ?`,
+      [n],
+    )
+  })
+  await remove(team.contributor, 'Project', p)
+  await purge(team.contributor, p)
+  expect(await count()).toBe(0)
+})

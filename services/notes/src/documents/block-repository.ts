@@ -54,7 +54,7 @@ export function blockRepository(tx: ReadTransaction | Transaction, teamId: strin
       if (ids.length)
         await tx('note_block')
           .where({ team_id: teamId, note_id: noteId })
-          .whereIn('block_id', [...ids])
+          .whereRaw('block_id = any(?::text[])', [[...ids]])
           .delete()
     },
   }

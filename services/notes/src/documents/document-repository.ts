@@ -69,10 +69,7 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
       if (merged.length)
         await updates()
           .where({ note_id: noteId })
-          .whereIn(
-            'seq',
-            merged.map(({ seq }) => seq),
-          )
+          .whereRaw('seq = any(?::bigint[])', [merged.map(({ seq }) => seq)])
           .delete()
       await tx('due_work').where({ kind: 'STORE_DOCUMENT', object_id: noteId }).delete()
       await tx.raw("select pg_notify('documents_' || current_schema(), '')")

@@ -110,7 +110,7 @@ export function fileRepository(tx: ReadTransaction | Transaction, teamId: string
     async ofNotes(noteIds: readonly string[]): Promise<NoteFile[]> {
       return (
         await files()
-          .whereIn('note_id', [...noteIds])
+          .whereRaw('note_id = any(?::uuid[])', [[...noteIds]])
           .orderBy([{ column: 'main', order: 'desc' }, { column: 'created_at' }, { column: 'id' }])
       ).map(toFile)
     },

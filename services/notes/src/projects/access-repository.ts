@@ -24,7 +24,7 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
     },
     async remove(objectIds: readonly string[]): Promise<void> {
       await entries()
-        .whereIn('object_id', [...objectIds])
+        .whereRaw('object_id = any(?::uuid[])', [[...objectIds]])
         .delete()
     },
   }

@@ -100,7 +100,7 @@ export function trashRepository(tx: ReadTransaction | Transaction, teamId: strin
     async forget(roots: readonly string[]): Promise<void> {
       await tx('due_work')
         .where({ kind: 'EMPTY_TRASH' })
-        .whereIn('object_id', [...roots])
+        .whereRaw('object_id = any(?::uuid[])', [[...roots]])
         .delete()
     },
     /** Ids of the folder and of every folder below it, in the trash or not. */
@@ -115,12 +115,12 @@ export function trashRepository(tx: ReadTransaction | Transaction, teamId: strin
     },
     async projectsIn(folderIds: readonly string[]): Promise<string[]> {
       return rows('project')
-        .whereIn('folder_id', [...folderIds])
+        .whereRaw('folder_id = any(?::uuid[])', [[...folderIds]])
         .pluck('id')
     },
     async notesIn(projectIds: readonly string[]): Promise<string[]> {
       return rows('note')
-        .whereIn('project_id', [...projectIds])
+        .whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
         .pluck('id')
     },
     /** Whether a folder, or the folder of a project, can hold what is restored: it is not in the trash itself. */
@@ -136,13 +136,13 @@ export function trashRepository(tx: ReadTransaction | Transaction, teamId: strin
     /** Removes rows for good; what hangs on them goes along. */
     async remove(table: Table, ids: readonly string[]): Promise<void> {
       await rows(table)
-        .whereIn('id', [...ids])
+        .whereRaw('id = any(?::uuid[])', [[...ids]])
         .delete()
     },
     /** Breaks the links between folders that are about to be removed together. */
     async unhang(folderIds: readonly string[]): Promise<void> {
       await rows('folder')
-        .whereIn('id', [...folderIds])
+        .whereRaw('id = any(?::uuid[])', [[...folderIds]])
         .update({ parent_id: null })
     },
   }

@@ -37,7 +37,7 @@ export function anchorRepository(tx: ReadTransaction | Transaction, teamId: stri
     async drop(ids: readonly string[], now: Date): Promise<void> {
       await tx('highlight')
         .where({ team_id: teamId })
-        .whereIn('id', [...ids])
+        .whereRaw('id = any(?::uuid[])', [[...ids]])
         .update({ deleted_at: now })
     },
   }
