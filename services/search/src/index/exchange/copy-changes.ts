@@ -1,4 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch'
+import { portionsOf } from '@verbatim/kit/portions.ts'
 
 /** What is copied from where to where. `done` is read and moved on, shard by shard. */
 export type Copying = {
@@ -10,7 +11,12 @@ export type Copying = {
   keep(done: Record<string, number>): Promise<void>
 }
 
-const PAGE = 1000
+/** Documents of a page: the first of a run and the most. Few first, so that a run that broke off at a page too large goes on. */
+const PAGE = { first: 50, most: 1000 }
+/** Characters of a page above which the next one has half as many documents. */
+const PAGE_CHARACTERS = 10_000_000
+/** OpenSearch refuses a request of more than 100 MiB, by the same words however often it is asked. */
+const PORTION = { bytes: 10_000_000 }
 
 /**
  * Copies everything that was written since the last copy: every change has the next number of its shard. Copies keep
@@ -38,11 +44,12 @@ export async function allCertain(client: Client, index: string): Promise<void> {
 async function copyShard(copying: Copying, shard: string, certain: number): Promise<number> {
   const { client, from, done, keep } = copying
   let copied = 0
+  let size = PAGE.first
   for (let after = done[shard] ?? -1; ; ) {
     const { body } = await client.search({
       index: from,
       preference: `_shards:${shard}`,
-      size: PAGE,
+      size,
       seq_no_primary_term: true,
       version: true,
       allow_partial_search_results: false,
@@ -51,7 +58,8 @@ async function copyShard(copying: Copying, shard: string, certain: number): Prom
     const hits = body.hits.hits as Hit[]
     const last = hits.at(-1)?._seq_no
     if (last === undefined) break
-    await write(copying, hits)
+    const characters = await write(copying, hits)
+    size = characters > PAGE_CHARACTERS ? Math.max(PAGE.first, size >> 1) : Math.min(PAGE.most, size * 2)
     copied += hits.length
     after = last
     // Above the checkpoint a smaller number may still be on its way.
@@ -64,16 +72,21 @@ async function copyShard(copying: Copying, shard: string, certain: number): Prom
 
 type Hit = { _id: string; _routing?: string; _seq_no: number; _version: number; _source: object }
 
-async function write({ client, to }: Copying, hits: readonly Hit[]): Promise<void> {
-  const body = hits.flatMap(({ _id, _routing, _version, _source }): object[] => [
-    { index: { _id, routing: _routing, version: _version, version_type: 'external_gte' } },
-    _source,
-  ])
-  const { body: done } = await client.bulk({ index: to, body })
-  // 409: it has a newer one already.
-  const refused = done.items.flatMap((item) => Object.values(item)).find(isRefused)
-  if (refused)
-    throw new Error(`The new index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
+/** Writes a page in portions that the engine takes; its characters. */
+async function write({ client, to }: Copying, hits: readonly Hit[]): Promise<number> {
+  const lines = hits.map(({ _source, ...hit }) => ({ ...hit, text: JSON.stringify(_source) }))
+  for (const some of portionsOf(lines, ({ text }) => text.length, PORTION)) {
+    const body = some.flatMap(({ _id, _routing, _version, text }) => [
+      { index: { _id, routing: _routing, version: _version, version_type: 'external_gte' } },
+      text,
+    ])
+    const { body: done } = await client.bulk({ index: to, body: body as object[] })
+    // 409: it has a newer one already.
+    const refused = done.items.flatMap((item) => Object.values(item)).find(isRefused)
+    if (refused)
+      throw new Error(`The new index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
+  }
+  return lines.reduce((sum, { text }) => sum + text.length, 0)
 }
 
 const isRefused = ({ status, error }: { status: number; error?: unknown }): boolean =>

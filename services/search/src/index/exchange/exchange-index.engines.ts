@@ -60,6 +60,18 @@ test('while writers and readers go on, what was acknowledged is found once at ev
   expect((await client.indices.exists({ index: before[0] ?? '' })).body).toBe(false)
 })
 
+test('long passages that stand side by side are copied, however many they are', async () => {
+  const settings = { ...settingsOf(), shards: 1 }
+  await using index = await opened(settings)
+  const teamId = newId()
+  // As much as one fact tells of a text, so often that it is more than OpenSearch takes in one request: 100 MiB.
+  const long = Array.from({ length: 270 }, () =>
+    object({ type: 'INSIGHT', title: 'gate', content: '-'.repeat(400_000) }),
+  )
+  await index.put(tells(teamId), long)
+  expect(await index.exchange()).toMatchObject({ outcome: 'exchanged', copied: long.length })
+})
+
 test('of two at once one is refused', async () => {
   const settings = settingsOf()
   await using index = await opened(settings)
