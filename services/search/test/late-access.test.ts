@@ -21,6 +21,9 @@ const at = { createdAtMs: 1_700_000_000_000n, updatedAtMs: 1_700_000_000_000n }
 const late = () => ({ occurredAtMs: Date.now() - 60_000 })
 const later = () => ({ occurredAtMs: Date.now() + 60_000 })
 
+/** More people than PostgreSQL takes rows of four values with a query; one fact tells of that many. */
+const MANY = Array.from({ length: 17_000 }, () => ({ userId: randomUUID(), level: 'READ' }))
+
 /** A project that everybody in its workspace may read. */
 async function aProject() {
   const [teamId, projectId] = [randomUUID(), newId()]
@@ -68,3 +71,11 @@ test('a project that is gone is open to nobody by what was said before', async (
 })
 
 test('the tables can be taken back and built again', () => buildTwice(inject('adminUrl'), 'search', migrations))
+
+test('a project to which very many have access is found by them', async () => {
+  const { teamId, projectId, open, found } = await aProject()
+  await search.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [] })
+  expect(await found()).toBe(0)
+  await search.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [...open.grants, ...MANY] })
+  expect(await found()).toBe(2)
+})

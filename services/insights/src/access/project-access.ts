@@ -31,10 +31,11 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
       const told = { team_id: teamId, project_id: projectId, told_at: toldAt }
       if (!(await putUnlessNewer(tx, 'access_told', KEY, 'told_at', [told]))) return
       await grants().where({ project_id: projectId }).delete()
-      if (next.length)
-        await tx<GrantRow>('project_grant').insert(
-          next.map(({ userId, level }) => ({ team_id: teamId, project_id: projectId, user_id: userId, level })),
-        )
+      await tx.raw(
+        `insert into project_grant (team_id, project_id, user_id, level)
+         select ?, ?, user_id, level from unnest(?::uuid[], ?::text[]) as told (user_id, level)`,
+        [teamId, projectId, next.map(({ userId }) => userId) as string[], next.map(({ level }) => level)],
+      )
     },
     /** Keeps what is told of the project; true when it was not there before and is now. */
     async saveProject(projectId: string, deleted: boolean, toldAt: Date): Promise<boolean> {

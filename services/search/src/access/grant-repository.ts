@@ -21,9 +21,10 @@ export function grantRepository(tx: ReadTransaction | Transaction, teamId: strin
     ): Promise<void> {
       if (!(await isNewest(projectId, toldAt))) return
       await grants().where({ project_id: projectId }).delete()
-      if (!next.length) return
-      await tx<GrantRow>('project_grant').insert(
-        next.map(({ userId, level }) => ({ team_id: teamId, project_id: projectId, user_id: userId, level })),
+      await tx.raw(
+        `insert into project_grant (team_id, project_id, user_id, level)
+         select ?, ?, user_id, level from unnest(?::uuid[], ?::text[]) as told (user_id, level)`,
+        [teamId, projectId, next.map(({ userId }) => userId) as string[], next.map(({ level }) => level)],
       )
     },
     async remove(projectId: string, toldAt: Date): Promise<void> {
