@@ -267,3 +267,11 @@ test('readers see the text as it was published, with its headings, lists and mar
   await insights.ask(project.contributor, PUBLISH, { id })
   expect(await read(project.viewer)).toEqual(draft)
 })
+
+test('an insight that quotes more than one message can tell of is kept', async () => {
+  const { contributor, projectId } = await insights.aProject()
+  const highlightIds = Array.from({ length: 25_000 }, () => newId())
+  const input = { projectId, title: 'x', content: { highlightIds } }
+  const { errors } = await insights.ask(contributor, CREATE, { input })
+  expect(errors).toBeUndefined()
+})

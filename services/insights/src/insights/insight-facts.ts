@@ -4,6 +4,9 @@ import { factText, type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { type Insight, quotedIds, textOf } from './insight.ts'
 
+/** Of what an insight quotes, so many are told with its text: more would be no message that every engine takes. */
+const QUOTES_TOLD = 10_000
+
 /** Tells the other services how the insight is now: the published text where there is one. */
 export async function recordSaved(tx: Transaction, origin: Origin, insight: Insight): Promise<void> {
   const draft = (await documentRepository(tx, insight.teamId).blocksOf([insight.id])).get(insight.id) ?? []
@@ -14,7 +17,7 @@ export async function recordSaved(tx: Transaction, origin: Origin, insight: Insi
     title: insight.publishedAt ? (insight.publishedTitle ?? insight.title) : insight.title,
     text: factText(textOf(blocks)),
     published: insight.publishedAt !== null,
-    highlightIds: quotedIds(blocks),
+    highlightIds: quotedIds(blocks).slice(0, QUOTES_TOLD),
     createdBy: insight.createdBy,
     createdAtMs: BigInt(insight.createdAt.getTime()),
     updatedAtMs: BigInt(insight.updatedAt.getTime()),
