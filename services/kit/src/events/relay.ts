@@ -36,8 +36,11 @@ const BATCH = 1000
 const BATCH_BYTES = 8_000_000
 const POLL_MS = 2000
 const KEEP_DAYS = 7
-/** A relay whose machine is gone says nothing to its database, which would keep it elected until TCP gives it up: hours. */
-const LONGEST_SILENCE = '120s'
+/**
+ * A relay whose machine is gone says nothing to its database, which would keep it elected until TCP gives it up: hours.
+ * Longer than a batch takes whose portions are each answered at the last moment.
+ */
+const LONGEST_SILENCE = '300s'
 
 /**
  * Moves what services wrote into their outboxes, oldest first: facts to the bus, jobs to the queue. Each kind by itself,
