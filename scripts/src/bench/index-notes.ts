@@ -37,6 +37,8 @@ export type IndexBench = {
 const NOTES = 20_000
 const TEAMS = 200
 const EMBEDDED_NOTES = 200
+/** Notes before the clock starts: an engine that has just begun compiles its own code meanwhile. */
+const FIRST_NOTES = 4_000
 const AT_ONCE = 500
 const LIMIT = 2000
 
@@ -59,16 +61,20 @@ export async function benchIndex(): Promise<IndexBench> {
   const index = await openIndex(choice, db)
   try {
     const teamIds = Array.from({ length: TEAMS }, () => newId())
+    const first = factsOfNotes(FIRST_NOTES, teamIds).facts
+    await publish(bus, first)
+    await timeUntilHeard(bus, db, index, { facts: first.length, embeds: false })
     const { facts, characters } = factsOfNotes(NOTES, teamIds)
     await publish(bus, facts)
-    const took = await timeUntilHeard(bus, db, index, { facts: facts.length, embeds: false })
+    const all = first.length + facts.length
+    const took = await timeUntilHeard(bus, db, index, { facts: all, embeds: false })
     const notesPerSecond = Math.round((NOTES * 1000) / took)
     const documents = await documentsIn(choice)
     const more = factsOfNotes(EMBEDDED_NOTES, teamIds).facts
     await publish(bus, more)
-    await timeUntilHeard(bus, db, index, { facts: facts.length + more.length, embeds: true })
+    await timeUntilHeard(bus, db, index, { facts: all + more.length, embeds: true })
     const embedded = await embedAll(db, index)
-    const isAll = documents === NOTES * (1 + PASSAGES_EACH)
+    const isAll = documents === (FIRST_NOTES + NOTES) * (1 + PASSAGES_EACH)
     return {
       name: 'index',
       notes: NOTES,
