@@ -89,7 +89,7 @@ async function onDynamo(endpoint: string | undefined, awsRegion = 'us-east-1'): 
 
 type Item = Record<string, AttributeValue>
 
-/** Writes as many routes into the table, each as the directory wrote the first, which alone would take DynamoDB Local an hour. */
+/** Writes a million routes in portions, each as the directory wrote the first: one by one they would take DynamoDB Local an hour. */
 async function fill(dynamo: DynamoDBClient, table: string, directory: TenantDirectory): Promise<void> {
   const first = { teamId: randomUUID(), subdomain: 'team-1', region: 'eu_a' } as const
   await directory.upsert(first)

@@ -16,6 +16,9 @@ type ProjectRow = { team_id: string; project_id: string; deleted: boolean }
 /** Each project has one row in every table by which what is newer is told. */
 const KEY = ['team_id', 'project_id']
 
+/** PostgreSQL takes 65,535 values with a query. */
+const ROWS_AT_ONCE = 1000
+
 export const NO_EDIT = 'You don’t have edit permissions in this project'
 
 /** Projects and grants as the newest fact of notes says. Scoped to a team. */
@@ -31,11 +34,9 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
       const told = { team_id: teamId, project_id: projectId, told_at: toldAt }
       if (!(await putUnlessNewer(tx, 'access_told', KEY, 'told_at', [told]))) return
       await grants().where({ project_id: projectId }).delete()
-      await tx.raw(
-        `insert into project_grant (team_id, project_id, user_id, level)
-         select ?, ?, user_id, level from unnest(?::uuid[], ?::text[]) as told (user_id, level)`,
-        [teamId, projectId, next.map(({ userId }) => userId) as string[], next.map(({ level }) => level)],
-      )
+      const place = { team_id: teamId, project_id: projectId }
+      const rows = next.map(({ userId, level }) => ({ ...place, user_id: userId, level }))
+      await tx.batchInsert<GrantRow>('project_grant', rows, ROWS_AT_ONCE)
     },
     /** Keeps what is told of the project; true when it was not there before and is now. */
     async saveProject(projectId: string, deleted: boolean, toldAt: Date): Promise<boolean> {

@@ -16,6 +16,7 @@ import { headerOf, isFact, toEnvelope, toMessage } from './kafka-envelope.ts'
 import { answered } from './kafka-limit.ts'
 import { kafkaSender } from './kafka-sender.ts'
 import { endsOf, kafkaTopics } from './kafka-topics.ts'
+import { MOST_BYTES } from './outbox.ts'
 
 export type KafkaSettings = Pick<KafkaConfig, 'ssl' | 'sasl'> & {
   brokers: string[]
@@ -41,7 +42,7 @@ export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
     async publish(topic, envelopes) {
       if (!envelopes.length) return
       await topics.ensure([topics.facts(topic)])
-      for (const facts of portionsOf(envelopes, bytesOf, { bytes: BATCH_BYTES }))
+      for (const facts of portionsOf(envelopes, bytesOf, PORTION))
         await sender.send({ topic: topics.facts(topic), messages: facts.map((fact) => toMessage(fact)) })
     },
     async subscribe(request) {
@@ -68,9 +69,9 @@ export function createKafkaBus(settings: KafkaSettings, log: Logger): EventBus {
 
 /**
  * A broker refuses more than 1 MiB for one partition (message.max.bytes), by the same words however often it is asked, and
- * all facts of a team go into one. A fact by itself stays below that (MOST_BYTES).
+ * all facts of a team go into one.
  */
-const BATCH_BYTES = 900_000
+const PORTION = { bytes: MOST_BYTES.fact }
 /** At most what key and headers of a fact take. */
 const AROUND_BYTES = 1000
 const bytesOf = ({ payload }: Envelope): number => payload.byteLength + AROUND_BYTES

@@ -5,6 +5,9 @@ import type { Reach } from '#src/index/search-index.ts'
 
 type GrantRow = { team_id: string; project_id: string; user_id: string | null; level: string }
 
+/** PostgreSQL takes 65,535 values with a query. */
+const ROWS_AT_ONCE = 1000
+
 /** Who may find what, as the newest fact of notes says. Scoped to a team. */
 export function grantRepository(tx: ReadTransaction | Transaction, teamId: string) {
   const grants = () => tx<GrantRow>('project_grant').where({ team_id: teamId })
@@ -21,11 +24,9 @@ export function grantRepository(tx: ReadTransaction | Transaction, teamId: strin
     ): Promise<void> {
       if (!(await isNewest(projectId, toldAt))) return
       await grants().where({ project_id: projectId }).delete()
-      await tx.raw(
-        `insert into project_grant (team_id, project_id, user_id, level)
-         select ?, ?, user_id, level from unnest(?::uuid[], ?::text[]) as told (user_id, level)`,
-        [teamId, projectId, next.map(({ userId }) => userId) as string[], next.map(({ level }) => level)],
-      )
+      const place = { team_id: teamId, project_id: projectId }
+      const rows = next.map(({ userId, level }) => ({ ...place, user_id: userId, level }))
+      await tx.batchInsert<GrantRow>('project_grant', rows, ROWS_AT_ONCE)
     },
     async remove(projectId: string, toldAt: Date): Promise<void> {
       if (!(await isNewest(projectId, toldAt))) return

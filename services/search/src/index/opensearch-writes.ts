@@ -6,6 +6,7 @@ import type { OpenSearchSettings } from './opensearch-index.ts'
 import type { MeaningDocument } from './opensearch-meaning.ts'
 import { namesOf } from './opensearch-names.ts'
 import { stillTrue } from './opensearch-newer.ts'
+import { writeVersioned } from './versioned-bulk.ts'
 
 /** A document to write, or to remove where there is none, unless the index has it with a greater version. */
 export type Line = { teamId: string; key: string; version: number; document: IndexDocument | MeaningDocument | null }
@@ -55,24 +56,13 @@ const CLOSED = /index write \(api\)|index_not_found/
 const isClosed = (error: unknown): boolean =>
   CLOSED.test(error instanceof errors.ResponseError ? JSON.stringify(error.body ?? '') : String(error))
 
-/**
- * A document that the index refuses makes the whole call fail, so that the fact is kept; but not where the index has a
- * greater version (409): then it knows better. Versions go with each line, so this costs no look beforehand.
- */
 async function writeLines({ client, settings }: Place, lines: readonly Line[]): Promise<void> {
   const now = new Date()
-  const body = lines.flatMap(({ teamId, key, version, document }): object[] => [
-    { index: { _id: key, routing: teamId, version, version_type: 'external_gte' } },
-    document ?? goneDocument(teamId, now),
-  ])
-  const { body: done } = await client.bulk({ index: namesOf(settings.alias).write, require_alias: true, body })
-  const refused = done.items.flatMap((item) => Object.values(item)).find(({ error, status }) => error && status !== 409)
-  if (refused)
-    throw Object.assign(
-      new Error(`The index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`),
-      // By which is told whether the document is at fault, or the engine has no room just now: a full disk is a 429.
-      { statusCode: refused.status },
-    )
+  const documents = lines.map(({ teamId, key, version, document }) => {
+    const source = document ?? goneDocument(teamId, now)
+    return { id: key, routing: teamId, version, source }
+  })
+  await writeVersioned(client, { index: namesOf(settings.alias).write, require_alias: true }, documents)
 }
 
 /** Characters of a text, or of a vector's numbers. */

@@ -1,5 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { portionsOf } from '@verbatim/kit/portions.ts'
+import { writeVersioned } from '../versioned-bulk.ts'
 
 /** What is copied from where to where. `done` is read and moved on, shard by shard. */
 export type Copying = {
@@ -70,27 +71,17 @@ async function copyShard(copying: Copying, shard: string, certain: number): Prom
   return copied
 }
 
-type Hit = { _id: string; _routing?: string; _seq_no: number; _version: number; _source: object }
+type Hit = { _id: string; _routing: string; _version: number; _seq_no: number; _source: object }
 
 /** Writes a page in portions that the engine takes; its characters. */
 async function write({ client, to }: Copying, hits: readonly Hit[]): Promise<number> {
-  const lines = hits.map(({ _source, ...hit }) => ({ ...hit, text: JSON.stringify(_source) }))
-  for (const some of portionsOf(lines, ({ text }) => text.length, PORTION)) {
-    const body = some.flatMap(({ _id, _routing, _version, text }) => [
-      { index: { _id, routing: _routing, version: _version, version_type: 'external_gte' } },
-      text,
-    ])
-    const { body: done } = await client.bulk({ index: to, body: body as object[] })
-    // 409: it has a newer one already.
-    const refused = done.items.flatMap((item) => Object.values(item)).find(isRefused)
-    if (refused)
-      throw new Error(`The new index refused a document: ${refused.error?.type} ${refused.error?.reason ?? ''}`)
-  }
-  return lines.reduce((sum, { text }) => sum + text.length, 0)
+  const documents = hits.map(({ _id, _routing, _version, _source }) => {
+    return { id: _id, routing: _routing, version: _version, source: JSON.stringify(_source) }
+  })
+  for (const some of portionsOf(documents, ({ source }) => source.length, PORTION))
+    await writeVersioned(client, { index: to }, some)
+  return documents.reduce((sum, { source }) => sum + source.length, 0)
 }
-
-const isRefused = ({ status, error }: { status: number; error?: unknown }): boolean =>
-  status !== 409 && (status >= 400 || error !== undefined)
 
 type Checkpoint = {
   /** Every change up to this number is on all copies of the shard. */
