@@ -55,16 +55,28 @@ function filesBelow(folder) {
     .sort()
 }
 
-const fingerprint = (folders) =>
+const fingerprint = (folders, isSource) =>
   digest(
-    folders.flatMap((folder) =>
-      filesBelow(join(root, folder)).map((path) => `${path}:${statSync(path).size}:${digest([readFileSync(path)])}`),
-    ),
+    folders
+      .flatMap((folder) => filesBelow(join(root, folder)).filter(isSource))
+      .map((path) => `${path}:${statSync(path).size}:${digest([readFileSync(path)])}`),
   )
 
-function stale(mark, folders) {
-  const wanted = fingerprint(folders)
+function stale(mark, folders, isSource = () => true) {
+  const wanted = fingerprint(folders, isSource)
   return { isStale: readIf(mark) !== wanted, remember: () => writeFileSync(mark, wanted) }
+}
+
+/** Types of the services' graphs, which only the compiler reads. */
+function generateResolverTypes() {
+  const mark = join(root, 'services', 'kit', 'src', 'gql', '.sources')
+  const { isStale, remember } = stale(mark, ['services'], (path) => /(\.graphql|graph-models\.ts)$/.test(path))
+  if (!isStale) return
+  must('The types of the graph could not be written', 'node', ['scripts/src/generate.ts', 'resolvers'], {
+    stdio: 'inherit',
+  })
+  mkdirSync(dirname(mark), { recursive: true })
+  remember()
 }
 
 function generateOperations() {
@@ -99,5 +111,8 @@ if (process.platform !== 'linux' || process.arch !== 'x64') {
 }
 installPackages(root)
 if (process.argv.includes('--deploy')) installPackages(join(root, 'deploy'))
-if (!process.argv.includes('--packages')) generateOperations()
+if (!process.argv.includes('--packages')) {
+  generateResolverTypes()
+  generateOperations()
+}
 if (process.argv.includes('--web')) buildWeb()

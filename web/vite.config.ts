@@ -1,10 +1,26 @@
 import { execFileSync } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Parts that many screens use, and what they are made of. */
+const SHARED = /web\/src\/(ui|lib)\/|node_modules\/(lucide-react|@mantine|@floating-ui)\//
+
+/** What the pages where people sign in begin with. */
+const FIRST = [
+  'app/main.tsx',
+  'app/RootApplication.tsx',
+  'screens/sign-in/Screen.tsx',
+  'screens/find-workspace/Screen.tsx',
+  'screens/workspace-sign-in/Screen.tsx',
+]
+
 /** One build for the root domain and every workspace host; the page decides by its host which application it is. */
 export default defineConfig({
-  plugins: [react(), releaseMeta(), earlyFonts()],
+  plugins: [react(), releaseMeta(), earlyFonts(), compressed()],
   build: {
     target: 'es2022',
     assetsDir: 'packs',
@@ -20,7 +36,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            { name: 'parts', test: /web\/src\/(ui|lib|gql)\/|node_modules\/lucide-react\//, minShareCount: 3 },
+            // What pages at the door need of the parts comes by itself, so that they wait for nothing else.
+            { name: entrancePart, debugName: 'entrance' },
+            // Every query of the workspace, and what asks them.
+            {
+              name: 'graph',
+              test: /web\/src\/gql\/|node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\//,
+            },
+            { name: 'parts', test: SHARED, minShareCount: 3 },
           ],
         },
       },
@@ -36,7 +59,7 @@ function earlyFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /\/(inter|source-serif-4)-latin-opsz-normal-/.test(file))
+          .filter((file) => /\/(inter|source-serif-4)-latin-wght-normal-/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -65,5 +88,63 @@ function commit(): [hash: string, date: string] {
     return [hash, date]
   } catch {
     return ['unversioned', new Date().toISOString()]
+  }
+}
+
+type Modules = {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+let entrance: { all: Set<string>; first: Set<string> } | null = null
+
+/**
+ * `entrance` for a module without which a page at the door cannot stand: all of it for the pages where people sign in,
+ * so that these wait for one answer and not for one after the other, and the parts that others there share.
+ */
+function entrancePart(id: string, modules: Modules): string | null {
+  const at = (path: string): string => join(import.meta.dirname, 'src', path)
+  entrance ??= {
+    all: reachedFrom([...FIRST.map(at), ...doorScreens(at('app/door-screens.ts'), modules)], modules),
+    first: reachedFrom(FIRST.map(at), modules),
+  }
+  return entrance.first.has(id) || (SHARED.test(id) && entrance.all.has(id)) ? 'entrance' : null
+}
+
+const doorScreens = (table: string, modules: Modules): readonly string[] =>
+  modules.getModuleInfo(table)?.dynamicallyImportedIds ?? []
+
+/** These modules and all that they import, step by step. */
+function reachedFrom(ids: readonly string[], modules: Modules): Set<string> {
+  const open = [...ids]
+  const found = new Set<string>()
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** Texts of the build are compressed once and as far as they go; the edge serves them so. Fonts are compressed already. */
+function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const names = await readdir(folder, { recursive: true })
+        for (const name of names.filter((one) => /\.(js|css|svg|json)$/.test(one))) {
+          const path = join(folder, name)
+          const bytes = await readFile(path)
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
+          await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+        }
+      },
+    },
   }
 }

@@ -79,7 +79,15 @@ const FAULTS: [string, string, string, (object: KubeObject) => void][] = [
     'Deployment',
     'region-notes-api',
     (o) => {
-      o.spec.template.spec.terminationGracePeriodSeconds = 10
+      o.spec.template.spec.terminationGracePeriodSeconds = 29
+    },
+  ],
+  [
+    'a pause before it drains',
+    'Deployment',
+    'region-notes-api',
+    (o) => {
+      o.spec.template.spec.containers[0].lifecycle = { preStop: { sleep: { seconds: 5 } } }
     },
   ],
   [
@@ -99,11 +107,11 @@ const FAULTS: [string, string, string, (object: KubeObject) => void][] = [
     },
   ],
   [
-    'no number of pods',
+    'a number of pods that two decide',
     'Deployment',
     'region-notes-api',
     (o) => {
-      delete o.spec.replicas
+      o.spec.replicas = 2
     },
   ],
   [
@@ -136,6 +144,14 @@ const FAULTS: [string, string, string, (object: KubeObject) => void][] = [
     'region-notes-api',
     (o) => {
       o.spec.egress.push({})
+    },
+  ],
+  [
+    'a migration before its policy',
+    'NetworkPolicy',
+    'region-notes-migrate-hook',
+    (o) => {
+      o.metadata.annotations = { ...o.metadata.annotations, 'helm.sh/hook-weight': '5' }
     },
   ],
   [
@@ -178,6 +194,15 @@ test.each(FAULTS)('a rule finds %s', (_what, kind, name, plant) => {
   expect(brokenRules(objects).length).toBeGreaterThan(0)
 })
 
+test('a render asks no cluster, so that whoever renders gets the same', () => {
+  const charts = join(import.meta.dirname, '..', '..', 'charts')
+  const templates = readdirSync(charts, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /templates\/.*\./.test(path),
+  )
+  expect(templates.length).toBeGreaterThan(10)
+  expect(templates.filter((path) => /\blookup\b/.test(readFileSync(join(charts, path), 'utf8')))).toEqual([])
+})
+
 test('a schema finds a field that does not exist', () => {
   const deployment = named(helm.render(first!), 'Deployment', 'region-notes-api')
   deployment.spec.template.spec.containers[0].readynessProbe = {}
@@ -218,6 +243,18 @@ function leaves(value: unknown, path = ''): string[] {
 }
 
 const VALUES = join(import.meta.dirname, '..', 'values', 'region')
+const EDGES = join(import.meta.dirname, '..', 'values', 'edge')
+
+test.each(ENVIRONMENTS)(
+  'there is an edge of %s beside every region, and they differ in their replica alone',
+  (environment) => {
+    expect(readdirSync(join(EDGES, environment)).sort()).toEqual(REGIONS.map((region) => `${region}.yaml`).sort())
+    const files = REGIONS.map((region) => parse(readFileSync(join(EDGES, environment, `${region}.yaml`), 'utf8')))
+    for (const file of files) expect(leaves(file)).toEqual(['directoryUrl'])
+    expect(new Set(files.map((file) => file.directoryUrl)).size).toBe(REGIONS.length)
+    expect(leaves(parse(readFileSync(join(EDGES, `${environment}.yaml`), 'utf8')))).not.toContain('directoryUrl')
+  },
+)
 
 test.each(ENVIRONMENTS)('the regions of %s differ in what a region is, and in all of that', (environment) => {
   expect(readdirSync(join(VALUES, environment)).sort()).toEqual(REGIONS.map((region) => `${region}.yaml`).sort())

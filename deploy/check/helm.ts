@@ -84,11 +84,19 @@ export function openHelm(): Helm {
       ],
       { encoding: 'utf8', maxBuffer: 64e6 },
     )
+  const rendered = new Map<string, string>()
+  const template = (variant: Variant, settings: readonly string[]): string => {
+    const key = [variant.name, ...settings].join(' ')
+    const found = rendered.get(key)
+    if (found !== undefined) return found
+    const done = run(['template', variant.release, '--namespace', 'verbatim'], variant, settings)
+    if (done.status !== 0) throw new Error(done.stderr)
+    rendered.set(key, done.stdout)
+    return done.stdout
+  }
   return {
-    render(variant, settings) {
-      const done = run(['template', variant.release, '--namespace', 'verbatim'], variant, settings)
-      if (done.status !== 0) throw new Error(done.stderr)
-      return parseAllDocuments(done.stdout)
+    render(variant, settings = []) {
+      return parseAllDocuments(template(variant, settings))
         .map((document) => document.toJS() as KubeObject | null)
         .filter((object) => object !== null)
     },

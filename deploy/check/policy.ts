@@ -2,15 +2,18 @@ import type { KubeObject } from './helm.ts'
 
 type Rule = { what: string; broken(object: KubeObject, all: readonly KubeObject[]): boolean }
 
-const isPodOwner = ({ kind }: KubeObject): boolean => ['Deployment', 'Job', 'StatefulSet'].includes(kind)
-const pod = (object: KubeObject) => object.spec.template.spec
+const isPodOwner = ({ kind }: KubeObject): boolean => ['Deployment', 'Job', 'CronJob', 'StatefulSet'].includes(kind)
+const template = ({ kind, spec }: KubeObject) => (kind === 'CronJob' ? spec.jobTemplate.spec.template : spec.template)
+const pod = (object: KubeObject) => template(object).spec
 // biome-ignore lint/suspicious/noExplicitAny: as in KubeObject
 const containers = (object: KubeObject): any[] => [...(pod(object).initContainers ?? []), ...pod(object).containers]
 const some = (object: KubeObject, wrong: (container: ReturnType<typeof containers>[number]) => boolean): boolean =>
   isPodOwner(object) && containers(object).some(wrong)
-const labelsOf = (object: KubeObject): Record<string, string> => object.spec.template.metadata.labels ?? {}
+const labelsOf = (object: KubeObject): Record<string, string> => template(object).metadata.labels ?? {}
 const selects = (selector: Record<string, string>, labels: Record<string, string>): boolean =>
   Object.entries(selector).every(([key, value]) => labels[key] === value)
+const hookWeight = ({ metadata: { annotations } }: KubeObject): number | null =>
+  annotations?.['helm.sh/hook'] ? Number(annotations['helm.sh/hook-weight'] ?? 0) : null
 const secretNames = /password|secret|token|key$|_url$/i
 
 /** What every object of ours keeps to, besides its schema. Sources: Kubernetes's restricted profile; architecture, laws 6-9. */
@@ -46,8 +49,12 @@ const RULES: readonly Rule[] = [
     broken: (o) => o.kind === 'Deployment' && some(o, (c) => c.livenessProbe?.httpGet?.path !== '/healthz'),
   },
   {
-    what: 'drains longer than its processes take (14 s after 5)',
-    broken: (o) => o.kind === 'Deployment' && pod(o).terminationGracePeriodSeconds < 25,
+    what: 'has more time to drain than its processes take (27 s)',
+    broken: (o) => o.kind === 'Deployment' && pod(o).terminationGracePeriodSeconds < 30,
+  },
+  {
+    what: 'is not held back from draining',
+    broken: (o) => o.kind === 'Deployment' && some(o, (c) => c.lifecycle?.preStop !== undefined),
   },
   { what: 'is spread over zones', broken: (o) => o.kind === 'Deployment' && !pod(o).topologySpreadConstraints?.length },
   {
@@ -58,7 +65,11 @@ const RULES: readonly Rule[] = [
     what: 'restarts when its settings change',
     broken: (o) => o.kind === 'Deployment' && !o.spec.template.metadata.annotations?.['verbatim/settings'],
   },
-  { what: 'says how many pods there are at first', broken: (o) => o.kind === 'Deployment' && !(o.spec.replicas >= 1) },
+  {
+    // A number here belongs to helm, and `kubectl scale` and autoscalers change it: the next upgrade or rollback fails.
+    what: 'leaves the number of its pods to its autoscaler',
+    broken: (o) => o.kind === 'Deployment' && o.spec.replicas !== undefined,
+  },
   {
     what: 'has one budget of disruptions',
     broken: (o, all) =>
@@ -67,13 +78,13 @@ const RULES: readonly Rule[] = [
         .length !== 1,
   },
   {
-    what: 'has at most one autoscaler',
+    what: 'has one autoscaler',
     broken: (o, all) =>
       o.kind === 'Deployment' &&
       all.filter(
         ({ kind, spec }) =>
           ['HorizontalPodAutoscaler', 'ScaledObject'].includes(kind) && spec.scaleTargetRef.name === o.metadata.name,
-      ).length > 1,
+      ).length !== 1,
   },
   {
     what: 'has a network policy of its own and one that denies the rest',
@@ -82,6 +93,20 @@ const RULES: readonly Rule[] = [
       all.filter(
         ({ kind, spec }) => kind === 'NetworkPolicy' && selects(spec.podSelector.matchLabels ?? {}, labelsOf(o)),
       ).length !== 2,
+  },
+  {
+    // What a release brings itself comes after its hooks: until then the policies of the release before hold.
+    what: 'runs before the release under a policy of its own that is made before it',
+    broken: (o, all) =>
+      o.kind === 'Job' &&
+      hookWeight(o) !== null &&
+      !all.some(
+        (other) =>
+          other.kind === 'NetworkPolicy' &&
+          selects(other.spec.podSelector.matchLabels ?? {}, labelsOf(o)) &&
+          other.metadata.annotations?.['helm.sh/hook'] === o.metadata.annotations?.['helm.sh/hook'] &&
+          (hookWeight(other) ?? Number.POSITIVE_INFINITY) < (hookWeight(o) ?? 0),
+      ),
   },
   {
     what: 'lets nobody in who is not named',

@@ -8,44 +8,12 @@ import { readIdentityConfig } from '../../services/identity/src/config.ts'
 import { readInsightsConfig } from '../../services/insights/src/config.ts'
 import { readNotesConfig } from '../../services/notes/src/config.ts'
 import { readSearchConfig } from '../../services/search/src/config.ts'
-import { type KubeObject, openHelm } from './helm.ts'
+import { openHelm } from './helm.ts'
+import { type Environment, environmentOf, secretOf } from './pods.ts'
 import { VARIANTS } from './variants.ts'
 
 const helm = openHelm()
 afterAll(() => helm.close())
-
-type Environment = Record<string, string>
-
-/** What operators keep in the Secret, by the engine that a variant runs on. */
-const secretOf = (name: string): Environment => ({
-  INTERNAL_KEY: 'x'.repeat(32),
-  EMAIL_HASH_KEY: 'y'.repeat(32),
-  ...Object.fromEntries(
-    ['IDENTITY', 'NOTES', 'INSIGHTS', 'SEARCH'].map((service) => [
-      `${service}_DATABASE_URL`,
-      `postgres://app:secret@database/${service}`,
-    ]),
-  ),
-  BUS_URL: name.includes('try-out') ? 'postgres://bus:secret@database/v' : 'kafka://user:secret@broker:9096/us_b',
-  QUEUE_URL: 'postgres://queue:secret@database/v',
-  INDEX_URL: 'postgres',
-  MAIL_SMTP_URL: 'smtps://mail.example.com',
-  DIRECTORY_URL: 'postgres://app:secret@database/edge',
-  DIRECTORY_OWNER_URL: 'postgres://owner:secret@database/edge',
-})
-
-/** The environment of a Deployment's process, as its pod would have it. */
-function environmentOf(deployment: KubeObject, objects: readonly KubeObject[], secret: Environment): Environment {
-  const [container] = deployment.spec.template.spec.containers
-  const settings = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.endsWith('-settings'))
-  const own = container.env.map(
-    (one: { name: string; value?: string; valueFrom?: { secretKeyRef: { key: string } } }) => [
-      one.name,
-      one.value ?? secret[one.valueFrom?.secretKeyRef.key ?? ''],
-    ],
-  )
-  return { ...settings?.data, ...Object.fromEntries(own) }
-}
 
 /** Reads the environment as the entry that the container starts does; the port on which it will listen. */
 function portOf([entry, role]: string[], env: Environment): number {

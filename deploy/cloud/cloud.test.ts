@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { directoryUrl } from '../../gateway/edge/src/directory/directory-choice.ts'
 import { environmentApp } from './app.ts'
 import {
   cloudRegionOf,
   ENVIRONMENTS,
   type Environment,
+  HOME_OF_ROUTES,
   prefixOf,
   REGION_KEYS,
   type RegionKey,
@@ -87,15 +89,24 @@ describe.each(CELLS)('%s %s', (environment, key) => {
     const pods = resources(prefix, 'AWS::EKS::PodIdentityAssociation').map(
       ({ Properties }) => Properties.ServiceAccount,
     )
-    expect(pods).toEqual(expect.arrayContaining(['region-notes-worker', 'region-search-api', 'edge-edge']))
+    expect(pods).toEqual(
+      expect.arrayContaining(['region-notes-worker', 'region-search-api', 'region-backup', 'edge-edge']),
+    )
     const policies = resources(prefix, 'AWS::IAM::Policy').filter(({ Properties }) =>
       JSON.stringify(Properties).includes('EdgePods'),
     )
-    const tables = policies.flatMap(({ Properties }) => {
-      const { Statement } = Properties.PolicyDocument as { Statement: { Resource: string }[] }
-      return Statement.map(({ Resource }) => Resource)
+    const statements = policies.flatMap(({ Properties }) => {
+      const { Statement } = Properties.PolicyDocument as { Statement: { Action: string[]; Resource: string }[] }
+      return Statement
     })
-    expect(tables).toEqual([`arn:aws:dynamodb:us-east-2:${ACCOUNT}:table/verbatim-${environment}-routes`])
+    const tableIn = (region: string) => `arn:aws:dynamodb:${region}:${ACCOUNT}:table/verbatim-${environment}-routes`
+    const [home, near = home] = statements
+    expect(home?.Resource).toBe(tableIn('us-east-2'))
+    // In the replica beside it an edge reads, and counts attempts in items that no other replica writes.
+    expect(near?.Resource).toBe(tableIn(cloudRegionOf(key)))
+    expect(near?.Action).toEqual(expect.arrayContaining(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem']))
+    expect(statements).toHaveLength(cloudRegionOf(key) === HOME_OF_ROUTES ? 1 : 2)
+    if (near !== home) expect(near?.Action).toHaveLength(3)
   })
 
   test('encodes films in a queue of its own, tells of their ends, and keeps no input longer than a day', () => {
@@ -182,8 +193,12 @@ test.each(ENVIRONMENTS)(
     const [table] = resources(`verbatim-${environment}-edge`, 'AWS::DynamoDB::GlobalTable')
     const regions = ((table?.Properties.Replicas ?? []) as { Region: string }[]).map(({ Region }) => Region)
     expect(regions.sort()).toEqual(REGION_KEYS.map(cloudRegionOf).sort())
-    const values = valuesOf('edge', `${environment}.yaml`)
-    expect(values.directoryUrl).toBe(`dynamodb://us-east-2/${table?.Properties.TableName}`)
+    for (const key of REGION_KEYS) {
+      const { directoryUrl: url } = valuesOf('edge', environment, `${key}.yaml`)
+      const read = directoryUrl.parse(url)
+      expect(read).toMatchObject({ dynamo: { awsRegion: cloudRegionOf(key), table: table?.Properties.TableName } })
+      expect('dynamo' in read && (read.dynamo.homeRegion ?? read.dynamo.awsRegion)).toBe(HOME_OF_ROUTES)
+    }
   },
 )
 

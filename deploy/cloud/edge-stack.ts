@@ -2,7 +2,7 @@ import { type Environment as Cloud, aws_dynamodb as dynamodb, RemovalPolicy, Sta
 import type { Construct } from 'constructs'
 import { cloudRegionOf, type Environment, HOME_OF_ROUTES, REGION_KEYS, routesTable, SIZES } from './places.ts'
 
-/** The tenant directory: one global table with a replica in every region. It holds ids and keyed hashes only. */
+/** The tenant directory: one global table with a replica in every region, beside that region's edge. It holds ids and keyed hashes only. */
 export class EdgeStack extends Stack {
   constructor(app: Construct, { environment, account }: { environment: Environment; account: string }) {
     const env: Cloud = { account, region: HOME_OF_ROUTES }

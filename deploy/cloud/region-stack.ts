@@ -27,16 +27,23 @@ const WORKING_PODS = ['identity', 'notes', 'insights', 'search'].flatMap((servic
   `region-${service}-api`,
   `region-${service}-worker`,
 ])
+/** The pod that backs the region up reads files and changes none. */
+const READING_PODS = ['region-backup']
 const NAMESPACE = 'verbatim'
 
-/** What `gateway/edge/src/directory/dynamo-directory.ts` asks of its table; the table itself is made by the edge's stack. */
-const mayKeepRoutes = (environment: Environment, account: string): iam.PolicyStatement =>
-  new iam.PolicyStatement({
-    actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
-      (action) => `dynamodb:${action}`,
-    ),
-    resources: [`arn:aws:dynamodb:${HOME_OF_ROUTES}:${account}:table/${routesTable(environment)}`],
-  })
+/** What `gateway/edge/src/directory/dynamo-directory.ts` asks of the replica in which it reads and counts attempts, and of the one to which all edges write. */
+const READS = ['GetItem', 'Query', 'UpdateItem']
+const WRITES = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
+
+/** What an edge in a region may do with the directory; the table itself is made by the edge's stack. */
+function mayKeepRoutes(environment: Environment, account: string, region: string): iam.PolicyStatement[] {
+  const may = (actions: readonly string[], at: string) =>
+    new iam.PolicyStatement({
+      actions: actions.map((action) => `dynamodb:${action}`),
+      resources: [`arn:aws:dynamodb:${at}:${account}:table/${routesTable(environment)}`],
+    })
+  return [may(WRITES, HOME_OF_ROUTES), ...(region === HOME_OF_ROUTES ? [] : [may(READS, region)])]
+}
 
 export type RegionStackOrder = { environment: Environment; key: RegionKey; account: string }
 
@@ -76,14 +83,16 @@ export class RegionStack extends Stack {
     }
     const role = mayAct('Pods', WORKING_PODS)
     files.grantReadWrite(role)
+    files.grantRead(mayAct('ReadingPods', READING_PODS))
     for (const queue of queues) {
       queue.grantSendMessages(role)
       queue.grantConsumeMessages(role)
     }
     media.completions.grantConsumeMessages(role)
     for (const statement of media.mayOrder) role.addToPolicy(statement)
-    // An edge may run in any region's cluster; it reads and writes the one directory.
-    mayAct('EdgePods', ['edge-edge']).addToPolicy(mayKeepRoutes(environment, account))
+    // An edge runs in every region's cluster; it reads the replica beside it.
+    const edge = mayAct('EdgePods', ['edge-edge'])
+    for (const statement of mayKeepRoutes(environment, account, this.region)) edge.addToPolicy(statement)
     new CfnOutput(this, 'DatabaseAddress', { value: database.clusterEndpoint.socketAddress })
     new CfnOutput(this, 'IndexAddress', { value: index.domainEndpoint })
   }

@@ -38,8 +38,10 @@ apply secret generic verbatim-owners --from-env-file="$keys/us_b/owners.env"
 
 for release in region edge; do
   helm dependency update "charts/verbatim-$release"
+  # Nobody here watches Secrets: a changed one restarts the pods by its sum.
   helm upgrade --install "$release" "charts/verbatim-$release" --namespace verbatim \
-    --values "deploy/try-out/$release.yaml" --set "image.repository=${image%@*}" --set "image.digest=${image#*@}" --wait
+    --values "deploy/try-out/$release.yaml" --set "image.repository=${image%@*}" --set "image.digest=${image#*@}" \
+    --set-string "secrets.revision=$(sha256sum "$keys/settings.env" | cut -c1-16)" --wait
 done
 echo 'kubectl --namespace verbatim port-forward service/edge-edge 8080:3000'
 echo 'and then http://verbatim.localhost:8080'

@@ -1,3 +1,6 @@
+/** Where a region counts at the edge what somebody tries on a workspace's host. */
+export const ATTEMPTS_PATH = '/internal/attempts'
+
 /** At most so many of one kind of act in a window of time. */
 export type AttemptLimit = { name: string; windowMs: number; most: number; refusal: string }
 
@@ -5,8 +8,8 @@ const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Limits of signing in, per keyed hash of an address or of a network address. The edge counts them before a region is
- * chosen and a region counts what reaches it; were the two different, a refusal would tell which region knows an address.
+ * Limits of signing in, per keyed hash of an address or of a network (IPv6: its first 64 bits). They are counted at the
+ * edge, once for the root domain and all workspaces' hosts; a region that cannot ask the edge counts by itself.
  */
 export const ATTEMPT_LIMITS = {
   mailsSoon: {
@@ -20,6 +23,18 @@ export const ATTEMPT_LIMITS = {
     windowMs: DAY_MS,
     most: 20,
     refusal: 'This address got too many mails today. Try again tomorrow.',
+  },
+  passwords: {
+    name: 'passwords',
+    windowMs: QUARTER_MS,
+    most: 10,
+    refusal: 'Too many wrong passwords. Wait 15 minutes, or sign in with a code sent to your email.',
+  },
+  lockMails: {
+    name: 'lock-mails',
+    windowMs: QUARTER_MS,
+    most: 1,
+    refusal: 'The owner of this address was told already.',
   },
   mailsByClient: {
     name: 'mails-client',

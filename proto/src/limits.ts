@@ -2,6 +2,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Sizes are decimal, as the 1e10 bytes of an attachment are ten gigabytes. */
+const KILOBYTE = 1000
 const MEGABYTE = 1_000_000
 const GIGABYTE = 1_000_000_000
 
@@ -49,6 +50,7 @@ export const COUNT_LIMITS = {
   projectsPerWorkspace: 200,
   workspacesPerUser: 5000,
   groupsPerTeam: 50,
+  invitesAtOnce: 50,
   membersPerGroup: 200,
   selectOptions: 200,
   selectable: 100,
@@ -66,11 +68,19 @@ export const SIZE_LIMITS = {
   gifBytes: 2 * MEGABYTE,
   imagePixels: 268_402_689,
   jsonBodyBytes: 10 * MEGABYTE,
+  /** Of a JSON body that carries no content: no text of a note, an insight or a project. */
+  plainBodyBytes: 256 * KILOBYTE,
   importFileBytes: 10 * MEGABYTE,
   exportFilenameCharacters: 204,
   loggedUrlCharacters: 2048,
   shareTokenCharacters: 12,
 } as const
+
+/**
+ * How a JSON body may be built: lists and objects in each other, and values in all. 5,000 notes in one call have some
+ * 25,000.
+ */
+export const JSON_SHAPE = { depth: 64, values: 100_000 } as const
 
 /** Bulk import and survey files. */
 export const BULK_IMPORT_LIMITS = {

@@ -47,6 +47,10 @@ export const FILE_FORMATS = {
 } as const satisfies Record<string, FileFormat>
 export type FormatName = keyof typeof FILE_FORMATS
 
+/** What may be uploaded, as one sentence for a person whose file is of another kind. */
+export const TAKEN_KINDS =
+  'Upload a recording, a document (docx, pdf, txt, md, html), slides (pptx), a table (csv, xlsx), captions (vtt, srt) or a picture.'
+
 /** Formats of pictures that are shown as they are. */
 export const PREVIEW_IMAGES = ['gif', 'jpeg', 'png', 'svg', 'webp'] as const satisfies FormatName[]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unmetPasswordRules } from './passwords.ts'
+import { type KeptPassword, outranks, unmetPasswordRules } from './passwords.ts'
 
 test('a password with 12 characters of all four kinds may be used', () => {
   expect(unmetPasswordRules('Correct-hor5e')).toEqual([])
@@ -18,4 +18,16 @@ test.each([
   ['Correct_hor5e', ['NON_WORD']],
 ])('%j does not meet %j', (password, rules) => {
   expect(unmetPasswordRules(password)).toEqual(rules)
+})
+
+test('of different passwords of one address the one that was chosen last counts, whoever compares them', () => {
+  const kept = (passwordHash: string, chosenAt: number | null, since: number): KeptPassword => ({
+    passwordHash,
+    chosenAt,
+    since,
+  })
+  const inOrder = [kept('d', 9, 5), kept('c', 8, 1), kept('b', 8, 2), kept('e', null, 1), kept('a', null, 3)]
+  for (const [at, one] of inOrder.entries())
+    for (const [than, other] of inOrder.entries())
+      expect([at, than, outranks(one, other)]).toEqual([at, than, at < than])
 })

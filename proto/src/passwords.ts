@@ -24,3 +24,23 @@ export function unmetPasswordRules(password: string): PasswordRule[] {
   if (!/[^\p{L}\p{N}_]/u.test(password)) unmet.push('NON_WORD')
   return unmet
 }
+
+/** A password as a region keeps it, by its hash. Times are in milliseconds. */
+export type KeptPassword = {
+  passwordHash: string
+  /** When somebody who proved the address chose it; null where it came along with an invite or a new workspace. */
+  chosenAt: number | null
+  /** Since when the region has the account. */
+  since: number
+}
+
+/**
+ * Whether the one password counts and not the other, where regions keep different ones for an address: the one chosen
+ * last. One that came along with an invite never replaces one that was chosen, nor one of an older account.
+ */
+export function outranks(one: KeptPassword, other: KeptPassword): boolean {
+  const [first, second] = [one.chosenAt ?? Number.NEGATIVE_INFINITY, other.chosenAt ?? Number.NEGATIVE_INFINITY]
+  if (first !== second) return first > second
+  if (one.since !== other.since) return one.since < other.since
+  return one.passwordHash < other.passwordHash
+}

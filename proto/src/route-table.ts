@@ -104,7 +104,7 @@ export const ROUTES = {
   // Project
   project: page('/projects/{projectId}', { built, query: VIEW_PARAMETERS }),
   projectCharts: page('/projects/{projectId}/charts', { hash: ['q', 'c'] }),
-  projectHighlights: page('/projects/{projectId}/highlights', { built, query: VIEW_PARAMETERS }),
+  projectHighlights: page('/projects/{projectId}/highlights', { built, query: VIEW_PARAMETERS, hash: ['v'] }),
   projectInsights: page('/projects/{projectId}/insights', { built, query: VIEW_PARAMETERS }),
   presentInsights: page('/projects/{projectId}/insights/present'),
   presentInsight: page('/projects/{projectId}/insights/present/{insightId}'),
@@ -133,7 +133,7 @@ export const ROUTES = {
   insightReel: page('/insights/{insightId}/reels/{reelId}'),
   note: page('/data/{noteId}', { built, stackable: true, query: ['peek', 'summary', 'guide'], hash: noteHash }),
   noteReel: page('/data/{noteId}/reels/{fileId}'),
-  tag: page('/tags/{tagId}', { built, ...peek }),
+  tag: page('/tags/{tagId}', { built, ...peek, hash: ['v'] }),
   file: page('/f/{fileId}'),
   user: page('/user/{userId}'),
   userTab: page('/user/{userId}/{tab}'),

@@ -1,4 +1,4 @@
-import { derivedId } from './ids.ts'
+import { derivedId, timeOfId } from './ids.ts'
 
 /** Things of the sample study that more than one service names. */
 export type SampleKind = 'folder' | 'project' | 'note' | 'tag' | 'highlight' | 'insight'
@@ -10,3 +10,6 @@ export type SampleKind = 'folder' | 'project' | 'note' | 'tag' | 'highlight' | '
  */
 export const sampleId = (teamId: string, kind: SampleKind, key: string, createdAtMs: number): string =>
   derivedId(teamId, `sample:${kind}:${key}`, createdAtMs)
+
+/** Whether a thing came with the sample study: its ids are of the very moment at which the workspace was created. */
+export const isSampleId = (id: string, createdAtMs: number): boolean => timeOfId(id) === createdAtMs

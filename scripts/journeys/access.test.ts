@@ -1,28 +1,26 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
-import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { openBrowser, type Person } from './journey.ts'
+import { openBrowser, type Person, sharedSystem } from './journey.ts'
 import { aMember, asMember, signedIn } from './people.ts'
 
-const MANAGER = 'ines@farrow.example'
-const COLLEAGUE = 'tomasz@farrow.example'
+const MANAGER = 'ines@access.farrow.example'
+const COLLEAGUE = 'tomasz@access.farrow.example'
 
-let system: RunningSystem
+const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
 let ines: Person
 let tomasz: Person
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
-  const people = { email: MANAGER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
+  browser = await openBrowser()
+  const people = { email: MANAGER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-access' }
   workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
   const member = { email: COLLEAGUE, name: 'Tomasz Wilk', role: 'CONTRIBUTOR' } as const
   await aMember({ root: system.root, workspace }, member)
 })
 afterAll(async () => {
   await browser?.close()
-  expect(await system?.stop()).toBe(0)
 })
 
 test('a folder and a project are made, renamed and moved, and a colleague sees each step without loading again', async () => {

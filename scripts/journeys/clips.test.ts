@@ -9,7 +9,7 @@ type Heard = { heard?: HTMLAudioElement }
 let study: Study
 let sample: { projectId: string; clips: Tagged[] }
 beforeAll(async () => {
-  study = await openStudy({ sampleData: true })
+  study = await openStudy('clips', { sampleData: true })
   sample = await clipsOfSample()
 })
 afterAll(() => study?.close())

@@ -1,25 +1,24 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
-import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { openBrowser } from './journey.ts'
+import { openBrowser, sharedSystem } from './journey.ts'
 import { aMember, signedIn } from './people.ts'
 
-const RESEARCHER = 'ines@farrow.example'
-const READER = 'vera@farrow.example'
+const RESEARCHER = 'ines@insight.farrow.example'
+const READER = 'vera@insight.farrow.example'
 const TEXT = [
   'Dana Whitlock [13:54]: By the Thursday I had taken a load off someone else. Because they answered the phone.',
   'Dana Whitlock [14:41]: A text. I can wait till Tuesday. I cannot wait till whenever.',
 ].join('\n\n')
 
-let system: RunningSystem
+const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
 let projectId: string
 let noteId: string
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
-  const people = { email: RESEARCHER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
+  browser = await openBrowser()
+  const people = { email: RESEARCHER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-insight' }
   workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
   await aMember({ root: system.root, workspace }, { email: READER, name: 'Vera Lind', role: 'VIEWER' })
 })
@@ -37,7 +36,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  expect(await system?.stop()).toBe(0)
 })
 
 test('a researcher writes an insight with headings, lists and bold, and a reader sees it on home and as it was written', async () => {
@@ -169,10 +167,57 @@ test('a quote changes with the words it quotes, and says so when its highlight i
   await workspace.graph('mutation ($input: DeleteHighlightInput!) { deleteHighlight(input: $input) { highlightId } }', {
     input: { highlightId },
   })
-  for (const { page: open } of [{ page }, reader])
-    await open.getByText('This quote was deleted, or you may not open its note.').waitFor()
+  for (const { page: open } of [{ page }, reader]) await open.getByText('This quote is in the trash.').waitFor()
+  await page.getByText('1 quote is in the trash.').waitFor()
+  expect(await reader.page.getByRole('button', { name: /Restore/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Restore the quote of Dana Whitlock, interview' }).click()
+  for (const { page: open } of [{ page }, reader]) await open.locator('.qcard', { hasText: after }).waitFor()
   expect([...errors, ...reader.errors, ...note.errors]).toEqual([])
 })
+
+test('what is published is read until somebody edits it, and a note that it quotes says so before it is deleted', async () => {
+  const title = 'A person beats a date'
+  const highlightId = await aHighlight('Because they answered the phone.')
+  const insightId = await published(title, [highlightId])
+  const { page, errors } = await signedIn(browser, { root: system.root, workspace }, RESEARCHER)
+  await page.goto(`${workspace.host}/insights/${insightId}`)
+  await page.locator('.insight-doc .qcard', { hasText: 'Because they answered' }).waitFor()
+  expect(await page.locator('[contenteditable=true]').count()).toBe(0)
+  const rail = page.getByRole('complementary', { name: 'Evidence' })
+  await rail.getByRole('link', { name: 'Dana Whitlock, interview' }).waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await text(page).waitFor()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await text(page).waitFor({ state: 'detached' })
+
+  await page.goto(`${workspace.host}/data/${noteId}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete note' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It is quoted in 1 published insight').waitFor()
+  await dialog.getByRole('button', { name: 'Delete note' }).click()
+  await page.waitForURL(/\/projects\//)
+
+  await page.goto(`${workspace.host}/insights/${insightId}`)
+  await rail.getByText('1 quote is in the trash.').waitFor()
+  expect(await rail.getByText('Nothing is quoted yet.').count()).toBe(0)
+  await rail.getByRole('button', { name: 'Restore Dana Whitlock, interview' }).click()
+  await page.locator('.insight-doc .qcard', { hasText: 'Because they answered' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+/** An insight that quotes highlights, as readers have it. */
+async function published(title: string, highlightIds: string[]): Promise<string> {
+  const input = { projectId, title, content: { markdown: 'They want a voice.', highlightIds } }
+  const { createInsight } = await workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input },
+  )
+  await workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', {
+    id: createInsight.id,
+  })
+  return createInsight.id
+}
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the insight' })
 

@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
-import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { aPerson, openBrowser, type Person } from './journey.ts'
-import { asMember, openMail, PASSWORD, signedIn } from './people.ts'
+import { aPerson, openBrowser, type Person, sharedSystem } from './journey.ts'
+import { aMember, asMember, openMail, PASSWORD, signedIn } from './people.ts'
 
-const MANAGER = 'ines@farrow.example'
-const VIEWER = 'vera@farrow.example'
-const CONTRIBUTOR = 'tomasz@farrow.example'
+const MANAGER = 'ines@invitations.farrow.example'
+const VIEWER = 'vera@invitations.farrow.example'
+const CONTRIBUTOR = 'tomasz@invitations.farrow.example'
 
-let system: RunningSystem
+const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
 let projectId: string
@@ -17,8 +16,8 @@ let manager: Person
 let viewer: Person
 let contributor: Person
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
-  const people = { email: MANAGER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
+  browser = await openBrowser()
+  const people = { email: MANAGER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-invitations' }
   workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
   const made = await workspace.graph<{ createProject: { id: string } }>(
     'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
@@ -31,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  expect(await system?.stop()).toBe(0)
 })
 
 test('a manager invites a viewer and a contributor, who join by the link in their mail', async () => {
@@ -46,7 +44,7 @@ test('a manager invites a viewer and a contributor, who join by the link in thei
     const dialog = page.getByRole('dialog', { name: 'Who should join?' })
     await dialog.getByLabel('Email addresses').fill('not an address')
     await dialog.getByRole('button', { name: /^Invite/ }).click()
-    await dialog.getByText(/This is no email address/).waitFor()
+    await dialog.getByText('These are no email addresses: not, an, address.', { exact: false }).waitFor()
     await dialog.getByLabel('Email addresses').fill(email)
     await dialog.getByRole('radio', { name: role }).check({ force: true })
     await dialog.getByLabel('A word from you').fill('Come and read with us.')
@@ -75,19 +73,71 @@ test('a link of an invite works once, and one that was revoked not at all', asyn
   await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
 
   await workspace.graph('mutation ($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }', {
-    input: { emails: ['late@farrow.example'], role: 'VIEWER' },
+    input: { emails: ['late@invitations.farrow.example'], role: 'VIEWER' },
   })
-  const late = await openMail(context, system.root, 'late@farrow.example', /Farrow/)
+  const late = await openMail(context, system.root, 'late@invitations.farrow.example', /Farrow/)
   const lateLink = (await late.locator('article a').first().getAttribute('href')) ?? ''
   await manager.page.reload()
   await manager.page.getByText(/^Invites 1$/).click()
   await manager.page
-    .getByRole('row', { name: /late@farrow.example/ })
+    .getByRole('row', { name: /late@invitations.farrow.example/ })
     .getByRole('button', { name: 'Revoke' })
     .click()
-  await manager.page.getByRole('row', { name: /late@farrow.example/ }).waitFor({ state: 'detached' })
+  await manager.page.getByRole('row', { name: /late@invitations.farrow.example/ }).waitFor({ state: 'detached' })
   await page.goto(lateLink)
   await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+})
+
+test('everything that is typed as an address is answered for: what is none stays in the field and is named', async () => {
+  const { page } = manager
+  await page.goto(`${workspace.host}/settings/users`)
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who should join?' })
+  const field = dialog.getByLabel('Email addresses')
+  await field.fill('anna@invitations.farrow.example, notamail; nor-this@')
+  await dialog.getByRole('button', { name: /^Invite/ }).click()
+  await dialog.getByText('These are no email addresses: notamail, nor-this@.', { exact: false }).waitFor()
+  expect(await field.inputValue()).toBe('anna@invitations.farrow.example, notamail; nor-this@')
+  await field.fill(`anna@invitations.farrow.example, ${VIEWER}, ${CONTRIBUTOR}, Anna@invitations.farrow.example`)
+  await dialog.getByText('Invited once, though named twice: anna@invitations.farrow.example.').waitFor()
+  await dialog.getByRole('button', { name: 'Invite 3 people' }).click()
+  await dialog.getByRole('alert').getByText(`Already members: ${VIEWER}, ${CONTRIBUTOR}.`, { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByText(/Invites \d/).count()).toBe(0)
+})
+
+test('an invite of somebody who may not invite so any more says it to both: on its page and in the list of people', async () => {
+  const place = { root: system.root, workspace }
+  const email = 'former@invitations.farrow.example'
+  const formerId = await aMember(place, { email, name: 'Otto Former', role: 'MANAGER' })
+  const former = await asMember(workspace, email)
+  const input = { emails: ['heir@invitations.farrow.example'], role: 'MANAGER' }
+  await former('mutation ($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }', { input })
+  const guest = await aPerson(browser)
+  const mail = await openMail(guest.context, system.root, 'heir@invitations.farrow.example', /Farrow/)
+  const link = (await mail.locator('article a').first().getAttribute('href')) ?? ''
+  await guest.page.goto(link)
+  await guest.page.getByRole('heading', { name: 'Join Farrow' }).waitFor()
+  await guest.page.getByLabel('Your name').fill('Heir')
+
+  await workspace.graph('mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { id } }', {
+    input: { memberId: formerId, role: 'CONTRIBUTOR' },
+  })
+  await guest.page.getByRole('button', { name: 'Join workspace' }).click()
+  await guest.page.getByText(/This invite does not count any more/).waitFor()
+  await guest.page.goto(link)
+  await guest.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  await guest.page.getByText(/whoever sent it may not invite people so/).waitFor()
+
+  const { page } = manager
+  await page.goto(`${workspace.host}/settings/users`)
+  await page.getByText(/^Invites 1$/).click()
+  const row = page.getByRole('row', { name: /heir@invitations.farrow.example/ })
+  await row.getByText(/Otto Former may not invite as manager now/).waitFor()
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await row.getByText(/Does not count any more/).waitFor({ state: 'detached' })
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await row.waitFor({ state: 'detached' })
 })
 
 test('the viewer reads and finds no way to change anything, and the graph refuses what the page does not offer', async () => {
@@ -116,7 +166,11 @@ test('the viewer reads and finds no way to change anything, and the graph refuse
     ['updateProject(input: $input) { id }', 'UpdateProjectInput', { projectId, title: 'Mine' }],
     ['deleteProject(input: $input) { id }', 'DeleteProjectInput', { projectId }],
     ['createProject(input: $input) { id }', 'CreateProjectInput', { title: 'Mine' }],
-    ['inviteMembers(input: $input) { id }', 'InviteMembersInput', { emails: ['x@farrow.example'], role: 'VIEWER' }],
+    [
+      'inviteMembers(input: $input) { id }',
+      'InviteMembersInput',
+      { emails: ['x@invitations.farrow.example'], role: 'VIEWER' },
+    ],
   ].map(([call, type, value]) => [`mutation ($input: ${type}!) { ${call} }`, value] as const)) {
     const { errors: refused } = await graph(mutation as string, { input })
     expect(refused?.[0]?.extensions, String(mutation)).toMatchObject({ errorCode: 'Forbidden', humanReadable: true })
@@ -195,7 +249,7 @@ async function accept(email: string, name: string): Promise<Person> {
   await page.getByRole('button', { name: 'Choose a password as well' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Join workspace' }).click()
-  await page.waitForURL(/farrow\..*\/home/)
+  await page.waitForURL(/farrow-invitations\..*\/home/)
   await page.getByRole('button', { name: `Profile of ${name}` }).waitFor()
   return person
 }

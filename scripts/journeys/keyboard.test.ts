@@ -4,7 +4,7 @@ import { openStudy, type Study, select, tagSearch } from './note-steps.ts'
 
 let study: Study
 beforeAll(async () => {
-  study = await openStudy()
+  study = await openStudy('keyboard')
 })
 afterAll(() => study?.close())
 

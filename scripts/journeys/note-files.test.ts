@@ -8,7 +8,7 @@ const READY_MS = 150_000
 
 let study: Study
 beforeAll(async () => {
-  study = await openStudy()
+  study = await openStudy('note-files')
 })
 afterAll(() => study?.close())
 
@@ -162,7 +162,8 @@ test(
       await page.goBack()
       await page.getByText(`${name}, ready`).waitFor()
     }
-    await page.locator('a[data-note]', { hasText: 'Mina Castell' }).click()
+    await page.getByRole('button', { name: 'Show 2 responses of First week' }).click()
+    await page.locator('a[data-note]', { hasText: 'Response 1' }).click()
     await expect
       .poll(() => readNote(page))
       .toMatch(/what made the first week hard\?\s+nobody told me who was checking, or when\./)

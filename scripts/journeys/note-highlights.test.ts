@@ -4,7 +4,7 @@ import { drawn, drawnById, highlight, openStudy, pill, type Study, select, tag, 
 
 let study: Study
 beforeAll(async () => {
-  study = await openStudy()
+  study = await openStudy('note-highlights')
 })
 afterAll(() => study?.close())
 

@@ -13,8 +13,8 @@ const LONG = Array.from(
 
 let study: Study
 beforeAll(async () => {
-  study = await openStudy()
-  await study.invite('tomasz@farrow.example', 'Tomasz Wilk', 'CONTRIBUTOR')
+  study = await openStudy('note-long')
+  await study.invite('tomasz@note-long.farrow.example', 'Tomasz Wilk', 'CONTRIBUTOR')
 })
 afterAll(() => study?.close())
 
@@ -45,7 +45,7 @@ async function startWriting(page: Page): Promise<void> {
 test('a long text is written in where one stretch of it ends and the next begins, by two people, and undone', async () => {
   const noteId = await study.aNote(LONG)
   const { page, errors } = await study.inNote(noteId)
-  const other = await study.inNote(noteId, { email: 'tomasz@farrow.example' })
+  const other = await study.inNote(noteId, { email: 'tomasz@note-long.farrow.example' })
   await startWriting(page)
   await pressWord(page, 'end31.')
   await page.keyboard.press('End')

@@ -12,7 +12,7 @@ const TURNS = Array.from(
 
 let study: Study
 beforeAll(async () => {
-  study = await openStudy()
+  study = await openStudy('note-phone')
 })
 afterAll(() => study?.close())
 

@@ -14,7 +14,7 @@ import { openStudy, pressWord, type Study } from './note-steps.ts'
 let study: Study
 let film: Promise<string>
 beforeAll(async () => {
-  study = await openStudy({ sampleData: true })
+  study = await openStudy('note-player', { sampleData: true })
   // It takes a while, in which the others run.
   film = aStreamedFilm(study)
   film.catch(() => undefined)

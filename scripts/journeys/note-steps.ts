@@ -1,11 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
-import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { openBrowser, type Person } from './journey.ts'
+import { openBrowser, type Person, sharedSystem } from './journey.ts'
 import { aMember, type MemberRole, signedIn as personSignedIn } from './people.ts'
-
-const EMAIL = 'ines@farrow.example'
 
 export const INTERVIEW = [
   'Ines Okafor [13:50]: Did you think about giving up?',
@@ -19,35 +16,35 @@ export type KeptHighlight = { id: string; text: string; tags: { title: string }[
 
 export type Study = Awaited<ReturnType<typeof openStudy>>
 
-/** A running system with a browser, a workspace of Ines Okafor, and a project in it. */
-export async function openStudy({ sampleData = false } = {}) {
-  const [system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
-  const order = { root: system.root, email: EMAIL, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
+/** A browser, a workspace of Ines Okafor with the name of the journey in its address, and a project in it. */
+export async function openStudy(journey: string, { sampleData = false } = {}) {
+  const [system, browser] = [sharedSystem(), await openBrowser()]
+  const { root } = system
+  const ines = `ines@${journey}.farrow.example`
+  const order = { root, email: ines, name: 'Ines Okafor', teamName: 'Farrow', subdomain: `farrow-${journey}` }
   const workspace = await createWorkspace({ ...order, region: 'us_b', sampleData })
   const made = await workspace.graph<{ createProject: { id: string } }>(
     'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
     { input: { title: 'Carrier onboarding' } },
   )
   const projectId = made.createProject.id
+  const signedIn = (path: string, { email = ines, ...window }: Window = {}): Promise<Person> =>
+    personSignedIn(browser, { root, workspace }, email, { path, ...window })
   return {
     system,
     workspace,
     projectId,
     aNote: (text = INTERVIEW, title = 'Dana Whitlock, interview') => aNote(workspace, projectId, text, title),
-    signedIn: (path: string, window: Window = {}) => signedIn(system, browser, workspace, path, window),
+    signedIn,
     async inNote(noteId: string, window: Window = {}): Promise<Person> {
-      const person = await signedIn(system, browser, workspace, `/data/${noteId}${window.hash ?? ''}`, window)
+      const person = await signedIn(`/data/${noteId}${window.hash ?? ''}`, window)
       await person.page.locator('.document .txt').first().waitFor()
       return person
     },
-    invite: (email: string, name: string, role: MemberRole) =>
-      aMember({ root: system.root, workspace }, { email, name, role }),
+    invite: (email: string, name: string, role: MemberRole) => aMember({ root, workspace }, { email, name, role }),
     /** Highlights of the note as the service has them, once there are so many. */
     kept: (noteId: string, count: number) => kept(workspace, noteId, count),
-    async close(): Promise<void> {
-      await browser.close()
-      await system.stop()
-    },
+    close: () => browser.close(),
   }
 }
 
@@ -57,18 +54,6 @@ async function aNote(workspace: WorkspaceClient, projectId: string, text: string
     { input: { projectId, title, content: { text } } },
   )
   return createNote.id
-}
-
-async function signedIn(
-  system: RunningSystem,
-  browser: Browser,
-  workspace: WorkspaceClient,
-  path: string,
-  { email = EMAIL, ...window }: Window,
-): Promise<Person> {
-  const person = await personSignedIn(browser, { root: system.root, workspace }, email, window)
-  await person.page.goto(`${workspace.host}${path}`)
-  return person
 }
 
 async function kept(workspace: WorkspaceClient, noteId: string, count: number): Promise<KeptHighlight[]> {
@@ -133,12 +118,14 @@ const afterFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 /** Draws the mouse over words of the text, as a person does. */
-export async function select(page: Page, words: string): Promise<void> {
+export async function select(page: Page, words: string, held?: 'Alt'): Promise<void> {
   const place = await placeOf(page, words)
   await page.mouse.move(place.x, place.y)
   await page.mouse.down()
   await page.mouse.move(place.toX, place.toY, { steps: 4 })
+  if (held) await page.keyboard.down(held)
   await page.mouse.up()
+  if (held) await page.keyboard.up(held)
 }
 
 /** Draws the handles of a touch screen around words: a finger lies on them, and the browser selects them. */

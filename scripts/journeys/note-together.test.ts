@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostFetch } from '../src/system/host-fetch.ts'
 import { drawn, highlight, openStudy, type Study, select, tagSearch } from './note-steps.ts'
 
-const TOMASZ = 'tomasz@farrow.example'
-const VERA = 'vera@farrow.example'
+const TOMASZ = 'tomasz@note-together.farrow.example'
+const VERA = 'vera@note-together.farrow.example'
 
 let study: Study
 beforeAll(async () => {
-  study = await openStudy()
+  study = await openStudy('note-together')
   await study.invite(TOMASZ, 'Tomasz Wilk', 'CONTRIBUTOR')
   await study.invite(VERA, 'Vera Lund', 'VIEWER')
 })

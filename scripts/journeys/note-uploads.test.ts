@@ -10,7 +10,7 @@ const SLOW = 2 * MEGABYTE
 
 let study: Study
 beforeAll(async () => {
-  study = await openStudy()
+  study = await openStudy('note-uploads')
 })
 afterAll(() => study?.close())
 

@@ -1,11 +1,26 @@
+import { encodeHash } from '@verbatim/contracts/hash-codec.ts'
+import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawn, highlight, openStudy, pill, type Study, select, tagSearch } from './note-steps.ts'
+import { drawn, highlight, openStudy, pill, type Study, select, tag, tagSearch } from './note-steps.ts'
 
 let study: Study
 beforeAll(async () => {
-  study = await openStudy()
+  study = await openStudy('note')
 })
 afterAll(() => study?.close())
+
+async function tagTitles(noteId: string): Promise<string[]> {
+  const { note } = await study.workspace.graph<{ note: { project: { id: string } } }>(
+    'query ($id: ID!) { note(id: $id) { project { id } } }',
+    { id: noteId },
+  )
+  const { tags } = await study.workspace.graph<{ tags: { title: string }[] }>(
+    'query ($id: ID!) { tags(projectId: $id) { title } }',
+    { id: note.project.id },
+  )
+  return tags.map(({ title }) => title)
+}
 
 test('words selected by mouse become a highlight with a tag made in place, and undo takes it back', async () => {
   const noteId = await study.aNote()
@@ -22,6 +37,72 @@ test('words selected by mouse become a highlight with a tag made in place, and u
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(() => drawn(page).count()).toBe(0)
   await study.kept(noteId, 0)
+  // The tag was made for it, and nobody else has used it.
+  await expect.poll(() => tagTitles(noteId)).not.toContain('A person to call')
+  expect(errors).toEqual([])
+})
+
+test('a highlight begins and ends with whole words, and with Alt where the mouse was', async () => {
+  const noteId = await study.aNote()
+  const { page, errors } = await study.inNote(noteId)
+  await select(page, 'cause they answered the pho')
+  await tagSearch(page).waitFor()
+  await page.keyboard.press('Escape')
+  expect((await study.kept(noteId, 1))[0]?.text).toBe('Because they answered the phone')
+
+  await select(page, 'till whene', 'Alt')
+  await tagSearch(page).waitFor()
+  await page.keyboard.press('Escape')
+  const texts = (await study.kept(noteId, 2)).map(({ text }) => text)
+  expect(texts).toContain('till whene')
+  expect(errors).toEqual([])
+})
+
+test('a link to a highlight shows it, and Enter puts no tag on it', async () => {
+  const noteId = await study.aNote()
+  const { page, errors } = await study.inNote(noteId)
+  await tag(page, 'I did give up.', 'Took a load elsewhere')
+  await tag(page, 'A text.', 'Wants a date')
+  const first = (await study.kept(noteId, 2)).find(({ text }) => text === 'I did give up.')
+  const hash = encodeHash(placeToHash({ kind: 'highlight', highlightId: first?.id ?? '', shared: false }))
+  await page.goto(`${study.workspace.host}/data/${noteId}#${hash}`)
+  await page.reload()
+  const card = page.getByRole('dialog', { name: 'Highlight', exact: true })
+  await card.locator('.hp-tags', { hasText: 'Took a load elsewhere' }).waitFor()
+  expect(await tagSearch(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('t')
+  await tagSearch(page).waitFor()
+  // The highlight is there already: only what is chosen is put on it.
+  await page.keyboard.press('Enter')
+  await card.waitFor({ state: 'detached' })
+  const kept = (await study.kept(noteId, 2)).find(({ id }) => id === first?.id)
+  expect(kept?.tags).toEqual([{ title: 'Took a load elsewhere' }])
+  expect(errors).toEqual([])
+})
+
+test('a word that is replaced is back after one undo', async () => {
+  const noteId = await study.aNote()
+  const { page, errors } = await study.inNote(noteId)
+  await page.keyboard.press('e')
+  await page.locator('.document[contenteditable=true]').waitFor()
+  const text = () => page.locator('.document').textContent()
+  // Two letters: what comes more than half a second later is another step, so a busy machine gets several tries.
+  const isBackAtOnce = async (): Promise<boolean> => {
+    await select(page, 'Thursday')
+    await page.keyboard.type('we')
+    await expect.poll(text).toContain('By the we I')
+    await page.keyboard.press('Control+z')
+    await expect.poll(text).not.toContain('By the we I')
+    const after = await text()
+    if (after?.includes('By the Thursday I')) return true
+    expect(after).toContain('By the w I')
+    await page.keyboard.press('Control+z')
+    await expect.poll(text).toContain('By the Thursday I')
+    return false
+  }
+  let tries = 0
+  while (!(await isBackAtOnce())) expect(++tries).toBeLessThan(8)
   expect(errors).toEqual([])
 })
 
@@ -72,6 +153,44 @@ test('a highlight stands on its words after the text before it was corrected', a
   expect(await drawn(page).textContent()).toBe('I can wait till Tuesday.')
   expect(await page.locator('.document .txt').nth(3).textContent()).toContain('Just this: A text.')
 })
+
+test('a ring shows the keyboard in the text after Tab alone, and writing looks unlike reading', async () => {
+  const { page, errors } = await study.inNote(await study.aNote())
+  const reading = await edgesOf(page)
+  await select(page, 'wait till Tuesday')
+  await tagSearch(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.document:focus').waitFor()
+  expect(await edgesOf(page)).toEqual(reading)
+  await page.locator('button.speaker-name').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.locator('.document:focus').waitFor()
+  expect(await edgesOf(page)).not.toEqual(reading)
+
+  await page.keyboard.press('e')
+  const done = page.getByRole('toolbar', { name: 'Text' }).getByRole('button', { name: 'Done' })
+  await done.waitFor()
+  await page.locator('.document[contenteditable=true]:focus').waitFor()
+  expect(await edgesOf(page)).not.toEqual(reading)
+  const caret = await page.evaluate(() => getSelection()?.getRangeAt(0).startContainer.parentElement?.closest('.txt'))
+  expect(caret).toBeDefined()
+  await done.click()
+  await page.locator('.document[contenteditable=false]').waitFor()
+  expect(await done.count()).toBe(0)
+  expect(await edgesOf(page)).toEqual(reading)
+  expect(errors).toEqual([])
+})
+
+/** What is drawn around the text, from itself to the place in which it scrolls. */
+const edgesOf = (page: Page): Promise<string[]> =>
+  page.locator('.document').evaluate((text) => {
+    const edges: string[] = []
+    for (let part: Element | null = text; part && !part.matches('.split'); part = part.parentElement) {
+      const { outlineStyle, outlineColor, boxShadow, borderLeftWidth } = getComputedStyle(part)
+      edges.push([outlineStyle === 'none' ? '' : outlineColor, boxShadow, borderLeftWidth].join(' '))
+    }
+    return edges
+  })
 
 test('the popover stands beside the words as soon as the mouse is let go', async () => {
   const noteId = await study.aNote()

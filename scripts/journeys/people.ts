@@ -10,16 +10,18 @@ export const PASSWORD = 'Correct-horse-battery-9'
 export type MemberRole = 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER'
 type Place = { root: string; workspace: WorkspaceClient }
 
-/** Somebody whose browser is signed in to the workspace already, on its home page. */
+type At = Parameters<typeof aPerson>[1] & { path?: string }
+
+/** Somebody whose browser is signed in to the workspace already, on its home page or another. */
 export async function signedIn(
   browser: Browser,
   { workspace }: Place,
   email: string,
-  options: Parameters<typeof aPerson>[1] = {},
+  { path = '/home', ...options }: At = {},
 ): Promise<Person> {
   const person = await aPerson(browser, options)
   await takeSession(person.context, workspace.host, email)
-  await person.page.goto(`${workspace.host}/home`)
+  await person.page.goto(`${workspace.host}${path}`)
   await person.page.getByRole('main').waitFor()
   return person
 }

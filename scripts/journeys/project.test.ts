@@ -3,31 +3,29 @@ import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
-import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { openBrowser, type Person } from './journey.ts'
+import { openBrowser, type Person, sharedSystem } from './journey.ts'
 import { aMember, signedIn as personSignedIn } from './people.ts'
 
-const EMAIL = 'ines@farrow.example'
+const EMAIL = 'ines@project.farrow.example'
 const SAMPLES = join(import.meta.dirname, '..', 'samples')
 
-let system: RunningSystem
+const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
-  const people = { email: EMAIL, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
+  browser = await openBrowser()
+  const people = { email: EMAIL, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-project' }
   workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
 })
 afterAll(async () => {
   await browser?.close()
-  await system?.stop()
 })
 
 const signedIn = (email = EMAIL): Promise<Person> => personSignedIn(browser, { root: system.root, workspace }, email)
 
 /** A viewer who took an invitation. */
 async function aViewer(): Promise<Person> {
-  const email = 'vera@farrow.example'
+  const email = 'vera@project.farrow.example'
   await aMember({ root: system.root, workspace }, { email, name: 'Vera Lind', role: 'VIEWER' })
   return signedIn(email)
 }
@@ -83,7 +81,8 @@ test('a researcher makes a folder and a project, drops files, and finds notes th
   await page.getByText('jfk.wav, ready').waitFor({ timeout: 120_000 })
 
   await page.reload()
-  // The thousand rows of the CSV stand before them by now, so they are looked for.
+  // The thousand rows of the CSV stand behind one, so that what people said in interviews is at hand.
+  await page.locator('a[data-note]', { hasText: 'jfk' }).first().waitFor()
   await page.getByLabel('Search in these notes').fill('operations manager')
   await page
     .getByText(/operations manager at a logistics/)
@@ -94,7 +93,7 @@ test('a researcher makes a folder and a project, drops files, and finds notes th
   await page.locator('tfoot', { hasText: '1 note' }).waitFor()
   await page.getByLabel('Search in these notes').fill('fellow Martians')
   await page.getByRole('button', { name: 'Clear search' }).click()
-  await page.locator('tfoot', { hasText: '1,005 notes' }).waitFor()
+  await page.locator('tfoot', { hasText: '5 notes, 1,000 responses' }).waitFor()
   expect(await page.getByLabel('Search in these notes').inputValue()).toBe('')
   expect(errors).toEqual([])
 })

@@ -1,32 +1,16 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { findFfmpeg } from '@verbatim/kit/media/ffmpeg-binary.ts'
+import { makeRecording } from '@verbatim/kit/testing/make-recording.ts'
 
-const run = promisify(execFile)
 const SAMPLES = join(import.meta.dirname, '..', 'samples')
 
 /** A file that comes with the project, e.g. `audio/jfk.wav`. */
 export const sample = (name: string): Promise<Buffer> => readFile(join(SAMPLES, name))
 
 /** A recording that ffmpeg makes of the samples; `{name}` stands for the path of one. */
-export async function recording(recipe: string, ending: string): Promise<Buffer> {
-  const { path: ffmpeg } = await findFfmpeg({ info: () => undefined, warn: () => undefined })
-  const folder = await mkdtemp(join(tmpdir(), 'verbatim-recording-'))
-  try {
-    const out = join(folder, `out.${ending}`)
-    const args = recipe
-      .split(' ')
-      .map((word) => word.replace(/\{(\w+)\}/g, (_all, name) => join(SAMPLES, 'audio', `${name}.wav`)))
-    await run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args, out], { timeout: 60_000 })
-    return await readFile(out)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+export const recording = (recipe: string, ending: string): Promise<Buffer> =>
+  makeRecording(recipe, ending, join(SAMPLES, 'audio'))
 
 const HEADER = 44
 

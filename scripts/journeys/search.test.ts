@@ -1,20 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
-import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { openBrowser } from './journey.ts'
+import { openBrowser, sharedSystem } from './journey.ts'
 import { signedIn } from './people.ts'
 
-const RESEARCHER = 'ines@farrow.example'
+const RESEARCHER = 'ines@search.farrow.example'
 const FILLER = Array.from({ length: 60 }, (_, at) => `Dana Whitlock [${at}:00]: We spoke of the weather and of roads.`)
 const NEEDLE = 'Dana Whitlock [61:00]: The quartermaster answered before breakfast.'
 
-let system: RunningSystem
+const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
-  const people = { email: RESEARCHER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow' }
+  browser = await openBrowser()
+  const people = { email: RESEARCHER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-search' }
   workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b', sampleData: true })
   const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
     'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
@@ -35,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  expect(await system?.stop()).toBe(0)
 })
 
 const place = () => ({ root: system.root, workspace })
@@ -72,8 +70,8 @@ test('results are narrowed by kind, by project and by tag, and the address keeps
   await page.locator('.res').first().waitFor()
   await page.reload()
   await page.locator('.res').first().waitFor()
-  expect(await narrow.getByLabel('Highlights').isChecked()).toBe(true)
-  expect(await narrow.getByLabel('Carrier onboarding').isChecked()).toBe(true)
+  await expect.poll(() => narrow.getByLabel('Highlights').isChecked()).toBe(true)
+  await expect.poll(() => narrow.getByLabel('Carrier onboarding').isChecked()).toBe(true)
   const kinds = await page.locator('.res .meta:first-child').allTextContents()
   expect(kinds.filter((kind) => !kind.startsWith('Highlight') && !kind.startsWith('Carrier'))).toEqual([])
   // Beside an entry stands how many results it shows.

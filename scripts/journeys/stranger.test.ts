@@ -2,13 +2,12 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
 import { hostFetch } from '../src/system/host-fetch.ts'
-import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { openBrowser } from './journey.ts'
+import { openBrowser, sharedSystem } from './journey.ts'
 import { type GraphAs, graphAs, signedIn } from './people.ts'
 
 type Study = { project: string; folder: string; note: string; tag: string; highlight: string; insight: string }
 
-let system: RunningSystem
+const system = sharedSystem()
 let browser: Browser
 let farrow: WorkspaceClient
 let other: WorkspaceClient
@@ -16,11 +15,17 @@ let study: Study
 let stream: string
 let stranger: GraphAs
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
+  browser = await openBrowser()
   const order = { root: system.root, region: 'us_b' }
   const [ines, otto] = [
-    { email: 'ines@farrow.example', name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow', sampleData: true },
-    { email: 'otto@other.example', name: 'Otto Berg', teamName: 'Other', subdomain: 'other' },
+    {
+      email: 'ines@stranger.farrow.example',
+      name: 'Ines Okafor',
+      teamName: 'Farrow',
+      subdomain: 'farrow-stranger',
+      sampleData: true,
+    },
+    { email: 'otto@stranger.other.example', name: 'Otto Berg', teamName: 'Other', subdomain: 'other-stranger' },
   ]
   farrow = await createWorkspace({ ...order, ...ines })
   other = await createWorkspace({ ...order, ...otto })
@@ -30,11 +35,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  expect(await system?.stop()).toBe(0)
 })
 
 test('a member of another workspace who knows an address sees a calm page and nothing of what is there', async () => {
-  const { page } = await signedIn(browser, { root: system.root, workspace: other }, 'otto@other.example')
+  const { page } = await signedIn(browser, { root: system.root, workspace: other }, 'otto@stranger.other.example')
   for (const [path, says] of [
     [`/projects/${study.project}`, 'You cannot open this project'],
     [`/projects/${study.project}/highlights`, 'You cannot open this project'],

@@ -1,38 +1,22 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createWorkspace, type WorkspaceClient } from '../src/system/client.ts'
-import { type RunningSystem, startSystem } from '../src/system/start-system.ts'
-import { openBrowser, type Person } from './journey.ts'
-import { aMember, signedIn as personSignedIn } from './people.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WorkspaceClient } from '../src/system/client.ts'
+import type { Person } from './journey.ts'
+import { openStudy, type Study } from './note-steps.ts'
+import { sampleProject } from './sample-project.ts'
 
-const RESEARCHER = 'ines@farrow.example'
-
-let system: RunningSystem
-let browser: Browser
+let study: Study
 let workspace: WorkspaceClient
 let projectId: string
-
 beforeAll(async () => {
-  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
-  workspace = await createWorkspace({
-    root: system.root,
-    email: RESEARCHER,
-    name: 'Ines Okafor',
-    teamName: 'Farrow Freight',
-    subdomain: 'farrow',
-    region: 'us_b',
-    sampleData: true,
-  })
-  projectId = await sampleProject()
+  study = await openStudy('tags', { sampleData: true })
+  workspace = study.workspace
+  projectId = await sampleProject(workspace)
 })
-afterAll(async () => {
-  await browser?.close()
-  expect(await system?.stop()).toBe(0)
-})
+afterAll(() => study?.close())
 
 test('a researcher makes a group and tags, and they are there after a reload', async () => {
-  const { page, errors } = await signedIn(RESEARCHER)
-  await openBoard(page)
+  const { page, errors } = await onBoard()
   await page.getByRole('button', { name: 'New group' }).click()
   await page.keyboard.press('Escape')
   expect(await focused(page)).toBe('New group')
@@ -58,8 +42,7 @@ test('a researcher makes a group and tags, and they are there after a reload', a
 })
 
 test('a tag is dragged to another group by mouse, and a colleague sees it there', async () => {
-  const [{ page, errors }, colleague] = await Promise.all([signedIn(RESEARCHER), signedIn(RESEARCHER)])
-  await Promise.all([openBoard(page), openBoard(colleague.page)])
+  const [{ page, errors }, colleague] = await Promise.all([onBoard(), onBoard()])
   await drag(page, card(page, 'Fuel price'), group(page, 'Trust').locator('[data-tag]').first(), 'top')
   await expect.poll(() => titlesIn(page, 'Trust')).toContain('Fuel price')
   expect((await titlesIn(page, 'Trust'))[0]).toBe('Fuel price')
@@ -67,9 +50,25 @@ test('a tag is dragged to another group by mouse, and a colleague sees it there'
   expect(errors).toEqual([])
 })
 
+test('a move of a tag is undone by key and by the toast, and the undone place is what is saved', async () => {
+  const { page, errors } = await onBoard()
+  const before = await titlesIn(page, 'Money')
+  const first = group(page, 'Trust').locator('[data-tag]').first()
+  await drag(page, card(page, 'Late payout'), first, 'top')
+  await page.locator('.toast', { hasText: 'Tag moved to Trust' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => titlesIn(page, 'Money')).toEqual(before)
+  await expect.poll(() => savedTitles('Money')).toEqual(before)
+
+  await drag(page, card(page, 'Late payout'), first, 'top')
+  await page.locator('.toast').filter({ hasText: 'Tag moved to Trust' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => savedTitles('Money')).toEqual(before)
+  await expect.poll(() => titlesIn(page, 'Money')).toEqual(before)
+  expect(errors).toEqual([])
+})
+
 test('a tag is moved by keys, and put back by Escape', async () => {
-  const { page, errors } = await signedIn(RESEARCHER)
-  await openBoard(page)
+  const { page, errors } = await onBoard()
   const before = await titlesIn(page, 'Trust')
   await card(page, 'Fuel price').focus()
   await page.keyboard.press('Space')
@@ -92,8 +91,7 @@ test('a tag is moved by keys, and put back by Escape', async () => {
 })
 
 test('a tag that is dropped on another one is merged after its numbers were shown', async () => {
-  const { page, errors } = await signedIn(RESEARCHER)
-  await openBoard(page)
+  const { page, errors } = await onBoard()
   const before = await countOf('Waiting without news')
   await drag(page, card(page, 'No signal'), card(page, 'Waiting without news'), 'middle')
   const dialog = page.getByRole('dialog')
@@ -102,12 +100,19 @@ test('a tag that is dropped on another one is merged after its numbers were show
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
   await card(page, 'No signal').waitFor({ state: 'detached' })
   expect(await countOf('Waiting without news')).toBeGreaterThan(before)
+
+  await card(page, 'Waiting without news').getByRole('link').click()
+  await page.getByRole('heading', { name: 'Merged into it' }).waitFor()
+  await page.getByRole('complementary').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.toast', { hasText: '“No signal” is back' }).waitFor()
+  await page.getByRole('heading', { name: 'Merged into it' }).waitFor({ state: 'detached' })
+  await expect.poll(() => countOf('Waiting without news')).toBe(before)
+  await expect.poll(() => countOf('No signal')).toBe(7)
   expect(errors).toEqual([])
 })
 
 test('a tag gets another colour and another name where it stands', async () => {
-  const { page, errors } = await signedIn(RESEARCHER)
-  await openBoard(page)
+  const { page, errors } = await onBoard()
   await page.getByRole('button', { name: /^Colour of Late payout/ }).click()
   await page.getByRole('dialog', { name: 'Colour of Late payout' }).getByRole('button', { name: 'teal' }).click()
   await page.getByRole('button', { name: 'Colour of Late payout: teal' }).waitFor()
@@ -121,8 +126,7 @@ test('a tag gets another colour and another name where it stands', async () => {
 })
 
 test('the page of a tag says what it means and shows its quotes, its chart and the same numbers as a table', async () => {
-  const { page, errors } = await signedIn(RESEARCHER)
-  await openBoard(page)
+  const { page, errors } = await onBoard()
   await card(page, 'Photo rejected').getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'Photo rejected' }).waitFor()
   await page.locator('[data-highlight]').first().waitFor()
@@ -138,96 +142,9 @@ test('the page of a tag says what it means and shows its quotes, its chart and t
   expect(errors).toEqual([])
 })
 
-test('highlights are filtered by tag, picked by key, and quoted in a new insight', async () => {
-  const { page, errors } = await signedIn(RESEARCHER)
-  await page.goto(`${workspace.host}/projects/${projectId}/highlights`)
-  await page.locator('[data-highlight]').first().waitFor()
-  await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByRole('dialog', { name: 'Filter highlights' }).getByLabel('Photo rejected').click()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.locator('main h2').allInnerTexts()).toEqual(['Photo rejected'])
-  expect(page.url()).toContain('filter=tag.')
-
-  await page.locator('[data-highlight]').first().focus()
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  const bar = page.getByRole('toolbar', { name: 'Selected highlights' })
-  expect(await bar.textContent()).toContain('2 selected')
-  await bar.getByRole('button', { name: 'Add to insight' }).click()
-  await page.getByLabel('New insight').fill('Nobody says why a photo fails')
-  await page.getByRole('button', { name: 'Begin insight' }).click()
-  await page.waitForURL(/\/insights\//)
-  expect(errors).toEqual([])
-})
-
-test('a suggestion is accepted with Y and rejected with N', async () => {
-  const { page, errors } = await signedIn(RESEARCHER)
-  await page.goto(`${workspace.host}/projects/${projectId}/highlights`)
-  const strip = page.getByRole('region', { name: 'Suggested highlights' })
-  await strip.waitFor()
-  const before = await waitingCount()
-  await page.keyboard.press('y')
-  await strip.getByText(`2 of ${before}`).waitFor()
-  await expect.poll(waitingCount).toBe(before - 1)
-  await page.keyboard.press('n')
-  await strip.getByText(`3 of ${before}`).waitFor()
-  await expect.poll(waitingCount).toBe(before - 2)
-  expect(errors).toEqual([])
-})
-
-test('a suggestion cannot be answered without a connection, and its count stays', async () => {
-  const { page, context } = await signedIn(RESEARCHER)
-  await page.goto(`${workspace.host}/projects/${projectId}/highlights`)
-  const strip = page.getByRole('region', { name: 'Suggested highlights' })
-  const accept = strip.getByRole('button', { name: 'Accept' })
-  await accept.waitFor()
-  const before = await waitingCount()
-  await context.setOffline(true)
-  await expect.poll(() => accept.getAttribute('title')).toMatch(/^You are offline/)
-  expect(await accept.getAttribute('aria-disabled')).toBe('true')
-  await accept.click({ force: true })
-  await page.keyboard.press('y')
-  expect(await strip.textContent()).toContain(`1 of ${before}`)
-  await context.setOffline(false)
-  await expect.poll(() => accept.getAttribute('aria-disabled')).toBe(null)
-  await accept.click()
-  await strip.getByText(`2 of ${before}`).waitFor()
-  await expect.poll(waitingCount).toBe(before - 1)
-})
-
-test('after highlights were deleted the next one has the keyboard, and Clear gives it back to the card', async () => {
-  const { page, errors } = await signedIn(RESEARCHER)
-  await page.goto(`${workspace.host}/projects/${projectId}/highlights?group=none`)
-  const cards = page.locator('[data-highlight]')
-  await cards.first().waitFor()
-  const [first, second, third] = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('data-highlight')))
-  const focused = (): Promise<string | null | undefined> =>
-    page.evaluate(() => document.activeElement?.getAttribute('data-highlight'))
-  const bar = page.getByRole('toolbar', { name: 'Selected highlights' })
-  await cards.first().focus()
-  await page.keyboard.press('x')
-  await bar.getByRole('button', { name: 'Clear' }).click()
-  await bar.waitFor({ state: 'detached' })
-  expect(await focused()).toBe(first)
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await bar.getByRole('button', { name: 'Delete 2 selected' }).click()
-  await page.locator('.toast', { hasText: '2 highlights deleted' }).waitFor()
-  await bar.waitFor({ state: 'detached' })
-  expect([second, third]).not.toContain(null)
-  await expect.poll(focused).toBe(third)
-  expect(errors).toEqual([])
-})
-
 test('a viewer reads the board and cannot change it', async () => {
-  await aMember(
-    { root: system.root, workspace },
-    { email: 'rowan@farrow.example', name: 'Rowan Ellis', role: 'VIEWER' },
-  )
-  const { page } = await signedIn('rowan@farrow.example')
-  await openBoard(page)
+  await study.invite('rowan@tags.farrow.example', 'Rowan Ellis', 'VIEWER')
+  const { page } = await onBoard('rowan@tags.farrow.example')
   await page.getByText('Changing them needs edit access').waitFor()
   expect(
     await page.getByRole('button', { name: /New (tag|group)|Colour of|More about (Friction|Photo)/ }).count(),
@@ -240,21 +157,6 @@ test('a viewer reads the board and cannot change it', async () => {
   expect(await titlesIn(page, 'Friction')).toEqual(before)
 })
 
-/** The sample project, once it is there with its highlights: it is written after the workspace was made. */
-async function sampleProject(): Promise<string> {
-  const query = '{ projects { items { id counts { highlights suggestedHighlights } } } }'
-  type Answer = { projects: { items: { id: string; counts: { highlights: number; suggestedHighlights: number } }[] } }
-  return vi.waitFor(
-    async () => {
-      const { projects } = await workspace.graph<Answer>(query)
-      const sample = projects.items.find(({ counts }) => counts.highlights > 0 && counts.suggestedHighlights > 0)
-      if (!sample) throw new Error('The sample project is not there yet')
-      return sample.id
-    },
-    { timeout: 90_000, interval: 250 },
-  )
-}
-
 const card = (page: Page, title: string): Locator =>
   page.locator('[data-tag]').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
@@ -263,9 +165,11 @@ const group = (page: Page, title: string): Locator => page.getByRole('region', {
 const titlesIn = (page: Page, title: string): Promise<string[]> =>
   group(page, title).locator('[data-tag] a').allInnerTexts()
 
-async function openBoard(page: Page): Promise<void> {
-  await page.goto(`${workspace.host}/projects/${projectId}/tags`)
-  await page.locator('[data-tag]').first().waitFor({ timeout: 40_000 })
+/** Somebody who has the board of the sample project open; without an address its researcher. */
+async function onBoard(email?: string): Promise<Person> {
+  const person = await study.signedIn(`/projects/${projectId}/tags`, email ? { email } : {})
+  await person.page.locator('[data-tag]').first().waitFor({ timeout: 40_000 })
+  return person
 }
 
 /** Drags as a hand does: press, a first small move, then over the target. */
@@ -280,8 +184,6 @@ async function drag(page: Page, from: Locator, to: Locator, where: 'top' | 'midd
   await page.mouse.move(end.x + end.width / 2 + 1, end.y + (where === 'top' ? 3 : end.height / 2))
   await page.mouse.up()
 }
-
-const signedIn = (email: string): Promise<Person> => personSignedIn(browser, { root: system.root, workspace }, email)
 
 type SavedTag = { title: string; highlightCount: number }
 type SavedBoards = { tagBoards: { groups: { title: string; tags: SavedTag[] }[] }[] }
@@ -298,14 +200,6 @@ const savedTitles = async (title: string): Promise<string[]> =>
 
 const countOf = async (title: string): Promise<number> =>
   (await savedGroups()).flatMap(({ tags }) => tags).find((tag) => tag.title === title)?.highlightCount ?? 0
-
-async function waitingCount(): Promise<number> {
-  const query = 'query($id: ID!) { project(id: $id) { counts { suggestedHighlights } } }'
-  const { project } = await workspace.graph<{ project: { counts: { suggestedHighlights: number } } }>(query, {
-    id: projectId,
-  })
-  return project.counts.suggestedHighlights
-}
 
 /** The words of what has the focus. */
 const focused = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.textContent ?? null)

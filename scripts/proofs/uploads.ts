@@ -43,10 +43,20 @@ export async function processingOf(asker: Asker, noteId: string): Promise<Proces
 }
 
 /** Waits until a note's file is read or given up. */
-export async function processed(asker: Asker, noteId: string, limitMs = LIMIT_MS): Promise<Processed> {
+export const processed = (asker: Asker, noteId: string, limitMs = LIMIT_MS): Promise<Processed> =>
+  ended(() => processingOf(asker, noteId), limitMs)
+
+/** Waits until a file is read or given up; of one of which nothing came there is no note. */
+export const fileProcessed = (asker: Asker, fileId: string, limitMs = LIMIT_MS): Promise<Processed> =>
+  ended(async () => {
+    const query = 'query ($id: ID!) { file(id: $id) { processing { state error errorCode } } }'
+    return (await must<{ processing: Processed }>(asker, query, { id: fileId })).processing
+  }, limitMs)
+
+async function ended(look: () => Promise<Processed>, limitMs: number): Promise<Processed> {
   const until = Date.now() + limitMs
   for (;;) {
-    const processing = await processingOf(asker, noteId)
+    const processing = await look()
     if (['DONE', 'FAILED', 'CANCELLED'].includes(processing.state)) return processing
     if (Date.now() > until) throw new Error(`The file is still ${processing.state}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -63,5 +73,5 @@ export async function uploadWhole(
   const announced = await announce(asker, { projectId, name, size: bytes.byteLength })
   const { status, body } = await sendPart(asker, announced.uploadUrl, bytes)
   if (status >= 300) throw new Error(`The upload was refused (${status}): ${JSON.stringify(body)}`)
-  return { ...announced, ...(await processed(asker, announced.note.id)) }
+  return { ...announced, ...(await fileProcessed(asker, announced.file.id)) }
 }

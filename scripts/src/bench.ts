@@ -48,6 +48,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'a change until a thousand subscribers saw it',
     run: async () => (await import('./bench/fan-out.ts')).benchFanOut(),
   },
+  'noisy-neighbour': {
+    about: 'how long another tenant waits while one member does their worst',
+    run: async () => (await import('./bench/noisy-neighbour.ts')).benchNoisyNeighbour(),
+  },
   'open-note': {
     about: 'a long transcript with many highlights in Chromium',
     run: async () => (await import('./bench/open-note.ts')).benchOpenNote(),
@@ -55,7 +59,7 @@ const BENCHES: Record<string, Bench> = {
 }
 
 const USAGE = `npm run bench -- NAME [--json] [--report FILE]\n${Object.entries(BENCHES)
-  .map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`)
   .join('\n')}`
 
 const { values, positionals } = readCommandLine(

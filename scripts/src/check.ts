@@ -43,6 +43,7 @@ const CHECKS: readonly Check[] = [
     '--output-type',
     'err',
   ]),
+  command('each package names what it imports, and nothing else', 'knip', ['--dependencies', '--no-config-hints']),
   command('protobuf lint', 'buf', ['lint'], join(root, 'proto')),
   {
     name: 'protobuf changes break nobody',

@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
+import { bareMachine } from './ci/bare-machine.ts'
+import { onCluster } from './ci/cluster.ts'
 import { demo } from './ci/demo-checks.ts'
+import { image } from './ci/image.ts'
 import { runProgram } from './ci/run-program.ts'
-import { type Count, countOf, failures, flaky, laws, reports, testsOf } from './ci/suites.ts'
+import { type Count, countOf, failures, flaky, laws, notDone, reports, testsOf } from './ci/suites.ts'
 import { findEngines } from './engines/find-engines.ts'
 
 /** The first hour of a researcher, which is walked on the real engines as well. */
@@ -20,31 +23,40 @@ function onEngines(...[name, run = {}]: Parameters<typeof testsOf>): Promise<Cou
 const DIRECTORY = /^(DYNAMODB_ENDPOINT|AWS_\w+)$/
 const directory = Object.fromEntries(Object.entries(engines?.settings ?? {}).filter(([name]) => DIRECTORY.test(name)))
 
-const oneByOne = async (suites: readonly (() => Promise<Count>)[]): Promise<Count[]> => {
-  const counts: Count[] = []
-  for (const suite of suites) counts.push(await suite())
+type Suites = readonly (() => Promise<Count>)[]
+
+/** Two at a time, for two cores: where one has ended the next begins, so that neither core waits long for the other. */
+async function twoByTwo(parts: readonly Suites[]): Promise<Count[]> {
+  const [counts, left] = [[] as Count[], [...parts]]
+  const lane = async (): Promise<void> => {
+    for (let suites = left.shift(); suites; suites = left.shift())
+      for (const suite of suites) counts.push(await suite())
+  }
+  await Promise.all([lane(), lane()])
   return counts
 }
 
 mkdirSync(reports, { recursive: true })
 const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
 const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
-// Two lanes: a journey mostly waits for its browser, a proof for a process that begins.
-const lanes = await Promise.all([
-  oneByOne([() => firstHour, () => testsOf('journeys'), () => testsOf('deploy'), demo]),
-  oneByOne([
-    laws,
-    () => testsOf('proofs', { settings: directory }),
-    () => onEngines('engines'),
-    // These stop the broker, which nobody else may need then.
-    () => firstHour.then(() => onEngines('faults')),
-  ]),
+// The longest first.
+const counted = await twoByTwo([
+  [() => firstHour, () => testsOf('journeys')],
+  [() => testsOf('proofs', { settings: directory })],
+  // The faults stop the broker, which nobody else may need then.
+  [() => onEngines('engines'), () => firstHour.then(() => onEngines('faults'))],
+  [demo],
+  [() => bareMachine()],
+  [() => testsOf('deploy')],
+  [laws],
 ])
 await engines?.stop()
-const counts = [countOf('tests'), ...lanes.flat()]
+// Each by itself: they take the whole machine.
+const counts = [countOf('tests'), ...counted, await onCluster(), await image()]
 const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0)
 await runProgram('node', ['scripts/src/measure.ts'])
 for (const line of flaky) process.stdout.write(`${line}\n`)
+for (const what of notDone) process.stdout.write(`NOT DONE  ${what}\n`)
 for (const failure of failures) process.stdout.write(`FAILED  ${failure}\n`)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') ? 1 : 0

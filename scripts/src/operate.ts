@@ -9,7 +9,7 @@ const OVERVIEW = [
   '',
   ...Object.entries(COMMANDS).map(([name, { does }]) => `  ${name.padEnd(WIDTH)}${does}`),
   '',
-  'COMMAND --help says how to write it; docs/OPERATIONS.md says when. Settings are those of a worker pod.',
+  'COMMAND --help says how to write it; docs/OPERATIONS.md says when. Settings are those of the region.',
 ]
 
 const [name = '', ...args] = process.argv.slice(2)

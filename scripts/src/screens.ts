@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { openBrowser } from './browser/person.ts'
 import { calledFrom, readCommandLine, refuse } from './command-line.ts'
+import { ASKED } from './screens/rooms/asked.ts'
 import { ENTRANCE } from './screens/rooms/entrance.ts'
+import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
 import { NOTE } from './screens/rooms/note.ts'
 import { PLACES } from './screens/rooms/places.ts'
@@ -13,7 +15,10 @@ import { setUp } from './screens/set-up.ts'
 import { type Taken, takeAll } from './screens/take.ts'
 import { startSystem } from './system/start-system.ts'
 
-const ALL = [...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...INSIGHTS, ...PLACES, ...STATES]
+const ALL = [
+  ...[...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...INSIGHTS, ...PLACES, ...STATES],
+  ...[...ASKED, ...FIRST_STEPS],
+]
 
 const USAGE = `npm run screens -- --out DIR [--only NAME]...\nNames, or how they begin: ${ALL.map(({ name }) => name).join(', ')}`
 const { values } = readCommandLine(

@@ -17,7 +17,7 @@ metadata:
     helm.sh/hook-delete-policy: before-hook-creation
 spec:
   backoffLimit: 4
-  activeDeadlineSeconds: 1800
+  activeDeadlineSeconds: {{ .root.Values.migrations.deadlineSeconds }}
   template:
     metadata:
       labels:
@@ -26,6 +26,7 @@ spec:
       restartPolicy: Never
       automountServiceAccountToken: false
       enableServiceLinks: false
+      {{- include "verbatim.scheduling" . | nindent 6 }}
       securityContext:
         {{- include "verbatim.podSecurity" . | nindent 8 }}
       {{- with .root.Values.imagePullSecrets }}

@@ -1,6 +1,7 @@
 {{/* Where the figures of every pod of a release are asked for. Argument: root. */}}
 {{- define "verbatim.monitor" -}}
 {{- $labels := include "verbatim.labels" (dict "root" . "component" "metrics") -}}
+{{- $found := $labels }}{{ with .Values.telemetry.labels }}{{ $found = printf "%s\n%s" $labels (toYaml .) }}{{ end -}}
 apiVersion: v1
 kind: Service
 metadata:
@@ -20,7 +21,7 @@ kind: ServiceMonitor
 metadata:
   name: {{ .Release.Name }}
   labels:
-    {{- $labels | nindent 4 }}
+    {{- $found | nindent 4 }}
 spec:
   selector:
     matchLabels:
@@ -34,13 +35,23 @@ kind: PrometheusRule
 metadata:
   name: {{ .Release.Name }}
   labels:
-    {{- $labels | nindent 4 }}
+    {{- $found | nindent 4 }}
 spec:
   groups:
     - name: {{ .Release.Name }}
       rules:
-        {{- range .Files.Get "files/alerts.yaml" | fromYamlArray }}
+        {{- $absent := list }}
+        {{- range $service, $roles := .Values.services }}
+        {{- range $role, $_ := $roles }}
+        {{- $component := ternary "edge" (printf "%s-%s" $service $role) (eq $service "edge") }}
+        {{- $absent = append $absent (printf `absent(up{app_kubernetes_io_component="%s",verbatim_region="%s"} == 1)` $component ($.Values.region | default "global")) }}
+        {{- end }}
+        {{- end }}
+        {{- $alerts := .Files.Get "files/alerts.yaml" | replace "ABSENT_TARGETS" (join " or " $absent | squote) | fromYamlArray }}
+        {{- range $alerts }}
+        {{- if or (ne .alert "VerbatimBackupOld") $.Values.backup.schedule }}
         - {{- toYaml . | nindent 10 }}
+        {{- end }}
         {{- end }}
 ---
 apiVersion: v1
@@ -48,7 +59,7 @@ kind: ConfigMap
 metadata:
   name: {{ .Release.Name }}-dashboard
   labels:
-    {{- $labels | nindent 4 }}
+    {{- $found | nindent 4 }}
     grafana_dashboard: "1"
 data:
   verbatim-{{ .Release.Name }}.json: {{ .Files.Get "files/dashboard.json" | fromJson | toJson | quote }}

@@ -23,15 +23,23 @@ podSelector:
 
 {{/*
 What one workload may talk to: one policy per workload, one rule per arrow of the architecture.
-Argument: dict root, component, from (peers, yaml; none: nobody calls it), port, to (rules, yaml)
+Argument: dict root, component, from (peers, yaml; none: nobody calls it), port, to (rules, yaml), hook (true for what
+runs before the release: its policy is made before it, and not with the release, which comes too late)
 */}}
 {{- define "verbatim.network" -}}
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata:
-  name: {{ include "verbatim.name" . }}
+  {{- /* A hook's object is no release's own: under a name that an earlier chart gave to one, a rollback would refuse it. */}}
+  name: {{ include "verbatim.name" . }}{{ if .hook }}-hook{{ end }}
   labels:
     {{- include "verbatim.labels" . | nindent 4 }}
+  {{- if .hook }}
+  annotations:
+    helm.sh/hook: pre-install,pre-upgrade
+    helm.sh/hook-weight: "-5"
+    helm.sh/hook-delete-policy: before-hook-creation
+  {{- end }}
 spec:
   {{- include "verbatim.pods" . | nindent 2 }}
   policyTypes: [Ingress, Egress]
@@ -51,9 +59,16 @@ spec:
     []
     {{- end }}
   egress:
+    {{- with .root.Values.network.dns }}
     - to:
-        - namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: kube-system } }
-      ports: [{ protocol: UDP, port: 53 }, { protocol: TCP, port: 53 }]
+        {{- range .namespaces }}
+        - namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: {{ . }} } }
+        {{- end }}
+        {{- range .cidrs }}
+        - ipBlock: { cidr: {{ . }} }
+        {{- end }}
+      ports: [{ protocol: UDP, port: {{ .port }} }, { protocol: TCP, port: {{ .port }} }]
+    {{- end }}
     {{- with .root.Values.telemetry.collector }}{{ if .cidrs }}
     - {{- include "verbatim.toAddresses" (dict "cidrs" .cidrs "ports" (list .port)) | nindent 6 }}
     {{- end }}{{ end }}

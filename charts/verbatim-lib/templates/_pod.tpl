@@ -42,14 +42,41 @@ readinessProbe:
   failureThreshold: 3
 {{- end -}}
 
-{{/* Spread over zones, then over nodes. Argument: dict root, component. */}}
-{{- define "verbatim.spread" -}}
-{{- range list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
-- maxSkew: 1
-  topologyKey: {{ . }}
-  whenUnsatisfiable: ScheduleAnyway
-  labelSelector:
-    matchLabels:
-      {{- include "verbatim.selector" $ | nindent 6 }}
+{{/*
+On which nodes pods run: what all of a release share, and what a role says instead, key by key. Pods are spread over
+zones, then over nodes. Argument: dict root, component, size.
+*/}}
+{{- define "verbatim.scheduling" -}}
+{{- $rules := mergeOverwrite (deepCopy .root.Values.scheduling) (dig "scheduling" dict (.size | default dict)) -}}
+{{- with $rules.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $rules.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $rules.affinity }}
+affinity:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with $rules.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+topologySpreadConstraints:
+  {{- range $key, $otherwise := dict "topology.kubernetes.io/zone" $rules.spread "kubernetes.io/hostname" "ScheduleAnyway" }}
+  - maxSkew: 1
+    topologyKey: {{ $key }}
+    whenUnsatisfiable: {{ $otherwise }}
+    labelSelector:
+      matchLabels:
+        {{- include "verbatim.selector" $ | nindent 8 }}
+  {{- end }}
+{{- end -}}
+
+{{/* Settings of the process that the chart itself does not name; quoted, since the environment holds text only. */}}
+{{- define "verbatim.extraEnv" -}}
+{{- range $name, $value := . }}
+- { name: {{ $name }}, value: {{ $value | toString | quote }} }
 {{- end }}
 {{- end -}}

@@ -33,7 +33,7 @@ spec:
   maxReplicaCount: {{ .size.max }}
   cooldownPeriod: 300
   {{- /* What scales it may be away as well: then as many pods as at rest, and one more. */}}
-  fallback: { failureThreshold: 3, replicas: {{ add1 .size.min }} }
+  fallback: { failureThreshold: 3, replicas: {{ min (add1 .size.min) .size.max }} }
   triggers:
     {{- toYaml .triggers | nindent 4 }}
 {{- end -}}

@@ -7,15 +7,13 @@ Argument: dict
   command    arguments to node
   env        settings of this service, as yaml
   secretEnv  keys it reads from the Secret
-  size       { min, max, cpu (percent), scratch, resources }
+  size       { min, max, cpu (percent), scratch, resources, scheduling, extraEnv }
   answers    true where others call it
   triggers   KEDA's triggers, as yaml; none: scaled by processor time
   kept       name of a PersistentVolumeClaim for files, or empty
 */}}
 {{- define "verbatim.workload" -}}
 {{- $name := include "verbatim.name" . -}}
-{{- $scaled := gt (int .size.max) (int .size.min) -}}
-{{- $now := lookup "apps/v1" "Deployment" .root.Release.Namespace $name -}}
 apiVersion: v1
 kind: ServiceAccount
 metadata:
@@ -30,10 +28,15 @@ metadata:
   name: {{ $name }}
   labels:
     {{- include "verbatim.labels" . | nindent 4 }}
+  annotations:
+    {{- /* A Secret changes outside of helm (External Secrets, by hand). Stakater's Reloader sees it and restarts the pods;
+       without it `secrets.revision` does, with the next upgrade. */}}
+    secret.reloader.stakater.com/reload: {{ include "verbatim.secret" .root }}
 spec:
-  {{- /* An autoscaler decides from the second release on; the first needs a number, or it reports success at one pod. */}}
-  replicas: {{ if and $scaled $now }}{{ $now.spec.replicas }}{{ else }}{{ .size.min }}{{ end }}
+  {{- /* No `replicas`: the autoscaler alone decides. It goes from the one pod of a first install to the smallest number
+     within seconds, without any figures, and takes `kubectl scale` back where the number is fixed (min = max). */}}
   revisionHistoryLimit: 5
+  minReadySeconds: {{ .root.Values.minReadySeconds }}
   strategy:
     rollingUpdate: { maxUnavailable: 0, maxSurge: 25% }
   selector:
@@ -45,15 +48,18 @@ spec:
         {{- include "verbatim.labels" . | nindent 8 }}
       annotations:
         verbatim/settings: {{ include "verbatim.settings" .root | sha256sum }}
+        {{- with .root.Values.secrets.revision }}
+        verbatim/secrets: {{ . | quote }}
+        {{- end }}
     spec:
       serviceAccountName: {{ $name }}
       automountServiceAccountToken: false
       enableServiceLinks: false
+      {{- /* No preStop: from SIGTERM on the process refuses readiness at once and goes on answering while it drains. */}}
       terminationGracePeriodSeconds: {{ .root.Values.drainSeconds }}
       securityContext:
         {{- include "verbatim.podSecurity" . | nindent 8 }}
-      topologySpreadConstraints:
-        {{- include "verbatim.spread" . | nindent 8 }}
+      {{- include "verbatim.scheduling" . | nindent 6 }}
       {{- with .root.Values.imagePullSecrets }}
       imagePullSecrets:
         {{- toYaml . | nindent 8 }}
@@ -76,11 +82,8 @@ spec:
             {{- with .env }}
             {{- toYaml . | nindent 12 }}
             {{- end }}
+            {{- include "verbatim.extraEnv" .size.extraEnv | nindent 12 }}
           {{- include "verbatim.probes" . | nindent 10 }}
-          lifecycle:
-            preStop:
-              {{- /* Time for the endpoints to forget this pod before it stops to listen. */}}
-              sleep: { seconds: 5 }
           resources:
             {{- toYaml .size.resources | nindent 12 }}
           securityContext:
@@ -124,8 +127,6 @@ spec:
   ports:
     - { name: http, port: {{ .port }}, targetPort: http }
 {{- end }}
-{{- if $scaled }}
 ---
 {{ if .triggers }}{{ include "verbatim.scaledByWork" . }}{{ else }}{{ include "verbatim.scaledByTime" . }}{{ end }}
-{{- end }}
 {{- end -}}

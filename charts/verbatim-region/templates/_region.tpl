@@ -41,7 +41,7 @@ MEDIA_URL: {{ .Values.mediaUrl | quote }}
 {{/* What makes more workers of a service. Argument: dict root, service. */}}
 {{- define "verbatim.triggers" -}}
 {{- $queues := dict "identity" (list "identity") "notes" (list "notes" "transcripts" "streams") -}}
-{{- with .root.Values.scaling.kafka }}{{ if and .brokers (ne $.service "identity") }}
+{{- with .root.Values.scaling.kafka }}{{ if .brokers }}
 - type: kafka
   metadata:
     bootstrapServers: {{ .brokers | quote }}
@@ -49,6 +49,18 @@ MEDIA_URL: {{ .Values.mediaUrl | quote }}
     lagThreshold: "500"
     {{- /* More members than partitions would stand idle. */}}
     allowIdleConsumers: "false"
+  {{- with .authentication }}
+  authenticationRef: { name: {{ . }} }
+  {{- end }}
+{{- end }}{{ end }}
+{{- with .root.Values.scaling.prometheus }}{{ if and .serverAddress (eq $.service "search") }}
+- type: prometheus
+  metadata:
+    serverAddress: {{ .serverAddress | quote }}
+    query: {{ printf `max(verbatim_embeddings_waiting{verbatim_region="%s"})` $.root.Values.region | quote }}
+    {{- /* One worker gives so many texts their vectors in a minute and a half. */}}
+    threshold: "2000"
+    ignoreNullValues: "true"
   {{- with .authentication }}
   authenticationRef: { name: {{ . }} }
   {{- end }}

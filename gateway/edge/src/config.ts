@@ -1,4 +1,5 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { type ConnectionLimits, INNER_LIMITS } from '@verbatim/kit/http/connection-limits.ts'
 import type { DirectoryChoice } from './directory/directory-choice.ts'
 
 export type EdgeConfig = {
@@ -23,4 +24,21 @@ export type EdgeConfig = {
   outbox: boolean
   /** What the page calls itself; an empty one leaves what its build wrote. */
   release: { hash: string; date: string }
+  /** What connections are granted, where it is not `EDGE_LIMITS`. */
+  connections?: Partial<ConnectionLimits>
+}
+
+/**
+ * What the edge grants a connection. A browser opens six to a host, and people behind one address are many, so that what
+ * holds one client back is the number and what holds many back is progress. Load balancers keep idle ones for 60 seconds.
+ */
+export const EDGE_LIMITS: ConnectionLimits = {
+  ...INNER_LIMITS,
+  headersMs: 15_000,
+  bodyMs: 20_000,
+  idleMs: 65_000,
+  silenceMs: 120_000,
+  websocketMs: 120_000,
+  connections: 20_000,
+  connectionsOfClient: 1000,
 }

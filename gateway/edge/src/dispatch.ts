@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { ATTEMPTS_PATH } from '@verbatim/contracts/attempt-limits.ts'
 import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { type PathKind, servicePathFor } from '@verbatim/contracts/service-paths.ts'
+import type { JoinedSockets } from '@verbatim/kit/http/joined-sockets.ts'
 import { INTERNAL_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { CachedDirectory } from './directory/cached-directory.ts'
 import type { TenantRoute } from './directory/tenant-directory.ts'
@@ -11,9 +13,10 @@ import { EXTERNAL_ID_PATHS } from './integrations/external-id-routes.ts'
 import { observePassage } from './observe-passage.ts'
 import { PAGE_FONTS } from './page-look.ts'
 import { unknownHostPage } from './pages.ts'
-import { type ForwardOptions, type Gateways, type OwnHeaders, refuse } from './proxy/http-proxy.ts'
+import { type ForwardOptions, type Gateways, JSON_HEADERS, type OwnHeaders, refuse } from './proxy/http-proxy.ts'
 import { type RegionGateways, stickyKey } from './proxy/region-gateways.ts'
 import { forwardUpgrade } from './proxy/websocket-proxy.ts'
+import { IDENTITY_PATHS } from './root/identity-links-route.ts'
 import { PAGE_HEADERS } from './web/web-files.ts'
 
 export type DispatchParts = {
@@ -29,7 +32,8 @@ export type DispatchParts = {
 }
 
 const OPEN_ON_ANY_HOST = new Set([
-  '/internal/identities',
+  ...Object.values(IDENTITY_PATHS),
+  ATTEMPTS_PATH,
   ...EXTERNAL_ID_PATHS,
   '/healthz',
   '/readyz',
@@ -52,7 +56,7 @@ export function createDispatch(parts: DispatchParts) {
           () => refuse(response),
         )
     },
-    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, joined: (sockets: JoinedSockets) => void): void {
       const host = readHost(request.headers.host, parts.rootDomain)
       const end = (status: string): void => {
         socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
@@ -64,7 +68,7 @@ export function createDispatch(parts: DispatchParts) {
         toRegion(parts, host, request, LATEST_MS).then(
           (target) =>
             target
-              ? forwardUpgrade(target.gateways, { request, socket, head, headers: target.headers })
+              ? forwardUpgrade(target.gateways, { request, socket, head, headers: target.headers, joined })
               : end('404 Not Found'),
           () => end('502 Bad Gateway'),
         )
@@ -159,7 +163,7 @@ export function passOn(
 
 function noWorkspace(response: ServerResponse): void {
   const body = JSON.stringify(restErrorBody('NotFound', 'There is no workspace at this address.'))
-  response.writeHead(404, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+  response.writeHead(404, { ...JSON_HEADERS, 'content-length': Buffer.byteLength(body) })
   response.end(body)
 }
 

@@ -1,4 +1,4 @@
-import { runService, stopAll } from '@verbatim/kit/service.ts'
+import { runService, standingOn } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readConfig } from './read-config.ts'
 import { createEdge } from './service.ts'
@@ -7,5 +7,5 @@ await runService(async () => {
   const config = readConfig(process.env)
   const telemetry = await startTelemetry(readTelemetry('edge', process.env))
   const edge = await createEdge(config)
-  return { stop: () => stopAll([telemetry, edge]) }
+  return standingOn(edge, telemetry)
 })

@@ -1,11 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { fromBase62, isId } from '@verbatim/contracts/ids.ts'
+import { matchRoute } from '@verbatim/contracts/routes.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
-import { readHost } from './hosts.ts'
+import { type Host, readHost } from './hosts.ts'
 import { LOOK_AGAIN_S, regionDownPage, unknownWorkspacePage } from './pages.ts'
 import type { RootContext } from './root/root-context.ts'
+import { robotsOf } from './web/robots.ts'
 import { PAGE_HEADERS, workspacePageHeaders } from './web/web-files.ts'
+import { sendPage, type WebPage } from './web/web-page.ts'
 
 const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/outbox']
 
@@ -13,7 +17,7 @@ const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/outbox']
 export function ownRoutes(
   server: HttpServer,
   { config, directory, gateways }: Pick<RootContext, 'config' | 'directory' | 'gateways'>,
-  page: () => string,
+  page: WebPage,
 ): void {
   server.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     // The route that was found, not the address: that can be spelled in many ways.
@@ -29,21 +33,33 @@ export function ownRoutes(
   server.get<{ Params: { teamId: string; '*'?: string } }>('/team-redirect/:teamId/*', async (request, reply) =>
     reply.redirect(await teamUrl(request.params)),
   )
+  server.get('/robots.txt', async ({ headers }, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsOf(readHost(headers.host, config.rootDomain).kind)),
+  )
   server.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/packs/')) throw notFound('This address')
-    reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
     const host = readHost(request.headers.host, config.rootDomain)
-    if (host.kind !== 'workspace') return page()
-    const route = await directory.bySubdomain(host.subdomain)
-    if (!route) {
+    const route = host.kind === 'workspace' ? await directory.bySubdomain(host.subdomain) : null
+    const asPage = () =>
+      reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8')
+    if (host.kind === 'workspace' && !route && !isCall(request.url)) {
       const latest = await directory.latest(host.subdomain)
       // An old link. Not for good (301), because somebody else may take the address.
       if (latest) return reply.redirect(publicUrl(config, latest.subdomain, ownPath(request.url)), 302)
-      return reply.status(404).send(unknownWorkspacePage(publicUrl(config, null)))
+      return asPage()
+        .status(404)
+        .send(unknownWorkspacePage(publicUrl(config, null)))
     }
+    const isPage = isPageOf(host, request.url)
+    // A program that asks for what is not there gets no page; a person the application's own, which says so.
+    if (!isPage && !isNavigation(request.headers)) throw notFound('This address')
+    asPage().status(isPage ? 200 : 404)
+    if (!route) return sendPage(request, reply, page)
     if (!gateways[route.region]?.isDown())
-      return reply.headers(workspacePageHeaders(config.buckets[route.region])).send(page())
-    const down = regionDownPage(publicUrl(config, host.subdomain))
+      return sendPage(request, reply.headers(workspacePageHeaders(config.buckets[route.region])), page)
+    const down = regionDownPage(publicUrl(config, route.subdomain))
     return reply.status(503).header('retry-after', LOOK_AGAIN_S).send(down)
   })
 
@@ -54,6 +70,21 @@ export function ownRoutes(
     return publicUrl(config, route.subdomain, `/${encodeURI((params['*'] ?? '').toWellFormed())}`)
   }
 }
+
+/** What only a program asks for. */
+const isCall = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/packs/')
+
+/** Whether the application has a page there, by the table that it reads as well. */
+function isPageOf(host: Host, url: string): boolean {
+  const path = url.split(/[?#]/)[0] ?? ''
+  if (path === '/') return true
+  const route = matchRoute(path)?.route
+  return route?.kind === 'page' && (route.host === 'both' || route.host === host.kind)
+}
+
+/** Whether a browser asks for a page to show, not for a part of one; old browsers say it by what they accept alone. */
+const isNavigation = ({ accept, 'sec-fetch-mode': mode }: IncomingHttpHeaders): boolean =>
+  mode === undefined ? (accept?.includes('text/html') ?? false) : mode === 'navigate'
 
 /** A path that stands behind a host: two slashes at its beginning would name another. */
 const ownPath = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`

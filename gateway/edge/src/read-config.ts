@@ -3,7 +3,7 @@ import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { bucketAddress } from '@verbatim/kit/blobs/bucket-address.ts'
 import { parseSettings, WrongSettings } from '@verbatim/kit/config.ts'
 import { z } from 'zod'
-import type { EdgeConfig } from './config.ts'
+import { EDGE_LIMITS, type EdgeConfig } from './config.ts'
 import { type DirectoryChoice, directoryUrl } from './directory/directory-choice.ts'
 
 /** `us_b=…,eu_a=…` as a record, each value as it is read; null stands for one that is none. `form` is how each looks. */
@@ -25,7 +25,8 @@ function gatewayUrls(text: string): string[] | null {
   return urls.every((url) => /^https?:/.test(url) && URL.canParse(url)) ? urls : null
 }
 
-const schema = z.object({
+/** What stands in the environment of its pods. */
+export const edgeSettings = z.object({
   EDGE_PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   EDGE_HOST: z.string().default('0.0.0.0'),
   ROOT_DOMAIN: z.string().min(3),
@@ -40,12 +41,22 @@ const schema = z.object({
   EMAIL_HASH_KEY: z.string().min(32, 'at least 32 characters'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MAIL_OUTBOX: z.stringbool().default(false),
+  EDGE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(EDGE_LIMITS.connections ?? 1),
+  EDGE_CONNECTIONS_PER_CLIENT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(EDGE_LIMITS.connectionsOfClient ?? 0),
   RELEASE_HASH: z.string().default(''),
   RELEASE_DATE: z.string().default(''),
 })
 
 /** A database has a role that owns its tables, besides the one that serves. */
-function choose({ DIRECTORY_URL, DIRECTORY_OWNER_URL }: z.infer<typeof schema>): DirectoryChoice {
+function choose({ DIRECTORY_URL, DIRECTORY_OWNER_URL }: z.infer<typeof edgeSettings>): DirectoryChoice {
   if ('dynamo' in DIRECTORY_URL) return { engine: 'dynamodb', settings: DIRECTORY_URL.dynamo }
   if (!DIRECTORY_OWNER_URL)
     throw new WrongSettings('Settings are wrong: DIRECTORY_OWNER_URL: the role that owns the tables')
@@ -54,7 +65,7 @@ function choose({ DIRECTORY_URL, DIRECTORY_OWNER_URL }: z.infer<typeof schema>):
 
 /** The edge's configuration from the environment of a pod. In production the root domain ends in .com. */
 export function readConfig(env: Record<string, string | undefined>): EdgeConfig {
-  const read = parseSettings(schema, env)
+  const read = parseSettings(edgeSettings, env)
   if (env.NODE_ENV === 'production' && !read.ROOT_DOMAIN.endsWith('.com'))
     throw new WrongSettings('Settings are wrong: ROOT_DOMAIN: must end in .com in production')
   const strange = Object.keys(read.EDGE_BUCKETS).filter((key) => !(key in read.EDGE_REGIONS))
@@ -73,6 +84,10 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
     emailHashKey: read.EMAIL_HASH_KEY,
     logLevel: read.LOG_LEVEL,
     outbox: read.MAIL_OUTBOX,
+    connections: {
+      connections: read.EDGE_CONNECTIONS,
+      connectionsOfClient: read.EDGE_CONNECTIONS_PER_CLIENT || null,
+    },
     release: { hash: read.RELEASE_HASH, date: read.RELEASE_DATE },
   }
 }

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
-import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { deriveKey, publicUrl } from '@verbatim/kit/config.ts'
+import { limitConnections, serverOptions } from '@verbatim/kit/http/connection-limits.ts'
+import { refuseWhileDraining, watchForDrain } from '@verbatim/kit/http/drain.ts'
+import type { JoinedSockets } from '@verbatim/kit/http/joined-sockets.ts'
 import { createHttpServer } from '@verbatim/kit/http/server.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import type { RunningService } from '@verbatim/kit/service.ts'
-import type { EdgeConfig } from './config.ts'
+import { EDGE_LIMITS, type EdgeConfig } from './config.ts'
 import { cacheDirectory } from './directory/cached-directory.ts'
 import { openDirectory } from './directory/directory-choice.ts'
 import { createDispatch } from './dispatch.ts'
@@ -15,8 +17,9 @@ import { passThroughRoutes } from './integrations/pass-through.ts'
 import { ownRoutes } from './own-routes.ts'
 import { createRegionGateways, type RegionGateways } from './proxy/region-gateways.ts'
 import { createRegionCalls } from './region-calls.ts'
+import { attemptsRoute } from './root/attempts-route.ts'
 import { environmentRoutes } from './root/environment-routes.ts'
-import { identityLinksRoute } from './root/identity-links-route.ts'
+import { identityLinksRoute, sharedPasswordsRoute } from './root/identity-links-route.ts'
 import { outboxRoutes } from './root/outbox-routes.ts'
 import type { RootContext } from './root/root-context.ts'
 import { signInRoutes } from './root/sign-in-routes.ts'
@@ -24,9 +27,6 @@ import { subdomainRoutes } from './root/subdomain-routes.ts'
 import { workspaceRoutes } from './root/workspace-routes.ts'
 import { createTeamTokens } from './team-tokens.ts'
 import { webFiles } from './web/web-files.ts'
-
-/** A connection on which nothing moves for so long is ended: a request that is half sent holds one in the region too. */
-const IDLE_TIMEOUT_MS = 120_000
 
 /**
  * Ready from the first answer of the directory on. While it is away later, all edges are equally without it, and serve
@@ -68,6 +68,8 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   }
   const edgeSecret = await deriveKey(config.internalKey, 'edge')
   identityLinksRoute(server, root, edgeSecret)
+  sharedPasswordsRoute(server, root, edgeSecret)
+  attemptsRoute(server, root, edgeSecret)
   externalIdRoutes(server, root, edgeSecret)
   passThroughRoutes(server, passage)
   ownRoutes(server, root, await webFiles(server, config))
@@ -78,15 +80,22 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
     rootUrl: publicUrl(config, null),
     own: (request, response) => server.routing(request, response),
   })
-  const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, dispatch.request)
-  http.setTimeout(IDLE_TIMEOUT_MS)
-  const websockets = new Set<Duplex>()
+  const limits = { ...EDGE_LIMITS, ...config.connections }
+  const http = createServer(serverOptions(limits), dispatch.request)
+  limitConnections(http, limits)
+  const drain = watchForDrain(http)
+  const websockets = new Map<Duplex, JoinedSockets | null>()
   http.on('upgrade', (request, socket, head) => {
-    // A websocket may be silent for long; whoever answers it in the region looks after it.
-    if (socket instanceof Socket) socket.setTimeout(0)
-    websockets.add(socket)
+    if (drain.isDraining()) return refuseWhileDraining(socket)
+    websockets.set(socket, null)
     socket.once('close', () => websockets.delete(socket))
-    dispatch.upgrade(request, socket, head)
+    dispatch.upgrade(request, socket, head, (joined) => {
+      websockets.set(socket, joined)
+      if (drain.isDraining()) joined.restart()
+    })
+  })
+  drain.onBegin(() => {
+    for (const joined of websockets.values()) joined?.restart()
   })
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
@@ -97,11 +106,15 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
+    async drain(graceMs) {
+      // What answers /readyz is the server behind this one.
+      await Promise.all([drain.drain(graceMs), server.drain.drain(graceMs)])
+    },
     async stop() {
       const closed = new Promise<void>((resolve) => http.close(() => resolve()))
       http.closeIdleConnections()
       // The server waits for these too and does not count them among its connections.
-      for (const socket of websockets) socket.destroy()
+      for (const socket of websockets.keys()) socket.destroy()
       setTimeout(() => http.closeAllConnections(), 3000).unref()
       await closed
       await server.close()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   webDirectory = await mkdtemp(join(tmpdir(), 'verbatim-web-'))
   await writeFile(join(webDirectory, 'index.html'), '<!doctype html>')
   await mkdir(join(webDirectory, 'packs'))
-  await writeFile(join(webDirectory, 'packs', 'inter-latin-opsz-normal-x.woff2'), 'a font')
+  await writeFile(join(webDirectory, 'packs', 'inter-latin-wght-normal-x.woff2'), 'a font')
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   databaseUrl = urls.edge?.appUrl ?? ''
   ownerDatabaseUrl = urls.edge?.ownerUrl ?? ''
@@ -114,10 +114,18 @@ test('the root domain’s addresses are not there on a workspace’s host, howev
   expect(await call('/outbox')).toBe(200)
 })
 
+test('a region asks the edge by its address, whatever it asks', async () => {
+  const secret = await deriveKey(KEYS.internalKey, 'edge')
+  const headers = { [INTERNAL_HEADER]: await signInternal({}, secret) }
+  const json = { emailHash: keyedHash('nobody@x.example', KEYS.emailHashKey) }
+  for (const path of ['/internal/identities', '/internal/passwords', '/internal/attempts'])
+    expect([path, await call(path, { host: '127.0.0.1:3000', headers, json })]).not.toEqual([path, 421])
+})
+
 test('a page of the edge has its fonts on any host, and nothing else is open there', async () => {
   const font = (headers?: Record<string, string>) => call('/fonts/say.woff2', { headers })
   expect([await font(), await call('/fonts/say.woff2', { host: 'evil.example' })]).toEqual([200, 200])
-  expect(await call('/packs/inter-latin-opsz-normal-x.woff2', { host: 'evil.example' })).toBe(421)
+  expect(await call('/packs/inter-latin-wght-normal-x.woff2', { host: 'evil.example' })).toBe(421)
 })
 
 test('a page of another host, a workspace’s too, does nothing in somebody’s name', async () => {
@@ -160,6 +168,40 @@ test('mails are counted before a region is chosen, so that a refusal tells of no
   }
 })
 
+/** Counts at the edge as a region does for a workspace's host; the status. */
+async function count(act: string, email: string, network = '192.0.2.1'): Promise<number> {
+  const headers = { [INTERNAL_HEADER]: await signInternal({}, await deriveKey(KEYS.internalKey, 'edge')) }
+  const [emailHash, client] = [email, network].map((text) => keyedHash(text, KEYS.emailHashKey))
+  return call('/internal/attempts', { headers, json: { act, emailHash, client } })
+}
+
+test('an address gets five mails in all, wherever they are asked for', async () => {
+  for (const email of ['ada@y.example', 'bela@y.example']) {
+    expect([await mail(email, 'us_b'), await mail(email, 'eu_a')]).toEqual([200, 200])
+    for (let i = 0; i < 3; i++) expect(await count('mail', email)).toBe(200)
+    expect([await mail(email, 'us_b'), await count('mail', email)]).toEqual([429, 429])
+  }
+})
+
+test('an address has ten passwords in all, wherever they are tried; who proves it has ten again', async () => {
+  const email = 'vera@x.example'
+  const guess = () => call('/api/root/auth/password', { json: { email: 'cleo@y.example', password: 'x' } })
+  for (let i = 0; i < 10; i++) expect(await count('password', 'cleo@y.example')).toBe(200)
+  expect([await count('password', 'cleo@y.example'), await guess()]).toEqual([429, 429])
+  for (let i = 0; i < 10; i++) expect(await count('password', email)).toBe(200)
+  expect(await count('password', email)).toBe(429)
+  const ticket = sealRegion('eu_a', await deriveKey(KEYS.internalKey, 'ticket'))
+  expect(await call('/api/root/auth/confirm-email', { json: { ticket, method: 'EMAIL', token: 'x' } })).toBe(200)
+  expect(await count('password', email)).toBe(200)
+  expect([await count('forget', 'cleo@y.example'), await guess()]).toEqual([200, 200])
+})
+
+test('only a region may count', async () => {
+  const json = { act: 'forget', emailHash: 'a'.repeat(64) }
+  expect(await call('/internal/attempts', { json })).toBe(401)
+  expect(await call('/internal/attempts', { json, host: `orchard.${ROOT}` })).toBe(401)
+})
+
 test('an invite does not choose where somebody’s account is kept', async () => {
   await link('invited@x.example', { region: 'eu_a', member: false, invited: true })
   await mail('invited@x.example', 'us_b')
@@ -173,4 +215,15 @@ test('who proved an address is found there again before they have a workspace', 
   expect(await call('/api/root/auth/confirm-email', { json: { ticket, method: 'EMAIL', token: 'x' } })).toBe(200)
   await call('/api/root/auth/password', { json: { email: 'vera@x.example', password: 'x' } })
   expect(asked.at(-1)).toBe('eu_a /internal/password')
+})
+
+test('an order to share a password is a region’s alone, names no address, and reaches every region', async () => {
+  const json = { emailHash: keyedHash('vera@x.example', KEYS.emailHashKey) }
+  expect(await call('/internal/passwords', { json })).toBe(401)
+  const headers = { [INTERNAL_HEADER]: await signInternal({}, await deriveKey(KEYS.internalKey, 'edge')) }
+  expect(await call('/internal/passwords', { headers, json: { emailHash: 'vera@x.example' } })).toBe(400)
+  expect(asked).toEqual([])
+  // One region of the three is away, so that whoever ordered it has to order it again.
+  expect(await call('/internal/passwords', { headers, json })).toBe(400)
+  expect(asked.toSorted()).toEqual(['eu_a /internal/password-of', 'us_b /internal/password-of'])
 })

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
+import type { ConnectionLimits } from '@verbatim/kit/http/connection-limits.ts'
 import { INTERNAL_HEADER, type InternalClaims, signInternal } from '@verbatim/kit/internal-token.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { inject } from 'vitest'
@@ -15,7 +16,7 @@ import { createEdge } from '#src/service.ts'
 export const ROOT = 'verbatim.localhost'
 const INTERNAL_KEY = 'i'.repeat(32)
 
-export type Told = { status: number; body: string; headers: IncomingHttpHeaders }
+export type Told = { status: number; body: string; bytes: Buffer; headers: IncomingHttpHeaders }
 export type TestCall = { host?: string; method?: string; headers?: IncomingHttpHeaders; body?: string | Buffer }
 
 /** A server that stands in for a gateway of a region: what the edge sends it is what is tested. */
@@ -25,15 +26,24 @@ export async function startGateway(answer: RequestListener): Promise<{ server: S
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
+/** The page of the application, in short. */
+export const PAGE = '<!doctype html>'
+
 /** An edge on a directory of its own, and a second hand on that directory. The caller stops it. */
 export async function startTestEdge(
   regions: Partial<Record<RegionKey, readonly string[]>>,
   buckets: Partial<Record<RegionKey, string>> = {},
+  connections: Partial<ConnectionLimits> = {},
+  files: Readonly<Record<string, string | Buffer>> = {},
 ) {
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   const [url, ownerUrl] = [urls.edge?.appUrl ?? '', urls.edge?.ownerUrl ?? '']
   const webDirectory = await mkdtemp(join(tmpdir(), 'verbatim-web-'))
-  await writeFile(join(webDirectory, 'index.html'), '<!doctype html>')
+  await writeFile(join(webDirectory, 'index.html'), PAGE)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(webDirectory, name)), { recursive: true })
+    await writeFile(join(webDirectory, name), text)
+  }
   const edge = await createEdge({
     port: 0,
     host: '127.0.0.1',
@@ -49,6 +59,7 @@ export async function startTestEdge(
     logLevel: 'silent',
     outbox: false,
     release: { hash: 'test', date: '' },
+    connections,
   })
   const directory = await createPostgresDirectory(url, ownerUrl)
   return {
@@ -79,6 +90,7 @@ function callOf(port: number, path: string, { host = ROOT, method, headers = {},
           resolve({
             status: response.statusCode ?? 0,
             body: Buffer.concat(chunks).toString(),
+            bytes: Buffer.concat(chunks),
             headers: response.headers,
           }),
         )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Service } from '@verbatim/contracts/service-paths.ts'
 import { parseSettings, type RegionSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
 import { type BusChoice, busUrl } from '@verbatim/kit/engine-urls.ts'
+import type { ConnectionLimits } from '@verbatim/kit/http/connection-limits.ts'
 import { z } from 'zod'
 import { GRAPH_LIMITS, type GraphLimits } from '#src/graph/graph-limits.ts'
 
@@ -13,12 +14,15 @@ export type RegionGatewayConfig = {
   /** Where each service of the region answers, e.g. http://127.0.0.1:4001. */
   services: Record<Service, string>
   limits?: Partial<GraphLimits>
+  /** What connections are granted, where it is not what the kit says. */
+  connections?: Partial<ConnectionLimits>
 }
 
 /** What a pod of the gateway is started with: besides the gateway's own, the engine that carries facts. */
 export type RegionPodConfig = RegionGatewayConfig & { bus: BusChoice }
 
-const podSchema = z.object({
+/** What stands in the environment of its pods. */
+export const gatewaySettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   IDENTITY_URL: z.url(),
   NOTES_URL: z.url(),
@@ -29,7 +33,7 @@ const podSchema = z.object({
 
 /** The configuration of a pod from its environment. Throws one line that names every setting that is wrong. */
 export function readRegionPodConfig(env: Record<string, string | undefined>): RegionPodConfig {
-  const read = parseSettings(podSchema, env)
+  const read = parseSettings(gatewaySettings, env)
   return {
     settings: parseSettings(regionSettingsSchema, env),
     port: read.PORT,

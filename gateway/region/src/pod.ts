@@ -1,7 +1,7 @@
 import { createNotifications } from '@verbatim/kit/database/notifications.ts'
 import { openBus } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
-import { type RunningService, stopAll } from '@verbatim/kit/service.ts'
+import { type RunningService, standingOn } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readRegionPodConfig } from './config.ts'
 import { createRegionGateway } from './service.ts'
@@ -15,5 +15,5 @@ export async function startPod(env: Record<string, string | undefined>): Promise
   const notifications = createNotifications(config.bus.engine === 'postgres' ? config.bus.url : '', log)
   const bus = await openBus(config.bus, notifications, log)
   const gateway = await createRegionGateway(config, { bus })
-  return { ...gateway, stop: () => stopAll([telemetry, notifications, bus, gateway]) }
+  return standingOn(gateway, telemetry, notifications, bus)
 }

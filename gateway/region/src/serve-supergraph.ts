@@ -25,9 +25,10 @@ export async function serveSupergraph({ file, port }: { file: string; port: numb
     limits,
     log,
     format: plainAnswers,
-    admit: async () => ({ links, headers: {} }),
+    admit: async () => ({ links, asker: null, headers: {} }),
   })
   const taken = await listen(server, port, '0.0.0.0')
   const parts = [...[...links.values()], { stop: () => server.close() }]
-  return { url: `http://127.0.0.1:${taken}/graphql`, port: taken, stop: () => stopAll(parts) }
+  const drain = (graceMs: number): Promise<void> => server.drain.drain(graceMs)
+  return { url: `http://127.0.0.1:${taken}/graphql`, port: taken, drain, stop: () => stopAll(parts) }
 }

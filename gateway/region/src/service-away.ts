@@ -1,13 +1,9 @@
 import { AppError, UnavailableError } from '@verbatim/kit/errors.ts'
+import { wasCutOff, wasNotSent } from '@verbatim/kit/http/callers.ts'
 
-/** Nothing was sent: there was no connection to send it on. */
-const NOT_SENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
-/** The connection ended, or nothing came over it, after something may have been sent. */
-const CUT_OFF = [
-  'ECONNRESET',
-  'EPIPE',
+/** Besides a connection that was cut off: nothing came over it, or it was let go. */
+const NO_ANSWER = [
   'ETIMEDOUT',
-  'UND_ERR_SOCKET',
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
   'UND_ERR_CLOSED',
@@ -26,7 +22,7 @@ export const notReady = (cause: unknown): UnavailableError => new UnavailableErr
  */
 export function serviceAway(cause: unknown, { changes }: { changes: boolean }): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (NOT_SENT.includes(code)) return notReady(cause)
-  if (CUT_OFF.includes(code)) return new UnavailableError(changes ? MAYBE_DONE : NOT_DONE, cause)
+  if (wasNotSent(cause)) return notReady(cause)
+  if (wasCutOff(cause) || NO_ANSWER.includes(code)) return new UnavailableError(changes ? MAYBE_DONE : NOT_DONE, cause)
   return new AppError('InternalError', 'A service does not answer.', undefined, { cause })
 }

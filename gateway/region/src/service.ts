@@ -1,6 +1,7 @@
 import { SERVICE_PATHS, type Service } from '@verbatim/contracts/service-paths.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
+import { CALLER_OPTIONS } from '@verbatim/kit/http/callers.ts'
 import { createHttpServer, type HttpServer, listen } from '@verbatim/kit/http/server.ts'
 import { createLogger, type Logger } from '@verbatim/kit/log.ts'
 import { type Running, type RunningService, stopAll } from '@verbatim/kit/service.ts'
@@ -23,9 +24,8 @@ import { createReadableObjects } from './subscriptions/readable-objects.ts'
 import { acceptUpgrades } from './upgrades.ts'
 
 const GRAPH_PATH = '/api/graphql'
-const HEADERS_TIMEOUT_MS = 30_000
 const IDLE_TIMEOUT_MS = 120_000
-const DRAIN_MS = 5000
+const CLOSE_MS = 5000
 
 /** What the parts of one gateway share. */
 type Gateway = {
@@ -55,9 +55,8 @@ export async function createRegionGateway(
   const admission = await createAdmissionFor(config, links)
   const gateway: Gateway = { config, log, graph, links, admission, watch }
 
-  const server = createHttpServer({ log, bodyLimit: limits.bodyBytes })
-  server.server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.server.setTimeout(IDLE_TIMEOUT_MS)
+  const connections = { silenceMs: IDLE_TIMEOUT_MS, ...config.connections }
+  const server = createHttpServer({ log, connections })
   server.get('/ping', async (_request, reply) => reply.type('text/plain').send('pong'))
   serveGraph(server, gateway, limits)
   const memberChanged = (teamId: string, userId: string): void => {
@@ -73,22 +72,27 @@ export async function createRegionGateway(
     watch.teamChanged(teamId)
   }
   const live = engines ? await serveLive(gateway, engines, { memberChanged, holdChanged }) : null
+  server.drain.onBegin(() => {
+    live?.graphSockets.restart()
+    socketProxy.restart()
+  })
   acceptUpgrades(server, { graphSockets: live?.graphSockets ?? null, socketProxy, log })
   const port = await listen(server, config.port, config.settings.listenHost)
   const parts: Running[] = [
     ...links.values(),
     ...[...streams.values()].map((pool) => ({ stop: () => pool.destroy() })),
     watch,
-    { stop: () => drain(server) },
+    { stop: () => close(server) },
     socketProxy,
     ...(live ? [live.graphSockets, live.feed] : []),
   ]
-  return { url: `http://127.0.0.1:${port}`, port, stop: () => stopAll(parts) }
+  const drain = (graceMs: number): Promise<void> => server.drain.drain(graceMs)
+  return { url: `http://127.0.0.1:${port}`, port, drain, stop: () => stopAll(parts) }
 }
 
 /** Lets what is under way end by itself for a while; a download to a slow reader is cut then. */
-async function drain(server: HttpServer): Promise<void> {
-  const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS)
+async function close(server: HttpServer): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), CLOSE_MS)
   await server.close()
   clearTimeout(cut)
 }
@@ -105,8 +109,8 @@ function serveGraph(
     log,
     format: codedAnswers,
     async admit({ method, headers, id }) {
-      const { signed } = await admission.actorOf(method, headers)
-      return { links, headers: callHeaders(headers, id, signed) }
+      const { actor, signed } = await admission.actorOf(method, headers)
+      return { links, asker: actor, headers: callHeaders(headers, id, signed) }
     },
   })
 }
@@ -120,7 +124,7 @@ async function serveLive(
   const readable = createReadableObjects(graph)
   const feed = await startChangeFeed(bus, { ...listeners, accessChanged: readable.forget })
   const parts = { graph, feed, readable }
-  const messageBytes = limitsOf(config).bodyBytes
+  const messageBytes = limitsOf(config).plainBodyBytes
   return { feed, graphSockets: serveGraphSockets({ parts, links, admission, watch, messageBytes, log }) }
 }
 
@@ -147,7 +151,8 @@ function linkTo({ services }: RegionGatewayConfig, name: string): ServiceLink {
  * since slow clients would then keep the others waiting.
  */
 function openStreams({ services }: RegionGatewayConfig): Map<Service, Dispatcher> {
-  const open = (url: string): Pool => new Pool(url, { headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS })
+  const open = (url: string): Pool =>
+    new Pool(url, { ...CALLER_OPTIONS, headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS })
   return new Map([
     ['identity', open(services.identity)],
     ['notes', open(services.notes)],

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { refuseWhileDraining } from '@verbatim/kit/http/drain.ts'
 import { asAppError, type HttpServer } from '@verbatim/kit/http/server.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { isPlainPath } from './proxy/plain-path.ts'
@@ -24,6 +25,7 @@ export function acceptUpgrades(server: HttpServer, parts: UpgradeParts): void {
     if (socket instanceof Socket) socket.setTimeout(0).setKeepAlive(true, KEEP_ALIVE_MS)
     const broken = (): void => void socket.destroy()
     socket.on('error', broken)
+    if (server.drain.isDraining()) return refuseWhileDraining(socket)
     accept(parts, request, socket, head).catch((error: unknown) => {
       const refusal = asAppError(error)
       if (refusal.httpStatus >= 500) parts.log.error({ err: error }, 'a websocket could not be opened')

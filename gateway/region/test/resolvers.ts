@@ -41,7 +41,8 @@ function notesResolvers(world: World): Resolvers<TestContext> {
     Query: {
       note: (_root: unknown, { id }: Ref, { actor }: TestContext) => world.noteFor(actor, id),
       project: (_root: unknown, { id }: Ref, { actor }: TestContext) => world.projectFor(actor, id),
-      notes: (_root: unknown, { projectId }: { projectId: string }, { actor }: TestContext) => {
+      notes: async (_root: unknown, { projectId }: { projectId: string }, { actor }: TestContext) => {
+        await world.held()
         const items = [...world.notes.values()].filter(
           (note) => note.teamId === actor.teamId && (!projectId || note.projectId === projectId),
         )

@@ -1,4 +1,8 @@
-import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import {
+  MemberRemovedSchema,
+  MemberSavedSchema,
+  OnboardingChecklistChangedSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   FileProgressedSchema,
@@ -127,6 +131,24 @@ test('the workspace tells of projects and insights to those who may see them', a
   await eventually(() => expect(ids()).toContain(insight.id))
   expect(ids()).toContain(project.id)
   expect(ids()).not.toContain(hidden.id)
+})
+
+test('a checklist is told to the member whose it is', async () => {
+  const { teamId, manager, contributor } = aStudy()
+  const [own, other] = [await connect(contributor), await connect(manager)]
+  const query = 'subscription { workspaceChanged { objectType objectIds } }'
+  const [heard, overheard] = [own.subscribe(query), other.subscribe(query)]
+  const tell = (userId: string) => region.publish(teamId, OnboardingChecklistChangedSchema, { userId })
+  await sayUntil(
+    async () => {
+      await tell(contributor.userId)
+      await tell(manager.userId)
+    },
+    () => heard.results.length > 0 && overheard.results.length > 0,
+  )
+  const told = (userId: string) => ({ data: { workspaceChanged: { objectType: 'CHECKLIST', objectIds: [userId] } } })
+  for (const result of heard.results) expect(result).toEqual(told(contributor.userId))
+  for (const result of overheard.results) expect(result).toEqual(told(manager.userId))
 })
 
 test('what a member cannot read cannot be subscribed to', async () => {

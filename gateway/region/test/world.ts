@@ -17,6 +17,7 @@ export async function createWorld() {
   const members = new Map<string, MemberRow>()
   const endedSessions = new Set<string>()
   const movedTeams = new Set<string>()
+  let held: Promise<void> = Promise.resolve()
   const notes = new Map<string, NoteRow>()
   const projects = new Map<string, ProjectRow>()
   const insights = new Map<string, InsightRow>()
@@ -27,6 +28,14 @@ export async function createWorld() {
     notes,
     projects,
     insights,
+    /** Resolves once nothing holds lists of notes up. */
+    held: () => held,
+    /** Holds up every list of notes until the function that it gives is called. */
+    holdNotes() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     /** A workspace nobody has seen, with a member of each role. */
     aWorkspace() {
       const teamId = newId()

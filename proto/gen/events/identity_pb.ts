@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiHQoNV29ya3NwYWNlSGVsZBIMCgRob2xkGAEgASgJYgZwcm90bzM");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiLQoaT25ib2FyZGluZ0NoZWNrbGlzdENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIdCg1Xb3Jrc3BhY2VIZWxkEgwKBGhvbGQYASABKAliBnByb3RvMw");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -144,6 +144,25 @@ export const InvitesChangedSchema: GenMessage<InvitesChanged> = /*@__PURE__*/
   messageDesc(file_events_identity, 4);
 
 /**
+ * What a member has done of their first steps is another count, or they put the checklist away or brought it back.
+ *
+ * @generated from message verbatim.identity.OnboardingChecklistChanged
+ */
+export type OnboardingChecklistChanged = Message<"verbatim.identity.OnboardingChecklistChanged"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message verbatim.identity.OnboardingChecklistChanged.
+ * Use `create(OnboardingChecklistChangedSchema)` to create a new message.
+ */
+export const OnboardingChecklistChangedSchema: GenMessage<OnboardingChecklistChanged> = /*@__PURE__*/
+  messageDesc(file_events_identity, 5);
+
+/**
  * The workspace is being moved to another region, or not any more: what may be done with it has changed. `hold` is
  * DRAINING, FROZEN, LEAVING or MOVED, and empty when everything is possible again.
  *
@@ -161,5 +180,5 @@ export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
  * Use `create(WorkspaceHeldSchema)` to create a new message.
  */
 export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
-  messageDesc(file_events_identity, 5);
+  messageDesc(file_events_identity, 6);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/notes.proto.
  */
 export const file_events_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkipwEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAyIkCg5Qcm9qZWN0RGVsZXRlZBISCgpwcm9qZWN0X2lkGAEgASgJIlMKEFByb2plY3RBY2Nlc3NTZXQSEgoKcHJvamVjdF9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCItCgtBY2Nlc3NHcmFudBIPCgd1c2VyX2lkGAEgASgJEg0KBWxldmVsGAIgASgJIo8BCglOb3RlU2F2ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBGtpbmQYBCABKAkSEgoKY3JlYXRlZF9ieRgFIAEoCRIVCg1jcmVhdGVkX2F0X21zGAYgASgDEhUKDXVwZGF0ZWRfYXRfbXMYByABKAMiMgoLTm90ZURlbGV0ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJInwKD05vdGVUZXh0Q2hhbmdlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSKQoGYmxvY2tzGAMgAygLMhkudmVyYmF0aW0ubm90ZXMuVGV4dEJsb2NrEhkKEXJlbW92ZWRfYmxvY2tfaWRzGAQgAygJIncKCVRleHRCbG9jaxIQCghibG9ja19pZBgBIAEoCRIQCghwb3NpdGlvbhgCIAEoBRIMCgR0ZXh0GAMgASgJEhQKDHNwZWFrZXJfbmFtZRgEIAEoCRIQCghzdGFydF9tcxgFIAEoBRIQCghpc190aW1lZBgGIAEoCCJnCg5GaWxlUHJvZ3Jlc3NlZBIPCgdmaWxlX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRINCgVzdGF0ZRgEIAEoCRIQCghwcm9ncmVzcxgFIAEoASKqAgoOSGlnaGxpZ2h0U2F2ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRIMCgR0ZXh0GAQgASgJEg8KB3RhZ19pZHMYBSADKAkSDQoFc3RhdGUYBiABKAkSEQoJYXV0aG9yX2lkGAcgASgJEhQKDHNwZWFrZXJfbmFtZRgIIAEoCRIQCghibG9ja19pZBgJIAEoCRIQCghzdGFydF9tcxgKIAEoBRIVCg1jcmVhdGVkX2F0X21zGAsgASgDEhUKDXVwZGF0ZWRfYXRfbXMYDCABKAMSDgoGb2Zmc2V0GA0gASgFEhIKCnBlcnNvbl9rZXkYDiABKAkSEAoIaXNfdGltZWQYDyABKAgiTQoQSGlnaGxpZ2h0RGVsZXRlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJIqUBCghUYWdTYXZlZBIOCgZ0YWdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRINCgVjb2xvchgEIAEoCRITCgtkZXNjcmlwdGlvbhgFIAEoCRIUCgx0YWdfZ3JvdXBfaWQYBiABKAkSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAxIVCg11cGRhdGVkX2F0X21zGAggASgDIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAliBnByb3RvMw");
+  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkipwEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAyIkCg5Qcm9qZWN0RGVsZXRlZBISCgpwcm9qZWN0X2lkGAEgASgJIlMKEFByb2plY3RBY2Nlc3NTZXQSEgoKcHJvamVjdF9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCJRCg9Gb2xkZXJBY2Nlc3NTZXQSEQoJZm9sZGVyX2lkGAEgASgJEisKBmdyYW50cxgCIAMoCzIbLnZlcmJhdGltLm5vdGVzLkFjY2Vzc0dyYW50Ii0KC0FjY2Vzc0dyYW50Eg8KB3VzZXJfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkingEKCU5vdGVTYXZlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDAoEa2luZBgEIAEoCRISCgpjcmVhdGVkX2J5GAUgASgJEhUKDWNyZWF0ZWRfYXRfbXMYBiABKAMSFQoNdXBkYXRlZF9hdF9tcxgHIAEoAxINCgVhYm91dBgIIAEoCSIyCgtOb3RlRGVsZXRlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkifAoPTm90ZVRleHRDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIpCgZibG9ja3MYAyADKAsyGS52ZXJiYXRpbS5ub3Rlcy5UZXh0QmxvY2sSGQoRcmVtb3ZlZF9ibG9ja19pZHMYBCADKAkidwoJVGV4dEJsb2NrEhAKCGJsb2NrX2lkGAEgASgJEhAKCHBvc2l0aW9uGAIgASgFEgwKBHRleHQYAyABKAkSFAoMc3BlYWtlcl9uYW1lGAQgASgJEhAKCHN0YXJ0X21zGAUgASgFEhAKCGlzX3RpbWVkGAYgASgIImcKDkZpbGVQcm9ncmVzc2VkEg8KB2ZpbGVfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEg0KBXN0YXRlGAQgASgJEhAKCHByb2dyZXNzGAUgASgBIr0CCg5IaWdobGlnaHRTYXZlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEgwKBHRleHQYBCABKAkSDwoHdGFnX2lkcxgFIAMoCRINCgVzdGF0ZRgGIAEoCRIRCglhdXRob3JfaWQYByABKAkSFAoMc3BlYWtlcl9uYW1lGAggASgJEhAKCGJsb2NrX2lkGAkgASgJEhAKCHN0YXJ0X21zGAogASgFEhUKDWNyZWF0ZWRfYXRfbXMYCyABKAMSFQoNdXBkYXRlZF9hdF9tcxgMIAEoAxIOCgZvZmZzZXQYDSABKAUSEgoKcGVyc29uX2tleRgOIAEoCRIQCghpc190aW1lZBgPIAEoCBIRCgl0YWdnZWRfYnkYECABKAkiTQoQSGlnaGxpZ2h0RGVsZXRlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJIqUBCghUYWdTYXZlZBIOCgZ0YWdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRINCgVjb2xvchgEIAEoCRITCgtkZXNjcmlwdGlvbhgFIAEoCRIUCgx0YWdfZ3JvdXBfaWQYBiABKAkSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAxIVCg11cGRhdGVkX2F0X21zGAggASgDIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAliBnByb3RvMw");
 
 /**
  * @generated from message verbatim.notes.FolderSaved
@@ -162,6 +162,30 @@ export const ProjectAccessSetSchema: GenMessage<ProjectAccessSet> = /*@__PURE__*
   messageDesc(file_events_notes, 4);
 
 /**
+ * Who may see a folder, the entries of the folders above worked in.
+ *
+ * @generated from message verbatim.notes.FolderAccessSet
+ */
+export type FolderAccessSet = Message<"verbatim.notes.FolderAccessSet"> & {
+  /**
+   * @generated from field: string folder_id = 1;
+   */
+  folderId: string;
+
+  /**
+   * @generated from field: repeated verbatim.notes.AccessGrant grants = 2;
+   */
+  grants: AccessGrant[];
+};
+
+/**
+ * Describes the message verbatim.notes.FolderAccessSet.
+ * Use `create(FolderAccessSetSchema)` to create a new message.
+ */
+export const FolderAccessSetSchema: GenMessage<FolderAccessSet> = /*@__PURE__*/
+  messageDesc(file_events_notes, 5);
+
+/**
  * @generated from message verbatim.notes.AccessGrant
  */
 export type AccessGrant = Message<"verbatim.notes.AccessGrant"> & {
@@ -185,7 +209,7 @@ export type AccessGrant = Message<"verbatim.notes.AccessGrant"> & {
  * Use `create(AccessGrantSchema)` to create a new message.
  */
 export const AccessGrantSchema: GenMessage<AccessGrant> = /*@__PURE__*/
-  messageDesc(file_events_notes, 5);
+  messageDesc(file_events_notes, 6);
 
 /**
  * @generated from message verbatim.notes.NoteSaved
@@ -225,6 +249,13 @@ export type NoteSaved = Message<"verbatim.notes.NoteSaved"> & {
    * @generated from field: int64 updated_at_ms = 7;
    */
   updatedAtMs: bigint;
+
+  /**
+   * Who speaks in it and the values of its fields, a line each: words that find it and stand in none of its texts.
+   *
+   * @generated from field: string about = 8;
+   */
+  about: string;
 };
 
 /**
@@ -232,7 +263,7 @@ export type NoteSaved = Message<"verbatim.notes.NoteSaved"> & {
  * Use `create(NoteSavedSchema)` to create a new message.
  */
 export const NoteSavedSchema: GenMessage<NoteSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 6);
+  messageDesc(file_events_notes, 7);
 
 /**
  * @generated from message verbatim.notes.NoteDeleted
@@ -254,7 +285,7 @@ export type NoteDeleted = Message<"verbatim.notes.NoteDeleted"> & {
  * Use `create(NoteDeletedSchema)` to create a new message.
  */
 export const NoteDeletedSchema: GenMessage<NoteDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 7);
+  messageDesc(file_events_notes, 8);
 
 /**
  * Text of a note changed. Long notes come in several messages; `removed_block_ids` are gone.
@@ -288,7 +319,7 @@ export type NoteTextChanged = Message<"verbatim.notes.NoteTextChanged"> & {
  * Use `create(NoteTextChangedSchema)` to create a new message.
  */
 export const NoteTextChangedSchema: GenMessage<NoteTextChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 8);
+  messageDesc(file_events_notes, 9);
 
 /**
  * @generated from message verbatim.notes.TextBlock
@@ -332,7 +363,7 @@ export type TextBlock = Message<"verbatim.notes.TextBlock"> & {
  * Use `create(TextBlockSchema)` to create a new message.
  */
 export const TextBlockSchema: GenMessage<TextBlock> = /*@__PURE__*/
-  messageDesc(file_events_notes, 9);
+  messageDesc(file_events_notes, 10);
 
 /**
  * @generated from message verbatim.notes.FileProgressed
@@ -369,7 +400,7 @@ export type FileProgressed = Message<"verbatim.notes.FileProgressed"> & {
  * Use `create(FileProgressedSchema)` to create a new message.
  */
 export const FileProgressedSchema: GenMessage<FileProgressed> = /*@__PURE__*/
-  messageDesc(file_events_notes, 10);
+  messageDesc(file_events_notes, 11);
 
 /**
  * @generated from message verbatim.notes.HighlightSaved
@@ -455,6 +486,13 @@ export type HighlightSaved = Message<"verbatim.notes.HighlightSaved"> & {
    * @generated from field: bool is_timed = 15;
    */
   isTimed: boolean;
+
+  /**
+   * Who put a tag on it with this change; empty where none was added.
+   *
+   * @generated from field: string tagged_by = 16;
+   */
+  taggedBy: string;
 };
 
 /**
@@ -462,7 +500,7 @@ export type HighlightSaved = Message<"verbatim.notes.HighlightSaved"> & {
  * Use `create(HighlightSavedSchema)` to create a new message.
  */
 export const HighlightSavedSchema: GenMessage<HighlightSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 11);
+  messageDesc(file_events_notes, 12);
 
 /**
  * @generated from message verbatim.notes.HighlightDeleted
@@ -489,7 +527,7 @@ export type HighlightDeleted = Message<"verbatim.notes.HighlightDeleted"> & {
  * Use `create(HighlightDeletedSchema)` to create a new message.
  */
 export const HighlightDeletedSchema: GenMessage<HighlightDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 12);
+  messageDesc(file_events_notes, 13);
 
 /**
  * @generated from message verbatim.notes.TagSaved
@@ -541,7 +579,7 @@ export type TagSaved = Message<"verbatim.notes.TagSaved"> & {
  * Use `create(TagSavedSchema)` to create a new message.
  */
 export const TagSavedSchema: GenMessage<TagSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 13);
+  messageDesc(file_events_notes, 14);
 
 /**
  * @generated from message verbatim.notes.TagDeleted
@@ -570,7 +608,7 @@ export type TagDeleted = Message<"verbatim.notes.TagDeleted"> & {
  * Use `create(TagDeletedSchema)` to create a new message.
  */
 export const TagDeletedSchema: GenMessage<TagDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 14);
+  messageDesc(file_events_notes, 15);
 
 /**
  * @generated from message verbatim.notes.TagGroupsChanged
@@ -592,5 +630,5 @@ export type TagGroupsChanged = Message<"verbatim.notes.TagGroupsChanged"> & {
  * Use `create(TagGroupsChangedSchema)` to create a new message.
  */
 export const TagGroupsChangedSchema: GenMessage<TagGroupsChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 15);
+  messageDesc(file_events_notes, 16);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/identity.proto.
  */
 export const file_jobs_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChNqb2JzL2lkZW50aXR5LnByb3RvEhZ2ZXJiYXRpbS5pZGVudGl0eS5qb2JzIiwKCFNlbmRNYWlsEg8KB3RlYW1faWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCSJHChBSZWdpc3RlcklkZW50aXR5Eg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIOCgZtZW1iZXIYAyABKAhiBnByb3RvMw");
+  fileDesc("ChNqb2JzL2lkZW50aXR5LnByb3RvEhZ2ZXJiYXRpbS5pZGVudGl0eS5qb2JzIiwKCFNlbmRNYWlsEg8KB3RlYW1faWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCSJHChBSZWdpc3RlcklkZW50aXR5Eg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIOCgZtZW1iZXIYAyABKAgiNAoNU2hhcmVQYXNzd29yZBIPCgd0ZWFtX2lkGAEgASgJEhIKCmVtYWlsX2hhc2gYAiABKAliBnByb3RvMw");
 
 /**
  * @generated from message verbatim.identity.jobs.SendMail
@@ -64,4 +64,28 @@ export type RegisterIdentity = Message<"verbatim.identity.jobs.RegisterIdentity"
  */
 export const RegisterIdentitySchema: GenMessage<RegisterIdentity> = /*@__PURE__*/
   messageDesc(file_jobs_identity, 1);
+
+/**
+ * Have the one password of an address, named by its keyed hash, hold in every region that has an account of it.
+ *
+ * @generated from message verbatim.identity.jobs.SharePassword
+ */
+export type SharePassword = Message<"verbatim.identity.jobs.SharePassword"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string email_hash = 2;
+   */
+  emailHash: string;
+};
+
+/**
+ * Describes the message verbatim.identity.jobs.SharePassword.
+ * Use `create(SharePasswordSchema)` to create a new message.
+ */
+export const SharePasswordSchema: GenMessage<SharePassword> = /*@__PURE__*/
+  messageDesc(file_jobs_identity, 2);
 

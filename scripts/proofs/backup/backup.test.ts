@@ -185,7 +185,12 @@ test('a restore that was cut off goes on when it is called again', async () => {
 })
 
 test('an index that was lost is filled again from the services', async () => {
+  const at = join(folder, 'alder')
+  expect(await operate('restore-tenant', at, '--verify-only')).toContain('as it was then')
   for (const { client } of [alder, birch]) await place.index.removeTeam(client.teamId)
+  await expect(operate('restore-tenant', at, '--verify-only')).rejects.toThrow(
+    /search: (\d+) of \1 notes cannot be found/,
+  )
   expect(await operate('refill-search', 'all')).toContain(alder.client.teamId)
   await isAsBefore()
 })

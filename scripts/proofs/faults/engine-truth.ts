@@ -6,6 +6,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   search: ['notes', 'insights'],
   insights: ['notes', 'identity'],
   notes: ['identity'],
+  identity: ['notes', 'insights'],
 }
 const QUEUES = ['notes', 'transcripts', 'streams', 'identity'] as const
 const LIMIT_MS = 150_000

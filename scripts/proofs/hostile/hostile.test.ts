@@ -3,8 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { createLogger } from '@verbatim/kit/log.ts'
-import { findFfmpeg } from '@verbatim/kit/media/ffmpeg-binary.ts'
+import { recipeFfmpeg } from '@verbatim/kit/testing/make-recording.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkspace, signUp, type WorkspaceClient } from '../../src/system/client.ts'
 import { hostFetch } from '../../src/system/host-fetch.ts'
@@ -14,7 +13,7 @@ import { aWorkspace } from '../people.ts'
 import { quiet } from '../quiet.ts'
 import { type OpenedRegion, openRegion, rowsOf } from '../region-database.ts'
 import { treeOf } from '../survival/process-tree.ts'
-import { announce, processed, sendPart, uploadWhole } from '../uploads.ts'
+import { announce, fileProcessed, processed, sendPart, uploadWhole } from '../uploads.ts'
 import { FILE_ROWS, TEN_MILLION_ROWS_BYTES, tenMillionRows } from './file-rows.ts'
 import { graphRows, HOSTILE_HTML, HOSTILE_WORDS, type Room } from './graph-rows.ts'
 import { claimsOf, signed, unsigned } from './tokens.ts'
@@ -110,7 +109,7 @@ test('a body of over 10 MB is refused before it is read to the end', async () =>
   expect(await must(workspace, '{ me { name } }')).toBeTruthy()
 })
 
-test.each(FILE_ROWS)('$what is refused with the reason, and leaves only itself', async ({ name, bytes, reason }) => {
+test.each(FILE_ROWS)('$what is refused with the reason, and leaves no note', async ({ name, bytes, reason }) => {
   const projectId = await aProject()
   const read = await uploadWhole(workspace, projectId, name, await bytes())
   expect(read).toMatchObject({
@@ -118,30 +117,30 @@ test.each(FILE_ROWS)('$what is refused with the reason, and leaves only itself',
     errorCode: 'UnprocessableContent',
     error: expect.stringMatching(reason),
   })
-  await leavesOnlyItself(projectId)
+  await leaves(projectId, [])
 })
 
-/** The note that shows the failed file is all there is, without text. */
-async function leavesOnlyItself(projectId: string): Promise<void> {
+/** These texts are all that the notes of a project hold, and no bytes lie about. */
+async function leaves(projectId: string, texts: readonly string[]): Promise<void> {
   await quiet(region)
   const { items } = await must<{ items: { textLength: number; blocks: { items: { text: string }[] } }[] }>(
     workspace,
     'query ($id: ID!) { notes(projectId: $id) { items { textLength blocks { items { text } } } } }',
     { id: projectId },
   )
-  expect(items.map((note) => note.blocks.items.map(({ text }) => text).join(''))).toEqual([''])
+  expect(items.map((note) => note.blocks.items.map(({ text }) => text).join(''))).toEqual(texts)
   expect(await orphans()).toEqual([])
 }
 
 test('a recording without sound is refused with the reason', async () => {
   const path = join(tmpdir(), `mute-${process.pid}.mp4`)
   const film = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=5', '-t', '1', '-c:v', 'libx264', '-pix_fmt', 'yuv420p']
-  const { path: ffmpeg } = await findFfmpeg(createLogger('proofs', 'silent'))
-  await promisify(execFile)(ffmpeg, ['-y', ...film, path])
+  await promisify(execFile)(await recipeFfmpeg(), ['-y', ...film, path])
   const projectId = await aProject()
   const read = await uploadWhole(workspace, projectId, 'mute.mp4', await readFile(path))
   expect(read).toMatchObject({ state: 'FAILED', error: expect.stringMatching(/no audio track/) })
-  await leavesOnlyItself(projectId)
+  // It can be watched all the same.
+  await leaves(projectId, [''])
 })
 
 test('a file that is more than it said is refused, and nothing of the part is kept', async () => {
@@ -172,13 +171,13 @@ async function memory(): Promise<{ now: number; peak: number }> {
 test('a table of ten million rows is refused without being held in memory', async () => {
   const projectId = await aProject()
   const { now: before } = await memory()
-  const { uploadUrl, note } = await announce(workspace, { projectId, name: 'all.csv', size: TEN_MILLION_ROWS_BYTES })
+  const { uploadUrl, file } = await announce(workspace, { projectId, name: 'all.csv', size: TEN_MILLION_ROWS_BYTES })
   let offset = 0
   for (const part of tenMillionRows()) {
     expect((await sendPart(workspace, uploadUrl, part, offset)).status).toBe(204)
     offset += part.byteLength
   }
-  expect(await processed(workspace, note.id)).toMatchObject({
+  expect(await fileProcessed(workspace, file.id)).toMatchObject({
     state: 'FAILED',
     errorCode: 'UnprocessableContent',
     error: expect.stringMatching(/more than 5,000 rows/),
@@ -188,7 +187,7 @@ test('a table of ten million rows is refused without being held in memory', asyn
     `hostile: ${(offset / 1e6).toFixed(0)} MB of table, the largest process ${grown.toFixed(0)} MB over ${before.toFixed(0)} MB\n`,
   )
   expect(grown).toBeLessThan(200)
-  await leavesOnlyItself(projectId)
+  await leaves(projectId, [])
 })
 
 test('markup that wants to do something becomes words', async () => {

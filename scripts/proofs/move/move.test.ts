@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finishMove } from '../../src/operate/move/end-move.ts'
 import { STEPS } from '../../src/operate/move/move-record.ts'
 import { type MoveWorld, openMoveWorld } from '../../src/operate/move/move-world.ts'
 import { HEARS, untilQuiet } from '../../src/operate/move/quiet-team.ts'
@@ -102,6 +101,27 @@ test('a move that is taken back leaves nothing in the target, and the source wor
   expect((await move(['--abort'])).progress).toContain('No move of this workspace is under way.')
 })
 
+test('people go on writing while files are copied ahead, and a move that was killed then is known and can be taken back', async () => {
+  const before = await rowsOf(source, teamId())
+  expect(await move(there, 'ahead')).toMatchObject({ killed: true })
+  expect(await regionOf(alder.viewer)).toEqual({ region: 'us_b', beingMoved: false })
+  expect((await rename(alder.client, 'Written ahead')).errors).toEqual([])
+  const { out } = await move([...there, '--dry-run'])
+  expect(JSON.parse(out).obstacles).toContain('A move from us_b to eu_a is not finished.')
+  expect(await move(there, 'drain')).toMatchObject({
+    killed: true,
+    progress: expect.stringMatching(/files, pass 2: 0 /),
+  })
+  expect(await filesLeft(await world.placeOf('eu_a'), teamId())).toBe(
+    await filesLeft(await world.placeOf('us_b'), teamId()),
+  )
+  expect((await move(['--abort'])).code).toBe(0)
+  expect(await rowsLeft(target, teamId())).toEqual({})
+  expect(await filesLeft(await world.placeOf('eu_a'), teamId())).toBe(0)
+  expect(await regionOf(alder.viewer)).toEqual({ region: 'us_b', beingMoved: false })
+  expect(Object.keys(await rowsOf(source, teamId()))).toEqual(Object.keys(before))
+})
+
 test('a move that is killed at and within its steps and begun again loses nothing that was acknowledged, and doubles nothing', async () => {
   await quiet('us_b')
   const [neighbour, files] = [await rowsOf(source, birch.client.teamId), await filesOf(alder)]
@@ -153,13 +173,30 @@ test('what is left in the source goes after the grace time and not before, to th
   expect([early.code, early.progress]).toEqual([1, expect.stringContaining('The grace time ends at')])
   expect(await filesLeft(await world.placeOf('us_b'), teamId())).toBeGreaterThan(1)
   const neighbour = await rowsOf(source, birch.client.teamId)
-  const later = new Date(Date.now() + 8 * 24 * 3_600_000)
-  await finishMove({ world, teamId: teamId(), tell: () => undefined }, later)
+  const notYet = await move(['--finish', '--grace', '3'])
+  expect([notYet.code, notYet.progress]).toEqual([1, expect.stringContaining('The grace time ends at')])
+  const addresses = await addressesLeft()
+  expect(Math.min(...addresses)).toBeGreaterThan(0)
+  expect(await move(['--finish', '--grace', '0'])).toMatchObject({ code: 0 })
+  expect(await addressesLeft()).toEqual([0, 0])
   expect(await rowsLeft(source, teamId())).toEqual({})
   expect(await filesLeft(await world.placeOf('us_b'), teamId())).toBe(0)
   expect(await rowsOf(source, birch.client.teamId)).toEqual(neighbour)
   expect(await regionOf(alder.apiToken)).toEqual({ region: 'eu_a', beingMoved: false })
 })
+
+/** How often the manager's address stands in the source among codes and links, and among mails. */
+async function addressesLeft(): Promise<number[]> {
+  const count = async (table: string, column: string): Promise<number> => {
+    const { rows } = await source.admin.raw<{ rows: unknown[] }>('select from identity.?? where ?? = ?', [
+      table,
+      column,
+      'ines@alder.example',
+    ])
+    return rows.length
+  }
+  return [await count('confirmation', 'email'), await count('outbox_mail', 'recipient')]
+}
 
 type Titled = { id: string; title: string }
 

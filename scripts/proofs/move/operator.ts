@@ -11,7 +11,11 @@ const OPERATE = join(import.meta.dirname, '..', '..', 'src', 'operate.ts')
 export type Ended = { code: number | null; killed: boolean; out: string; progress: string }
 
 /** Writes the settings of a running system's regions and edge as an operator has them. */
-export async function writeSettings(system: RunningSystem, regions: readonly string[], folder: string): Promise<void> {
+export async function writeSettings(
+  system: Pick<RunningSystem, 'directory'>,
+  regions: readonly string[],
+  folder: string,
+): Promise<void> {
   const put = async (place: string, settings: Record<string, string | undefined>): Promise<void> => {
     await mkdir(join(folder, place), { recursive: true, mode: 0o700 })
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value ?? ''}\n`)
@@ -36,7 +40,7 @@ export async function writeSettings(system: RunningSystem, regions: readonly str
 }
 
 /** The engines that the environment names for this system, if any, as a pod of the place has them. */
-function enginesIn({ directory }: RunningSystem, place: string): Record<string, string> {
+function enginesIn({ directory }: Pick<RunningSystem, 'directory'>, place: string): Record<string, string> {
   const named = engineNames(directory)
   const names = place === 'edge' ? ['DIRECTORY_URL'] : ['BUS_URL', 'QUEUE_URL', 'BLOB_URL', 'INDEX_URL']
   // Names of buckets know no underscore.
@@ -49,7 +53,7 @@ function enginesIn({ directory }: RunningSystem, place: string): Record<string, 
   )
 }
 
-async function edgeSettings({ directory }: RunningSystem): Promise<Record<string, string | undefined>> {
+async function edgeSettings({ directory }: Pick<RunningSystem, 'directory'>) {
   const { databasePassword } = JSON.parse(await readFile(join(directory, 'secrets.json'), 'utf8')) as Record<
     string,
     string

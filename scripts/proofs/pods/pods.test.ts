@@ -87,9 +87,21 @@ test('one trace leads from the browser through edge, gateway and service to the 
   }
 })
 
-test('each pod drains and ends by itself when it is asked to', async () => {
+test('each pod that answers says that it drains, and each ends by itself when it is asked to', async () => {
   const all = Object.entries(region.pods)
   for (const [, { process: child }] of all) child.kill('SIGTERM')
+  const answering = all.filter(([name]) => !name.endsWith('-worker'))
+  const said = await Promise.all(answering.map(async ([name, { url }]) => [name, await saidAtTheEnd(url)]))
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(answering.map(([name]) => [name, 'refuses readiness'])))
   const codes = await Promise.all(all.map(async ([name, { ended }]) => [name, await ended]))
   expect(Object.fromEntries(codes)).toEqual(Object.fromEntries(all.map(([name]) => [name, 0])))
 })
+
+/** What callers hear first once a pod was asked to end: that it goes, or nothing at all. */
+async function saidAtTheEnd(url: string): Promise<'refuses readiness' | 'refuses connections'> {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (!answer) return 'refuses connections'
+    if (answer.status === 503) return 'refuses readiness'
+  }
+}

@@ -21,6 +21,8 @@ export type RegionPods = {
   figures: ReadonlyMap<string, string>
   /** Starts a pod that ended, with the settings that it had and perhaps more. */
   startAgain(name: string, more?: Environment, probe?: Probe): Promise<void>
+  /** Starts one more pod of a kind, on ports of its own, as a Deployment with several replicas does. */
+  startReplica(name: string): Promise<Pod>
   stop(): Promise<void>
 }
 
@@ -78,9 +80,18 @@ export async function startRegionPods({ common = {}, databaseAt }: PodsOrder = {
     const { args, portName, env } = starts.get(name) ?? unknownPod(name)
     pods[name] = await startPod(args, portName, { ...env, ...more }, probe)
   }
+  const replicas: Pod[] = []
+  const startReplica = async (name: string): Promise<Pod> => {
+    const { args, portName, env } = starts.get(name) ?? unknownPod(name)
+    const ports = { [portName]: String(await freePort()), METRICS_PORT: String(await freePort()) }
+    const replica = await startPod(args, portName, { ...env, ...ports })
+    replicas.push(replica)
+    return replica
+  }
   const stop = async (): Promise<void> => {
-    for (const { process: child } of Object.values(pods)) child.kill('SIGKILL')
-    await Promise.all(Object.values(pods).map(({ ended }) => ended))
+    const all = [...Object.values(pods), ...replicas]
+    for (const { process: child } of all) child.kill('SIGKILL')
+    await Promise.all(all.map(({ ended }) => ended))
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -97,6 +108,7 @@ export async function startRegionPods({ common = {}, databaseAt }: PodsOrder = {
     pods,
     figures,
     startAgain,
+    startReplica,
     stop,
   }
 }

@@ -18,6 +18,9 @@ const TWO_ENGINES =
 const ONE_ENGINE =
   'The edge kept its directory in PostgreSQL; nothing was seen of DynamoDB, since DYNAMODB_ENDPOINT did not say where one is.'
 
+const TLS_ENDS =
+  'At the edge to which DNS leads the browser, which in the cloud is the one nearest to the person and not that of the workspace’s region: what somebody in America reads of a workspace in eu_a is decrypted and encrypted again in America, in the memory of an edge that keeps none of it, and then in eu_a. People in Europe meet an edge in Europe. Between an edge and a region it is TLS again. Parts of files go straight to the bucket of the region, with TLS that ends there. A workspace that wants all of it ended in its region has a DNS record of its own (`deploy/README.md`, Edges). The proof itself runs without TLS, so that its recorders can read.'
+
 /** The residency report. Bytes differ a little from run to run; found does not. */
 export function residencyReport({ watched, visits, leaksFound }: Run): string {
   const lines = (rule: Channel['rule']): string[] =>
@@ -39,6 +42,10 @@ export function residencyReport({ watched, visits, leaksFound }: Run): string {
     ...lines('never'),
     '',
     `A leak was planted on each of these channels afterwards: ${leaksFound} of ${lines('never').length} were found.`,
+    '',
+    '## Where TLS ends',
+    '',
+    TLS_ENDS,
     '',
     '## Where the workspace’s own traffic and data are',
     '',

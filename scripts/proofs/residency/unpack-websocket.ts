@@ -1,11 +1,13 @@
 import { inflateRawSync, constants as zlib } from 'node:zlib'
-import { newUpdateIn } from '@verbatim/kit/collaboration-message.ts'
+import { MESSAGE, readMessage, readUpdate } from '@verbatim/kit/collaboration-message.ts'
 import { openState, readDocument } from '@verbatim/kit/documents/yjs-document.ts'
 import type { Wire } from './recorder.ts'
 import { httpMessages } from './unpack-http.ts'
 
 type Frame = { opcode: number; final: boolean; packed: boolean; payload: Buffer; end: number }
 
+const NAME_LENGTH = 100
+const DOCUMENT_MESSAGES: readonly number[] = [MESSAGE.sync, MESSAGE.syncReply]
 const TAIL = Buffer.from([0, 0, 0xff, 0xff])
 const WINDOW = 32_768
 
@@ -60,16 +62,15 @@ function frameAt(stream: Buffer, start: number): Frame | null {
 
 /** What a document reads like whose letters went over a connection one by one; null where none did. */
 export function collaborationText({ there, back }: Wire): Buffer | null {
-  const shared = openState([])
   const updates = [...websocketMessages(there), ...websocketMessages(back)].flatMap((message) => {
     try {
-      return newUpdateIn(message, shared) ?? []
+      const read = readMessage(message, NAME_LENGTH)
+      return read && DOCUMENT_MESSAGES.includes(read.type) ? (readUpdate(read.body)?.update ?? []) : []
     } catch {
       // Most messages of a websocket are none of a document.
       return []
     }
   })
-  shared.destroy()
   if (!updates.length) return null
   const document = openState(updates)
   const text = readDocument(document).textBetween(0, readDocument(document).content.size, '\n')

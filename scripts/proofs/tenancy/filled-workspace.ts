@@ -18,6 +18,7 @@ export type IdKind =
   | 'speaker'
   | 'file'
   | 'upload'
+  | 'failedFile'
   | 'highlight'
   | 'deletedHighlight'
   | 'suggestedHighlight'
@@ -25,6 +26,7 @@ export type IdKind =
   | 'otherTag'
   | 'tagBoard'
   | 'tagGroup'
+  | 'tagMerge'
   | 'otherTagGroup'
   | 'insight'
   | 'draft'
@@ -107,7 +109,21 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
   const insights = await fillInsights(client, project, mark, text.highlight)
   const file = await fillFile(client, project, mark, recording)
   const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
-  return { folder, otherFolder, innerFolder, project, ...text, ...tags, ...insights, ...people, file, upload }
+  const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
+  const failedFile = broken.file.id
+  return {
+    folder,
+    otherFolder,
+    innerFolder,
+    project,
+    ...text,
+    ...tags,
+    ...insights,
+    ...people,
+    file,
+    upload,
+    failedFile,
+  }
 }
 
 /** A recording, or where none is wanted a text that is read at once. */
@@ -163,8 +179,13 @@ async function fillTags(client: Asker, projectId: string, mark: string) {
   const otherTag = (await make(client, 'createTag', { projectId, title: `Other ${mark}`, tagGroupId: tagGroup })).id
   // Merged, so that there is a way from an old id to another tag.
   const merged = (await make(client, 'createTag', { projectId, title: `Merged ${mark}` })).id
-  await make(client, 'mergeTags', { targetId: tag, sourceIds: [merged] })
-  return { tagBoard: tagBoardId, tagGroup, otherTagGroup, tag, otherTag }
+  const { merges } = await make<{ merges: { id: string }[] }>(
+    client,
+    'mergeTags',
+    { targetId: tag, sourceIds: [merged] },
+    '{ merges { id } }',
+  )
+  return { tagBoard: tagBoardId, tagGroup, otherTagGroup, tag, otherTag, tagMerge: merges[0]?.id ?? '' }
 }
 
 async function fillInsights(client: Asker, projectId: string, mark: string, highlightId: string) {

@@ -1,11 +1,13 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostFetch } from '../../src/system/host-fetch.ts'
 import { type RunningSystem, startSystem } from '../../src/system/start-system.ts'
-import { type Asker, ask, type Told } from '../asker.ts'
+import { type Asker, ask, must, type Told } from '../asker.ts'
 import { subscribeOnce } from '../graph-socket.ts'
 import { aWorkspace } from '../people.ts'
 import { quiet } from '../quiet.ts'
 import { type OpenedRegion, openRegion, rowsOf } from '../region-database.ts'
+import { uploadWhole } from '../uploads.ts'
 import { entityTests } from './entities.ts'
 import { type FilledWorkspace, fillWorkspace, type Ids } from './filled-workspace.ts'
 import { type Call, type ChooseId, generateCall, type IdPlace } from './generate-calls.ts'
@@ -16,21 +18,14 @@ import { wallTests } from './walls.ts'
 /** What a viewer may do: with their own name, preferences and tokens. */
 const OWN_AFFAIRS = new Set(['renameMe', 'savePreferences', 'createApiToken'])
 /**
- * Ids that are taken without being looked up, where a foreign one is never answered with more than itself. Notes does
- * not know who is a member, and an access entry gives a stranger nothing: their token counts in their own workspace. A
- * document may name any highlight, as its writers' browsers do: they read back what they wrote, and what they may not open
+ * Ids that are taken without being looked up, where a foreign one is never answered with more than itself. A document
+ * may name any highlight, as its writers' browsers do: they read back what they wrote, and what they may not open
  * is left out of all else.
  */
-const TAKES_ANY_ID: ReadonlyMap<string, 'member' | 'highlight'> = new Map([
-  ['setAccess input.entries.memberId', 'member'],
+const TAKES_ANY_ID: ReadonlyMap<string, 'highlight'> = new Map([
   ['createInsight input.content.highlightIds', 'highlight'],
 ])
-const HELD_UNREAD: ReadonlySet<string> = new Set([
-  'notes.object_access member',
-  'insights.project_grant member',
-  'search.project_grant member',
-  'insights.insight_block highlight',
-])
+const HELD_UNREAD: ReadonlySet<string> = new Set(['insights.insight_block highlight'])
 
 const fields = graphFields()
 const asked = fields.filter(({ operation }) => operation !== 'subscription')
@@ -175,6 +170,21 @@ test('a token counts on the host of its own workspace only', async () => {
   await holdsAlder('with tokens of elsewhere or none', judged)
 })
 
+test('a signed link to a file works on the host of its own workspace only', async () => {
+  const read = await uploadWhole(birch.client, birch.open.project, 'link.txt', Buffer.from('What a link gives.'))
+  const { files } = await must<{ files: { downloadUrl: string; streamUrl: string }[] }>(
+    birch.client,
+    'query ($id: ID!) { note(id: $id) { files { downloadUrl streamUrl } } }',
+    { id: read.note.id },
+  )
+  for (const path of [files[0]?.downloadUrl, files[0]?.streamUrl]) {
+    const status = async (host: string) => (await hostFetch(`${host}${path}`)).status
+    expect([await status(birch.client.host), await status(alder.client.host), await status(abroad.host)]).toEqual([
+      200, 404, 404,
+    ])
+  }
+})
+
 test('a viewer changes nothing', async () => {
   const judged = await problems(
     mutations.filter(({ name }) => !OWN_AFFAIRS.has(name)),
@@ -242,7 +252,7 @@ test('a viewer’s own affairs touch nothing else', async () => {
   await quiet(region)
   const after = await rowsOf(region, alder.client.teamId)
   const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-  expect(changed.sort()).toEqual(['identity.api_token', 'identity.member'])
+  expect(changed.sort()).toEqual(['identity.api_token', 'identity.member', 'notes.member'])
 })
 
 /** What takes away comes last, the smaller before the larger. */

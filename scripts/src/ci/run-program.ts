@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
 const bin = join(root, 'node_modules', '.bin')
 
 /**
- * Runs a program of the repository. What it prints is shown when it has ended, as one piece, since another may run
+ * Runs a program that the packages brought, or one by its whole path. What it prints is shown when it has ended, as one piece, since another may run
  * beside it.
  */
 export async function runProgram(
@@ -13,10 +13,10 @@ export async function runProgram(
   args: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<{ status: number; output: string }> {
-  const child = spawn(join(bin, program), args, {
+  const child = spawn(resolve(bin, program), args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...settings, INIT_CWD: root, PATH: `${bin}:${process.env.PATH}` },
+    env: { ...process.env, ...settings, INIT_CWD: root, PATH: `${bin}:${settings.PATH ?? process.env.PATH}` },
   })
   let [output, shown] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -9,6 +9,8 @@ export const reports = join(root, '.verbatim', 'ci')
 
 /** What failed, a line each, to be said once more at the very end, where it is looked for. */
 export const failures: string[] = []
+/** What could not be looked at on this machine and is no failure: said as loudly, since it is no success either. */
+export const notDone: string[] = []
 /** What passed at the second try only. */
 export const flaky: string[] = []
 
@@ -68,8 +70,11 @@ export async function testsOf(name: Suite, { report = name, only = [], settings 
     ...only,
   ]
   const began = Date.now()
-  const { output } = await runProgram('vitest', args, settings)
+  const { output, status } = await runProgram('vitest', args, settings)
   process.stdout.write(`${report} took ${Math.round((Date.now() - began) / 1000)} s\n`)
   flaky.push(...output.split('\n').filter((line) => line.startsWith('FLAKY  ')))
-  return countOf(report)
+  const count = countOf(report)
+  if (status === 0 || count.failed) return count
+  failures.push(`${report}: what stands beside the tests failed, see its output`)
+  return { ...count, failed: 1 }
 }

@@ -7,16 +7,14 @@ const PART = 4 * 1024 * 1024
 const WAIT_MS = 250
 
 const START = `mutation StartUpload($input: StartUploadInput!) { startUpload(input: $input) { file { id } note { id } uploadUrl } }`
-const STATE = `query FileState($noteId: ID!) { note(id: $noteId) { id files { id durationMs processing { state step progress error } } } }`
+const STATE = `query FileState($fileId: ID!) { file(id: $fileId) { id durationMs processing { state step progress error } } }`
 const TEXT = `query NoteText($noteId: ID!, $after: String) { note(id: $noteId) { blocks(first: 200, after: $after) { items { id text } nextCursor } } }`
 
 type Started = { startUpload: { file: { id: string }; note: { id: string }; uploadUrl: string } }
 type State = {
-  note: {
-    files: {
-      durationMs: number | null
-      processing: { state: string; step: string; progress: number; error: string | null }
-    }[]
+  file: {
+    durationMs: number | null
+    processing: { state: string; step: string; progress: number; error: string | null }
   }
 }
 type Text = { note: { blocks: { items: { id: string; text: string }[]; nextCursor: string | null } } }
@@ -35,7 +33,7 @@ export async function importFile(
   const { startUpload } = await client.graph<Started>(START, { input: { projectId, name, size: bytes.length } })
   await upload(client, startUpload.uploadUrl, bytes)
   const noteId = startUpload.note.id
-  const file = await finished(client, noteId, (line) => say(`  ${name}: ${line}`))
+  const file = await finished(client, startUpload.file.id, (line) => say(`  ${name}: ${line}`))
   const seconds = file.durationMs === null ? null : file.durationMs / 1000
   if (file.processing.state === 'DONE') return { name, noteId, seconds, transcript: await textOf(client, noteId) }
   return { name, noteId, seconds, transcript: '', error: file.processing.error ?? file.processing.state }
@@ -55,16 +53,10 @@ async function upload(client: WorkspaceClient, path: string, bytes: Buffer): Pro
   }
 }
 
-async function finished(
-  client: WorkspaceClient,
-  noteId: string,
-  say: (line: string) => void,
-): Promise<State['note']['files'][number]> {
+async function finished(client: WorkspaceClient, fileId: string, say: (line: string) => void): Promise<State['file']> {
   let told = ''
   for (;;) {
-    const { note } = await client.graph<State>(STATE, { noteId })
-    const [file] = note.files
-    if (!file) throw new Error('The note has no file')
+    const { file } = await client.graph<State>(STATE, { fileId })
     const { state, step, progress } = file.processing
     const line = `${step.toLowerCase()} ${Math.round(progress * 100)} %`
     if (line !== told) say(line)

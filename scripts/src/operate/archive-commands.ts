@@ -6,10 +6,11 @@ import { refuseHeld, workspacesLivingIn } from './held-workspaces.ts'
 import { withPlace } from './place.ts'
 import { refillSearch } from './refill-search.ts'
 import { restoreTenant, verifyTenant } from './restore-tenant.ts'
+import { scheduledBackup } from './scheduled-backup.ts'
 
 const tell = (line: string): void => print([line])
 
-/** Commands that bring workspaces into folders and back. Their settings are those of a worker pod. */
+/** Commands that bring workspaces into folders and back. Their settings are those of the region. */
 export const ARCHIVE_COMMANDS: Record<string, Command> = {
   'backup-tenant': {
     usage: 'npm run operate -- backup-tenant TEAM --to FOLDER',
@@ -40,6 +41,19 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
       const folder = calledFrom(read(args, this.usage).to || refuse(this.usage))
       const { teamIds } = await withPlace(process.env, (place) => backupRegion(place, folder, tell))
       tell(`${teamIds.length} workspaces\t${folder}`)
+    },
+  },
+  'scheduled-backup': {
+    usage: 'npm run operate -- scheduled-backup --to FOLDER --keep NUMBER',
+    does: 'backs a region up into a new folder there, and removes the oldest ones; the CronJob of the chart calls it',
+    async run(args) {
+      const { to, keep } = read(args, this.usage)
+      const folder = calledFrom(to || refuse(this.usage))
+      if (!(keep >= 1)) refuse(`Keep at least one. ${this.usage}`)
+      const done = await withPlace(process.env, (place) =>
+        scheduledBackup(place, { folder, keep, now: new Date(), tell }),
+      )
+      tell(`${done.workspaces} workspaces\t${done.name}${done.removed.map((name) => `\t${name} was removed`).join('')}`)
     },
   },
   'restore-region': {
@@ -75,16 +89,17 @@ async function verify(folder: string): Promise<void> {
   process.exitCode = 1
 }
 
-type Asked = { name: string; to: string; replace: boolean; verifyOnly: boolean }
+type Asked = { name: string; to: string; keep: number; replace: boolean; verifyOnly: boolean }
 
 const OPTIONS = {
   to: { type: 'string', default: '' },
+  keep: { type: 'string', default: '' },
   replace: { type: 'boolean', default: false },
   'verify-only': { type: 'boolean', default: false },
 } as const
 
 function read(args: string[], usage: string): Asked {
   const { values, positionals } = readArguments(args, OPTIONS, usage)
-  const { to, replace, 'verify-only': verifyOnly } = values
-  return { name: positionals[0] ?? '', to, replace, verifyOnly }
+  const { to, keep, replace, 'verify-only': verifyOnly } = values
+  return { name: positionals[0] ?? '', to, keep: Number(keep), replace, verifyOnly }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readArguments, refuse } from '../command-line.ts'
 import { type Command, print } from './command.ts'
 
-/** `exchange-index`: settings are those of a worker pod of search. */
+/** `exchange-index`: settings are those of the region. */
 export const EXCHANGE_INDEX: Command = {
   usage: 'npm run operate -- exchange-index',
   does: 'exchanges the OpenSearch index for a new one while it serves',
@@ -16,7 +16,7 @@ export const EXCHANGE_INDEX: Command = {
 
 /** Exchanges the index that INDEX_URL names for a new one, filled while the old one serves. A line that says so. */
 async function exchangeIndex(env: Record<string, string | undefined>): Promise<string> {
-  if (!env.INDEX_URL) return refuse('INDEX_URL is missing: give the settings of a worker pod of search.')
+  if (!env.INDEX_URL) return refuse('INDEX_URL is missing: give the settings of the region.')
   const choice = parseSettings(z.object({ INDEX_URL: indexUrl }), env).INDEX_URL
   if (choice.engine === 'postgres')
     return refuse('PostgreSQL keeps its index up to date by itself: INDEX_URL names no other engine.')

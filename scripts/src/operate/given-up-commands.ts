@@ -3,12 +3,12 @@ import { type Command, print } from './command.ts'
 import { deadFacts, deadJobs, QUEUES, replayFacts, withBus, withQueue } from './given-up.ts'
 
 /** Who hears facts; a group that does not exist would answer with nothing, as one that gave up nothing does. */
-const GROUPS = ['search', 'insights', 'notes']
+const GROUPS = ['search', 'insights', 'notes', 'identity']
 
 const usageOf = (name: string, names: readonly string[], more = ''): string =>
   `npm run operate -- ${name} ${names.join('|')}${more}`
 
-/** What groups and queues gave up, and handing it out again. Settings are those of a worker pod. */
+/** What groups and queues gave up, and handing it out again. Settings are those of the region. */
 export const GIVEN_UP_COMMANDS: Record<string, Command> = {
   'dead-facts': {
     usage: usageOf('dead-facts', GROUPS),

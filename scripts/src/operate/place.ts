@@ -23,7 +23,8 @@ export type Place = Running & {
   archiveKey(): Promise<Uint8Array>
 }
 
-const settings = z.object({
+/** What stands in the environment of whoever works on all of a region: its ConfigMap and its Secret hold all of it. */
+export const placeSettings = z.object({
   VERBATIM_REGION: z.enum(REGION_KEYS),
   IDENTITY_DATABASE_URL: z.string().min(1),
   NOTES_DATABASE_URL: z.string().min(1),
@@ -37,9 +38,9 @@ const settings = z.object({
 /** A transaction holds one connection; one more looks beside it. */
 const POOL_MAX = 2
 
-/** Opens the region whose settings stand in the environment, as in a pod. Throws an Error that names every wrong setting. */
+/** Opens the region whose settings stand in the environment, as its ConfigMap and its Secret have them. Throws an Error that names every wrong setting. */
 export async function openPlace(env: Environment): Promise<Place> {
-  const read = parseSettings(settings, env)
+  const read = parseSettings(placeSettings, env)
   const urls: Record<string, string> = {
     identity: read.IDENTITY_DATABASE_URL,
     notes: read.NOTES_DATABASE_URL,

@@ -32,7 +32,7 @@ export async function provision(order: ProvisionOrder): Promise<string[]> {
     passwordKey: order.passwordKey,
   })
   const seen = (url: string): string => seenAs(url, order.seenAs)
-  const lines = isEdge ? edgeLines(urls.edge, seen) : serviceLines(urls, seen)
+  const lines = isEdge ? edgeLines(urls.edge, seen) : serviceLines(order.place, urls, seen)
   if (order.embedded && !isEdge)
     lines.settings.push(`BUS_URL=${seen(busUrl)}`, `QUEUE_URL=${seen(queueUrl)}`, 'INDEX_URL=postgres')
   await mkdir(order.folder, { recursive: true, mode: 0o700 })
@@ -54,8 +54,11 @@ export async function provision(order: ProvisionOrder): Promise<string[]> {
 
 type Lines = { settings: string[]; owners: string[] }
 
-const serviceLines = (urls: Record<string, ServiceUrls>, seen: (url: string) => string): Lines => ({
-  settings: SERVICES.map((service) => `${service.toUpperCase()}_DATABASE_URL=${seen(urls[service]?.appUrl ?? '')}`),
+const serviceLines = (region: string, urls: Record<string, ServiceUrls>, seen: (url: string) => string): Lines => ({
+  settings: [
+    `VERBATIM_REGION=${region}`,
+    ...SERVICES.map((service) => `${service.toUpperCase()}_DATABASE_URL=${seen(urls[service]?.appUrl ?? '')}`),
+  ],
   owners: SERVICES.map(
     (service) => `${service.toUpperCase()}_OWNER_DATABASE_URL=${seen(urls[service]?.ownerUrl ?? '')}`,
   ),

@@ -1,13 +1,15 @@
+import { retellMembers } from '@verbatim/identity/retell-members.ts'
 import { retellWorkspace as retellInsights } from '@verbatim/insights/retell-workspace.ts'
 import { retellWorkspace as retellNotes } from '@verbatim/notes/retell-workspace.ts'
 import type { Place } from './place.ts'
 
 /**
  * Fills the search index of a workspace anew: what it has is removed, and the services tell all of it again as facts,
- * which search hears like any other. What insights remembers of notes is filled by the same facts.
+ * which search hears like any other. What insights remembers of notes, and notes of members, is filled by the same facts.
  */
 export async function refillSearch({ index, databaseOf }: Place, teamId: string): Promise<string> {
   await index.removeTeam(teamId)
+  await retellMembers(databaseOf('identity'), teamId)
   const { projects, notes } = await retellNotes(databaseOf('notes'), teamId)
   const { insights } = await retellInsights(databaseOf('insights'), teamId)
   return `${teamId}\t${projects} projects, ${notes} notes and ${insights} insights are told again`

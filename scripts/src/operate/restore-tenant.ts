@@ -8,6 +8,7 @@ import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from './archived.ts'
 import { refuseHeld } from './held-workspaces.ts'
+import { missingInSearch } from './missing-in-search.ts'
 import type { Place } from './place.ts'
 import { refillSearch } from './refill-search.ts'
 import { filesFolder, readWorkspaceArchive, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
@@ -48,7 +49,8 @@ export async function restoreTenant(place: Place, { folder, replace }: RestoreOr
 
 /**
  * In what a place differs from an archive, in words: tables by count and SHA-256, files by key. Throws where the archive
- * itself is not whole. Work that falls due and facts that wait are not compared.
+ * itself is not whole. Work that falls due and facts that wait are not compared. Search is held against the services,
+ * since no archive has it: what is missing there may still be on its way.
  */
 export async function verifyTenant(place: Place, folder: string): Promise<string[]> {
   const archive = await readWorkspaceArchive(folder, place)
@@ -57,7 +59,9 @@ export async function verifyTenant(place: Place, folder: string): Promise<string
   const rows = parts.flatMap(({ policy, archived, found }) =>
     differences(archived.tables, found.tables).map((difference) => `${policy.service}: ${difference}`),
   )
-  return [...rows, ...(await blobDifferences(place.blobs, filesFolder(folder))).map((one) => `files: ${one}`)]
+  const files = await blobDifferences(place.blobs, filesFolder(folder))
+  const missing = await missingInSearch(place, archive.teamId)
+  return [...rows, ...files.map((one) => `files: ${one}`), ...missing.map((one) => `search: ${one}`)]
 }
 
 async function partsOf(place: Place, { teamId }: WorkspaceArchive, folder: string): Promise<Part[]> {

@@ -9,5 +9,5 @@ export const identityArchive: ArchivePolicy = {
   left: ['session', 'confirmation', 'hand_off', 'mail'],
   restless: [],
   shared: { account: 'email_hash' },
-  regional: ['sign_in_failure', 'rate_limit', 'outbox_mail'],
+  regional: ['sign_in_failure', 'rate_limit', 'outbox_mail', 'region_backup'],
 }

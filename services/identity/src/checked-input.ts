@@ -2,6 +2,7 @@ import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { PASSWORD_RULES, unmetPasswordRules } from '@verbatim/contracts/passwords.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
+import { plainLine } from '@verbatim/kit/plain-line.ts'
 
 /** The address as it is stored; throws ValidationError for what is no address. */
 export function checkedEmail(text: string): string {
@@ -18,12 +19,9 @@ export function checkedPassword(password: string): string {
   throw invalid(`Choose another password. It needs: ${rules}.`, { password: unmet.join(' ') })
 }
 
-/** One line without control characters, trimmed; throws ValidationError when empty or too long. */
+/** One line without hidden characters, trimmed; throws ValidationError when empty or too long. */
 export function checkedLine(text: string, what: string, most: number, field: string): string {
-  const line = text
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
+  const line = plainLine(text.toWellFormed())
   if (!line) throw invalid(`Enter ${what}.`, { [field]: 'empty' })
   if (line.length > most) throw invalid(`Use at most ${most} characters for ${what}.`, { [field]: 'too long' })
   return line

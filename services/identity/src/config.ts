@@ -12,7 +12,8 @@ export type IdentityConfig = ServiceConfig & {
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
 }
 
-const settings = z
+/** What stands in the environment of its pods. */
+export const identitySettings = z
   .object({
     IDENTITY_DATABASE_URL: z.string().min(1),
     IDENTITY_OWNER_DATABASE_URL: z.string().min(1).optional(),
@@ -35,7 +36,7 @@ export function readIdentityConfig(
   env: Record<string, string | undefined>,
   role: Role,
 ): { service: IdentityConfig; engines: EnginesConfig } {
-  const read = parseSettings(settings, env)
+  const read = parseSettings(identitySettings, env)
   return {
     service: {
       settings: parseSettings(regionSettingsSchema, env),

@@ -15,6 +15,8 @@ export type Identity = {
   keys: Keys
   clock: Clock
   log: Logger
+  /** Where attempts are counted for all regions; null where there is no edge. */
+  edgeUrl: string | null
   newId(): string
 }
 
@@ -24,6 +26,8 @@ export type Caller = {
   teamId: string | null
   /** Keyed hash of the network address, for rate limits. */
   clientKey: string | null
+  /** The how many-th attempt of its address it is, where the edge has counted it; else null. */
+  counted: number | null
   trace: string | null
 }
 

@@ -1,6 +1,6 @@
 import { openEngines } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
-import { runService, stopAll } from '@verbatim/kit/service.ts'
+import { runService, standingOn } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readIdentityConfig } from '#src/config.ts'
 import { createIdentityService } from '#src/service.ts'
@@ -10,5 +10,5 @@ await runService(async (role) => {
   const telemetry = await startTelemetry(readTelemetry('identity', process.env))
   const opened = await openEngines(engines, createLogger('identity', service.settings.logLevel))
   const running = await createIdentityService(service, opened)
-  return { stop: () => stopAll([telemetry, opened, running]) }
+  return standingOn(running, telemetry, opened)
 })

@@ -1,15 +1,19 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { type Clock, systemClock } from '@verbatim/kit/context.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
+import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
 import { createOutboxMailer } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import { tell } from '@verbatim/kit/telemetry/meters.ts'
 import type { IdentityConfig } from '#src/config.ts'
 import { contextFor, type Identity } from '#src/context.ts'
 import { deriveKeys } from '#src/keys.ts'
+import { onboardingListeners } from '#src/listeners/on-own-work.ts'
 import { migrations } from '#src/migrations/index.ts'
+import { backupAge } from '#src/region-backups/region-backup-repository.ts'
 import { internalRoutes } from '#src/routes/internal-routes.ts'
 import { workspaceRoutes } from '#src/routes/workspace-routes.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
@@ -27,8 +31,10 @@ export async function createIdentityService(
   const foundation = await openFoundation('identity', config, engines, migrations)
   const { db, log, server, actorSecret, parts } = foundation
   const keys = await deriveKeys(config.settings)
-  const identity: Identity = { db, settings: config.settings, keys, clock, log, newId }
+  const identity: Identity = { db, settings: config.settings, keys, clock, log, edgeUrl: config.edgeUrl, newId }
   const outbox = createOutboxMailer(db.system, clock)
+  const untell = tell('verbatim.backup.age', {}, () => backupAge(db))
+  parts.push({ stop: async () => untell() })
   if (isApi(config.role)) {
     workspaceRoutes(server, identity)
     internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)
@@ -42,6 +48,7 @@ export async function createIdentityService(
   }
   if (isWorker(config.role)) {
     const mailer = await mailerOf(config.mail, outbox)
+    parts.push(await subscribeListeners(engines.bus, db, 'identity', { clock }, onboardingListeners))
     parts.push(...(await startWorkers({ identity, queue: foundation.engines.queue, mailer, edgeUrl: config.edgeUrl })))
   }
   return { ...(await serve(foundation)), foundation }

@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises'
+import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
+import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
-import type { Resolvers } from '@verbatim/kit/graph/subgraph.ts'
-import * as apiTokens from '#src/api-tokens/resolvers.ts'
-import type { IdentityCtx } from '#src/context.ts'
-import * as invites from '#src/invites/resolvers.ts'
-import * as members from '#src/members/resolvers.ts'
-import * as workspaces from '#src/workspaces/resolvers.ts'
+import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { inviteResolvers } from '#src/invites/resolvers.ts'
+import { memberResolvers } from '#src/members/resolvers.ts'
+import { onboardingResolvers } from '#src/onboarding/resolvers.ts'
+import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
-const FEATURES = ['workspaces', 'members', 'invites', 'api-tokens']
+const FEATURES = ['workspaces', 'members', 'invites', 'api-tokens', 'onboarding']
 
-export const resolvers: Resolvers<IdentityCtx> = {
-  DateTime: dateTimeScalar,
-  JSON: jsonScalar,
-  Query: { ...workspaces.queries, ...members.queries, ...invites.queries, ...apiTokens.queries },
-  Mutation: { ...workspaces.mutations, ...members.mutations, ...invites.mutations, ...apiTokens.mutations },
-  ...workspaces.types,
-  ...members.types,
-  ...invites.types,
-  ...apiTokens.types,
-}
+/** The resolvers of all features as one map; one that is missing does not compile. */
+export const resolvers = joinResolvers(
+  { DateTime: dateTimeScalar, JSON: jsonScalar },
+  workspaceResolvers,
+  memberResolvers,
+  inviteResolvers,
+  apiTokenResolvers,
+  onboardingResolvers,
+) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */
 export async function readSdl(): Promise<string> {

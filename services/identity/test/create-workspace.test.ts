@@ -19,7 +19,7 @@ test('from a code in the mail to a workspace of one’s own, signed in as its ma
   const signedIn = await identity.call('/api/auth/handoff', { token: created.body.token }, { teamId })
   expect(signedIn.body).toMatchObject({ teamId, userId: created.body.userId, accessToken: expect.any(String) })
   expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
-  const manager = { teamId, userId: created.body.userId, role: 'MANAGER', groupIds: [] }
+  const manager = { teamId, userId: created.body.userId, name: 'Ines Ortega', role: 'MANAGER', groupIds: [] }
   expect((await identity.actor(teamId, { accessToken: String(signedIn.body.accessToken) })).body).toEqual(manager)
   expect((await identity.actor(teamId, { sessionToken: String(signedIn.cookie) })).body).toEqual(manager)
   expect((await identity.recorded(teamId)).map((row) => row.type)).toEqual([

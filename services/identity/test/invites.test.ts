@@ -148,6 +148,10 @@ test('nothing is sent when one of the addresses is wrong, a member’s, or one t
   const many = Array.from({ length: 51 }, identity.anAddress)
   expect(codeOf(await identity.invite(manager, [good, ...many], 'VIEWER'))).toBe('ValidationError')
   expect(codeOf(await identity.invite(manager, [good], 'VIEWER', 'x'.repeat(501)))).toBe('ValidationError')
+  const said = async (emails: string[]) => (await identity.invite(manager, emails, 'VIEWER')).errors?.[0]?.message
+  expect(await said([good, 'notamail', 'nor this@'])).toContain('No email addresses: notamail, nor this@.')
+  const colleague = await identity.aMember({ teamId, manager }, 'VIEWER')
+  expect(await said([email, good, colleague.email])).toContain(`Already members: ${email}, ${colleague.email}.`)
   expect(await identity.mailsTo(good)).toEqual([])
   expect(await identity.service.foundation.db.read(teamId, (tx) => tx('invite').select())).toEqual([])
 })
@@ -168,4 +172,21 @@ test('a new member has to tell a name', async () => {
   for (const name of ['', '   ', 'x'.repeat(101)])
     expect((await identity.call('/api/auth/accept-invite', { token, name }, { teamId })).status).toBe(400)
   expect((await identity.call('/api/auth/accept-invite', { token, name: ' Noor\u0000 ' }, { teamId })).status).toBe(200)
+})
+
+test('one address gets at most ten invites a day, from however many workspaces', async () => {
+  const email = identity.anAddress()
+  const send = `mutation ($emails: [String!]!) { inviteMembers(input: { emails: $emails, role: VIEWER }) { id } }`
+  const [first, second] = [await identity.aWorkspace(), await identity.aWorkspace()]
+  const [other] = [identity.anAddress()]
+  const inviteFrom = ({ manager }: typeof first, emails: string[]) => identity.ask(manager, send, { emails })
+  for (const workspace of [first, second, first, second, first])
+    expect((await inviteFrom(workspace, [email])).errors).toBeUndefined()
+  const [{ id } = { id: '' }] = await invitesOf(second.manager)
+  for (let again = 0; again < 5; again++)
+    expect((await change(second.manager, 'resendInvite', id)).errors).toBeUndefined()
+  expect(codeOf(await change(second.manager, 'resendInvite', id))).toBe('TooManyRequests')
+  expect(codeOf(await inviteFrom(first, [other, email]))).toBe('TooManyRequests')
+  expect(await identity.mailsTo(other)).toEqual([])
+  expect(await identity.mailsTo(email)).toHaveLength(10)
 })

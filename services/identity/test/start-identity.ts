@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
+import type { EventBus } from '@verbatim/kit/events/event-bus.ts'
 import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { OutboxMail } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
@@ -30,7 +32,13 @@ export async function startIdentity(adminUrl: string, changes: Partial<IdentityC
     clock,
   )
   const call = createCall(service.url, await deriveKey(testSettings.internalKey, 'internal'))
-  const quiet = () => settle({ engines, relays: [service.foundation.relay], groups: [], queues: ['identity'] })
+  const quiet = () =>
+    settle({
+      engines,
+      relays: [service.foundation.relay],
+      groups: [{ group: 'identity', topics: ['notes', 'insights'] }],
+      queues: ['identity'],
+    })
   const harness = {
     service,
     engines,
@@ -38,6 +46,7 @@ export async function startIdentity(adminUrl: string, changes: Partial<IdentityC
     time,
     call,
     quiet,
+    hears: createHearing(engines.bus, quiet),
     /** Everything that left for the bus, in order: kind, type and payload. */
     async recorded(teamId: string): Promise<{ kind: string; type: string }[]> {
       return service.foundation.db.system('outbox').where({ team_id: teamId }).orderBy('seq').select('kind', 'type')
@@ -60,6 +69,21 @@ export async function startIdentity(adminUrl: string, changes: Partial<IdentityC
   }
   return { ...harness, ...journeys(harness) }
 }
+
+/** Hears a fact of another service, as often as it is said; `id` is the fact's. */
+const createHearing =
+  (bus: EventBus, quiet: () => Promise<void>) =>
+  async <T extends DescMessage>(
+    teamId: string,
+    schema: T,
+    message: MessageInitShape<T>,
+    id = newId(),
+  ): Promise<void> => {
+    const payload = toBinary(schema, create(schema, message))
+    const fact = { id, type: schema.typeName, teamId, payload, actorId: null, trace: null, occurredAtMs: Date.now() }
+    await bus.publish(schema.typeName.split('.')[1] ?? '', [fact])
+    await quiet()
+  }
 
 /** Calls the service as edge and region gateway do: signed, with the workspace that the host stands for. */
 const createCall =

@@ -22,7 +22,8 @@ const edge = createServer((request, response) => {
     verifyInternal(header, edgeKey).then(
       () => {
         told.push({ path: request.url, ...JSON.parse(body) })
-        response.writeHead(told.length === 1 ? 503 : 200).end('{}')
+        const tellings = told.filter(({ path }) => path === '/internal/identities')
+        response.writeHead(tellings.length === 1 ? 503 : 200).end('{}')
       },
       () => response.writeHead(401).end('{}'),
     )
@@ -48,7 +49,8 @@ test('the edge hears who joined, was invited and left, as a keyed hash, even whe
   await identity.quiet()
   const hashOf = (email: string) => keyedHash(email, testSettings.emailHashKey)
   // One address's tellings follow one another; those of two addresses overtake each other.
-  const toldOf = (email: string) => told.filter(({ emailHash }) => emailHash === hashOf(email))
+  const toldOf = (email: string) =>
+    told.filter(({ path, emailHash }) => path === '/internal/identities' && emailHash === hashOf(email))
   const link = (email: string, member: boolean, isInvited = false) => ({
     path: '/internal/identities',
     emailHash: hashOf(email),
@@ -81,7 +83,7 @@ test('without a team a query sees no row of any walled table, and no team sees a
   await identity.invite(here.manager, [identity.anAddress()], 'VIEWER')
   await identity.ask(here.manager, 'mutation { createApiToken(input: { name: "x" }) { token } }')
   const { db } = identity.service.foundation
-  for (const table of ['workspace', 'member', 'invite', 'api_token']) {
+  for (const table of ['workspace', 'member', 'invite', 'api_token', 'onboarding_checklist', 'onboarding_event']) {
     expect(await db.system(table).select(), table).toEqual([])
     expect(await db.read(here.teamId, (tx) => tx(table).select()), table).toHaveLength(1)
     const seen = await db.read(there.teamId, (tx) => tx(table).select('team_id'))
@@ -99,7 +101,16 @@ test('every table with a team is behind the wall, but for those that the migrati
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 1`,
   )
   const [walled, open] = [rows.filter((row) => row.walled), rows.filter((row) => !row.walled)]
-  expect(walled.map(({ name }) => name)).toEqual(['api_token', 'hand_off', 'invite', 'mail', 'member', 'workspace'])
+  const own = ['onboarding_checklist', 'onboarding_event']
+  expect(walled.map(({ name }) => name)).toEqual([
+    'api_token',
+    'hand_off',
+    'invite',
+    'mail',
+    'member',
+    ...own,
+    'workspace',
+  ])
   expect(open.map(({ name }) => name)).toEqual(['address_team', 'confirmation', 'outbox', 'session', 'team_hold'])
 })
 

@@ -8,7 +8,8 @@ import { z } from 'zod'
 /** What the insights service is started with. */
 export type InsightsConfig = ServiceConfig
 
-const settings = z.object({
+/** What stands in the environment of its pods. */
+export const insightsSettings = z.object({
   INSIGHTS_DATABASE_URL: z.string().min(1),
   INSIGHTS_OWNER_DATABASE_URL: z.string().min(1).optional(),
   INSIGHTS_PORT: z.coerce.number().int().min(0).max(65535).default(4103),
@@ -23,7 +24,7 @@ export function readInsightsConfig(
   env: Record<string, string | undefined>,
   role: Role,
 ): { service: InsightsConfig; engines: EnginesConfig } {
-  const read = parseSettings(settings, env)
+  const read = parseSettings(insightsSettings, env)
   return {
     service: {
       settings: parseSettings(regionSettingsSchema, env),

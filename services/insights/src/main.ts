@@ -1,6 +1,6 @@
 import { openEngines } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
-import { runService, stopAll } from '@verbatim/kit/service.ts'
+import { runService, standingOn } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readInsightsConfig } from '#src/config.ts'
 import { createInsightsService } from '#src/service.ts'
@@ -10,5 +10,5 @@ await runService(async (role) => {
   const telemetry = await startTelemetry(readTelemetry('insights', process.env))
   const opened = await openEngines(engines, createLogger('insights', service.settings.logLevel))
   const running = await createInsightsService(service, opened)
-  return { stop: () => stopAll([telemetry, opened, running]) }
+  return standingOn(running, telemetry, opened)
 })

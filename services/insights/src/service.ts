@@ -2,24 +2,26 @@ import { readFile } from 'node:fs/promises'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
+import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import type { InsightsConfig } from '#src/config.ts'
-import { contextFor, type InsightsCtx } from '#src/context.ts'
+import { contextFor } from '#src/context.ts'
 import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
 import { homeResolvers } from '#src/home/resolvers.ts'
 import { insightResolvers } from '#src/insights/resolvers.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
 import { migrations } from '#src/migrations/index.ts'
 
-const resolvers = joinResolvers<InsightsCtx>([
+const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   insightResolvers,
   homeResolvers,
-])
+) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
 export type InsightsService = RunningService & { foundation: Foundation }

@@ -2,6 +2,7 @@ import { WorkspaceCreatedSchema } from '@verbatim/contracts/gen/events/identity_
 import {
   HighlightDeletedSchema,
   HighlightSavedSchema,
+  ProjectAccessSetSchema,
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
@@ -10,8 +11,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSampleInsights } from '../sample/read-sample-insights.ts'
 import { startInsights } from './start-insights.ts'
 
-const HOME = `{ home { insights { total items { title } } drafts { id } } }`
-type Home = { home: { insights: { total: number; items: { title: string }[] }; drafts: { id: string }[] } }
+const HOME = `{
+  home { sampleInsights insights { total items { title } } drafts { id } }
+  written: insights(mine: true, published: false) { items { id } }
+}`
+type Home = {
+  home: { sampleInsights: number; insights: { total: number; items: { title: string }[] }; drafts: { id: string }[] }
+  written: { items: { id: string }[] }
+}
 
 let insights: Awaited<ReturnType<typeof startInsights>>
 beforeAll(async () => {
@@ -44,7 +51,10 @@ test('a new workspace gets each sample insight once all that it quotes is known,
   const project = await insights.aProject()
   const { teamId, manager } = project
   const { projectId, quoted, workspace } = aSampleOf(project)
-  const home = async () => (await insights.ask<Home>(manager, HOME)).data.home
+  const home = async () => {
+    const { data } = await insights.ask<Home>(manager, HOME)
+    return { ...data.home, drafts: data.written.items }
+  }
   await insights.hears(teamId, ProjectSavedSchema, { projectId })
   for (let times = 0; times < 2; times++) await insights.hears(teamId, WorkspaceCreatedSchema, workspace)
   expect((await home()).insights.total).toBe(0)
@@ -81,4 +91,31 @@ test('an insight that was written before its project and quotes were known is to
     .map(({ insightId }) => insightId)
   const told = (await insights.told(teamId)).slice(length).map(({ insightId }) => insightId)
   expect(told.sort()).toEqual(quoting.sort())
+})
+
+test('home counts the sample study apart, for a viewer too, and no draft of it as work until it is changed', async () => {
+  const project = await insights.aProject()
+  const { teamId, manager, contributor, viewer } = project
+  const { projectId, quoted, workspace } = aSampleOf(project)
+  await insights.hears(teamId, ProjectSavedSchema, { projectId, sample: true })
+  await insights.hears(teamId, WorkspaceCreatedSchema, workspace)
+  for (const highlight of quoted) await insights.hears(teamId, HighlightSavedSchema, highlight)
+  const ask = async (actor: typeof manager) => (await insights.ask<Home>(actor, HOME)).data
+  // Nobody but its managers was given the study yet.
+  expect((await ask(viewer)).home.sampleInsights).toBe(0)
+  await insights.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [{ level: 'WRITE' }] })
+  const published = readSampleInsights().filter((one) => one.publishedDaysAgo !== undefined).length
+  const made = await insights.ask<{ createInsight: { id: string } }>(
+    contributor,
+    `mutation { createInsight(input: { projectId: "${project.projectId}", title: "Ours" }) { id } }`,
+  )
+  const ours = `insightId: "${made.data.createInsight.id}"`
+  await insights.ask(contributor, `mutation { publishInsight(input: { ${ours} }) { id } }`)
+  for (const actor of [manager, viewer])
+    expect((await ask(actor)).home).toMatchObject({ sampleInsights: published, insights: { total: published + 1 } })
+  const before = await ask(manager)
+  expect([before.home.drafts, before.written.items]).toEqual([[], [{ id: expect.any(String) }]])
+  const [draft] = before.written.items
+  await insights.ask(manager, `mutation { updateInsight(input: { insightId: "${draft?.id}", title: "Mine" }) { id } }`)
+  expect((await ask(manager)).home.drafts).toEqual([draft])
 })

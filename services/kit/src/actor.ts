@@ -9,6 +9,8 @@ export type Actor = {
   userId: string
   role: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER'
   groupIds: string[]
+  /** What colleagues see beside the person's cursor. */
+  name?: string
 }
 
 const claims = z.object({
@@ -16,6 +18,7 @@ const claims = z.object({
   userId: z.uuid(),
   role: z.enum(['MANAGER', 'CONTRIBUTOR', 'VIEWER']),
   groupIds: z.array(z.uuid()),
+  name: z.string().optional(),
 })
 
 const ISSUER = 'verbatim-region-gateway'

@@ -2,6 +2,7 @@ import type { Hocuspocus } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import type { CollaborationContext, CollaborationOptions } from './collaboration.ts'
 import type { DocumentKeeper } from './collaboration-keeper.ts'
+import { refuseHarmfulUpdate } from './collaboration-update.ts'
 
 type Change = { teamId: string; documentId: string; work(document: Y.Doc): void }
 
@@ -15,18 +16,20 @@ export async function changeDocument(
   const connection = await hocuspocus.openDirectConnection(documentId, {
     actor: null,
     teamId,
+    gate: null,
   } satisfies CollaborationContext)
   try {
     const { document } = connection
     if (!document) return
     const update = append ? changeOn(document, work) : null
+    if (update) refuseHarmfulUpdate(update, document, { mostElements: Number.POSITIVE_INFINITY })
     if (update) await append?.(teamId, documentId, update, null)
     await connection.transact((live) => {
       keeper.changed(teamId, documentId, live, null)
       if (update) Y.applyUpdate(live, update)
       else if (!append) live.transact(() => work(live))
     })
-    if (!append) keeper.throwIfUnsaved(documentId)
+    if (!append) keeper.throwIfUnsaved(documentId, document)
   } finally {
     await connection.disconnect()
   }

@@ -1,99 +1,86 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { expect, test } from 'vitest'
-import { createPresenceGuard } from './collaboration-presence.ts'
+import { createPresenceOwners, type Presence, readPresences, writePresence } from './collaboration-presence.ts'
 
-type Entry = [client: number, clock: number, state: unknown]
-
-function message(entries: readonly Entry[], type = 1, documentId = 'doc'): Uint8Array {
-  const states = encoding.createEncoder()
-  encoding.writeVarUint(states, entries.length)
+/** A body as a client writes it; a string in the place of a state is written as it is. */
+function body(entries: readonly [client: number, clock: number, state: unknown][], count = entries.length): Uint8Array {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, count)
   for (const [client, clock, state] of entries) {
-    encoding.writeVarUint(states, client)
-    encoding.writeVarUint(states, clock)
-    encoding.writeVarString(states, JSON.stringify(state))
+    encoding.writeVarUint(encoder, client)
+    encoding.writeVarUint(encoder, clock)
+    encoding.writeVarString(encoder, typeof state === 'string' ? state : JSON.stringify(state))
   }
-  const whole = encoding.createEncoder()
-  encoding.writeVarString(whole, documentId)
-  encoding.writeVarUint(whole, type)
-  encoding.writeVarUint8Array(whole, encoding.toUint8Array(states))
-  return encoding.toUint8Array(whole)
+  return encoding.toUint8Array(encoder)
 }
 
-function entriesOf(cleaned: Uint8Array | null): Entry[] {
-  if (!cleaned) return []
-  const whole = decoding.createDecoder(cleaned)
-  decoding.readVarString(whole)
-  decoding.readVarUint(whole)
-  const states = decoding.createDecoder(decoding.readVarUint8Array(whole))
-  return Array.from({ length: decoding.readVarUint(states) }, () => [
-    decoding.readVarUint(states),
-    decoding.readVarUint(states),
-    JSON.parse(decoding.readVarString(states)),
-  ])
+const told = (written: Uint8Array): unknown => {
+  const decoder = decoding.createDecoder(written)
+  for (let part = 0; part < 3; part++) decoding.readVarUint(decoder)
+  return JSON.parse(decoding.readVarString(decoder))
 }
 
-const [ines, vera] = [{ userId: 'ines' }, { userId: 'vera' }]
+const vera = { userId: 'vera', name: 'Vera' }
 const at = { type: null, tname: 'default', item: { client: 7, clock: 3 }, assoc: 0 }
+const presence = (state: unknown, client = 1): Presence => ({ client, clock: 1, state })
 
-test('a person tells their name and cursor, as themselves', () => {
-  const guard = createPresenceGuard()
-  const told = { user: { id: 'ines', name: 'Vera', html: '<b>' }, cursor: { anchor: at, head: at }, more: 'x' }
-  expect(entriesOf(guard.clean(message([[1, 1, told]]), {}, vera))).toEqual([
-    [1, 1, { user: { id: 'vera', name: 'Vera' }, cursor: { anchor: at, head: at } }],
-  ])
+test.each<[string, Uint8Array]>([
+  [
+    'whose later state is no JSON',
+    body([
+      [1, 1, {}],
+      [2, 1, '{broken'],
+    ]),
+  ],
+  ['that says of more states than it has', body([[1, 1, {}]], 2)],
+  ['with bytes behind its states', Uint8Array.from([...body([[1, 1, {}]]), 0])],
+  ['that ends within a number', Uint8Array.from([1, 255])],
+])('a message %s is dropped whole', (_what, message) => {
+  expect(readPresences(message)).toBeNull()
+})
+
+test('whose presence it is says the server, where the cursor stands the browser', () => {
+  const state = { user: { id: 'ines', name: 'Ines', html: '<b>' }, cursor: { anchor: at, head: at }, more: 'x' }
+  expect(told(writePresence(presence(state), vera))).toEqual({
+    user: { id: 'vera', name: 'Vera' },
+    cursor: { anchor: at, head: at },
+  })
+  expect(told(writePresence(presence(null), vera))).toBeNull()
 })
 
 test.each([
-  { user: { id: 'vera', name: { evil: 1 } } },
-  { user: { id: 'vera', name: '' } },
   { cursor: { anchor: { item: { client: -1, clock: 'a' } }, head: 5 } },
   { cursor: 'x', user: [] },
   'text',
   [],
-])('a state that a browser could not draw is left out: %j', (state) => {
-  expect(entriesOf(createPresenceGuard().clean(message([[1, 1, state]]), {}, vera))).toEqual([[1, 1, {}]])
+  7,
+])('what a browser could not draw is left out: %j', (state) => {
+  expect(told(writePresence(presence(state), vera))).toEqual({ user: { id: 'vera', name: 'Vera' } })
 })
 
 test('a connection speaks for one client, and never for somebody else’s', () => {
-  const guard = createPresenceGuard()
-  const [one, other] = [{}, {}]
-  guard.clean(message([[1, 1, {}]]), one, ines)
-  guard.clean(message([[2, 1, {}]]), other, vera)
-  const claims: Entry[] = [
-    [1, 9, { user: { name: 'Nobody' } }],
-    [3, 1, {}],
-    [2, 2, null],
+  const owners = createPresenceOwners()
+  const [one, other] = [
+    { userId: 'ines', client: null },
+    { userId: 'vera', client: null },
   ]
-  expect(entriesOf(guard.clean(message(claims), other, vera))).toEqual([[2, 2, null]])
-  expect(guard.clean(message([[1, 9, {}]]), other, vera)).toBeNull()
+  expect(owners.claim('doc', one, presence({}, 1))).toEqual({ mine: true })
+  expect(owners.claim('doc', other, presence({}, 1))).toEqual({ mine: false })
+  expect(owners.claim('doc', other, presence({}, 2))).toEqual({ mine: true })
+  expect(owners.claim('doc', other, presence({}, 3))).toEqual({ mine: false })
+  expect(owners.claim('doc', other, presence(null, 1))).toEqual({ mine: false })
+  expect(owners.claim('doc', other, presence(null, 2))).toEqual({ mine: true })
 })
 
-test('a connection is not present in documents without end', () => {
-  const guard = createPresenceGuard()
-  const socket = {}
-  const isHeard = (at: number) => guard.clean(message([[1, 1, {}]], 1, `doc ${at}`), socket, vera) !== null
-  expect(Array.from({ length: 60 }, (_, at) => isHeard(at)).filter(Boolean)).toHaveLength(50)
-  expect(isHeard(0)).toBe(true)
-})
-
-test('who connects again before the old connection has ended keeps their client, and an ended one holds none', () => {
-  const guard = createPresenceGuard()
-  const [old, renewed, stranger] = [{}, {}, {}]
-  guard.clean(message([[1, 1, {}]]), old, ines)
-  expect(guard.clean(message([[1, 2, {}]]), stranger, vera)).toBeNull()
-  expect(entriesOf(guard.clean(message([[1, 2, {}]]), renewed, ines))).toEqual([[1, 2, {}]])
-  guard.gone(old)
-  expect(entriesOf(guard.clean(message([[1, 3, {}]]), renewed, ines))).toEqual([[1, 3, {}]])
-  guard.gone(renewed)
-  expect(entriesOf(guard.clean(message([[1, 4, {}]]), stranger, vera))).toEqual([[1, 4, {}]])
-})
-
-test('what one client would broadcast is not handled, and other messages pass as they are', () => {
-  const guard = createPresenceGuard()
-  for (const type of [5, 6]) expect(guard.clean(message([], type), {}, vera)).toBeNull()
-  const sync = message([], 0)
-  expect(guard.clean(sync, {}, vera)).toBe(sync)
-  const unreadable = Uint8Array.from([255, 255])
-  expect(guard.clean(unreadable, {}, vera)).toBe(unreadable)
+test('who connects again before the old connection has ended takes their client over, and an ended one holds none', () => {
+  const owners = createPresenceOwners()
+  const holder = (userId: string) => ({ userId, client: null as number | null })
+  const [old, renewed, stranger] = [holder('ines'), holder('ines'), holder('vera')]
+  owners.claim('doc', old, presence({}))
+  expect(owners.claim('doc', renewed, presence({}))).toEqual({ mine: true, from: old })
+  expect(owners.release('doc', old)).toBeNull()
+  expect(owners.claim('doc', stranger, presence({}))).toEqual({ mine: false })
+  expect(owners.release('doc', renewed)).toBe(1)
+  expect(owners.claim('doc', stranger, presence({}))).toEqual({ mine: true })
 })

@@ -2,14 +2,11 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
+import { parseShallow } from './collaboration-decode.ts'
 
-/** Hocuspocus' numbers of messages: who is there, and what one client would have told all others as it is. */
-const AWARENESS = 1
-const BROADCASTS = new Set([5, 6])
-
-const NAME_MAX = 100
 const count = z.int().min(0)
 const id = z.object({ client: count, clock: count })
+const NAME_MAX = 100
 /** A position of Yjs as y-prosemirror sends it. */
 const position = z.object({
   type: id.nullish(),
@@ -17,105 +14,79 @@ const position = z.object({
   item: id.nullish(),
   assoc: z.int().optional(),
 })
-const cursor = z.object({ anchor: position, head: position })
-const named = z.object({ name: z.string().min(1) })
+const told = z.object({ cursor: z.object({ anchor: position, head: position }) })
 
-type Entry = { client: number; clock: number; state: unknown }
-type Owner = { socket: object; userId: string }
-/** Who speaks for which client, by document. */
-type Owners = Map<string, Map<number, Owner>>
-
-/** Documents that one connection may be present in; a browser opens one connection for each. */
-const DOCUMENTS_MAX = 50
+export type Presence = { client: number; clock: number; state: unknown }
 
 /**
- * Keeps what people tell of themselves in a document (name, cursor) to what it is for: one state a connection, of the
- * person whose connection it is, in a shape that every browser can draw. Who may only read is in this too.
+ * The states in the body of a message about who is there, as clients may write it (awareness of Yjs). Null unless all of
+ * it can be read: what somebody else would read otherwise is passed on to nobody.
  */
-export function createPresenceGuard() {
-  const owners: Owners = new Map()
-  return {
-    /** The message as it may be handled; null for one that must not be. */
-    clean(message: Uint8Array, socket: object, actor: Pick<Actor, 'userId'>): Uint8Array | null {
-      const read = readMessage(message)
-      if (!read) return message
-      if (BROADCASTS.has(read.type)) return null
-      if (read.type !== AWARENESS) return message
-      const asking = { socket, userId: actor.userId }
-      const own = read.entries.filter((entry) => isOwn(owners, read.documentId, entry, asking))
-      return own.length ? writeMessage(read.documentId, own, actor.userId) : null
-    },
-    /** Forgets a connection that ended. */
-    gone(socket: object): void {
-      for (const [documentId, known] of owners) {
-        for (const [client, owner] of known) if (owner.socket === socket) known.delete(client)
-        if (known.size === 0) owners.delete(documentId)
-      }
-    },
-  }
-}
-
-/** Clients send on what they hear of others; only the first state that a connection tells, and its next ones, are its own. */
-function isOwn(owners: Owners, documentId: string, { client, state }: Entry, asking: Owner): boolean {
-  const known = owners.get(documentId) ?? new Map<number, Owner>()
-  const owner = known.get(client)
-  if (owner?.socket === asking.socket) return true
-  // A browser that connects again may be quicker than the end of its old connection.
-  if (state === null || speaksIn(known, asking) || (owner && owner.userId !== asking.userId)) return false
-  if ([...owners.values()].filter((one) => speaksIn(one, asking)).length >= DOCUMENTS_MAX) return false
-  owners.set(documentId, known.set(client, asking))
-  return true
-}
-
-const speaksIn = (known: ReadonlyMap<number, Owner>, { socket }: Owner): boolean =>
-  [...known.values()].some((owner) => owner.socket === socket)
-
-/** The document and type of a message, and the states in one about awareness; null for what cannot be read. */
-function readMessage(message: Uint8Array): { documentId: string; type: number; entries: Entry[] } | null {
+export function readPresences(body: Uint8Array): Presence[] | null {
   try {
-    const decoder = decoding.createDecoder(message)
-    const documentId = decoding.readVarString(decoder)
-    const type = decoding.readVarUint(decoder)
-    return { documentId, type, entries: type === AWARENESS ? readEntries(decoder) : [] }
+    const decoder = decoding.createDecoder(body)
+    const presences: Presence[] = []
+    for (let left = decoding.readVarUint(decoder); left > 0; left--)
+      presences.push({
+        client: decoding.readVarUint(decoder),
+        clock: decoding.readVarUint(decoder),
+        state: parseShallow(decoding.readVarString(decoder)),
+      })
+    return decoding.hasContent(decoder) ? null : presences
   } catch {
     return null
   }
 }
 
-function readEntries(message: decoding.Decoder): Entry[] {
-  const decoder = decoding.createDecoder(decoding.readVarUint8Array(message))
-  const entries: Entry[] = []
-  for (let left = decoding.readVarUint(decoder); left > 0; left--)
-    entries.push({
-      client: decoding.readVarUint(decoder),
-      clock: decoding.readVarUint(decoder),
-      state: JSON.parse(decoding.readVarString(decoder)),
-    })
-  return entries
+/** The body of a message that tells one presence: whose it is says the server, where their cursor stands the browser. */
+export function writePresence({ client, clock, state }: Presence, actor: Pick<Actor, 'userId' | 'name'>): Uint8Array {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, 1)
+  encoding.writeVarUint(encoder, client)
+  encoding.writeVarUint(encoder, clock)
+  encoding.writeVarString(encoder, JSON.stringify(state === null ? null : ownState(state, actor)))
+  return encoding.toUint8Array(encoder)
 }
 
-function writeMessage(documentId: string, entries: readonly Entry[], userId: string): Uint8Array {
-  const states = encoding.createEncoder()
-  encoding.writeVarUint(states, entries.length)
-  for (const { client, clock, state } of entries) {
-    encoding.writeVarUint(states, client)
-    encoding.writeVarUint(states, clock)
-    encoding.writeVarString(states, JSON.stringify(cleanState(state, userId)))
-  }
-  const message = encoding.createEncoder()
-  encoding.writeVarString(message, documentId)
-  encoding.writeVarUint(message, AWARENESS)
-  encoding.writeVarUint8Array(message, encoding.toUint8Array(states))
-  return encoding.toUint8Array(message)
+function ownState(state: unknown, { userId, name }: Pick<Actor, 'userId' | 'name'>): Record<string, unknown> {
+  const cursor = told.safeParse(state).data?.cursor
+  return { user: { id: userId, name: name?.toWellFormed() || 'Colleague' }, ...(cursor && { cursor }) }
 }
 
-function cleanState(state: unknown, userId: string): Record<string, unknown> | null {
-  if (state === null) return null
-  const told = z.object({ user: z.unknown(), cursor: z.unknown() }).partial().safeParse(state).data ?? {}
-  const user = named.safeParse(told.user).data
-  const place = cursor.safeParse(told.cursor).data
+/** A connection to a document, as far as presence goes. */
+export type PresenceHolder = { userId: string; client: number | null }
+
+/** Who speaks for which client of each document: a connection for one, and for nobody else's. */
+export function createPresenceOwners<Holder extends PresenceHolder>() {
+  const documents = new Map<string, Map<number, Holder>>()
   return {
-    ...(user && { user: { id: userId, name: user.name.slice(0, NAME_MAX).toWellFormed() } }),
-    ...(place && { cursor: place }),
+    /**
+     * Whether the holder may tell this presence: its own client's, or the first one it tells of. Clients send on what
+     * they hear of others, which they may not. A browser that connects again may be quicker than the end of its old
+     * connection, from which it takes its client over; that one is answered too.
+     */
+    claim(documentId: string, holder: Holder, { client, state }: Presence): { mine: boolean; from?: Holder } {
+      if (holder.client === client) return { mine: true }
+      const known = documents.get(documentId) ?? new Map<number, Holder>()
+      const before = known.get(client)
+      if (state === null || holder.client !== null || (before && before.userId !== holder.userId))
+        return { mine: false }
+      if (before) before.client = null
+      holder.client = client
+      documents.set(documentId, known.set(client, holder))
+      return before ? { mine: true, from: before } : { mine: true }
+    },
+    /** Ends what a holder tells; the client it spoke for, or null. */
+    release(documentId: string, holder: Holder): number | null {
+      const { client } = holder
+      const known = documents.get(documentId)
+      holder.client = null
+      if (client === null || known?.get(client) !== holder) return null
+      known.delete(client)
+      if (known.size === 0) documents.delete(documentId)
+      return client
+    },
   }
 }
+
+export type PresenceOwners<Holder extends PresenceHolder> = ReturnType<typeof createPresenceOwners<Holder>>

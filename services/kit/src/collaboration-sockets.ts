@@ -4,45 +4,63 @@ import type { Hocuspocus } from '@hocuspocus/server'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { ACTOR_HEADER, type Actor, verifyActor } from './actor.ts'
 import type { CollaborationContext, CollaborationOptions } from './collaboration.ts'
-import { createPresenceGuard } from './collaboration-presence.ts'
+import { withLog } from './collaboration-console.ts'
+import { guardSocket } from './collaboration-gate.ts'
+import { type Budget, COLLABORATION_LIMITS, type CollaborationLimits, createBudget } from './collaboration-limits.ts'
+import type { OpenConnection } from './collaboration-message.ts'
+import { createPresenceOwners, type PresenceOwners } from './collaboration-presence.ts'
+import { refuseWhileDraining } from './http/drain.ts'
 import type { HttpServer } from './http/server.ts'
 
-const MAX_MESSAGE_BYTES = 16 * 1024 * 1024
-
-/** Upgrades websockets on the path whose request carries a signed actor. */
-export function acceptSockets(
-  server: HttpServer,
-  hocuspocus: Hocuspocus,
-  options: Pick<CollaborationOptions, 'path' | 'actorSecret'>,
-): WebSocketServer {
-  const presence = createPresenceGuard()
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
-  server.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] !== options.path) return
-    const token = request.headers[ACTOR_HEADER]
-    verifyActor(Array.isArray(token) ? token[0] : token, options.actorSecret).then(
-      (actor) =>
-        sockets.handleUpgrade(request, socket, head, (websocket) => {
-          guardMessages(websocket, actor, presence)
-          hocuspocus.handleConnection(websocket, request, {
-            actor,
-            teamId: actor.teamId,
-          } satisfies CollaborationContext)
-        }),
-      () => socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n'),
-    )
-  })
-  return sockets
+type SocketOptions = Pick<CollaborationOptions, 'path' | 'actorSecret' | 'append' | 'log' | 'limits'>
+type SocketParts = SocketOptions & {
+  limits: CollaborationLimits
+  budget: Budget
+  presences: PresenceOwners<OpenConnection>
 }
 
-/** Hocuspocus takes messages from the socket's events and has no hook that changes one, so each is changed on its way. */
-function guardMessages(websocket: WebSocket, actor: Actor, presence: ReturnType<typeof createPresenceGuard>): void {
+/** Upgrades websockets on the path whose request carries a signed actor, as many as one person may have. */
+export function acceptSockets(server: HttpServer, hocuspocus: Hocuspocus, options: SocketOptions) {
+  const limits = { ...COLLABORATION_LIMITS, ...options.limits }
+  const budget = createBudget(limits)
+  const parts: SocketParts = { ...options, limits, budget, presences: createPresenceOwners<OpenConnection>() }
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes })
+  server.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] !== options.path) return
+    if (server.drain.isDraining()) return refuseWhileDraining(stream)
+    const token = request.headers[ACTOR_HEADER]
+    verifyActor(Array.isArray(token) ? token[0] : token, options.actorSecret).then(
+      (actor) => {
+        if (stream.destroyed) return
+        if (!budget.openSocket(actor.userId)) return refuse(stream, '429 Too Many Requests')
+        stream.once('close', () => budget.closeSocket(actor.userId))
+        sockets.handleUpgrade(request, stream, head, (websocket) =>
+          serveSocket(hocuspocus, parts, { websocket, stream, request, actor }),
+        )
+      },
+      () => refuse(stream, '401 Unauthorized'),
+    )
+  })
+  return { sockets, budget }
+}
+
+type Accepted = { websocket: WebSocket; stream: Duplex; request: IncomingMessage; actor: Actor }
+
+const refuse = (stream: Duplex, status: string): void =>
+  void stream.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+
+/** Hocuspocus takes messages from the socket's events and would keep all of them, so the gate gets them in its place. */
+function serveSocket(hocuspocus: Hocuspocus, parts: SocketParts, accepted: Accepted): void {
+  const { websocket, stream, request, actor } = accepted
   const emit = websocket.emit.bind(websocket)
-  websocket.emit = (event: string | symbol, ...values: unknown[]): boolean => {
-    const [message, ...others] = values
-    if (event !== 'message' || !(message instanceof Uint8Array)) return emit(event, ...values)
-    const kept = presence.clean(message, websocket, actor)
-    return kept !== null && emit(event, kept, ...others)
-  }
-  websocket.once('close', () => presence.gone(websocket))
+  const gate = guardSocket(websocket, stream, { ...parts, actor, emit: (message) => void emit('message', message) })
+  websocket.emit = (event: string | symbol, ...values: unknown[]): boolean =>
+    withLog(parts.log, () => {
+      const [message] = values
+      if (event !== 'message' || !(message instanceof Uint8Array)) return emit(event, ...values)
+      gate.receive(message)
+      return true
+    })
+  const context: CollaborationContext = { actor, teamId: actor.teamId, gate }
+  withLog(parts.log, () => hocuspocus.handleConnection(websocket, request, context))
 }

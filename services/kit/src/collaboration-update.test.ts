@@ -52,12 +52,12 @@ test('elements nested without end are refused, at once or level by level', () =>
     ),
   ).toThrow('too deep')
   let innermost = (shared: Y.Doc): Y.XmlFragment => root(shared)
-  const add = (): Uint8Array => updateBy((shared) => nest(innermost(shared), 50), document)
+  const add = (): Uint8Array => updateBy((shared) => nest(innermost(shared), 90), document)
   for (let step = 1; step <= 2; step++) {
     const update = add()
     refuseHarmfulUpdate(update, document)
     Y.applyUpdate(document, update)
-    const levels = step * 50
+    const levels = step * 90
     innermost = (shared) => {
       let at = root(shared)
       for (let level = 0; level < levels; level++) at = at.get(0) as Y.XmlElement

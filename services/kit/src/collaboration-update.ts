@@ -1,41 +1,40 @@
 import * as Y from 'yjs'
+import { decodeUpdate } from './collaboration-decode.ts'
+import { DEEPEST, depthIn, refuseDeepValues } from './collaboration-depth.ts'
 import { refuseForeignParts } from './collaboration-parts.ts'
+import { finderIn, type Place, refuseUnplaced } from './collaboration-places.ts'
 
-/**
- * The deepest place of an element that is kept: the schema's lists and quotes reach it by 64 levels. Yjs reads and
- * deletes what is nested by calling itself, so that a document of thousands of levels could never be opened again.
- */
-const DEEPEST = 140
 /** Elements and texts of one update; a pasted transcript of a day has some 20,000. */
 const MOST_ELEMENTS = 60_000
 
-type Place = { client: number; clock: number }
-
 /**
- * Throws an Error for an update that would harm a document: elements nested too deep or too many, documents within the
- * document, parts that no editor reads. An update that cannot be read throws too.
+ * Throws an Error for an update that would harm a document: what refers to places that are not here yet
+ * (`UnplacedUpdate`), elements nested too deep or too many, documents within the document, parts that no editor reads.
+ * An update that cannot be read throws too. What passes is kept by Yjs wholly and at once, so that a document to which
+ * only such updates were added is sound.
  */
-export function refuseHarmfulUpdate(update: Uint8Array, document: Y.Doc): void {
-  const items = Y.decodeUpdate(update).structs.filter((struct) => struct instanceof Y.Item)
+export function refuseHarmfulUpdate(
+  update: Uint8Array,
+  document: Y.Doc,
+  { mostElements = MOST_ELEMENTS }: { mostElements?: number } = {},
+): void {
+  const decoded = decodeUpdate(update)
+  const items = decoded.structs.filter((struct) => struct instanceof Y.Item)
   if (items.some(({ content }) => content instanceof Y.ContentDoc)) throw new Error('A document in a document')
   const elements = items.filter(({ content }) => content instanceof Y.ContentType)
-  if (elements.length > MOST_ELEMENTS) throw new Error(`${elements.length} elements in one update`)
+  if (elements.length > mostElements) throw new Error(`${elements.length} elements in one update`)
+  for (const { content } of items) refuseDeepValues(content)
   const find = finderIn(items)
   refuseForeignParts(items, find, document)
   const depthOf = depthsIn(find, document)
   for (const { id } of elements) if (depthOf(id) > DEEPEST) throw new Error('Elements are nested too deep')
-}
-
-/** Finds the item of an update that holds a place. */
-function finderIn(items: readonly Y.Item[]): (place: Place) => Y.Item | undefined {
-  const byClient = Map.groupBy(items, ({ id }) => id.client)
-  for (const list of byClient.values()) list.sort((one, other) => one.id.clock - other.id.clock)
-  return ({ client, clock }) => itemAt(byClient.get(client) ?? [], clock)
+  refuseUnplaced(decoded, document)
 }
 
 /** How deep an item stands, in the update or else in the document; walks instead of recursing, and each item once. */
-function depthsIn(find: ReturnType<typeof finderIn>, document: Y.Doc): (place: Place) => number {
+function depthsIn(find: ReturnType<typeof finderIn<Y.Item>>, document: Y.Doc): (place: Place) => number {
   const known = new Map<Y.Item, number>()
+  const stored = new Map<Y.Item, number>()
   return (place) => {
     const way = new Map<Y.Item, number>()
     let depth = 0
@@ -43,7 +42,7 @@ function depthsIn(find: ReturnType<typeof finderIn>, document: Y.Doc): (place: P
       const item = find(at)
       const before = item && known.get(item)
       if (!item || before !== undefined) {
-        depth = before ?? depthInDocument(document, at)
+        depth = before ?? depthInDocument(document, at, stored)
         break
       }
       // Yjs would wait for what can never come; whoever follows it never arrives.
@@ -67,28 +66,8 @@ function above({ parent, origin, rightOrigin }: Y.Item): { place: Place; inside:
   return neighbour && { place: neighbour, inside: 0 }
 }
 
-/** The item of a client that holds a clock, of items in the order of their clocks. */
-function itemAt(items: readonly Y.Item[], clock: number): Y.Item | undefined {
-  let [low, high] = [0, items.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const item = items[middle]
-    if (!item) return undefined
-    if (clock < item.id.clock) high = middle - 1
-    else if (clock >= item.id.clock + item.length) low = middle + 1
-    else return item
-  }
-  return undefined
-}
-
-function depthInDocument(document: Y.Doc, { client, clock }: Place): number {
+function depthInDocument(document: Y.Doc, { client, clock }: Place, known: Map<Y.Item, number>): number {
   if (clock >= Y.getState(document.store, client)) return 0
   const found = Y.getItem(document.store, Y.createID(client, clock))
-  let depth = 0
-  let item: Y.Item | null = found instanceof Y.Item ? found : null
-  while (item) {
-    depth++
-    item = item.parent instanceof Y.AbstractType ? item.parent._item : null
-  }
-  return depth
+  return found instanceof Y.Item ? depthIn(found, known) : 0
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Actor } from './actor.ts'
 import { type Collaboration, type CollaborationOptions, serveCollaboration } from './collaboration.ts'
+import { DamagedDocument } from './collaboration-sound.ts'
 import { deriveKey } from './config.ts'
 import { createHttpServer, type HttpServer, listen } from './http/server.ts'
 import { createLogger } from './log.ts'
@@ -14,6 +15,7 @@ const actorOf = (n: number): Actor => ({
   userId: `01890000-0000-7000-8000-00000000001${n}`,
   role: 'CONTRIBUTOR',
   groupIds: [],
+  name: `Person ${n}`,
 })
 
 /** A place to keep documents whose refusals a test decides. */
@@ -27,11 +29,17 @@ function memory() {
     stored,
     refuseAppend: false,
     refuseStore: 0,
+    /** How often a document was refused as damaged. */
+    damaged: 0,
     readOnly: new Set<string>(),
     held: false,
+    /** Whether a document is opened from what was appended. */
+    logged: false,
     refused: new Set<string>(),
   }
 }
+
+type CloseOf = { event: { reason: string } }
 
 let server: HttpServer
 let url: string
@@ -50,8 +58,12 @@ async function start(withAppend: boolean): Promise<void> {
       return kept.readOnly.has(actor.userId) ? 'read' : 'write'
     },
     isHeld: async () => kept.held,
-    load: async (_team, id) => kept.states.get(id) ?? null,
+    load: async (_team, id) => ({ state: kept.states.get(id) ?? null, updates: kept.logged ? kept.updates : [] }),
     async store(_team, id, document, by) {
+      if (textOf(document).includes('unsound')) {
+        kept.damaged++
+        throw new DamagedDocument(new Error('unsound'))
+      }
       if (kept.refuseStore-- > 0) throw new Error('no room')
       kept.states.set(id, Y.encodeStateAsUpdate(document))
       kept.stored.push([...by])
@@ -158,7 +170,7 @@ test('what a reader tells of themselves reaches others only in a shape that can 
   )
   ben.provider.setAwarenessField('cursor', { anchor: 5, head: { item: 'x' } })
   ben.provider.setAwarenessField('user', { id: actorOf(1).userId, name: 'Ben' })
-  expect(await told).toEqual({ user: { id: actorOf(2).userId, name: 'Ben' } })
+  expect(await told).toEqual({ user: { id: actorOf(2).userId, name: 'Person 2' } })
 })
 
 test('somebody without access is refused', async () => {
@@ -224,4 +236,23 @@ test('bytes that are no update end the connection and are not kept', async () =>
   ada.provider.configuration.websocketProvider.send(message)
   await closed
   expect(kept.updates).toHaveLength(0)
+})
+
+test('a document that is unsound in memory is given up once: its people are cut off and the last stored state stays', async () => {
+  await start(true)
+  const ada = await open(1)
+  ada.document.getText('text').insert(0, 'sound')
+  await expect.poll(() => kept.states.size).toBe(1)
+  const closed = new Promise<string>((resolve) =>
+    ada.provider.on('close', ({ event }: CloseOf) => resolve(event.reason)),
+  )
+  // What the gate did not see, as an older process may have left it.
+  collaboration.open('doc')?.getText('text').insert(0, 'unsound ')
+  ada.document.getText('text').insert(5, '!')
+  expect(await closed).toBe('damaged')
+  ada.leave()
+  await expect.poll(() => collaboration.openIds()).toEqual([])
+  expect(kept.damaged).toBe(1)
+  const ben = await open(2)
+  expect(textOf(ben.document)).toBe('sound')
 })

@@ -1,10 +1,14 @@
-import { type Connection, Hocuspocus } from '@hocuspocus/server'
-import * as Y from 'yjs'
+import type { Connection, Hocuspocus } from '@hocuspocus/server'
+import type * as Y from 'yjs'
 import type { Actor } from './actor.ts'
 import { changeDocument } from './collaboration-change.ts'
-import { createDocumentKeeper, type DocumentKeeper } from './collaboration-keeper.ts'
-import { newUpdateIn } from './collaboration-message.ts'
+import { withLog } from './collaboration-console.ts'
+import type { SocketGate } from './collaboration-gate.ts'
+import { createHocuspocus } from './collaboration-hocuspocus.ts'
+import { createDocumentKeeper } from './collaboration-keeper.ts'
+import type { CollaborationLimits } from './collaboration-limits.ts'
 import { acceptSockets } from './collaboration-sockets.ts'
+import type { StoredDocument } from './collaboration-sound.ts'
 import { background } from './database/holds.ts'
 import type { HttpServer } from './http/server.ts'
 import type { Logger } from './log.ts'
@@ -19,8 +23,8 @@ export type CollaborationOptions = {
   access(actor: Actor, documentId: string): Promise<DocumentAccess>
   /** Whether the team is held (`database/holds.ts`): then its documents are only read. */
   isHeld(teamId: string): Promise<boolean>
-  /** The stored state as a Yjs update, or null for an empty document. Called without an actor's request too. */
-  load(teamId: string, documentId: string): Promise<Uint8Array | null>
+  /** What is stored, or null for an empty document. Called without an actor's request too. */
+  load(teamId: string, documentId: string): Promise<StoredDocument | null>
   /**
    * Keeps one update for good before it is applied and acknowledged, so that a process that is killed loses nothing
    * that anybody was told is safe. Throwing refuses the update. Without it only `store` keeps what people write.
@@ -31,6 +35,8 @@ export type CollaborationOptions = {
   store(teamId: string, documentId: string, document: Y.Doc, editors: readonly string[]): Promise<void>
   /** Milliseconds of quiet before a document is stored. */
   debounceMs?: number
+  /** What differs from `COLLABORATION_LIMITS`. */
+  limits?: Partial<CollaborationLimits>
 }
 
 export type Collaboration = {
@@ -43,6 +49,8 @@ export type Collaboration = {
   open(documentId: string): Y.Doc | null
   /** Names of the documents that are open in this process. */
   openIds(): string[]
+  /** Bytes that are held for sockets at the moment. */
+  heldBytes(): number
   /** Ends the connections of a document, so that access is decided anew. */
   disconnect(documentId: string): void
   /** Ends the connections of a person, so that access is decided anew. */
@@ -50,8 +58,8 @@ export type Collaboration = {
   stop(): Promise<void>
 }
 
-/** Who holds a connection; `actor` null for the service itself. */
-export type CollaborationContext = { actor: Actor | null; teamId: string }
+/** Who holds a connection; `actor` and `gate` null for the service itself. */
+export type CollaborationContext = { actor: Actor | null; teamId: string; gate: SocketGate | null }
 
 /** Documents that several people write at once (Yjs over websocket), kept by the service that owns the object. */
 export function serveCollaboration(server: HttpServer, options: CollaborationOptions): Collaboration {
@@ -62,9 +70,10 @@ export function serveCollaboration(server: HttpServer, options: CollaborationOpt
       const document = hocuspocus.documents.get(documentId)
       if (document) void hocuspocus.unloadDocument(document)
     },
+    abandon: (documentId) => endAll(hocuspocus, documentId, { ...RESET, reason: 'damaged' }),
   })
   const hocuspocus = createHocuspocus(options, keeper)
-  const sockets = acceptSockets(server, hocuspocus, options)
+  const { sockets, budget } = acceptSockets(server, hocuspocus, options)
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
@@ -75,16 +84,20 @@ export function serveCollaboration(server: HttpServer, options: CollaborationOpt
     })()
     return stopping
   }
+  // Browsers come back by themselves and find another process; what they wrote is kept already.
+  server.drain.onBegin(() => {
+    hocuspocus.closeConnections()
+    for (const client of sockets.clients) client.close(RESET.code, RESET.reason)
+  })
   // A server that closes waits for its sockets, so they end first.
   server.addHook('preClose', stop)
   return {
-    change: (teamId, documentId, work) => changeDocument(hocuspocus, keeper, options, { teamId, documentId, work }),
+    change: (teamId, documentId, work) =>
+      withLog(options.log, () => changeDocument(hocuspocus, keeper, options, { teamId, documentId, work })),
     open: (documentId) => hocuspocus.documents.get(documentId) ?? null,
     openIds: () => [...hocuspocus.documents.keys()],
-    disconnect(documentId) {
-      for (const { connection } of hocuspocus.documents.get(documentId)?.connections.values() ?? [])
-        endConnection(connection)
-    },
+    heldBytes: budget.held,
+    disconnect: (documentId) => endAll(hocuspocus, documentId),
     disconnectUser(teamId, userId) {
       for (const document of hocuspocus.documents.values())
         for (const { connection } of document.connections.values()) {
@@ -96,55 +109,16 @@ export function serveCollaboration(server: HttpServer, options: CollaborationOpt
   }
 }
 
-function createHocuspocus(options: CollaborationOptions, keeper: DocumentKeeper): Hocuspocus {
-  return new Hocuspocus({
-    quiet: true,
-    debounce: options.debounceMs ?? 1000,
-    maxDebounce: 5000,
-    unloadImmediately: true,
-    async onAuthenticate({ context, documentName, connectionConfig }) {
-      const { actor } = context as CollaborationContext
-      const access = actor ? await options.access(actor, documentName) : 'none'
-      // Without a message, because Hocuspocus prints those.
-      if (access === 'none') throw new Error()
-      connectionConfig.readOnly = access === 'read' || (actor !== null && (await options.isHeld(actor.teamId)))
-    },
-    async onLoadDocument({ context, document, documentName }) {
-      const state = await options.load((context as CollaborationContext).teamId, documentName)
-      if (state) Y.applyUpdate(document, state)
-      return document
-    },
-    async beforeHandleMessage({ connection, context, document, documentName, update: message }) {
-      if (connection.readOnly) return
-      try {
-        const update = newUpdateIn(message, document)
-        const { actor, teamId } = context as CollaborationContext
-        if (update) await options.append?.(teamId, documentName, update, actor?.userId ?? null)
-      } catch (error) {
-        options.log.warn({ err: error, documentId: documentName }, 'an update was refused')
-        endConnection(connection)
-        throw new Error()
-      }
-    },
-    async onChange({ context, document, documentName }) {
-      const { actor, teamId } = context as CollaborationContext
-      if (teamId) keeper.changed(teamId, documentName, document, actor?.userId ?? null)
-    },
-    async onStoreDocument({ document, documentName }) {
-      await keeper.save(documentName, document)
-    },
-    async beforeUnloadDocument({ documentName }) {
-      // Throwing keeps it in memory until it is stored.
-      if (keeper.isUnsaved(documentName)) throw new Error()
-    },
-  })
-}
-
 /** Hocuspocus' own number for "connect again". */
 const RESET = { code: 4205, reason: 'Reset Connection' }
 
+function endAll(hocuspocus: Hocuspocus, documentId: string, why = RESET): void {
+  for (const { connection } of hocuspocus.documents.get(documentId)?.connections.values() ?? [])
+    endConnection(connection, why)
+}
+
 /** Takes a connection off its document and ends its socket too: a client whose socket stays open does not come back. */
-function endConnection(connection: Connection): void {
-  connection.close(RESET)
-  connection.webSocket.close(RESET.code, RESET.reason)
+function endConnection(connection: Connection, why = RESET): void {
+  connection.close(why)
+  connection.webSocket.close(why.code, why.reason)
 }

@@ -8,6 +8,7 @@ test.each([
   ['nobody listens', coded('ECONNREFUSED')],
   ['the connection broke', coded('ECONNRESET')],
   ['PostgreSQL begins', coded('57P03')],
+  ['PostgreSQL has no connection left', coded('53300')],
   ['no connection of the pool was free', Object.assign(new Error('no'), { name: 'KnexTimeoutError' })],
   ['another process of ours does not answer', new UnavailableError('Later', null)],
   ['OpenSearch has too much to do', Object.assign(new Error('no'), { statusCode: 429 })],

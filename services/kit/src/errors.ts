@@ -39,6 +39,12 @@ export class UnavailableError extends AppError {
 /** The object is not there, or this actor may not know that it is: both look the same from outside. */
 export const notFound = (noun: string): AppError => new AppError('NotFound', `${noun} not found`)
 
+/** What a loader found. Throws NotFound where it found nothing. */
+export function found<T>(value: T | null | undefined, noun: string): T {
+  if (value === null || value === undefined) throw notFound(noun)
+  return value
+}
+
 /** The input breaks a rule; `message` names the rule. */
 export const invalid = (message: string, fields?: Record<string, string>): AppError =>
   new AppError('ValidationError', message, fields)

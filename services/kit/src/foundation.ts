@@ -2,15 +2,14 @@ import { deriveKey, type RegionSettings } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { kitMigrations } from './database/kit-migrations.ts'
 import { type Migration, migrate } from './database/migrations.ts'
+import { tellDatabase } from './database/tell-database.ts'
 import type { Engines } from './engines.ts'
 import { UnavailableError } from './errors.ts'
-import { outboxAge } from './events/outbox-age.ts'
 import { type RelayParts, startRelay } from './events/relay.ts'
 import { createHttpServer, type HttpServer, listen } from './http/server.ts'
 import { rememberingQueue } from './jobs/remembering-queue.ts'
 import { createLogger, type Logger } from './log.ts'
-import { type Role, type Running, type RunningService, stopAll } from './service.ts'
-import { tell } from './telemetry/meters.ts'
+import { isApi, type Role, type Running, type RunningService, stopAll } from './service.ts'
 
 /** What every service of a region is started with. */
 export type ServiceConfig = {
@@ -59,7 +58,7 @@ export async function openFoundation(
   const server = createHttpServer({ log, ready })
   const relay = { db, bus: engines.bus, queue: engines.queue, notifications: engines.notifications, schema: name, log }
   const parts: Running[] = [{ stop: () => db.close() }, await startRelay(relay)]
-  const untell = tell('verbatim.outbox.age', { service: name }, () => outboxAge(db.system))
+  const untell = tellDatabase(name, db.system)
   parts.push({ stop: async () => untell() })
   return {
     name,
@@ -86,12 +85,17 @@ async function answersInTime(db: Database): Promise<void> {
     throw new UnavailableError('The clock of this machine is wrong.', new Error(`${Math.round(apart / 1000)} s apart`))
 }
 
-/** Listens, and gives the service as something that runs. Requests that are under way end before the parts stop. */
+/**
+ * Listens, and gives the service as something that runs. Requests that are under way end before the parts stop. Nobody
+ * but probes calls a worker, so that it stops at once and has the whole time for the jobs that it has begun.
+ */
 export async function serve(foundation: Foundation): Promise<RunningService> {
+  const { drain } = foundation.server
   const port = await listen(foundation.server, foundation.config.port, foundation.config.settings.listenHost)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    drain: (graceMs) => (isApi(foundation.config.role) ? drain.drain(graceMs) : Promise.resolve()),
     stop: () => stopAll([...foundation.parts, { stop: () => foundation.server.close() }]),
   }
 }

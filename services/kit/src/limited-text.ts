@@ -1,4 +1,5 @@
 import { invalid } from './errors.ts'
+import { plainLine } from './plain-line.ts'
 
 /**
  * Text from outside, fit to be kept: trimmed, without the null and half characters that PostgreSQL refuses in text or
@@ -15,9 +16,13 @@ export function limitedText(text: string, max: number, what: string, field?: str
   return kept
 }
 
-/** As `limitedText`, with a name for what has none. */
+/** As `limitedText`, for names and titles: one line without hidden characters (plain-line.ts). */
+export const limitedLine = (text: string, max: number, what: string, field?: string): string =>
+  limitedText(plainLine(text), max, what, field)
+
+/** As `limitedLine`, with a name for what has none. */
 export const limitedTitle = (text: string, max: number, what: string, fallback: string): string =>
-  limitedText(text, max, what) || fallback
+  limitedLine(text, max, what) || fallback
 
 /** Text in which the characters that PostgreSQL refuses are replaced in place: offsets into it stay what they were. */
 export const storableText = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed()

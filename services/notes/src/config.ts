@@ -15,7 +15,8 @@ export type NotesConfig = ServiceConfig & {
   media: MediaEngine
 }
 
-const settings = z.object({
+/** What stands in the environment of its pods. */
+export const notesSettings = z.object({
   NOTES_DATABASE_URL: z.string().min(1),
   NOTES_OWNER_DATABASE_URL: z.string().min(1).optional(),
   NOTES_PORT: z.coerce.number().int().min(0).max(65535).default(4102),
@@ -31,7 +32,7 @@ export function readNotesConfig(
   env: Record<string, string | undefined>,
   role: Role,
 ): { service: ServiceConfig; engines: EnginesConfig; media: MediaChoice } {
-  const read = parseSettings(settings, env)
+  const read = parseSettings(notesSettings, env)
   return {
     service: {
       settings: parseSettings(regionSettingsSchema, env),

@@ -1,7 +1,7 @@
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { openEngines, openMedia } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
-import { runService, stopAll } from '@verbatim/kit/service.ts'
+import { runService, standingOn } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readNotesConfig } from '#src/config.ts'
 import { createNotesService } from '#src/service.ts'
@@ -14,5 +14,5 @@ await runService(async (role) => {
   const ai = createLocalAi({ log })
   const media = await openMedia(choice, opened.notifications, log)
   const running = await createNotesService({ ...service, ai, media }, opened)
-  return { stop: () => stopAll([telemetry, opened, media, { stop: () => ai.close() }, running]) }
+  return standingOn(running, telemetry, opened, media, { stop: () => ai.close() })
 })

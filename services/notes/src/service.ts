@@ -16,12 +16,13 @@ import { createSignedPaths, type SignedPaths } from '#src/files/signed-paths.ts'
 import { uploadRoutes } from '#src/files/uploads/upload-routes.ts'
 import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.ts'
 import { createFileReaders, type FileReader } from '#src/imports/file-reader.ts'
+import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
 import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { type NoteDocuments, openNoteDocuments } from '#src/notes/note-documents.ts'
 import type { BlocksChanged } from '#src/notes/store-document.ts'
-import { readSdl, resolversOfAll } from '#src/subgraph.ts'
+import { readSdl, resolvers } from '#src/subgraph.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { makePlayableJob } from '#src/workers/make-playable.ts'
 import { makeStoryboardJob } from '#src/workers/make-storyboard.ts'
@@ -69,14 +70,15 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
   if (isApi(config.role)) {
     serveSubgraph(server, {
       sdl: await readSdl(),
-      resolvers: resolversOfAll(),
+      resolvers,
       actorSecret,
       log,
       contextFor: (request) => contextFor(parts, request),
     })
     const contextOf = contextReader(actorSecret, (asking) => contextFor(parts, asking))
     uploadRoutes(server, contextOf)
-    fileRoutes(foundation, paths, contextOf)
+    const hostSecret = await deriveKey(config.settings.internalKey, 'internal')
+    fileRoutes(foundation, { paths, hostSecret }, contextOf)
     filmRoutes(foundation, contextOf)
     foundation.parts.push(await watchMembers(parts))
   }
@@ -87,7 +89,11 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
       await startWorkers(parts, TRANSCRIPTS_QUEUE, longJobs),
       await startWorkers(parts, STREAMS_QUEUE, streamJobs),
       watchDueWork(foundation),
-      await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [onWorkspaceCreated]),
+      await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [
+        onWorkspaceCreated,
+        onMemberSaved,
+        onMemberRemoved,
+      ]),
     )
   return { ...(await serve(foundation)), ...parts }
 }

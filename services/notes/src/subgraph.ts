@@ -1,33 +1,47 @@
 import { readFile } from 'node:fs/promises'
+import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
-import type { Resolvers } from '@verbatim/kit/graph/subgraph.ts'
-import type { NotesCtx } from '#src/context.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
 import { foldersResolvers } from '#src/folders/resolvers.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
 import { highlightsResolvers } from '#src/highlights/resolvers.ts'
 import { notesResolvers } from '#src/notes/resolvers.ts'
 import { projectsResolvers } from '#src/projects/resolvers.ts'
+import { soundVersionsResolvers } from '#src/sound-versions/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tag-boards/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
 import { transcriptsResolvers } from '#src/transcripts/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
-const FEATURES = ['folders', 'projects', 'notes', 'files', 'transcripts', 'highlights', 'tags', 'tag-boards', 'trash']
+const FEATURES = [
+  'folders',
+  'projects',
+  'notes',
+  'sound-versions',
+  'files',
+  'transcripts',
+  'highlights',
+  'tags',
+  'tag-boards',
+  'trash',
+]
 
-const features: readonly Resolvers<NotesCtx>[] = [
+/** The resolvers of all features as one map; one that is missing does not compile. */
+export const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   foldersResolvers,
   projectsResolvers,
   notesResolvers,
+  soundVersionsResolvers,
   filesResolvers,
   transcriptsResolvers,
   highlightsResolvers,
   tagsResolvers,
   tagBoardsResolvers,
   trashResolvers,
-]
+) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */
 export async function readSdl(): Promise<string> {
@@ -36,6 +50,3 @@ export async function readSdl(): Promise<string> {
   )
   return texts.join('\n')
 }
-
-/** The resolvers of all features as one map. */
-export const resolversOfAll = (): Resolvers<NotesCtx> => joinResolvers(features)

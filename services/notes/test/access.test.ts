@@ -1,4 +1,4 @@
-import { ProjectAccessSetSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { FolderAccessSetSchema, ProjectAccessSetSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './errors.ts'
 import { makeFolder, makeNote, makeProject, setAccess } from './make.ts'
@@ -164,6 +164,8 @@ test('search hears who may read a project whenever that changes, also by a folde
     { projectId: id, grants: [{ userId: '', level: 'WRITE' }, full] },
     { projectId: id, grants: [full] },
   ])
+  const folders = (await notes.facts(team.teamId, FolderAccessSetSchema)).filter(({ folderId }) => folderId === open.id)
+  expect(folders).toMatchObject([{ grants: [{ userId: '', level: 'WRITE' }, full] }, { grants: [full] }])
 })
 
 test('a reader is told that they may not edit, whoever may not read is told nothing', async () => {

@@ -42,10 +42,31 @@ describe('a highlight', () => {
       tagIds: [tag.id],
       state: 'ACTIVE',
       authorId: team.actors.contributor.userId,
+      taggedBy: team.actors.contributor.userId,
       speakerName: 'Dana Whitlock',
       personKey: 'dana whitlock',
       offset: 17,
     })
+  })
+
+  test('is told with who put a tag on it, and with nobody where none was added', async () => {
+    const { team, projectId, noteId } = await anInterview(notes)
+    const [first, second] = [
+      await makeTag(team.contributor, projectId, 'One'),
+      await makeTag(team.contributor, projectId, 'Two'),
+    ]
+    const { id } = await highlight(team.contributor, noteId, 'I waited four days.')
+    const bulk = { highlightIds: [id], addTagIds: [first.id] }
+    await change(team.manager, 'tagHighlights', 'TagHighlightsInput', bulk)
+    const range = await rangeOf(team.contributor, noteId, 'I called')
+    await change(team.contributor, 'updateHighlight', 'UpdateHighlightInput', { highlightId: id, range })
+    const both = { highlightId: id, tagIds: [first.id, second.id] }
+    await change(team.contributor, 'updateHighlight', 'UpdateHighlightInput', both)
+    await change(team.manager, 'updateHighlight', 'UpdateHighlightInput', { highlightId: id, tagIds: [second.id] })
+    await change(team.manager, 'tagHighlights', 'TagHighlightsInput', { highlightIds: [id], removeTagIds: [second.id] })
+    const told = (await notes.facts(team.teamId, HighlightSavedSchema)).map(({ taggedBy }) => taggedBy)
+    const { manager, contributor } = team.actors
+    expect(told).toEqual(['', manager.userId, '', contributor.userId, '', ''])
   })
 
   test('may span turns, and stand twice on the same words', async () => {

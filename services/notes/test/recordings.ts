@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { findFfmpeg } from '@verbatim/kit/media/ffmpeg-binary.ts'
+import { makeRecording } from '@verbatim/kit/testing/make-recording.ts'
 
-const run = promisify(execFile)
 const SAMPLES = fileURLToPath(new URL('../../../scripts/samples/audio/', import.meta.url))
 
 /** A recording that comes with the project: 16 kHz, mono, as WAV. */
@@ -16,21 +12,7 @@ export const sample = (name: string): Promise<Buffer> => readFile(join(SAMPLES, 
 export const spokenIn = async (name: string): Promise<string> => String(await readFile(join(SAMPLES, `${name}.txt`)))
 
 /** A recording that ffmpeg makes; `{name}` stands for the path of a sample. */
-export async function made(recipe: string, ending: string): Promise<Buffer> {
-  const silent = { info: () => undefined, warn: () => undefined }
-  const { path: ffmpeg } = await findFfmpeg(silent)
-  const folder = await mkdtemp(join(tmpdir(), 'verbatim-made-'))
-  try {
-    const out = join(folder, `out.${ending}`)
-    const args = recipe
-      .split(' ')
-      .map((word) => word.replace(/\{(\w+)\}/g, (_all, name) => join(SAMPLES, `${name}.wav`)))
-    await run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args, out])
-    return await readFile(out)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+export const made = (recipe: string, ending: string): Promise<Buffer> => makeRecording(recipe, ending, SAMPLES)
 
 const HEADER = 44
 const BYTES_PER_SECOND = 32_000

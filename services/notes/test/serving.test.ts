@@ -1,7 +1,10 @@
 import { create, toBinary } from '@bufbuild/protobuf'
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { deriveKey } from '@verbatim/kit/config.ts'
+import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { Job } from '@verbatim/kit/jobs/job-queue.ts'
+import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
 import { makeProject, setAccess } from './make.ts'
@@ -45,6 +48,25 @@ test('a signed address gives the file to download, by its name, and to nobody to
     'accept-ranges': 'bytes',
     'content-length': '21',
   })
+})
+
+test('a signed address works on the host of its own workspace only, whatever it serves', async () => {
+  const { file, team } = await aFile('pixel.png', PNG)
+  const { teamId: other } = notes.aTeam()
+  const secret = await deriveKey(testSettings.internalKey, 'internal')
+  const onHostOf = async (teamId: string, named = teamId) => ({
+    [INTERNAL_HEADER]: await signInternal({ teamId }, secret),
+    [TEAM_HEADER]: named,
+  })
+  for (const path of [file.downloadUrl, file.streamUrl])
+    for (const method of ['GET', 'HEAD']) {
+      const status = async (headers: Record<string, string>) => (await fetch(at(path), { method, headers })).status
+      expect(await status(await onHostOf(team.teamId))).toBe(200)
+      expect(await status(await onHostOf(other))).toBe(404)
+      // The header alone proves no host, and a mark that nobody signed proves less than none.
+      expect(await status(await onHostOf(other, team.teamId))).toBe(404)
+      expect(await status({ [INTERNAL_HEADER]: 'forged', [TEAM_HEADER]: team.teamId })).toBe(401)
+    }
 })
 
 test('a player gets the parts of a recording that it asks for', async () => {

@@ -7,6 +7,7 @@ import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService, type GraphAnswer } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
+import { memberRepository } from '#src/members/member-repository.ts'
 import { createNotesService, type NotesService } from '#src/service.ts'
 
 /** Asks as one person. Answers errors instead of throwing them. */
@@ -55,7 +56,7 @@ export async function startNotes(): Promise<TestNotes> {
     service,
     directory,
     as,
-    aTeam: () => teamOf(as),
+    aTeam: () => teamOf(as, service),
     async facts(teamId, schema) {
       const rows = await service.foundation.db
         .system('outbox')
@@ -86,7 +87,7 @@ export async function startNotes(): Promise<TestNotes> {
   }
 }
 
-function teamOf(as: (actor: Actor) => Ask): TestTeam {
+function teamOf(as: (actor: Actor) => Ask, { foundation }: NotesService): TestTeam {
   const teamId = newId()
   const member = (role: Actor['role']): Actor => ({ teamId, userId: newId(), role, groupIds: [] })
   const actors = {
@@ -95,13 +96,24 @@ function teamOf(as: (actor: Actor) => Ask): TestTeam {
     colleague: member('CONTRIBUTOR'),
     viewer: member('VIEWER'),
   }
+  // As the listener to identity's facts would have it, before any of them asks for something.
+  const known = foundation.db.write(teamId, async (tx) => {
+    for (const { userId, role } of Object.values(actors))
+      await memberRepository(tx, teamId).save({ userId, role, name: '' })
+  })
+  const once =
+    (actor: Actor): Ask =>
+    async <T>(query: string, variables?: Record<string, unknown>) => {
+      await known
+      return as(actor)<T>(query, variables)
+    }
   return {
     teamId,
     actors,
-    manager: as(actors.manager),
-    contributor: as(actors.contributor),
-    colleague: as(actors.colleague),
-    viewer: as(actors.viewer),
+    manager: once(actors.manager),
+    contributor: once(actors.contributor),
+    colleague: once(actors.colleague),
+    viewer: once(actors.viewer),
     stranger: as({ ...member('MANAGER'), teamId: newId() }),
   }
 }

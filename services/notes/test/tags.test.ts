@@ -86,6 +86,22 @@ describe('a tag', () => {
     expect(errors?.[0]?.message).toBe('There is a tag “SLOW” already. Merge the two instead.')
   })
 
+  test('that is to go only while nobody uses it stays on a highlight, and goes once that is deleted', async () => {
+    const { team, projectId } = await aProject(notes)
+    const ask = team.contributor
+    const { id: noteId } = await makeNote(ask, { projectId, title: 'N', content: { text: 'It takes days.' } })
+    const tag = await makeTag(ask, projectId, 'Slow')
+    const made = await highlight(ask, noteId, 'takes days', { tagIds: [tag.id] })
+    const unmake = () =>
+      ask('mutation ($input: DeleteTagInput!) { deleteTag(input: $input) { tagId } }', {
+        input: { tagId: tag.id, onlyUnused: true },
+      })
+    expect(codeOf((await unmake()).errors)).toBe('InvalidOperation')
+    expect((await highlightsOf(ask, noteId))[0]?.tags).toHaveLength(1)
+    await change(ask, 'deleteHighlight', 'DeleteHighlightInput', { highlightId: made.id }, '{ highlightId }')
+    expect((await unmake()).errors).toBeUndefined()
+  })
+
   test('that is deleted leaves its highlights without it', async () => {
     const { team, projectId } = await aProject(notes)
     const { id: noteId } = await makeNote(team.contributor, {

@@ -1,4 +1,4 @@
-import { NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { NoteSavedSchema, NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { personColor } from '@verbatim/contracts/person-color.ts'
 import { wordErrorRate } from '@verbatim/kit/ai/word-error-rate.ts'
@@ -7,7 +7,7 @@ import { codeOf } from './errors.ts'
 import { blocksOf, makeProject } from './make.ts'
 import { made, sample, spokenIn } from './recordings.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
-import { fileOf, signed, upload } from './upload.ts'
+import { fileById, signed, upload } from './upload.ts'
 
 /** Speech is recognised at the lowest priority; on a busy machine that takes its time. */
 const LONG_MS = 280_000
@@ -42,7 +42,7 @@ async function aRecording(name: string, bytes: Uint8Array) {
   const { id: projectId } = await makeProject(team.contributor, { title: 'Interviews' })
   const announced = await upload(notes, team.actors.contributor, { projectId, name }, bytes, LONG_MS)
   const ask = team.contributor
-  return { ...announced, team, ask, projectId, file: await fileOf(ask, announced.noteId) }
+  return { ...announced, team, ask, projectId, file: await fileById(ask, announced.fileId) }
 }
 
 test('what is said in a recording is written down, word by word with its times', long, async () => {
@@ -79,7 +79,7 @@ test('what is said in a recording is written down, word by word with its times',
 
 test('speakers with channels of their own are told apart, in order of time', long, async () => {
   const recipe =
-    '-i {sense_and_sensibility_0890} -i {sense_and_sensibility_0870} -filter_complex [0]apad=whole_dur=14[first];[1]adelay=6000,apad=whole_dur=14[late];[first][late]join=inputs=2:channel_layout=stereo'
+    '-i {sense_and_sensibility_0890} -i {sense_and_sensibility_0870} -filter_complex [0]apad=whole_len=224000[first];[1]adelay=6000,apad=whole_len=224000[late];[first][late]join=inputs=2:channel_layout=stereo'
   const { ask, noteId } = await aRecording('call.wav', await made(recipe, 'wav'))
   const [first, second] = await speakersOf(ask, noteId)
   expect([first!.name, second!.name]).toEqual(['Speaker 1', 'Speaker 2'])
@@ -194,6 +194,7 @@ test('a speaker gets a name everywhere, or one turn goes to somebody else', asyn
     ['Hello.', 'Anna Lind'],
     ['Bye.', 'Anna Lind'],
   ])
+  expect((await notes.facts(team.teamId, NoteSavedSchema)).at(-1)?.about).toBe('Anna Lind\nTwo')
   const last = (await blocksOf(ask, noteId))[2]!
   expect((await name(ask, { speakerId: one!.id, blockId: last.id, name: 'Bo' })).errors).toBeUndefined()
   const third = (await speakersOf(ask, noteId))[2]!

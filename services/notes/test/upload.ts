@@ -134,3 +134,12 @@ export async function fileOf(ask: Ask, noteId: string): Promise<FileAnswer> {
   const [file] = await filesOf(ask, noteId)
   return file!
 }
+
+/** A file by itself, also one of which nothing came and which has no note. */
+export async function fileById(ask: Ask, fileId: string): Promise<FileAnswer> {
+  const { data, errors } = await ask<{ file: FileAnswer }>(`query ($id: ID!) { file(id: $id) { ${FILE} } }`, {
+    id: fileId,
+  })
+  expect(errors).toBeUndefined()
+  return data.file
+}

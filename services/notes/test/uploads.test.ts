@@ -12,6 +12,7 @@ import { startNotes, type TestNotes } from './start-notes.ts'
 import {
   announce,
   aProject,
+  fileById,
   fileOf,
   filesOf,
   offsetOf,
@@ -165,7 +166,7 @@ test('only somebody who may write in the project sends bytes, and strangers find
 
 test('a cancelled upload is gone, and its bytes with it', async () => {
   const { ask, actor, projectId, team } = await aProject(notes)
-  const { url, fileId, noteId } = await announce(notes, ask, { projectId, name: 'oops.txt', size: 1000 })
+  const { url, fileId } = await announce(notes, ask, { projectId, name: 'oops.txt', size: 1000 })
   await sendPart(url, actor, 0, text(400))
   const cancel = 'mutation ($input: FileRefInput!) { cancelUpload(input: $input) { processing { state } } }'
   const answer = await ask<{ cancelUpload: { processing: { state: string } } }>(cancel, { input: { fileId } })
@@ -174,15 +175,15 @@ test('a cancelled upload is gone, and its bytes with it', async () => {
   expect(await notes.service.foundation.engines.blobs.stat(`${team.teamId}/files/${fileId}`)).toBeNull()
   const retry = await ask('mutation ($input: FileRefInput!) { retryFile(input: $input) { id } }', { input: { fileId } })
   expect(codeOf(retry.errors)).toBe('InvalidOperation')
-  expect((await fileOf(ask, noteId)).downloadUrl).toBeNull()
+  expect((await fileById(ask, fileId)).downloadUrl).toBeNull()
 })
 
 test('tus DELETE cancels an upload too', async () => {
   const { ask, actor, projectId } = await aProject(notes)
-  const { url, noteId } = await announce(notes, ask, { projectId, name: 'oops.txt', size: 1000 })
+  const { url, fileId } = await announce(notes, ask, { projectId, name: 'oops.txt', size: 1000 })
   const headers = { ...(await signed(actor)), 'tus-resumable': '1.0.0' }
   expect((await fetch(url, { method: 'DELETE', headers })).status).toBe(204)
-  expect((await fileOf(ask, noteId)).processing.state).toBe('CANCELLED')
+  expect((await fileById(ask, fileId)).processing.state).toBe('CANCELLED')
 })
 
 test('a client may ask what is offered, and learns that uploads are announced elsewhere', async () => {
@@ -235,7 +236,7 @@ test('a locked note takes no file', async () => {
 
 test('uploads that nobody ended within a week are given up when somebody begins another', async () => {
   const { ask, actor, projectId, team } = await aProject(notes)
-  const { url, fileId, noteId } = await announce(notes, ask, { projectId, name: 'old.txt', size: 1000 })
+  const { url, fileId } = await announce(notes, ask, { projectId, name: 'old.txt', size: 1000 })
   await sendPart(url, actor, 0, text(400))
   await notes.service.foundation.db.write(team.teamId, (tx) =>
     tx('file')
@@ -244,7 +245,7 @@ test('uploads that nobody ended within a week are given up when somebody begins 
   )
   expect((await offsetOf(url, actor)).status).toBe(410)
   await announce(notes, ask, { projectId, name: 'new.txt', size: 10 })
-  expect((await fileOf(ask, noteId)).processing.state).toBe('CANCELLED')
+  expect((await fileById(ask, fileId)).processing.state).toBe('CANCELLED')
   await expect(notes.service.foundation.engines.blobs.uploadedBytes(`${team.teamId}/files/${fileId}`)).rejects.toThrow()
 })
 

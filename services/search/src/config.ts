@@ -15,7 +15,8 @@ export type SearchConfig = ServiceConfig & {
   embeds: boolean
 }
 
-const settings = z.object({
+/** What stands in the environment of its pods. */
+export const searchSettings = z.object({
   SEARCH_DATABASE_URL: z.string().min(1),
   SEARCH_OWNER_DATABASE_URL: z.string().min(1).optional(),
   SEARCH_PORT: z.coerce.number().int().min(0).max(65535).default(4104),
@@ -32,7 +33,7 @@ export function readSearchConfig(
   env: Record<string, string | undefined>,
   role: Role,
 ): { service: Omit<SearchConfig, 'ai'>; engines: EnginesConfig } {
-  const read = parseSettings(settings, env)
+  const read = parseSettings(searchSettings, env)
   return {
     service: {
       settings: parseSettings(regionSettingsSchema, env),

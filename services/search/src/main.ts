@@ -1,7 +1,7 @@
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { openEngines } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
-import { runService, stopAll } from '@verbatim/kit/service.ts'
+import { runService, standingOn } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
 import { readSearchConfig } from '#src/config.ts'
 import { createSearchService } from '#src/service.ts'
@@ -13,5 +13,5 @@ await runService(async (role) => {
   const opened = await openEngines(engines, log)
   const ai = createLocalAi({ log })
   const running = await createSearchService({ ...service, ai }, opened)
-  return { stop: () => stopAll([telemetry, opened, { stop: () => ai.close() }, running]) }
+  return standingOn(running, telemetry, opened, { stop: () => ai.close() })
 })

@@ -1,18 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
+import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
+import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import { tell } from '@verbatim/kit/telemetry/meters.ts'
 import type { SearchConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
 import { openIndex } from '#src/index/index-choice.ts'
 import { subscribeSearch } from '#src/listeners/subscribe.ts'
 import { embedTexts } from '#src/meaning/embed-texts.ts'
+import { countDue } from '#src/meaning/embedding-due.ts'
 import { meaningOf } from '#src/meaning/question.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { searchResolvers } from '#src/search/resolvers.ts'
+
+const resolvers = joinResolvers({ DateTime: dateTimeScalar }, searchResolvers) satisfies CompleteResolvers<Resolvers>
 
 export type { SearchConfig } from '#src/config.ts'
 export type SearchService = RunningService & { foundation: Foundation }
@@ -40,12 +47,16 @@ export async function createSearchService(config: SearchConfig, engines: Engines
       }),
       await subscribeSearch(engines.bus, db, index, ai !== null),
     )
+  if (isWorker(config.role) && ai) {
+    const untell = tell('verbatim.embeddings.waiting', {}, () => countDue(db))
+    parts.push({ stop: async () => untell() })
+  }
   if (isWorker(config.role) && ai)
     parts.push(createLoop({ pollMs: EMBED_MS, log }, async () => (await embedTexts({ db, index, ai }, new Date())) > 0))
   if (isApi(config.role))
     serveSubgraph(server, {
       sdl: await readFile(new URL('./search/schema.graphql', import.meta.url), 'utf8'),
-      resolvers: { DateTime: dateTimeScalar, ...searchResolvers },
+      resolvers,
       actorSecret,
       log,
       contextFor: (request) =>

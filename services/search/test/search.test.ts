@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
+  FolderAccessSetSchema,
   FolderSavedSchema,
   HighlightDeletedSchema,
   HighlightSavedSchema,
@@ -186,6 +187,18 @@ test('ids to filter by come in any form, and what is no id finds nothing', async
   expect(await total({ query: 'verifying \ud800 \u0000', projectIds: ['\ud800'] })).toBe(0)
 })
 
+test('a note is found by who speaks in it and by what its fields say, and the words that found it are shown', async () => {
+  const { teamId, projectId, manager } = await aWorkspace()
+  const noteId = newId()
+  const about = 'Marta Delgado\nPlan: Starter'
+  await search.hears(teamId, NoteSavedSchema, { noteId, projectId, title: 'Response 7', about, ...at })
+  for (const query of ['delgado', '"Marta Delgado"', 'starter', 'delagdo'])
+    expect((await find(manager, { query })).items.map(({ id }) => id)).toEqual([noteId])
+  const [hit] = (await find(manager, { query: 'delgado' })).items
+  expect(hit?.preview.content.filter(({ match }) => match).map(({ text }) => text)).toEqual(['Delgado'])
+  expect((await find(manager, { query: 'delgado', titleOnly: true })).total).toBe(0)
+})
+
 test('another workspace finds nothing of it', async () => {
   await aWorkspace()
   expect((await find(anActor(randomUUID()), { query: 'verifying' })).total).toBe(0)
@@ -206,6 +219,26 @@ test('who may not read a project does not find what is in it, and finds it once 
     ],
   })
   expect((await find(viewer, { query: 'verifying' })).total).toBe(2)
+})
+
+test('the name of a folder that is hidden from a member is told by nothing that they find in it', async () => {
+  const { teamId, folderId } = await aWorkspace()
+  const [owner, viewer] = [anActor(teamId, 'CONTRIBUTOR'), anActor(teamId, 'VIEWER')]
+  const query = `query ($input: SearchInput!) { search(input: $input) {
+    items { type breadcrumbs } projects { project { breadcrumbs } } } }`
+  type Answer = { search: { items: { type: string; breadcrumbs: string[] }[]; projects: { project: object }[] } }
+  const ask = async (actor: typeof viewer) =>
+    (await search.ask<Answer>(actor, query, { input: { query: 'carrier' } })).data.search
+  const folderSeen = { type: 'PROJECT_CATEGORY', breadcrumbs: [] }
+  // Of before nothing was told of it: it stands above what is in it.
+  expect((await ask(viewer)).projects).toEqual([{ project: { breadcrumbs: ['Carrier network'] } }])
+  await search.hears(teamId, FolderAccessSetSchema, { folderId, grants: [{ userId: owner.userId, level: 'FULL' }] })
+  expect((await ask(owner)).items).toContainEqual(folderSeen)
+  const found = await ask(viewer)
+  expect(found.items).toEqual([{ type: 'PROJECT', breadcrumbs: [] }])
+  expect(found.projects).toEqual([{ project: { breadcrumbs: [] } }])
+  await search.hears(teamId, FolderAccessSetSchema, { folderId, grants: [{ level: 'READ' }] })
+  expect((await ask(viewer)).items).toContainEqual(folderSeen)
 })
 
 test('a draft insight is found by who may write, and by everybody once it is published', async () => {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { BrowserRouter } from 'react-router'
 import { loadEnvironment, type Place, PlaceContext } from '../lib/environment.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { OpenQuestion } from '../ui/OpenQuestion.tsx'
 import { SkeletonPage } from '../ui/Skeleton.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { colourSchemeManager, cssVariables, theme } from '../ui/theme.ts'
@@ -28,6 +29,7 @@ export function Application() {
         <ByHost />
       </ErrorBoundary>
       <Toasts />
+      <OpenQuestion />
     </MantineProvider>
   )
 }

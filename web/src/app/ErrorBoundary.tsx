@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { isChunkLoadError } from '../lib/problem.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { isChunkLoadError, reloadForNewChunks } from './chunk-reload.ts'
+import { reloadForNewChunks } from './chunk-reload.ts'
 
 type ErrorBoundaryProps = {
   title: string /** What fails with one key is tried anew with another. */

@@ -1,7 +1,7 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Navigate, useLocation } from 'react-router'
+import { ROOT_SCREENS } from './door-screens.ts'
 import { RouteView, useMatch } from './RouteView.tsx'
-import { ROOT_SCREENS } from './screens.ts'
 
 /** The root domain: signing up, finding and creating workspaces. */
 export function RootApplication() {

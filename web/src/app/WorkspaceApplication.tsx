@@ -5,11 +5,12 @@ import { Navigate, useLocation } from 'react-router'
 import { SessionContext } from '../lib/session-context.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { createGraph, type Graph } from './apollo.ts'
+import { DOOR_SCREENS } from './door-screens.ts'
 import { loadPart, usePart } from './loaded-part.ts'
 import type { Release } from './page-meta.ts'
 import { pageSession } from './page-session.ts'
 import { RouteView, useMatch } from './RouteView.tsx'
-import { DOOR_SCREENS, WORKSPACE_SCREENS } from './screens.ts'
+import { WORKSPACE_SCREENS } from './screens.ts'
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
 
 const shell = () => import('./shell/Shell.tsx')

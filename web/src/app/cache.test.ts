@@ -32,3 +32,18 @@ test('acts come back by themselves once the move is over, and what was never all
   beingMoved(false)
   expect(offered()).toEqual(viewerCan)
 })
+
+test('a quote keeps of its clip and its speaker what another page did not ask for', () => {
+  const cache = createCache()
+  const of = (fields: string) => gql`query { highlight { id audioVideo { ${fields} } } }`
+  const write = (fields: string, audioVideo: object) =>
+    cache.writeQuery({
+      query: of(fields),
+      data: { highlight: { __typename: 'Highlight', id: '1', audioVideo: { __typename: 'Clip', ...audioVideo } } },
+    })
+  write('startTime streamUrl', { startTime: 1, streamUrl: '/clip' })
+  write('startTime', { startTime: 1 })
+  expect(cache.readQuery({ query: of('streamUrl') })).toMatchObject({
+    highlight: { audioVideo: { streamUrl: '/clip' } },
+  })
+})

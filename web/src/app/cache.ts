@@ -2,15 +2,15 @@ import { type FieldPolicy, InMemoryCache } from '@apollo/client'
 import { beingMoved } from '../lib/being-moved.ts'
 
 /** Parts of a thing that have no id of their own. Screens ask for different fields of them, and each keeps the others'. */
-const PARTS = ['Evidence', 'ProjectCounts'] as const
+const PARTS = ['Clip', 'Evidence', 'ProjectCounts', 'Speaker'] as const
 
 /**
  * What a person may do, by the parts that say so. While the workspace is being moved none of it is offered, wherever it
  * is shown. Only the editor of an insight stays, read-only: what was not sent yet is in it.
  */
 export const PERMISSIONS = {
-  InsightPermissions: ['publish', 'delete'],
-  NotePermissions: ['edit', 'highlight', 'delete'],
+  InsightPermissions: ['publish', 'delete', 'restoreDocument'],
+  NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
   ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes'],
   WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects'],
@@ -24,6 +24,8 @@ const unlessMoved: FieldPolicy<boolean, boolean> = {
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
+      // There is one of each: the signed-in member's own.
+      OnboardingChecklist: { keyFields: [] },
       ...Object.fromEntries(PARTS.map((name) => [name, { merge: true }])),
       ...Object.fromEntries(
         Object.entries(PERMISSIONS).map(([name, acts]) => [

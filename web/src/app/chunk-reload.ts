@@ -4,15 +4,6 @@ const KEY = 'verbatim-reloaded-at'
 /** A second failure this soon after a reload is not cured by another one. */
 const AGAIN_MS = 30_000
 
-/** Whether a part of the application could not be loaded: after a release its old chunks are gone. */
-export function isChunkLoadError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (
-    error.name === 'ChunkLoadError' ||
-    /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
-  )
-}
-
 /** Whether a reload may help now. `last` is when the page reloaded for this reason before; both in milliseconds. */
 export function mayReload(now: number, last: number | null): boolean {
   return last === null || now - last > AGAIN_MS

@@ -2,16 +2,17 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 
-/** Who else sees whose cursor: a name and the id that tells colleagues apart. */
-export type Presence = { id: string; name: string }
-
-export type DocumentState = 'connecting' | 'ready' | 'offline' | 'refused'
+/** `damaged`: what is stored of it cannot be opened; nobody sees it until it is restored. */
+export type DocumentState = 'connecting' | 'ready' | 'offline' | 'refused' | 'damaged'
 
 export type DocumentConnection = {
   shared: Y.Doc
   awareness: Awareness | null
   state(): DocumentState
-  /** Changes that this browser has made and the service has not acknowledged yet. */
+  /**
+   * Changes made here since the service last had acknowledged all of them, whether they could be sent or not. 0 for a
+   * text that was refused: nothing of it will be saved any more.
+   */
   unsaved(): number
   /** Called whenever state or unsaved changes; the answer ends it. */
   watch(listener: () => void): () => void
@@ -33,6 +34,7 @@ export function connectDocument(path: string, documentId: string): DocumentConne
     minDelay: 300,
     maxDelay: 2000,
   })
+  sendOnlyWhileOpen(websocketProvider)
   const listeners = new Set<() => void>()
   const early = new Set<() => void>()
   let state: DocumentState = 'connecting'
@@ -42,8 +44,14 @@ export function connectDocument(path: string, documentId: string): DocumentConne
   }
   const become = (next: DocumentState): void => {
     state = next
+    if (next === 'refused' || next === 'damaged') unsaved = 0
     tell()
   }
+  shared.on('update', (_update: Uint8Array, origin: unknown) => {
+    if (origin === provider) return
+    unsaved++
+    tell()
+  })
   const provider = new HocuspocusProvider({
     websocketProvider,
     name: documentId,
@@ -54,10 +62,13 @@ export function connectDocument(path: string, documentId: string): DocumentConne
       for (const listener of early) listener()
     },
     onSynced: () => become('ready'),
-    onAuthenticationFailed: () => become('refused'),
-    onDisconnect: () => state !== 'refused' && become('offline'),
+    onAuthenticationFailed: ({ reason }) => become(reason === 'damaged' ? 'damaged' : 'refused'),
+    onDisconnect: () => state !== 'refused' && state !== 'damaged' && become('offline'),
+    // Its number also counts the question what the service has, which is nobody's change, and begins anew with every
+    // connection. Only when nothing is open between the two has all that was written here been acknowledged.
     onUnsyncedChanges: ({ number }) => {
-      unsaved = number
+      if (number > 0) return
+      unsaved = 0
       tell()
     },
   })
@@ -80,5 +91,17 @@ export function connectDocument(path: string, documentId: string): DocumentConne
       websocketProvider.destroy()
       shared.destroy()
     },
+  }
+}
+
+/**
+ * Hocuspocus would keep what is written without a connection and send it after the next one has been made, when it is
+ * counted no more: the service's word for the first of it would pass for all. Nothing is lost, for whoever connects
+ * tells all that the service does not have.
+ */
+function sendOnlyWhileOpen(socket: HocuspocusProviderWebsocket): void {
+  const send = socket.send.bind(socket)
+  socket.send = (message) => {
+    if (socket.webSocket?.readyState === WebSocket.OPEN) send(message)
   }
 }

@@ -3,13 +3,15 @@ import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
-import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror'
+import { initProseMirrorDoc, redo, undo, ySyncPlugin, yUndoPlugin } from 'y-prosemirror'
 import { blockIdKeeper } from './block-id-keeper.ts'
+import { colleagueCursors } from './colleague-cursors.ts'
 import type { DocumentConnection } from './document-connection.ts'
 import { editorSchema } from './editor-schema.ts'
 import { firstLetter } from './first-letter.ts'
 import { ownCursorFirst } from './own-cursor-first.ts'
 import { inStretches, keepStretches, stretchView } from './stretches.ts'
+import { tabFocus } from './tab-focus.ts'
 import { turnedNames } from './turned-names.ts'
 import { undoSteps } from './undo-steps.ts'
 
@@ -29,7 +31,7 @@ export function createDocumentView(mount: HTMLElement, options: DocumentViewOpti
   const { doc, mapping } = initProseMirrorDoc(fragment, editorSchema)
   const plugins = [
     ySyncPlugin(fragment, { mapping }),
-    ...(connection.awareness ? [yCursorPlugin(connection.awareness, { cursorBuilder: caret }), turnedNames()] : []),
+    ...(connection.awareness ? [colleagueCursors(connection.awareness), turnedNames()] : []),
     yUndoPlugin(),
     undoSteps(),
     keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Mod-Shift-z': redo }),
@@ -39,6 +41,7 @@ export function createDocumentView(mount: HTMLElement, options: DocumentViewOpti
     ownCursorFirst(connection),
     blockIdKeeper(),
     keepStretches(),
+    tabFocus(),
   ]
   const view: EditorView = new EditorView(mount, {
     state: EditorState.create({ doc: inStretches(doc, mapping), plugins }),
@@ -69,15 +72,4 @@ export function createDocumentView(mount: HTMLElement, options: DocumentViewOpti
  */
 function keepOwnSelection(dom: HTMLElement): void {
   Object.defineProperty(dom, 'contentEditable', { configurable: true, get: () => 'inherit', set: () => undefined })
-}
-
-/** A colleague's cursor: a line and their name, in grey, since colour belongs to the research. */
-function caret(user: { name?: string }): HTMLElement {
-  const line = document.createElement('span')
-  line.className = 'colleague-caret'
-  const name = document.createElement('span')
-  name.className = 'colleague-name'
-  name.textContent = user.name ?? 'Colleague'
-  line.append('\u2060', name, '\u2060')
-  return line
 }

@@ -1,23 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { connectDocument, type DocumentConnection, type DocumentState, type Presence } from './document-connection.ts'
+import type { DocumentConnection, DocumentState } from './document-connection.ts'
+import { openDocument } from './open-documents.ts'
+import { othersIn, type Presence } from './presence.ts'
 
 /**
  * Opens a document for as long as its screen is there; null until then.
- * @param path e.g. /api/collab/notes @param me who colleagues see, null while that is not known yet
+ * @param path e.g. /api/collab/notes
  */
-export function useSharedDocument(path: string, documentId: string, me: Presence | null): DocumentConnection | null {
+export function useSharedDocument(path: string, documentId: string): DocumentConnection | null {
   const [opened, setOpened] = useState<{ documentId: string; connection: DocumentConnection } | null>(null)
   useEffect(() => {
-    const connection = connectDocument(path, documentId)
+    const { connection, leave } = openDocument(path, documentId)
     setOpened({ documentId, connection })
-    return () => connection.close()
+    return leave
   }, [path, documentId])
-  const connection = opened?.documentId === documentId ? opened.connection : null
-  const [id, name] = [me?.id, me?.name]
-  useEffect(() => {
-    if (id !== undefined && name !== undefined) connection?.awareness?.setLocalStateField('user', { id, name })
-  }, [connection, id, name])
-  return connection
+  return opened?.documentId === documentId ? opened.connection : null
 }
 
 const nothing = (): (() => void) => () => undefined
@@ -35,18 +32,6 @@ export function useWasReady(state: DocumentState): boolean {
   return was || state === 'ready'
 }
 
-/** Resolves when the service has acknowledged everything that was typed here. */
-export function whenSaved(connection: DocumentConnection): Promise<void> {
-  if (connection.unsaved() === 0) return Promise.resolve()
-  return new Promise((resolve) => {
-    const forget = connection.watch(() => {
-      if (connection.unsaved() > 0) return
-      forget()
-      resolve()
-    })
-  })
-}
-
 /** Who else has the document open, each person once. */
 export function usePresence(connection: DocumentConnection | null, myId: string): Presence[] {
   const [others, setOthers] = useState<Presence[]>([])
@@ -54,12 +39,8 @@ export function usePresence(connection: DocumentConnection | null, myId: string)
     const awareness = connection?.awareness
     if (!awareness) return
     const read = (): void => {
-      const people = new Map<string, Presence>()
-      for (const [client, { user }] of awareness.getStates())
-        if (client !== awareness.clientID && user?.id && user.id !== myId) people.set(user.id, user)
-      setOthers((before) =>
-        before.map(({ id }) => id).join() === [...people.keys()].join() ? before : [...people.values()],
-      )
+      const people = othersIn(awareness.getStates(), awareness.clientID, myId)
+      setOthers((before) => (JSON.stringify(before) === JSON.stringify(people) ? before : people))
     }
     awareness.on('change', read)
     read()

@@ -1,4 +1,4 @@
-import { type BlockTable, blockAt } from './block-table.ts'
+import { type Block, type BlockTable, blockAt } from './block-table.ts'
 
 export type Picked = { from: number; to: number }
 export type Step = 'grow-end' | 'shrink-end' | 'grow-start' | 'shrink-start'
@@ -13,6 +13,27 @@ export function stepped(table: BlockTable, picked: Picked, step: Step): Picked {
   if (!start || !end || start.from >= end.to) return picked
   return { from: start.from, to: end.to }
 }
+
+const wordBreaks = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** The choice with whole words at its ends: a letter of a word stands for the word. Punctuation beside it stays out. */
+export function wholeWords(table: BlockTable, { from, to }: Picked): Picked {
+  return { from: wordAt(table, from)?.from ?? from, to: wordAt(table, to)?.to ?? to }
+}
+
+/** The word that goes on at both sides of a position; null between words. */
+function wordAt(table: BlockTable, position: number): Picked | null {
+  const block = blockAt(table, position)
+  if (!block) return null
+  const at = position - block.from
+  const word = wordBreaks.segment(textOf(block)).containing(at)
+  return word?.isWordLike && word.index < at
+    ? { from: block.from + word.index, to: block.from + word.index + word.segment.length }
+    : null
+}
+
+/** The text of a block with one sign for each position in it. */
+const textOf = ({ node }: Block): string => node.textBetween(0, node.content.size, '', ' ')
 
 /** The first word of a block; null when it has none. */
 export function firstWord(table: BlockTable, at: number): Picked | null {
@@ -29,8 +50,7 @@ function wordsAround(table: BlockTable, { from, to }: Picked): Picked[] {
 function wordsOf({ blocks }: BlockTable, at: number): Picked[] {
   const block = blocks[at]
   if (!block) return []
-  const text = block.node.textBetween(0, block.node.content.size, '', ' ')
-  return [...text.matchAll(/\S+/g)].map((match) => ({
+  return [...textOf(block).matchAll(/\S+/g)].map((match) => ({
     from: block.from + match.index,
     to: block.from + match.index + match[0].length,
   }))

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from 'vitest'
-import { problemLine, problemOf } from './problem.ts'
+import { isChunkLoadError, problemLine, problemOf } from './problem.ts'
 import { RestError } from './rest.ts'
 
 const ofGraph = (message: string, extensions: Record<string, unknown>) =>
@@ -42,6 +42,18 @@ test('a graph that is not at its address, a failed server and a large request ea
 
 test('without a connection nobody is sent looking for a code', () => {
   expect(problemOf(new TypeError('Failed to fetch'))).toMatchObject({ kind: 'offline', forPeople: true })
+})
+
+test('a part that a new release replaced is told from other errors', () => {
+  expect(isChunkLoadError(new TypeError('Failed to fetch dynamically imported module: /packs/a.js'))).toBe(true)
+  expect(isChunkLoadError(new Error('Unable to preload CSS for /packs/a.css'))).toBe(true)
+  expect(isChunkLoadError(new TypeError('x is not a function'))).toBe(false)
+})
+
+test('a part of the application that did not load is not put down to the connection alone', () => {
+  const gone = problemOf(new TypeError('Failed to fetch dynamically imported module: /packs/Screen-a.js'))
+  expect(gone).toMatchObject({ kind: 'failed', forPeople: true })
+  expect(gone.message).toMatch(/renewed.*Load the page again/)
 })
 
 test('a refusal of REST brings its words, its request and how long to wait', () => {

@@ -17,6 +17,9 @@ export type Problem = {
 const GENERAL = 'Nothing is lost. Try again; if it stays like this, send us the code.'
 const OFFLINE = 'There is no connection. Nothing is lost; try again when you are back.'
 
+const RENEWED =
+  'Part of this page did not come: Verbatim was renewed meanwhile, or there is no connection. Load the page again.'
+
 const KINDS: Record<string, Problem['kind']> = {
   NotFound: 'missing',
   Forbidden: 'forbidden',
@@ -30,6 +33,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof RestError) return coded(error.code, error.forPeople ? error.message : null, error.requestId)
   if (ServerError.is(error)) return serverProblem(error)
   if (ServerParseError.is(error)) return serverProblem(error)
+  if (isChunkLoadError(error)) return coded('ChunkLoadError', RENEWED, null)
   if (isNetworkFailure(error)) {
     return { kind: 'offline', message: OFFLINE, forPeople: true, code: 'Offline', correlationId: null }
   }
@@ -42,6 +46,15 @@ export function problemLine(error: unknown): string {
   return forPeople
     ? message
     : `That did not work, and nothing was changed. Try again, or send us the code ${correlationId ?? code}.`
+}
+
+/** Whether a part of the application could not be loaded: after a release its old chunks are gone. */
+export function isChunkLoadError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    error.name === 'ChunkLoadError' ||
+    /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
+  )
 }
 
 /** Whether the request never reached a server. */

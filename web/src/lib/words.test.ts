@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, initials, titleBeside, truncated } from './words.ts'
+import { counted, initials, quoted, titleBeside, truncated } from './words.ts'
 
 test('a count carries its unit, in the singular and the plural', () => {
   expect([counted(1, 'highlight'), counted(47, 'highlight'), counted(9, 'person'), counted(2, 'reply')]).toEqual([
@@ -28,4 +28,10 @@ test('a title does not repeat the name beside it', () => {
   expect(titleBeside('Dana Whitlock, interview', 'Dana Whitlock')).toBe('interview')
   expect(titleBeside('Dana Whitlock', 'Dana Whitlock')).toBe('Dana Whitlock')
   expect(titleBeside('Week-one survey', undefined)).toBe('Week-one survey')
+})
+
+test('what was asked for stands between marks, and a phrase keeps its own', () => {
+  expect(quoted('lost freight')).toBe('“lost freight”')
+  expect(quoted('"throws a list away"')).toBe('"throws a list away"')
+  expect(quoted('carrier “never again”')).toBe('carrier “never again”')
 })

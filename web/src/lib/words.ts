@@ -25,6 +25,9 @@ export function truncated(text: string, length: number): string {
         .trimEnd()}…`
 }
 
+/** What somebody asked for between quotation marks, unless it has marks of its own, as a phrase does. */
+export const quoted = (text: string): string => (/["“”]/.test(text) ? text : `“${text}”`)
+
 /** What a title says besides the name that stands next to it: `interview` of `Dana Whitlock, interview`. */
 export function titleBeside(title: string, name: string | undefined): string {
   const begin = `${name}, `

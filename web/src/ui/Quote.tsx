@@ -6,6 +6,7 @@ import { clockTime } from '../lib/times.ts'
 import { titleBeside } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
 import { ParticipantChip } from './People.tsx'
+import { TagMark } from './TagMark.tsx'
 
 /** What somebody said: serif, without marks. s rows, m cards, l documents, xl alone. */
 export function Quote({
@@ -28,11 +29,13 @@ export type QuoteSource = {
   to: string
   timeMs?: number | null
   page?: number | null
+  /** How it was meant: sentiment tags, drawn as their signs. */
+  sentiments?: readonly { id: string; title: string; color: string; role?: string | null }[]
 }
 
 /** Person, source, place. One press opens the source there, or plays it where `onPlay` is given. */
 export function SourceLine({ source, onPlay }: { source: QuoteSource; onPlay?: () => void }) {
-  const { speaker, title, to, timeMs, page } = source
+  const { speaker, title, to, timeMs, page, sentiments = [] } = source
   const clock = timeMs == null ? null : clockTime(timeMs)
   return (
     <div className="src">
@@ -46,6 +49,12 @@ export function SourceLine({ source, onPlay }: { source: QuoteSource; onPlay?: (
       >
         {titleBeside(title, speaker?.name) || speaker?.name || 'Open the source'}
       </Link>
+      {sentiments.map(({ id, title: name, color, role }) => (
+        <span key={id} className="src-sign" title={name}>
+          <TagMark colour={color} sentiment={role} />
+          <span className="sr">{name}</span>
+        </span>
+      ))}
       {page != null && <span className="end">page {page}</span>}
       {clock && onPlay && (
         <button type="button" className="play end" onClick={onPlay} aria-label={`Play from ${clock}`}>

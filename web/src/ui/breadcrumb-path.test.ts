@@ -20,5 +20,6 @@ test('a longer way keeps its first and its last place', () => {
 })
 
 test('a long name is cut at 26 characters', () => {
-  expect(labels('Silence, not slowness, loses carriers')).toEqual(['Silence, not slowness, lo…'])
+  expect(labels('Silence, not slowness, loses carriers')).toEqual(['Silence, not slowness, los…'])
+  expect(labels('Silence, not slowness, los')).toEqual(['Silence, not slowness, los'])
 })

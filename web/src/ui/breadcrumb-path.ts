@@ -3,13 +3,14 @@ import { truncated } from '../lib/words.ts'
 /** A place on the way to here. Without `to` it is not a link. */
 export type Crumb = { label: string; to?: string }
 
-/** Longest segment in characters, and how many stand before the middle collapses (workspace specification, 9). */
+/** How many characters of a segment stand, and how many stand before the middle collapses (workspace specification, 9). */
 const SEGMENT_LENGTH = 26
 const SEGMENTS = 3
 
 /** The segments to draw: each cut at 26 characters; more than three collapse to first / … / last. */
 export function breadcrumbPath(crumbs: readonly Crumb[]): (Crumb & { hidden?: readonly Crumb[] })[] {
-  const cut = crumbs.map((crumb) => ({ ...crumb, label: truncated(crumb.label, SEGMENT_LENGTH) }))
+  // The ellipsis comes after them, not in the place of the last one.
+  const cut = crumbs.map((crumb) => ({ ...crumb, label: truncated(crumb.label, SEGMENT_LENGTH + 1) }))
   const [first, last] = [cut[0], cut.at(-1)]
   if (cut.length <= SEGMENTS || !first || !last) return cut
   return [first, { label: '…', hidden: crumbs.slice(1, -1) }, last]

@@ -163,12 +163,32 @@ export function directoryContract(open: () => Promise<TenantDirectory>): void {
     for (const teamId of teams) if (teamId !== winner) expect(await directory.connectedTo(teamId)).toEqual([])
   })
 
-  test('attempts are counted by key and window', async () => {
+  const LIMIT = { windowMs: 60_000, most: 3 }
+  // Just before a minute begins: a count by the minute would begin anew a second later.
+  const LATE = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 59_500)
+  const later = (ms: number): Date => new Date(LATE.getTime() + ms)
+
+  test('attempts are counted by key, also those at the same time', async () => {
     const directory = await open()
-    const [key, other, now] = [randomUUID(), randomUUID(), new Date()]
-    const counts = await Promise.all([1, 2, 3].map(() => directory.count(key, 60_000, now)))
+    const [key, other] = [randomUUID(), randomUUID()]
+    const counts = await Promise.all([1, 2, 3].map(() => directory.count(key, LIMIT, LATE)))
     expect(counts.sort()).toEqual([1, 2, 3])
-    expect(await directory.count(other, 60_000, now)).toBe(1)
-    expect(await directory.count(key, 60_000, new Date(now.getTime() + 60_000))).toBe(1)
+    expect(await directory.count(other, LIMIT, LATE)).toBe(1)
+  })
+
+  test('in no minute there are more than may be, and those that were refused count for nothing', async () => {
+    const directory = await open()
+    const key = randomUUID()
+    for (const at of [0, 0, 1000]) expect(await directory.count(key, LIMIT, later(at))).toBeLessThan(4)
+    for (const at of [1000, 20_000, 59_000]) expect(await directory.count(key, LIMIT, later(at))).toBe(4)
+    expect(await directory.count(key, LIMIT, later(70_000))).toBe(1)
+  })
+
+  test('what is forgotten is counted from the beginning', async () => {
+    const directory = await open()
+    const key = randomUUID()
+    for (const at of [0, 5000, 9000]) await directory.count(key, LIMIT, later(at))
+    await directory.forgetCount(key)
+    expect(await directory.count(key, LIMIT, later(9000))).toBe(1)
   })
 }

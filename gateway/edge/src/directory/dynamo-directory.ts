@@ -7,7 +7,7 @@ import {
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { awsTimeouts } from '@verbatim/kit/aws-timeouts.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
-import { countAttempt } from './dynamo-attempts.ts'
+import { countAttempt, forgetAttempts } from './dynamo-attempts.ts'
 import { dynamoExternalIds } from './dynamo-external-ids.ts'
 import { dynamoIdentityLinks } from './dynamo-identity-links.ts'
 import { type DirectoryTable, ensureTable, held, type Item } from './dynamo-table.ts'
@@ -94,7 +94,8 @@ export async function createDynamoDirectory(settings: DynamoSettings): Promise<T
         { Delete: { TableName: table, Key: teamKey(teamId) } },
       ])
     },
-    count: (key, windowMs, now) => countAttempt(parts, awsRegion, { key, windowMs, now }),
+    count: (key, limit, now) => countAttempt(parts, awsRegion, { key, limit, now }),
+    forgetCount: (key) => forgetAttempts(parts, key),
     async stop() {
       near.destroy()
       home.destroy()

@@ -3,11 +3,9 @@ import { connect } from '@verbatim/kit/database/database.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { directoryMigrations } from './migrations.ts'
+import { postgresAttempts } from './postgres-attempts.ts'
 import { postgresExternalIds } from './postgres-external-ids.ts'
 import { movedElsewhere, regionOf, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
-
-/** Longer than any window that is counted in. */
-const KEPT_MS = 2 * 24 * 3_600_000
 
 type RouteRow = { subdomain: string; team_id: string; region: string; version: number; created_at: Date }
 
@@ -89,20 +87,7 @@ export async function createPostgresDirectory(databaseUrl: string, ownerDatabase
         .orderByRaw('bool_or(member) desc, bool_or(team_id = ?) desc, min(created_at)', [MIN_ID])
       return rows.map(({ region, member }) => ({ region: regionOf(region), member }))
     },
-    async count(key, windowMs, now) {
-      const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-      const { rows } = await knex.raw<{ rows: { count: number }[] }>(
-        `insert into attempt as a (key, window_start, count) values (?, ?, 1)
-         on conflict (key, window_start) do update set count = a.count + 1 returning count`,
-        [key, windowStart],
-      )
-      const count = rows[0]?.count ?? 1
-      if (count === 1)
-        await knex('attempt')
-          .where('window_start', '<', new Date(now.getTime() - KEPT_MS))
-          .delete()
-      return count
-    },
+    ...postgresAttempts(knex),
     stop: () => knex.destroy(),
   }
 }

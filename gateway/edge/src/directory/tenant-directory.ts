@@ -1,5 +1,6 @@
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { type AppError, invalidOperation } from '@verbatim/kit/errors.ts'
+import type { CountLimit } from './attempt-window.ts'
 import type { ExternalIds } from './external-ids.ts'
 
 /**
@@ -45,8 +46,13 @@ export type TenantDirectory = ExternalIds & {
    * no team, `MIN_ID`), then those of invites; of each kind the longest known first.
    */
   regionsOf(emailHash: string): Promise<KnownRegion[]>
-  /** How often the key (a purpose and a keyed hash) was counted in the present window, this time included. */
-  count(key: string, windowMs: number, now: Date): Promise<number>
+  /**
+   * Counts one more of a key (a purpose and a keyed hash), unless there were as many as may be in the last window.
+   * @returns how many there are, this one included; more than `most` where it was not counted.
+   */
+  count(key: string, limit: CountLimit, now: Date): Promise<number>
+  /** Counts of the key begin anew. */
+  forgetCount(key: string): Promise<void>
   stop(): Promise<void>
 }
 

@@ -1,4 +1,6 @@
 import { type ExternalId, type ExternalIdKind, isExternalId } from '@verbatim/contracts/external-ids.ts'
+import { JSON_SHAPE } from '@verbatim/contracts/limits.ts'
+import { parseJson } from '@verbatim/kit/http/json-scan.ts'
 
 /** Where one kind of id stands in what a service sends: names of fields, one within another. */
 type Place = { kind: ExternalIdKind; path: readonly string[] }
@@ -56,7 +58,7 @@ function readContent(contentType: string, text: string): unknown {
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text, JSON_SHAPE)
   } catch {
     return null
   }

@@ -6,8 +6,10 @@ function underTest() {
   const pauses: number[] = []
   let act: (() => void) | null = null
   let answers = false
+  let now = 0
   const circuit = createCircuit({
     probe: async () => answers,
+    now: () => now,
     later(ms, next) {
       pauses.push(ms)
       act = next
@@ -19,8 +21,11 @@ function underTest() {
   return {
     circuit,
     pauses,
-    fail(times: number) {
-      for (let at = 0; at < times; at++) circuit.failed()
+    fail(times: number, apartMs = 500) {
+      for (let at = 0; at < times; at++) {
+        circuit.failed()
+        now += apartMs
+      }
     },
     async look(found: boolean) {
       answers = found
@@ -40,6 +45,18 @@ test('four failures in a row are bad luck, five open the circuit', () => {
   expect(circuit.isOpen()).toBe(false)
   fail(1)
   expect([circuit.isOpen(), pauses]).toEqual([true, [1000]])
+})
+
+test('any number of failures at once are a pod that died, not a region that is down', () => {
+  const { circuit, fail } = underTest()
+  fail(500, 1)
+  expect(circuit.isOpen()).toBe(false)
+  circuit.reached()
+  fail(500, 1)
+  expect(circuit.isOpen()).toBe(false)
+  fail(1, 2000)
+  fail(1)
+  expect(circuit.isOpen()).toBe(true)
 })
 
 test('it looks by itself whether the region is back, and closes when it is', async () => {

@@ -1,5 +1,9 @@
-/** Connections in a row that did not come about, after which a region is taken to be down. */
+/**
+ * Connections in a row that did not come about, and since when at least, after which a region is taken to be down. Of
+ * several pods behind one address one may have died, and many requests at once find it before it is no longer offered.
+ */
 const FAILURES = 5
+const FAILING_MS = 2000
 /** When it is first looked whether it is back; each look that fails doubles the pause. */
 const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
@@ -9,6 +13,8 @@ export type CircuitParts = {
   probe(): Promise<boolean>
   /** Does something later; gives the way to call it off. */
   later?(ms: number, act: () => void): () => void
+  /** Milliseconds of a clock that only goes forward. */
+  now?(): number
 }
 
 /** Whether a region is reached at the moment. Only connections count: what a region itself answers, it answers. */
@@ -18,12 +24,14 @@ export type Circuit = { isOpen(): boolean; reached(): void; failed(): void; stop
  * Opens when a region cannot be reached, so that nobody waits for what will not come, and looks by itself whether the
  * region is back: a person who is shown that it is down sends no request that could tell.
  */
-export function createCircuit({ probe, later = laterByTimer }: CircuitParts): Circuit {
+export function createCircuit({ probe, later = laterByTimer, now = () => performance.now() }: CircuitParts): Circuit {
   let failures = 0
+  let since = 0
+  let isDown = false
   let callOff: (() => void) | null = null
-  const isOpen = (): boolean => failures >= FAILURES
   const reached = (): void => {
     failures = 0
+    isDown = false
     callOff?.()
     callOff = null
   }
@@ -37,11 +45,12 @@ export function createCircuit({ probe, later = laterByTimer }: CircuitParts): Ci
     })
   }
   return {
-    isOpen,
+    isOpen: () => isDown,
     reached,
     failed() {
-      failures++
-      if (isOpen() && !callOff) lookIn(PAUSE_MS)
+      if (failures++ === 0) since = now()
+      isDown ||= failures >= FAILURES && now() - since >= FAILING_MS
+      if (isDown && !callOff) lookIn(PAUSE_MS)
     },
     stop() {
       callOff?.()

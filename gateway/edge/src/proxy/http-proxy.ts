@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { ERROR_MESSAGES, type ErrorCode, restErrorBody } from '@verbatim/contracts/error-codes.ts'
+import { CALLER_OPTIONS, createRepeats, type Repeats } from '@verbatim/kit/http/callers.ts'
 import { drainRest, passOn } from '@verbatim/kit/http/drain-rest.ts'
+import { headersOf } from '@verbatim/kit/http/server.ts'
 import { type Dispatcher, Pool } from 'undici'
 import { type Circuit, createCircuit } from './circuit.ts'
+import { onlyReads } from './only-reads.ts'
 
 /** Headers that belong to one connection only (RFC 9110, 7.6.1) or that only the edge may set. */
 const DROPPED = new Set([
@@ -67,6 +70,7 @@ export type HttpProxy = {
  */
 export function createHttpProxy(origin: string): HttpProxy {
   const pool = new Pool(origin, {
+    ...CALLER_OPTIONS,
     headersTimeout: HEADERS_TIMEOUT_MS,
     bodyTimeout: 0,
     pipelining: 1,
@@ -85,10 +89,10 @@ export function createHttpProxy(origin: string): HttpProxy {
         if (circuit.isOpen() && (!other || other.isDown())) return void refuse(response)
         const method = (request.method ?? 'GET') as Dispatcher.HttpMethod
         const options = { path: request.url ?? '/', method, headers: forwardedHeaders(request, headers), body }
-        const mayRepeat = body === null && REPEATABLE.has(method)
         // A stream that was begun is gone.
         const isKept = body === null || Buffer.isBuffer(body)
-        let tries = mayRepeat || (other && isKept) ? 2 : 1
+        const changes = (): boolean => !(body === null ? REPEATABLE.has(method) : onlyReads(request, body))
+        let repeats: Repeats | null = null
         const goOn = async (): Promise<void> => {
           const next = await elsewhere?.()
           // A body that was passed on as it came has to be sent again by its sender.
@@ -101,14 +105,16 @@ export function createHttpProxy(origin: string): HttpProxy {
           void to.dispatch(named(options, servername), answerInto(request, response, { circuit: its, again, moved }))
         const again = (wasSent: boolean): boolean => {
           // What changes nothing may be asked twice: a connection that the region closed is no answer. The rest only
-          // where it never left.
-          if (--tries < 1 || (wasSent && !mayRepeat)) return false
-          const next = other && !other.isDown() ? other : self
-          if (next.isDown()) return false
-          dispatch(next)
+          // where it never left. Only now it matters which of the two it is.
+          repeats ??= createRepeats(changes)
+          const pause = isKept ? repeats.pauseAfter(wasSent ? 'cut off' : 'not sent') : null
+          if (pause === null || (circuit.isOpen() && (!other || other.isDown()))) return false
+          asked = asked === self && other && !other.isDown() ? other : self
+          setTimeout(() => (response.destroyed ? undefined : dispatch(asked)), pause)
           return true
         }
-        dispatch(circuit.isOpen() && other ? other : self)
+        let asked = circuit.isOpen() && other ? other : self
+        dispatch(asked)
       }
       if (read !== undefined) return send(read)
       const length = bodyLength(request)
@@ -204,9 +210,14 @@ function answerInto(
   let controller: Dispatcher.DispatchController | undefined
   let connected = false
   let length = -1
+  let head: { status: number; headers: IncomingHttpHeaders } | null = null
   let whole: Buffer | null = null
   let isMoved = false
   const resume = (): void => controller?.resume()
+  const sendHead = (): void => {
+    if (head && !response.destroyed) response.writeHead(head.status, head.headers)
+    head = null
+  }
   return {
     onRequestStart(started) {
       controller = started
@@ -222,18 +233,22 @@ function answerInto(
       isMoved = status === MISDIRECTED
       if (isMoved) return
       length = Number(headers['content-length'] ?? -1)
-      response.writeHead(status, answeredHeaders(headers))
+      // Not passed on before something of the body is here: until then it can be asked again.
+      head = { status, headers: answeredHeaders(headers) }
     },
     onResponseData(running, chunk) {
       if (isMoved) return
       if (chunk.length === length && length <= SMALL_BYTES) whole = chunk
-      else if (!response.write(chunk)) {
+      else sendHead()
+      if (whole) return
+      if (!response.write(chunk)) {
         running.pause()
         response.once('drain', resume)
       }
     },
     onResponseEnd() {
       if (isMoved) return moved()
+      sendHead()
       // Bytes as text of one byte a letter go out in one piece with the head, which costs less than two pieces.
       if (whole) response.end(whole.toString('latin1'), 'latin1')
       else response.end()
@@ -257,11 +272,17 @@ const AWAY: Refusal = {
 }
 const MOVING: Refusal = { status: 503, code: 'BeingMoved', message: ERROR_MESSAGES.beingMoved }
 
+/** Headers of an answer in JSON that the edge writes past its server. */
+export const JSON_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'application/json',
+  ...headersOf('application/json'),
+}
+
 /** The region is away, or the workspace on its way: say so in a way that a program and a person understand. */
 export function refuse(response: ServerResponse, { status, code, message }: Refusal = AWAY): void {
   const body = JSON.stringify(restErrorBody(code, message))
   response.writeHead(status, {
-    'content-type': 'application/json',
+    ...JSON_HEADERS,
     'content-length': Buffer.byteLength(body),
     'retry-after': '5',
   })

@@ -2,9 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectSecurely } from 'node:tls'
+import { type JoinedSockets, joinSockets } from '@verbatim/kit/http/joined-sockets.ts'
 import { forwardedHeaders, type HttpProxy } from './http-proxy.ts'
 
-type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; headers: Record<string, string> }
+type Upgrade = {
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+  headers: Record<string, string>
+  /** Called once the two connections are joined. */
+  joined(sockets: JoinedSockets): void
+}
 
 /**
  * Passes an upgrade request on and joins the two connections; each side's end ends the other. A gateway that cannot be
@@ -34,8 +42,7 @@ export function forwardUpgrade([gateway, ...others]: readonly HttpProxy[], upgra
     target.off('error', goOn).on('error', close).on('close', close)
     target.write(upgradeRequest(request, headers))
     if (head.length) target.write(head)
-    target.pipe(socket)
-    socket.pipe(target)
+    upgrade.joined(joinSockets(socket, target))
   })
   socket.on('error', close)
   socket.once('close', close)

@@ -2,18 +2,46 @@ import { ATTEMPT_LIMITS, type AttemptLimit } from '@verbatim/contracts/attempt-l
 import { AppError } from '@verbatim/kit/errors.ts'
 import type { RootContext } from './root-context.ts'
 
-/** Counts a mail that somebody wants sent from the root domain. Throws TooManyRequests above the limits. */
-export async function countMail(root: RootContext, emailHash: string, client: string): Promise<void> {
-  await count(root, ATTEMPT_LIMITS.mailsByClient, client)
+/** Counts for the whole installation: wherever somebody signs in, it is asked here, and only hashes are known here. */
+type Counted = Pick<RootContext, 'directory'>
+
+/** Counts a mail that somebody wants sent to an address. Throws TooManyRequests above the limits. */
+export async function countMail(root: Counted, emailHash: string, client: string | null): Promise<void> {
+  await countClient(root, ATTEMPT_LIMITS.mailsByClient, client)
   await count(root, ATTEMPT_LIMITS.mailsSoon, emailHash)
   await count(root, ATTEMPT_LIMITS.mailsDay, emailHash)
 }
 
-/** Counts a password, code or link that somebody tries. Throws TooManyRequests above the limit. */
-export const countSecret = (root: RootContext, client: string): Promise<void> =>
-  count(root, ATTEMPT_LIMITS.secretsByClient, client)
+/** Counts a code or link that somebody tries. Throws TooManyRequests above the limit. */
+export const countSecret = (root: Counted, client: string | null): Promise<void> =>
+  countClient(root, ATTEMPT_LIMITS.secretsByClient, client)
 
-async function count({ directory }: RootContext, limit: AttemptLimit, key: string): Promise<void> {
-  const attempts = await directory.count(`${limit.name}:${key}`, limit.windowMs, new Date())
+/**
+ * Counts a password before it is checked, so that guesses at the same time cannot slip past the limit. Throws
+ * TooManyRequests above it.
+ * @returns the how many-th of the last quarter of an hour it is.
+ */
+export async function countPassword(root: Counted, emailHash: string, client: string | null): Promise<number> {
+  await countSecret(root, client)
+  return count(root, ATTEMPT_LIMITS.passwords, emailHash)
+}
+
+/** Counts a mail that tells the owner of an address of many wrong passwords. Throws TooManyRequests above the limit. */
+export const countLockMail = (root: Counted, emailHash: string): Promise<number> =>
+  count(root, ATTEMPT_LIMITS.lockMails, emailHash)
+
+/** The right password was given, or the address was proven: wrong passwords of before count no more. */
+export const forgetPasswords = ({ directory }: Counted, emailHash: string): Promise<void> =>
+  directory.forgetCount(keyOf(ATTEMPT_LIMITS.passwords, emailHash))
+
+const keyOf = ({ name }: AttemptLimit, key: string): string => `${name}:${key}`
+
+async function countClient(root: Counted, limit: AttemptLimit, client: string | null): Promise<void> {
+  if (client !== null) await count(root, limit, client)
+}
+
+async function count({ directory }: Counted, limit: AttemptLimit, key: string): Promise<number> {
+  const attempts = await directory.count(keyOf(limit, key), limit, new Date())
   if (attempts > limit.most) throw new AppError('TooManyRequests', limit.refusal)
+  return attempts
 }

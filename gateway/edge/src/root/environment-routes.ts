@@ -8,7 +8,7 @@ import { installedRegions, type RootContext } from './root-context.ts'
 /** What the web application has to know before anybody has signed in. Answered on every host. */
 export function environmentRoutes(server: HttpServer, root: RootContext): void {
   const installed = installedRegions(root)
-  server.get('/api/root/environment', async () => ({
+  const environment = {
     rootDomain: root.config.rootDomain,
     regions: installed.map((key) => ({
       key,
@@ -19,7 +19,12 @@ export function environmentRoutes(server: HttpServer, root: RootContext): void {
     defaultRegion: installed.includes(DEFAULT_REGION) ? DEFAULT_REGION : installed[0],
     signIn: { password: true, oneTimeCode: true, magicLink: true, google: false, microsoft: false },
     ...(root.config.outbox ? { outboxUrl: publicUrl(root.config, null, '/outbox') } : {}),
-  }))
+  }
+  server.get('/api/root/environment', async (_request, reply) => {
+    // The same for everybody, and nothing of it comes from the request.
+    reply.mayCompress = true
+    return environment
+  })
   const closest = createClosestRegion(root.gateways)
   // Where a workspace lives is settled: its host is told that, and nothing is measured.
   server.get('/api/root/closest-region', async ({ headers }) => {

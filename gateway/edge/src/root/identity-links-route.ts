@@ -4,6 +4,7 @@ import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { INTERNAL_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
 import { z } from 'zod'
 import type { RootContext } from './root-context.ts'
+import { sharePassword } from './shared-passwords.ts'
 import { parse } from './sign-in-routes.ts'
 
 const linkBody = z.object({
@@ -14,9 +15,12 @@ const linkBody = z.object({
   invited: z.boolean().default(false),
 })
 
+/** Where a region's identity tells the edge of addresses and asks it to share passwords. */
+export const IDENTITY_PATHS = { identities: '/internal/identities', passwords: '/internal/passwords' } as const
+
 /** A region tells the edge that a keyed hash joined or left a workspace, or was invited. `secret` is shared by regions and edge. */
 export function identityLinksRoute(server: HttpServer, { directory }: RootContext, secret: Uint8Array): void {
-  server.post('/internal/identities', async (request) => {
+  server.post(IDENTITY_PATHS.identities, async (request) => {
     const header = request.headers[INTERNAL_HEADER]
     await verifyInternal(Array.isArray(header) ? header[0] : header, secret)
     const { emailHash, teamId, region, member, invited } = parse(linkBody, request.body)
@@ -24,6 +28,18 @@ export function identityLinksRoute(server: HttpServer, { directory }: RootContex
     await (member || invited
       ? directory.link({ emailHash, teamId, region, member })
       : directory.unlink(emailHash, teamId))
+    return { status: 'success' }
+  })
+}
+
+const shareBody = z.object({ emailHash: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/** A region has made an account or set a password. `secret` is shared by regions and edge. */
+export function sharedPasswordsRoute(server: HttpServer, root: RootContext, secret: Uint8Array): void {
+  server.post(IDENTITY_PATHS.passwords, async (request) => {
+    const header = request.headers[INTERNAL_HEADER]
+    await verifyInternal(Array.isArray(header) ? header[0] : header, secret)
+    await sharePassword(root, parse(shareBody, request.body).emailHash)
     return { status: 'success' }
   })
 }

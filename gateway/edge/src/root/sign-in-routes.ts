@@ -2,13 +2,15 @@ import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import { DEFAULT_REGION, isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { AppError, invalid } from '@verbatim/kit/errors.ts'
+import { networkOf } from '@verbatim/kit/http/network-of.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { countMail, countSecret } from './attempts.ts'
+import { countMail, countPassword, countSecret, forgetPasswords } from './attempts.ts'
 import { installedRegions, type RootContext } from './root-context.ts'
 import { clearRootCookie, rootCookie, rootSession } from './root-cookie.ts'
+import { sharePasswordNow } from './shared-passwords.ts'
 import { openTicket, sealRegion } from './tickets.ts'
 
 const emailField = z.string().max(320)
@@ -37,6 +39,7 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
       // The ticket stands in a link too, so that it finds its region from any browser.
       body: { ...body, ticket },
       clientKey: clientKey(root, request),
+      counted: 1,
     })
     return { ...answer, ticket }
   })
@@ -47,18 +50,23 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
     const answer = await root.regions.call<SignedIn>(region, '/internal/confirm', {
       body,
       clientKey: clientKey(root, request),
+      counted: 1,
     })
     await keepHome(root, answer.email, region)
+    await forgetPasswords(root, hashOfEmail(root, answer.email))
     return welcome(root, reply, answer)
   })
   server.post('/api/root/auth/password', async (request, reply) => {
     const body = parse(passwordBody, request.body)
-    await countSecret(root, clientKey(root, request))
+    const emailHash = hashOfEmail(root, body.email)
+    const counted = await countPassword(root, emailHash, clientKey(root, request))
     const region = await regionOfPerson(root, body.email, undefined)
     const answer = await root.regions.call<SignedIn>(region, '/internal/password', {
       body,
       clientKey: clientKey(root, request),
+      counted,
     })
+    await forgetPasswords(root, emailHash)
     return welcome(root, reply, answer)
   })
   server.post('/api/root/auth/reset-password', async (request, reply) => {
@@ -68,8 +76,11 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
     const answer = await root.regions.call<SignedIn>(region, '/internal/reset-password', {
       body,
       clientKey: clientKey(root, request),
+      counted: 1,
     })
     await keepHome(root, answer.email, region)
+    await forgetPasswords(root, hashOfEmail(root, answer.email))
+    await sharePasswordNow(root, hashOfEmail(root, answer.email))
     return welcome(root, reply, answer)
   })
   server.post('/api/root/auth/logout', async (request, reply) => {
@@ -120,7 +131,7 @@ export function hashOfEmail(root: RootContext, text: string): string {
 
 /** Rate limits need to tell callers apart, not to know them. */
 export const clientKey = (root: RootContext, request: FastifyRequest): string =>
-  keyedHash(request.ip, root.config.emailHashKey)
+  keyedHash(networkOf(request.ip), root.config.emailHashKey)
 
 function welcome(
   root: RootContext,

@@ -6,6 +6,7 @@ import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { z } from 'zod'
 import { installedRegions, type RootContext } from './root-context.ts'
 import { requireRootSession } from './root-cookie.ts'
+import { sharePasswordNow } from './shared-passwords.ts'
 import { clientKey, hashOfEmail, parse } from './sign-in-routes.ts'
 import { subdomainAnswer } from './subdomain-routes.ts'
 
@@ -100,7 +101,9 @@ async function createWorkspace(root: RootContext, session: Session, body: z.infe
     await root.directory.remove({ teamId })
     throw error
   }
-  await root.directory.link({ emailHash: hashOfEmail(root, body.email), teamId, region, member: true })
+  const emailHash = hashOfEmail(root, body.email)
+  await root.directory.link({ emailHash, teamId, region, member: true })
+  if (region !== session.region) await sharePasswordNow(root, emailHash)
   const { url } = await openWorkspace(root, session, teamId, address.subdomain, region)
   return { teamId, subdomain: address.subdomain, region, url }
 }

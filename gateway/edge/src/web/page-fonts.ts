@@ -5,8 +5,8 @@ import { PAGE_FONTS } from '../page-look.ts'
 
 /** How the built application calls the files of the two faces; a part of each name comes from its content. */
 const FILES = {
-  [PAGE_FONTS.say]: /^inter-latin-opsz-normal-[\w-]+\.woff2$/,
-  [PAGE_FONTS.said]: /^source-serif-4-latin-opsz-normal-[\w-]+\.woff2$/,
+  [PAGE_FONTS.say]: /^inter-latin-wght-normal-[\w-]+\.woff2$/,
+  [PAGE_FONTS.said]: /^source-serif-4-latin-wght-normal-[\w-]+\.woff2$/,
 }
 
 /** Serves the fonts of the edge's own pages under names that do not change with the application. */

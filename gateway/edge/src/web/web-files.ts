@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { EdgeConfig } from '../config.ts'
 import { pageFonts } from './page-fonts.ts'
+import { encodePage, type WebPage } from './web-page.ts'
 
 const policy = (connects: readonly string[]): string =>
   [
@@ -38,14 +39,17 @@ export function workspacePageHeaders(bucket: string | undefined): Readonly<Recor
   return { ...PAGE_HEADERS, 'content-security-policy': policy([source]) }
 }
 
-/** Serves the built web application: hashed chunks for ever, the page itself never from a cache. */
-export async function webFiles(server: HttpServer, config: EdgeConfig): Promise<() => string> {
+/** Serves the built web application: hashed chunks for ever. Gives its page, which is never taken from a cache unasked. */
+export async function webFiles(server: HttpServer, config: EdgeConfig): Promise<WebPage> {
   const { default: files } = await import('@fastify/static')
   await server.register(files, {
     root: config.webDirectory,
     index: false,
     wildcard: false,
     serve: true,
+    // As they were compressed with the build; what is none of these goes out as it is.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     setHeaders(response, path) {
       response.header('x-content-type-options', 'nosniff')
       response.header(
@@ -57,8 +61,7 @@ export async function webFiles(server: HttpServer, config: EdgeConfig): Promise<
   await pageFonts(server, config.webDirectory)
   const page = await readFile(join(config.webDirectory, 'index.html'), 'utf8')
   const { hash, date } = config.release
-  const ready = inMeta(inMeta(page, 'release', hash), 'release-date', date)
-  return () => ready
+  return encodePage(inMeta(inMeta(page, 'release', hash), 'release-date', date))
 }
 
 /** The page with another value in one of its meta tags; an empty one leaves what the build wrote there. */

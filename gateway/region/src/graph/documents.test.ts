@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createDocuments } from './documents.ts'
 import { OPEN_LIMITS } from './graph-limits.ts'
 
-const documents = createDocuments(buildSchema('scalar JSON type Query { echo(value: JSON): JSON }'), OPEN_LIMITS)
+const documents = createDocuments(buildSchema('scalar JSON type Query { echo(value: JSON): JSON }'), OPEN_LIMITS, null)
 
 test.each([
   ['a list', `{ echo(value: ${'['.repeat(50_000)}${']'.repeat(50_000)}) }`],
@@ -11,7 +11,7 @@ test.each([
   ['a type', `query ($a: ${'['.repeat(50_000)}JSON${']'.repeat(50_000)}) { echo(value: $a) }`],
   ['fields', '{ echo'.repeat(50_000)],
 ])('%s without a bottom is refused and does not fail', (_what, text) => {
-  const read = documents(text)
+  const read = documents(text, null)
   const [error] = read as readonly GraphQLError[]
   expect(error).toBeInstanceOf(GraphQLError)
   expect(error).toMatchObject({
@@ -21,5 +21,5 @@ test.each([
 })
 
 test('a list in a list is read', () => {
-  expect(documents('{ echo(value: [[1]]) }')).toMatchObject({ operations: [{ onlyIntrospects: false }] })
+  expect(documents('{ echo(value: [[1]]) }', null)).toMatchObject({ operations: [{ onlyIntrospects: false }] })
 })

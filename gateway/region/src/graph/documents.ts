@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isAppError } from '@verbatim/kit/errors.ts'
 import {
   type DocumentNode,
   GraphQLError,
@@ -9,15 +10,18 @@ import {
   validate,
 } from 'graphql'
 import { createBoundedCache } from '#src/bounded-cache.ts'
-import { refusal } from './graph-errors.ts'
+import { type Allowance, type Asker, countTime } from './allowance.ts'
+import { refusal, thrownRefusal } from './graph-errors.ts'
 import type { GraphLimits } from './graph-limits.ts'
-import { fragmentsOf, measureDocument } from './measure-document.ts'
+import { countRootFields, fragmentsOf, measureDocument } from './measure-document.ts'
 import { type Cost, operationCost } from './operation-cost.ts'
 
 /** One operation of a document, with what does not change from request to request. */
 export type Operation = {
   definition: OperationDefinitionNode
   cost: Cost
+  /** Fields at the root, fragments spread: each is a question to a service of its own. */
+  rootFields: number
   /** Asks only for the schema itself, which the gateway answers without any service. */
   onlyIntrospects: boolean
 }
@@ -32,24 +36,32 @@ export type KnownDocument = {
 }
 
 /** Reads query texts, each once: gives the document, or why it is refused. */
-export type Documents = (text: string) => KnownDocument | readonly GraphQLError[]
+export type Documents = (text: string, asker: Asker | null) => KnownDocument | readonly GraphQLError[]
 
 const MAX_DOCUMENTS = 1000
 const MAX_CHARACTERS = 2_000_000
 
-/** A store of query texts for one schema. Refused texts are remembered too, so that repeating one costs nothing. */
-export function createDocuments(schema: GraphQLSchema, limits: GraphLimits): Documents {
+/**
+ * A store of query texts for one schema. Refused texts are remembered too, so that repeating one costs nothing.
+ * @param reading the processor time that members may take for texts that are read the first time; null where nobody counts.
+ */
+export function createDocuments(schema: GraphQLSchema, limits: GraphLimits, reading: Allowance | null): Documents {
   const known = createBoundedCache<KnownDocument | readonly GraphQLError[]>({
     maxEntries: MAX_DOCUMENTS,
     maxWeight: MAX_CHARACTERS,
   })
-  return (text) => {
+  return (text, asker) => {
     const found = known.get(text)
     if (found) return found
     if (text.length > limits.queryCharacters) return [tooLong(`${limits.queryCharacters} characters`)]
-    const read = readDocument(schema, limits, text)
-    known.set(text, read, text.length)
-    return read
+    try {
+      const read = countTime(reading, asker, () => readDocument(schema, limits, text))
+      known.set(text, read, text.length)
+      return read
+    } catch (error) {
+      if (isAppError(error)) return [thrownRefusal(error)]
+      throw error
+    }
   }
 }
 
@@ -92,6 +104,7 @@ function operationsOf(schema: GraphQLSchema, document: DocumentNode): Operation[
     .map((definition) => ({
       definition,
       cost: operationCost(schema, definition, fragments),
+      rootFields: countRootFields(definition.selectionSet, fragments),
       onlyIntrospects:
         definition.operation === 'query' &&
         definition.selectionSet.selections.every(

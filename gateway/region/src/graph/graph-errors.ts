@@ -1,7 +1,9 @@
 import { ERROR_CODES, type ErrorCode, graphqlErrorExtensions, isErrorCode } from '@verbatim/contracts/error-codes.ts'
-import { isAppError } from '@verbatim/kit/errors.ts'
+import { type AppError, isAppError } from '@verbatim/kit/errors.ts'
+import { RETRY_AFTER_S } from '@verbatim/kit/http/server.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { TooMuchTaken } from './allowance.ts'
 
 type ErrorFormat = (error: unknown, requestId: string, log: Logger) => GraphQLFormattedError
 
@@ -15,19 +17,36 @@ export type AnswerFormat = {
 export const refusal = (code: ErrorCode, message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { ...graphqlErrorExtensions(code) } })
 
+/** A thrown refusal as an error of the graph; with `retryAfter`, in seconds, where it says when to try again. */
+export const thrownRefusal = (error: AppError): GraphQLError =>
+  new GraphQLError(error.message, {
+    extensions: {
+      ...graphqlErrorExtensions(error.code),
+      ...(error instanceof TooMuchTaken && { retryAfter: error.retryAfterS }),
+    },
+  })
+
+/** Seconds after which the errors of an answer say to try again; null where none of them is a matter of time. */
+export function retryAfterOf(errors: readonly GraphQLFormattedError[] = []): number | null {
+  const seconds = errors.flatMap(({ extensions }) =>
+    extensions?.errorCode === 'TooManyRequests' ? [Number(extensions.retryAfter ?? RETRY_AFTER_S)] : [],
+  )
+  return seconds.length ? Math.max(...seconds) : null
+}
+
 /**
  * Errors of the product: those of services keep code and message, a wrong query is BAD_USER_INPUT, anything else is
  * logged and told as an internal error without its message. Every one carries the request's id.
  */
 const codedError: ErrorFormat = (error, requestId, log) => {
-  if (isAppError(error)) return codedError(refusal(error.code, error.message), requestId, log)
+  if (isAppError(error)) return codedError(thrownRefusal(error), requestId, log)
   if (!(error instanceof GraphQLError)) return internalError({}, requestId, log, error)
-  const { errorCode, humanReadable, fields, serviceName } = error.extensions
+  const { errorCode, humanReadable, fields, retryAfter, serviceName } = error.extensions
   const { message, locations, path } = error.toJSON()
   const place = { ...(locations && { locations }), ...(path && { path }) }
   if (isErrorCode(errorCode)) {
     const readable = typeof humanReadable === 'boolean' ? { humanReadable } : {}
-    const named = fields === undefined ? {} : { fields }
+    const named = { ...(fields !== undefined && { fields }), ...(retryAfter !== undefined && { retryAfter }) }
     return {
       message: ERROR_CODES[errorCode].humanReadable ? message : ERROR_CODES[errorCode].title,
       ...place,

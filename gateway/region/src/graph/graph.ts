@@ -1,3 +1,4 @@
+import { isAppError } from '@verbatim/kit/errors.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import {
   type ExecutionResult,
@@ -8,10 +9,12 @@ import {
   getVariableValues,
   parse,
 } from 'graphql'
+import { type Asker, countTime } from './allowance.ts'
 import { createDocuments, type Documents, type KnownDocument, type Operation } from './documents.ts'
-import { refusal } from './graph-errors.ts'
+import { refusal, thrownRefusal } from './graph-errors.ts'
 import type { GraphLimits } from './graph-limits.ts'
 import { createPersistedQueries, type PersistedQueries } from './persisted-queries.ts'
+import { createShares, type Shares } from './shares.ts'
 import type { GraphCall } from './subgraph-source.ts'
 import { loadSupergraph, type Supergraph, type Variables } from './supergraph.ts'
 
@@ -31,9 +34,11 @@ export type Graph = {
   /** The services' schema with the gateway's subscriptions. */
   schema: GraphQLSchema
   subgraphs: Supergraph['subgraphs']
+  /** What members and workspaces take of this gateway; null where nobody is told apart. */
+  shares: Shares | null
   /** Reads a request; gives the refusals when there are any. */
-  prepare(request: GraphRequest): PreparedRequest | readonly GraphQLError[]
-  /** Runs a query or a mutation. */
+  prepare(request: GraphRequest, asker: Asker | null): PreparedRequest | readonly GraphQLError[]
+  /** Runs a query or a mutation when it is the asker's turn; answers TooManyRequests where that would take too long. */
   run(prepared: PreparedRequest, call: GraphCall): Promise<ExecutionResult>
 }
 
@@ -58,18 +63,39 @@ export function openGraph(options: GraphOptions, log: Logger): Promise<Graph> {
 }
 
 async function createGraph({ supergraphSdl, subscriptionSdl, limits }: GraphOptions, log: Logger): Promise<Graph> {
-  const supergraph = await loadSupergraph(supergraphSdl, log)
+  const shares = limits.shares && createShares(limits.shares)
+  const planning = shares?.planning ?? null
+  const supergraph = await loadSupergraph({ supergraphSdl, planMs: limits.planMs, planning, log })
   const schema = withSubscriptions(supergraph.schema, subscriptionSdl)
-  const documents = createDocuments(schema, limits)
+  const documents = createDocuments(schema, limits, planning)
   const persisted = createPersistedQueries()
+  const runNow = async (
+    { document, operation, variables }: PreparedRequest,
+    call: GraphCall,
+  ): Promise<ExecutionResult> => {
+    if (!operation.onlyIntrospects) return supergraph.execute(document, operation, variables, call)
+    const operationName = operation.definition.name?.value
+    return countTime(planning, call.asker, () =>
+      execute({ schema, document: document.document, operationName, variableValues: variables }),
+    )
+  }
   return {
     schema,
     subgraphs: supergraph.subgraphs,
-    prepare: (request) => prepare({ schema, documents, persisted, limits }, request),
-    async run({ document, operation, variables }, call) {
-      if (!operation.onlyIntrospects) return supergraph.execute(document, operation, variables, call)
-      const operationName = operation.definition.name?.value
-      return execute({ schema, document: document.document, operationName, variableValues: variables })
+    shares,
+    prepare: (request, asker) => prepare({ schema, documents, persisted, limits }, request, asker),
+    async run(prepared, call) {
+      try {
+        const { asker, signal } = call
+        if (!asker || !shares) return await runNow(prepared, call)
+        const { cost, rootFields } = prepared.operation
+        const weight = { cost: cost(prepared.variables), rootFields, signal }
+        return await shares.inTurn(asker, weight, () => runNow(prepared, call))
+      } catch (error) {
+        if (isAppError(error)) return { errors: [thrownRefusal(error)] }
+        if (error instanceof GraphQLError) return { errors: [error] }
+        throw error
+      }
     },
   }
 }
@@ -84,11 +110,12 @@ type Reading = { schema: GraphQLSchema; documents: Documents; persisted: Persist
 function prepare(
   { schema, documents, persisted, limits }: Reading,
   { query, operationName, variables = {}, extensions }: GraphRequest,
+  asker: Asker | null,
 ): PreparedRequest | readonly GraphQLError[] {
   const text = persisted.textOf(query, extensions)
   if (text instanceof GraphQLError) return [text]
   if (text === undefined) return [refusal('BAD_USER_INPUT', 'The query is missing.')]
-  const document = documents(text)
+  const document = documents(text, asker)
   if (!('operations' in document)) return document
   const operation = operationNamed(document, operationName)
   if (!operation) return [refusal('BAD_USER_INPUT', wrongName(document, operationName))]

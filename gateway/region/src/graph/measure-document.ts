@@ -34,6 +34,18 @@ export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinit
   return fragments
 }
 
+/** How many fields a selection of a valid document has, with those of the fragments in it and without what is in them. */
+export function countRootFields(
+  { selections }: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): number {
+  return selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.FIELD) return sum + 1
+    const inner = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection
+    return sum + (inner ? countRootFields(inner.selectionSet, fragments) : 0)
+  }, 0)
+}
+
 function measurer(fragments: ReadonlyMap<string, FragmentDefinitionNode>): (set: SelectionSetNode) => Measure {
   const known = new Map<string, Measure>()
   const fragment = (name: string): Measure => {

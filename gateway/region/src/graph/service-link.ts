@@ -1,6 +1,7 @@
 import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
-import { type Dispatcher, errors, Pool } from 'undici'
+import { askAgain, CALLER_OPTIONS } from '@verbatim/kit/http/callers.ts'
+import { type Dispatcher, Pool } from 'undici'
 import { notReady, serviceAway } from '#src/service-away.ts'
 
 /** A question to a subgraph, as GraphQL over HTTP writes it. */
@@ -24,18 +25,17 @@ export type ServiceLink = {
 const CONNECTIONS = 128
 /** The longest acts are imports of thousands of notes, which one transaction holds together. */
 const TIMEOUT_MS = 60_000
-const CONNECT_TIMEOUT_MS = 3000
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024
 
 /** Opens connections to a service as they are needed; `url` is the subgraph's address. */
 export function openServiceLink(url: string): ServiceLink {
   const { origin, pathname } = new URL(url)
   const pool = new Pool(origin, {
+    ...CALLER_OPTIONS,
     connections: CONNECTIONS,
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
     maxResponseSize: MAX_ANSWER_BYTES,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
   })
   const send = (question: SubgraphQuestion, { headers, signal }: AskOptions): Promise<Dispatcher.ResponseData> =>
     pool.request({
@@ -48,25 +48,18 @@ export function openServiceLink(url: string): ServiceLink {
   return {
     pool,
     async ask(question, options) {
+      const changes = isMutation(question)
+      const ask = async (): Promise<SubgraphAnswer> => readAnswer(await send(question, options))
       try {
-        const response = await send(question, options).catch((error: unknown) => {
-          if (!mayRepeat(error, question)) throw error
-          return send(question, options)
-        })
-        return await readAnswer(response)
+        return await askAgain(ask, { changes, signal: options.signal })
       } catch (cause) {
         if (cause instanceof AppError) throw cause
-        throw serviceAway(cause, { changes: isMutation(question) })
+        throw serviceAway(cause, { changes })
       }
     },
     stop: () => pool.destroy(),
   }
 }
-
-/** A kept-alive connection may close just as it is used again; a question that changes nothing is then asked anew. */
-const mayRepeat = (error: unknown, question: SubgraphQuestion): boolean =>
-  (error instanceof errors.SocketError || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) &&
-  !isMutation(question)
 
 const isMutation = ({ query }: SubgraphQuestion): boolean => query.startsWith('mutation')
 

@@ -3,12 +3,15 @@ import { ERROR_CODES, graphqlErrorExtensions } from '@verbatim/contracts/error-c
 import { AppError } from '@verbatim/kit/errors.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { Kind, parse } from 'graphql'
+import type { Asker } from './allowance.ts'
 import type { ServiceLink, SubgraphAnswer } from './service-link.ts'
 
 /** What one request carries to every subgraph that it needs. */
 export type GraphCall = {
   /** Connections by the subgraph's name. */
   links: ReadonlyMap<string, ServiceLink>
+  /** Who asks, whose share it counts in; null for a gateway that knows no members. */
+  asker: Asker | null
   /** Sent along: signed actor, request id, trace. */
   headers: Readonly<Record<string, string>>
   /** Ends questions that nobody waits for any more. */

@@ -2,7 +2,9 @@ import { createRequire } from 'node:module'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { switchOffApolloReports } from '#src/config.ts'
+import type { Allowance } from './allowance.ts'
 import type { KnownDocument, Operation } from './documents.ts'
+import { createPlanner } from './planner.ts'
 import { type GraphCall, subgraphSource } from './subgraph-source.ts'
 
 // Apollo's gateway is CommonJS and has to share the one copy of graphql.
@@ -13,7 +15,7 @@ export type Supergraph = {
   schema: GraphQLSchema
   /** Names and addresses of the subgraphs, as the supergraph's text has them. */
   subgraphs: readonly { name: string; url: string }[]
-  /** Plans an operation (once per text) and asks the subgraphs. */
+  /** Plans an operation (once per text, on a thread) and asks the subgraphs. Throws what `Planner.ready` throws. */
   execute(
     document: KnownDocument,
     operation: Operation,
@@ -24,8 +26,10 @@ export type Supergraph = {
 
 export type Variables = Record<string, unknown>
 
+export type SupergraphOptions = { supergraphSdl: string; planMs: number; planning: Allowance | null; log: Logger }
+
 /** Loads a composed supergraph into Apollo's gateway. Throws when the text is no supergraph. */
-export async function loadSupergraph(supergraphSdl: string, log: Logger): Promise<Supergraph> {
+export async function loadSupergraph({ supergraphSdl, planMs, planning, log }: SupergraphOptions): Promise<Supergraph> {
   switchOffApolloReports()
   const { ApolloGateway } = require('@apollo/gateway') as typeof import('@apollo/gateway')
   type ExecutorRequest = Parameters<InstanceType<typeof ApolloGateway>['executor']>[0]
@@ -36,9 +40,11 @@ export async function loadSupergraph(supergraphSdl: string, log: Logger): Promis
     warn: (message?: unknown) => log.warn({ from: 'planner' }, String(message)),
     error: (message?: unknown) => log.error({ from: 'planner' }, String(message)),
   }
+  const planner = createPlanner({ supergraphSdl, giveUpMs: planMs, planning, log })
   const gateway = new ApolloGateway({
     supergraphSdl,
     logger,
+    queryPlannerConfig: { cache: planner.cache },
     __exposeQueryPlanExperimental: false,
     buildService({ name, url }) {
       subgraphs.push({ name, url: url ?? '' })
@@ -56,9 +62,10 @@ export async function loadSupergraph(supergraphSdl: string, log: Logger): Promis
   return {
     schema,
     subgraphs,
-    execute({ text, hash, document, operations }, { definition }, variables, call) {
+    async execute({ text, hash, document, operations }, { definition }, variables, call) {
       // A document with one operation needs no name, and then all its requests share one plan.
       const operationName = operations.length > 1 ? definition.name?.value : undefined
+      await planner.ready({ text, operationName }, hash, call.asker)
       return gateway.executor({
         ...unchanging,
         request: { query: text, variables, operationName },

@@ -1,4 +1,6 @@
-import { AppError } from '@verbatim/kit/errors.ts'
+import { JSON_SHAPE } from '@verbatim/contracts/limits.ts'
+import { AppError, isAppError } from '@verbatim/kit/errors.ts'
+import { parseJson } from '@verbatim/kit/http/json-scan.ts'
 import type { GraphRequest } from '#src/graph/graph.ts'
 
 /** Reads the parameters of one request from its parsed JSON. Throws BAD_USER_INPUT naming the one that is wrong. */
@@ -32,8 +34,9 @@ export function readQueryString(search: URLSearchParams): GraphRequest {
 function readJson(name: string, text: string | null): unknown {
   if (!text) return undefined
   try {
-    return JSON.parse(text)
-  } catch {
+    return parseJson(text, JSON_SHAPE)
+  } catch (error) {
+    if (isAppError(error)) throw error
     throw wrong(`${name} must be a JSON object.`)
   }
 }

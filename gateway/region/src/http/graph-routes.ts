@@ -1,15 +1,18 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { asAppError, type HttpServer, RETRY_AFTER_S } from '@verbatim/kit/http/server.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormattedExecutionResult } from 'graphql'
+import { carriesContent } from '#src/graph/content-fields.ts'
 import type { Graph, GraphRequest } from '#src/graph/graph.ts'
-import { type AnswerFormat, refusal } from '#src/graph/graph-errors.ts'
+import { type AnswerFormat, refusal, retryAfterOf } from '#src/graph/graph-errors.ts'
 import type { GraphLimits } from '#src/graph/graph-limits.ts'
 import type { GraphCall } from '#src/graph/subgraph-source.ts'
 import { acceptedMediaType, GRAPHQL_RESPONSE, type ResponseMediaType } from './accepted-media-type.ts'
 import { readParameters, readQueryString } from './graph-parameters.ts'
-import { readJsonBodies, readToNowhere } from './json-bodies.ts'
+import { readGraphBodies } from './json-bodies.ts'
+import { asksForSecrets } from './secret-fields.ts'
 
 export type GraphRoutesOptions = {
   paths: readonly string[]
@@ -20,9 +23,6 @@ export type GraphRoutesOptions = {
   /** Who asks. Throws AppError for a request that may not ask; called before the body is read. */
   admit(request: FastifyRequest): Promise<Caller>
 }
-
-/** A body that is this many times too large is not even read to be refused. */
-const BODIES_READ = 5
 
 /** What the graph sends along for an admitted request. */
 type Caller = Omit<GraphCall, 'signal' | 'log'>
@@ -40,14 +40,12 @@ type Answer = { result: FormattedExecutionResult; status?: number }
 /** Serves the graph as the GraphQL over HTTP specification says, with batched arrays beside it. */
 export function graphRoutes(server: HttpServer, options: GraphRoutesOptions): void {
   server.register(async (scope) => {
-    readJsonBodies(scope, options.limits.bodyBytes)
+    readGraphBodies(scope, options.limits.plainBodyBytes, options.graph.shares)
     scope.decorateRequest('caller', null)
     scope.decorateRequest('answerType', 'application/json')
-    scope.setErrorHandler(async (error, request, reply) => {
-      const status = keptStatus(error)
-      if (status === 413) await readToNowhere(request.raw, BODIES_READ * options.limits.bodyBytes)
-      return refuse(options, request, reply, asAppError(error), status)
-    })
+    scope.setErrorHandler(async (error, request, reply) =>
+      refuse(options, request, reply, asAppError(error), keptStatus(error)),
+    )
     scope.addHook('onRequest', async (request, reply) => {
       const mediaType = acceptedMediaType(request.headers.accept)
       if (mediaType === null) return notAcceptable(reply)
@@ -56,7 +54,7 @@ export function graphRoutes(server: HttpServer, options: GraphRoutesOptions): vo
     })
     for (const url of options.paths) {
       scope.get(url, (request, reply) => answerOne(options, request, reply, readSearch(request)))
-      scope.post(url, (request, reply) =>
+      scope.post(url, { bodyLimit: options.limits.bodyBytes }, (request, reply) =>
         Array.isArray(request.body)
           ? answerBatch(options, request, reply, request.body)
           : answerOne(options, request, reply, readParameters(request.body)),
@@ -79,8 +77,11 @@ async function answerOne(
   reply: FastifyReply,
   parameters: GraphRequest,
 ): Promise<FastifyReply> {
-  const { result, status } = await answer(options, request, reply, options.graph.prepare(parameters))
+  const prepared = prepare(options, request, parameters)
+  const { result, status } = await answer(options, request, reply, prepared)
+  reply.mayCompress = isWithoutSecrets(prepared)
   if (status === 405) reply.header('allow', 'POST')
+  tellWhen(reply, [result])
   return send(request, reply, status ?? statusOf(request.answerType, result), JSON.stringify(result))
 }
 
@@ -94,18 +95,39 @@ async function answerBatch(
   const most = options.limits.batch
   if (!bodies.length || bodies.length > most)
     throw new AppError('ValidationError', `A batch holds 1 to ${most} requests; this one holds ${bodies.length}.`)
-  const prepared = bodies.map((body) => options.graph.prepare(readParameters(body)))
-  const one = (part: (typeof prepared)[number]): Promise<Answer> => answer(options, request, reply, part)
+  const prepared: Prepared[] = []
+  for (const body of bodies) {
+    prepared.push(prepare(options, request, readParameters(body)))
+    await othersTurn()
+  }
+  const one = (part: Prepared): Promise<Answer> => answer(options, request, reply, part)
   const answers: Answer[] = []
   if (prepared.some(isMutation)) for (const part of prepared) answers.push(await one(part))
   else answers.push(...(await Promise.all(prepared.map(one))))
+  reply.mayCompress = prepared.every(isWithoutSecrets)
+  tellWhen(
+    reply,
+    answers.map(({ result }) => result),
+  )
   return send(request, reply, 200, JSON.stringify(answers.map(({ result }) => result)))
 }
 
 type Prepared = ReturnType<Graph['prepare']>
 
+/** Reads a request. Throws where its body is larger than a plain one, and it carries no content. */
+function prepare({ graph }: GraphRoutesOptions, request: FastifyRequest, parameters: GraphRequest): Prepared {
+  const prepared = graph.prepare(parameters, request.caller?.asker ?? null)
+  if (request.largeBytes > 0 && 'operation' in prepared && !carriesContent(prepared))
+    throw Object.assign(new Error('Only content may be so large'), { statusCode: 413 })
+  return prepared
+}
+
 const isMutation = (prepared: Prepared): boolean =>
   'operation' in prepared && prepared.operation.definition.operation === 'mutation'
+
+/** A refused request is answered with nothing but its refusals. */
+const isWithoutSecrets = (prepared: Prepared): boolean =>
+  !('operation' in prepared) || !asksForSecrets(prepared.document.document)
 
 async function answer(
   { graph, log, format }: GraphRoutesOptions,
@@ -139,6 +161,12 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return abort.signal
 }
 
+/** Says in a header too when to try again, where something was refused for now. */
+function tellWhen(reply: FastifyReply, results: readonly FormattedExecutionResult[]): void {
+  const seconds = retryAfterOf(results.flatMap(({ errors = [] }) => errors))
+  if (seconds !== null) reply.header('retry-after', seconds)
+}
+
 /** JSON answers are 200 whenever the request was well formed; the newer type tells a refused request by its status. */
 function statusOf(mediaType: ResponseMediaType, result: FormattedExecutionResult): number {
   return mediaType === GRAPHQL_RESPONSE && result.data === undefined ? 400 : 200
@@ -155,8 +183,10 @@ function refuse(
   error: AppError,
   status: number = error.httpStatus,
 ): FastifyReply {
+  const result = { errors: [format.error(error, request.id, log)] }
   if (error.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S)
-  return send(request, reply, status, JSON.stringify({ errors: [format.error(error, request.id, log)] }))
+  tellWhen(reply, [result])
+  return send(request, reply, status, JSON.stringify(result))
 }
 
 /** Too large and wrong content type have statuses of their own in HTTP, which the catalogue's codes do not know. */

@@ -1,5 +1,6 @@
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { askAgain } from '@verbatim/kit/http/callers.ts'
 import { passOn } from '@verbatim/kit/http/drain-rest.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { INTERNAL_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
@@ -42,15 +43,13 @@ async function ask(identity: Dispatcher, request: FastifyRequest): Promise<Dispa
   const headers = Object.fromEntries(
     PASSED.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, one(request.headers[name])]])),
   )
+  const isRead = request.method === 'GET'
+  const call = { path: request.url, method: request.method as Dispatcher.HttpMethod, headers }
   try {
-    return await identity.request({
-      path: request.url,
-      method: request.method as Dispatcher.HttpMethod,
-      headers,
-      body: request.method === 'POST' ? passOn(request.raw) : null,
-    })
+    if (!isRead) return await identity.request({ ...call, body: passOn(request.raw) })
+    return await askAgain(() => identity.request({ ...call, body: null }), { changes: false })
   } catch (cause) {
-    throw serviceAway(cause, { changes: request.method === 'POST' })
+    throw serviceAway(cause, { changes: !isRead })
   }
 }
 

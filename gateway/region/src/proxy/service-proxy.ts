@@ -1,6 +1,7 @@
 import { type Service, servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { askAgain } from '@verbatim/kit/http/callers.ts'
 import { passOn } from '@verbatim/kit/http/drain-rest.ts'
 import { CORRELATION_HEADER, type HttpServer, TRACE_HEADER } from '@verbatim/kit/http/server.ts'
 import { INTERNAL_HEADER, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
@@ -98,14 +99,18 @@ async function send(
     ...(signed && { [ACTOR_HEADER]: signed }),
     ...(mark && { [INTERNAL_HEADER]: mark.token, [TEAM_HEADER]: mark.teamId }),
   }
-  try {
-    return await target.request({
+  const isRead = READS.includes(request.method) && !hasBody(request)
+  const ask = (): Promise<Dispatcher.ResponseData> =>
+    target.request({
       path: request.url,
       method: request.method as Dispatcher.HttpMethod,
       headers: forwardedHeaders(request.raw.rawHeaders, { own, fromEdge: mark !== null }),
       body: hasBody(request) ? passOn(request.raw) : null,
       signal: abort.signal,
     })
+  try {
+    // A body that was passed on as it came cannot be sent again.
+    return await (isRead ? askAgain(ask, { changes: false, signal: abort.signal }) : ask())
   } catch (cause) {
     if (abort.signal.aborted)
       throw new AppError('ValidationError', 'The request was not finished.', undefined, { cause })

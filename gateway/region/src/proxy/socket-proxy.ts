@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Service } from '@verbatim/contracts/service-paths.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
+import { type JoinedSockets, joinSockets } from '@verbatim/kit/http/joined-sockets.ts'
 import { CORRELATION_HEADER, TRACE_HEADER } from '@verbatim/kit/http/server.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import { serviceAway } from '#src/service-away.ts'
@@ -19,6 +20,8 @@ export type SocketProxyOptions = {
 }
 
 export type SocketProxy = Running & {
+  /** Ends every websocket in a way after which its browser comes back. */
+  restart(): void
   /** Joins an upgrade request with a service. Throws AppError before anything is written. */
   upgrade(service: Service, request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): Promise<void>
 }
@@ -26,6 +29,7 @@ export type SocketProxy = Running & {
 /** Joins websockets with the services that answer them, byte by byte; they end with the session behind them. */
 export function createSocketProxy({ admission, watch, services }: SocketProxyOptions): SocketProxy {
   const open = new Set<() => void>()
+  const joinedSockets = new Set<JoinedSockets>()
   return {
     async upgrade(service, request, socket, head, url) {
       const { credentials, teamId } = await admission.handshake(request.headers, url)
@@ -47,8 +51,9 @@ export function createSocketProxy({ admission, watch, services }: SocketProxyOpt
         joined = true
         target.write(handshakeText(request, url, signed))
         if (head.length) target.write(head)
-        target.pipe(socket)
-        socket.pipe(target)
+        const sockets = joinSockets(socket, target)
+        joinedSockets.add(sockets)
+        target.once('close', () => joinedSockets.delete(sockets))
       })
       target.on('error', (cause) => {
         if (!joined) refuseUpgrade(socket, serviceAway(cause, { changes: false }))
@@ -57,6 +62,9 @@ export function createSocketProxy({ admission, watch, services }: SocketProxyOpt
       target.on('close', () => (joined ? end() : socket.once('finish', end)))
       socket.on('error', end)
       socket.on('close', end)
+    },
+    restart() {
+      for (const sockets of joinedSockets) sockets.restart()
     },
     async stop() {
       for (const end of open) end()

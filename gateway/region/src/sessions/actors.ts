@@ -1,6 +1,7 @@
 import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { type Actor, signActor } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { askAgain } from '@verbatim/kit/http/callers.ts'
 import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { Dispatcher } from 'undici'
 import { z } from 'zod'
@@ -101,6 +102,7 @@ const actorSchema = z.object({
   userId: z.uuid(),
   role: z.enum(['MANAGER', 'CONTRIBUTOR', 'VIEWER']),
   groupIds: z.array(z.uuid()),
+  name: z.string().optional(),
 })
 
 async function askIdentity(
@@ -108,28 +110,39 @@ async function askIdentity(
   credential: Credential,
   teamId: string,
 ): Promise<SignedActor> {
-  const { statusCode, body } = await identity
-    .request({
-      path: '/internal/actor',
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [INTERNAL_HEADER]: await signInternal({ teamId }, internalSecret),
-        [TEAM_HEADER]: teamId,
-      },
-      body: JSON.stringify({ ...credential, teamId }),
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
-    })
-    .catch((cause: unknown) => {
-      throw serviceAway(cause, { changes: false })
-    })
-  const answer: unknown = await body.json().catch(() => null)
+  const question = {
+    path: '/internal/actor',
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [INTERNAL_HEADER]: await signInternal({ teamId }, internalSecret),
+      [TEAM_HEADER]: teamId,
+    },
+    body: JSON.stringify({ ...credential, teamId }),
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  } as const
+  const ask = async (): Promise<{ statusCode: number; answer: unknown }> => {
+    const { statusCode, body } = await identity.request(question)
+    const text = await body.text()
+    return { statusCode, answer: readJson(text) }
+  }
+  const { statusCode, answer } = await askAgain(ask, { changes: false }).catch((cause: unknown) => {
+    throw serviceAway(cause, { changes: false })
+  })
   if (statusCode === 503) throw notReady(new Error('Identity starts or stops'))
   if (statusCode >= 400) throw refusalOf(answer)
   const actor = actorSchema.parse(answer)
   if (actor.teamId !== teamId) throw signedOut()
   return { actor, signed: await signActor(actor, actorSecret) }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function refusalOf(answer: unknown): AppError {

@@ -1,11 +1,18 @@
+import { JSON_SHAPE } from '@verbatim/contracts/limits.ts'
+import { createJsonScan } from '@verbatim/kit/http/json-scan.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { Server } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 
 /** Close codes: clients come back by themselves after each of these. */
 export const GOING_AWAY = 1001
+/** The process is replaced: another takes the subscriptions up. */
+export const RESTART = 1012
 export const TRY_AGAIN = 1013
 export const FORBIDDEN = 4403
+
+/** graphql-transport-ws: a message that cannot be read. Clients do not come back after it. */
+const BAD_MESSAGE = 4400
 
 const PING_EVERY_MS = 20_000
 const CLOSE_WAIT_MS = 2000
@@ -23,7 +30,8 @@ export function carrySocket<Extra>(server: Server<Extra>, websocket: WebSocket, 
         }),
       close: (code, reason) => websocket.close(code, reason),
       onMessage: (hear) =>
-        websocket.on('message', (bytes) => {
+        websocket.on('message', (bytes: Buffer) => {
+          if (!mayBeParsed(bytes)) return closeSocket(websocket, BAD_MESSAGE, 'This message is nested too deeply.')
           hear(String(bytes)).catch((error: unknown) => {
             if (websocket.readyState === websocket.OPEN) log.error({ err: error }, 'a websocket message failed')
             closeSocket(websocket, TRY_AGAIN, 'Something went wrong on our side.')
@@ -37,6 +45,15 @@ export function carrySocket<Extra>(server: Server<Extra>, websocket: WebSocket, 
     stopPings()
     closed(code, String(reason)).catch((error: unknown) => log.error({ err: error }, 'a websocket could not be let go'))
   })
+}
+
+function mayBeParsed(bytes: Buffer): boolean {
+  try {
+    createJsonScan(JSON_SHAPE)(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Closes a socket, and cuts it when the other end does not answer. */

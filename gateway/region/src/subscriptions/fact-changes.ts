@@ -3,12 +3,14 @@ import {
   InvitesChangedSchema,
   MemberRemovedSchema,
   MemberSavedSchema,
+  OnboardingChecklistChangedSchema,
   WorkspaceHeldSchema,
   WorkspaceRenamedSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   FileProgressedSchema,
+  FolderAccessSetSchema,
   FolderDeletedSchema,
   FolderSavedSchema,
   HighlightDeletedSchema,
@@ -33,8 +35,19 @@ export type Change =
   | { of: 'WORKSPACE'; objectType: WorkspaceObject; objectIds: string[]; visibility?: true }
 
 type ProjectObject = 'NOTE' | 'HIGHLIGHT' | 'TAG' | 'TAG_GROUP' | 'FILE' | 'INSIGHT' | 'PROJECT'
-/** `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. */
-type WorkspaceObject = 'FOLDER' | 'PROJECT' | 'MEMBER' | 'INVITE' | 'INSIGHT' | 'INSIGHT_DRAFT' | 'WORKSPACE'
+/**
+ * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
+ * a member's own first steps, by the member's id.
+ */
+type WorkspaceObject =
+  | 'FOLDER'
+  | 'PROJECT'
+  | 'MEMBER'
+  | 'INVITE'
+  | 'INSIGHT'
+  | 'INSIGHT_DRAFT'
+  | 'CHECKLIST'
+  | 'WORKSPACE'
 
 type Reader = (payload: Uint8Array) => Change[]
 
@@ -78,6 +91,7 @@ on(ProjectSavedSchema, (fact) => projectChange(fact.projectId))
 on(ProjectDeletedSchema, (fact) => gone(projectChange(fact.projectId)))
 on(ProjectAccessSetSchema, (fact) => gone(projectChange(fact.projectId)))
 on(FolderSavedSchema, (fact) => [workspace('FOLDER', fact.folderId)])
+on(FolderAccessSetSchema, (fact) => gone([workspace('FOLDER', fact.folderId)]))
 on(FolderDeletedSchema, (fact) => gone([workspace('FOLDER', fact.folderId)]))
 on(InsightSavedSchema, (fact) => [
   project(fact.projectId, 'INSIGHT', fact.insightId),
@@ -91,6 +105,7 @@ on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
 on(WorkspaceHeldSchema, () => [workspace('WORKSPACE')])
 on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
 on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))
+on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.userId)])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 
 function projectChange(projectId: string): Change[] {
@@ -107,9 +122,14 @@ export const changesOf = ({ type, payload }: Envelope): Change[] => readers.get(
 
 /** Facts after which a member may see more or less than before. */
 const ACCESS_CHANGING: ReadonlySet<string> = new Set(
-  [ProjectAccessSetSchema, ProjectDeletedSchema, NoteDeletedSchema, MemberSavedSchema, MemberRemovedSchema].map(
-    (schema) => schema.typeName,
-  ),
+  [
+    FolderAccessSetSchema,
+    ProjectAccessSetSchema,
+    ProjectDeletedSchema,
+    NoteDeletedSchema,
+    MemberSavedSchema,
+    MemberRemovedSchema,
+  ].map((schema) => schema.typeName),
 )
 
 export const changesAccess = ({ type }: Envelope): boolean => ACCESS_CHANGING.has(type)

@@ -5,7 +5,7 @@ import type { Logger } from '@verbatim/kit/log.ts'
 import type { ExecutionArgs, ExecutionResult, GraphQLError } from 'graphql'
 import { type Context, makeServer, type Server, type SubscribePayload } from 'graphql-ws'
 import type { PreparedRequest } from '#src/graph/graph.ts'
-import { codedAnswers, refusal } from '#src/graph/graph-errors.ts'
+import { codedAnswers, refusal, thrownRefusal } from '#src/graph/graph-errors.ts'
 import type { ServiceLink } from '#src/graph/service-link.ts'
 import type { GraphCall } from '#src/graph/subgraph-source.ts'
 import { readParameters } from '#src/http/graph-parameters.ts'
@@ -106,11 +106,11 @@ async function begin(
       return [refusal('TooManyRequests', `A connection has at most ${MAX_OPERATIONS} operations under way.`)]
     const { session } = extra
     if (!session) return [refusal('Unauthorized', 'Sign in to continue.')]
-    const prepared = parts.graph.prepare(readParameters(payload))
+    const prepared = parts.graph.prepare(readParameters(payload), session)
     if (!('operation' in prepared)) return prepared
     const call = async (): Promise<GraphCall> => {
       const { signed } = await session.actor()
-      return { links, headers: callHeaders(extra.headers, randomUUID(), signed), signal: null, log }
+      return { links, asker: session, headers: callHeaders(extra.headers, randomUUID(), signed), signal: null, log }
     }
     const subscriber: Subscriber = {
       teamId: session.teamId,
@@ -130,7 +130,7 @@ async function begin(
       contextValue: { prepared, call: await call(), stream } satisfies UnderWay,
     }
   } catch (error) {
-    if (error instanceof AppError) return [refusal(error.code, error.message)]
+    if (error instanceof AppError) return [thrownRefusal(error)]
     log.error({ err: error }, 'an operation over a websocket failed')
     return [refusal('InternalError', 'Something went wrong on our side.')]
   }

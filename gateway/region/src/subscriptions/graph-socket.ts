@@ -4,10 +4,12 @@ import type { Running } from '@verbatim/kit/service.ts'
 import { handleProtocols } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
 import { requestIdOf } from '#src/sessions/admission.ts'
-import { carrySocket, closeSocket, GOING_AWAY } from './carry-socket.ts'
+import { carrySocket, closeSocket, GOING_AWAY, RESTART } from './carry-socket.ts'
 import { type GraphSocketOptions, graphSocketServer } from './graph-socket-server.ts'
 
 export type GraphSockets = Running & {
+  /** Ends every socket in a way after which its browser comes back. */
+  restart(): void
   /** Takes over an upgrade request for the graph. Throws AppError before anything is written. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, url: URL): Promise<void>
 }
@@ -29,6 +31,9 @@ export function serveGraphSockets(options: GraphSocketOptions): GraphSockets {
           options.log,
         )
       })
+    },
+    restart() {
+      for (const websocket of sockets.clients) closeSocket(websocket, RESTART, 'Service restart')
     },
     async stop() {
       for (const websocket of sockets.clients) closeSocket(websocket, GOING_AWAY, 'Going away')

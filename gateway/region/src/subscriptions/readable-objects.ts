@@ -46,7 +46,10 @@ export function createReadableObjects(graph: Graph, now: () => number = Date.now
 const REFUSED = new Set<unknown>(['NotFound', 'Forbidden'])
 
 async function askGraph(graph: Graph, reader: Reader, kind: ReadableKind, id: string): Promise<boolean> {
-  const prepared = graph.prepare({ query: `query Readable($id: ID!) { ${kind}(id: $id) { id } }`, variables: { id } })
+  const prepared = graph.prepare(
+    { query: `query Readable($id: ID!) { ${kind}(id: $id) { id } }`, variables: { id } },
+    reader,
+  )
   if (!('operation' in prepared)) throw prepared[0]
   const { data, errors } = await graph.run(prepared, await reader.call())
   if (errors?.length && !isRefusal(errors)) throw errors[0]

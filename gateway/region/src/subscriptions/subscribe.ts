@@ -70,7 +70,7 @@ async function pushNote(
   { variables, operation }: PreparedRequest,
   subscriber: Subscriber,
 ): Promise<Push<ExecutionResult>> {
-  const prepared = graph.prepare({ query, variables, operationName: operation.definition.name?.value })
+  const prepared = graph.prepare({ query, variables, operationName: operation.definition.name?.value }, subscriber)
   if (!('operation' in prepared)) return { push: { errors: prepared }, last: true }
   const result = await graph.run(prepared, await subscriber.call())
   if (result.data || !result.errors?.length) return { push: result }
@@ -91,6 +91,8 @@ async function payloadOf(
   const { objectType, objectIds } = change
   if (change.of === 'PROJECT') return { projectId: change.projectId, objectType, objectIds }
   if (objectType === 'INVITE' && (await subscriber.role()) !== 'MANAGER') return null
+  if (objectType === 'CHECKLIST')
+    return objectIds.includes(subscriber.userId) ? { objectType, objectIds: [subscriber.userId] } : null
   const kind = READ_BY[objectType]
   if (!kind) return { objectType, objectIds }
   const readableIds: string[] = []

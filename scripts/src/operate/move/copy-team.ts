@@ -5,54 +5,57 @@ import { archiveTeam, sumTeam } from '@verbatim/kit/archive/archive-team.ts'
 import { differences } from '@verbatim/kit/archive/compare-sums.ts'
 import type { TeamManifest } from '@verbatim/kit/archive/manifest.ts'
 import { restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
-import { type BlobSum, copyBlob, isSameBlob, prefixOf, sumBlob } from '@verbatim/kit/archive/team-blobs.ts'
+import { isSameBlob } from '@verbatim/kit/archive/team-blobs.ts'
 import { despiteHolds } from '@verbatim/kit/database/holds.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from '../archived.ts'
 import type { Place } from '../place.ts'
+import { copyFilesAhead, copyFilesLeft, sumFiles } from './copy-files.ts'
 import type { Copied } from './move-record.ts'
 
 export type Way = { source: Place; target: Place; teamId: string }
 type Tell = (line: string) => void
 
+const journalIn = (folder: string): string => join(folder, 'files.ndjson')
+
+/** Copies files while people go on working, until little is left for the time in which they cannot. */
+export const copyAhead = (way: Way, folder: string, tell: Tell): Promise<void> =>
+  copyFilesAhead({ ...way, journal: journalIn(folder) }, ({ pass, files, bytes }) =>
+    tell(`files, pass ${pass}: ${files} with ${bytes} bytes`),
+  )
+
 /**
- * Copies rows and files to the target. What is there already, to the last byte, is not copied again; what is there
- * otherwise is replaced. Rows pass through a folder of the operator's machine, which is removed.
+ * Copies rows, and the files that came since they were copied ahead. What is there already, to the last byte, is not
+ * copied again; what is there otherwise is replaced. Rows pass through a folder of the operator's machine.
  */
 export async function copyTeam({ source, target, teamId }: Way, folder: string, tell: Tell): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
+  const rows = join(folder, 'rows')
+  await rm(rows, { recursive: true, force: true })
   try {
-    await copyFiles({ source, target, teamId })
+    await copyFilesLeft({ source, target, teamId, journal: journalIn(folder) })
     for (const policy of ARCHIVED) {
       const [from, to] = [source.databaseOf(policy.service), target.databaseOf(policy.service)]
       const [here, there] = [await sumTeam(from, policy, teamId), await sumTeam(to, policy, teamId)]
       if (isSame(here, there)) continue
       tell(`rows of ${policy.service} …`)
-      const at = join(folder, policy.service)
+      const at = join(rows, policy.service)
       await archiveTeam(from, policy, teamId, at)
       await despiteHolds(() => restoreTeam(to, policy, at, { replace: true }))
       await rm(at, { recursive: true, force: true })
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(rows, { recursive: true, force: true })
   }
 }
 
 const isSame = (here: TeamManifest, there: TeamManifest): boolean =>
   !differences(here.tables, there.tables).length && JSON.stringify(here.migrations) === JSON.stringify(there.migrations)
 
-async function copyFiles({ source, target, teamId }: Way): Promise<void> {
-  const there = new Set<string>()
-  for await (const { key } of source.blobs.list(prefixOf(teamId))) {
-    there.add(key)
-    const [one, other] = [await sumBlob(source.blobs, key), await sumBlob(target.blobs, key)]
-    if (one && !isSameBlob(one, other)) await copyBlob(source.blobs, target.blobs, key)
-  }
-  for await (const { key } of target.blobs.list(prefixOf(teamId))) if (!there.has(key)) await target.blobs.delete(key)
-}
-
-/** Reads everything again in both places and compares it. Throws InternalError with every difference. */
-export async function verifyTeam({ source, target, teamId }: Way, tell: Tell): Promise<Copied> {
+/**
+ * Compares both places: rows are read again, and files whose version is another one than that which was read in both
+ * before. Throws InternalError with every difference.
+ */
+export async function verifyTeam({ source, target, teamId }: Way, folder: string, tell: Tell): Promise<Copied> {
   const services: Copied['services'] = []
   const wrong: string[] = []
   for (const policy of ARCHIVED) {
@@ -63,23 +66,13 @@ export async function verifyTeam({ source, target, teamId }: Way, tell: Tell): P
     const tables = there.tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }))
     services.push({ service: policy.service, tables })
   }
-  const [here, there] = [await filesOf(source, teamId), await filesOf(target, teamId)]
+  const { here, there } = await sumFiles({ source, target, teamId, journal: journalIn(folder) })
   const other = new Map(there.map((file) => [file.key, file]))
   for (const file of here) if (!isSameBlob(file, other.get(file.key) ?? null)) wrong.push(`file ${file.key}`)
   if (there.length !== here.length) wrong.push(`${there.length} files instead of ${here.length}`)
   if (wrong.length) throw new AppError('InternalError', `The copy differs: ${wrong.join('; ')}. Run the move again.`)
   const hash = createHash('sha256')
-  for (const { key, size, sha256 } of here.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-    hash.update(`${key} ${size} ${sha256}\n`)
+  for (const { key, size, sha256 } of here) hash.update(`${key} ${size} ${sha256}\n`)
   const fileBytes = here.reduce((sum, { size }) => sum + size, 0)
   return { services, files: here.length, fileBytes, filesSha256: hash.digest('hex') }
-}
-
-async function filesOf({ blobs }: Place, teamId: string): Promise<BlobSum[]> {
-  const files: BlobSum[] = []
-  for await (const { key } of blobs.list(prefixOf(teamId))) {
-    const sum = await sumBlob(blobs, key)
-    if (sum) files.push(sum)
-  }
-  return files
 }

@@ -1,3 +1,4 @@
+import { forgetAddresses } from '@verbatim/identity/forget-addresses.ts'
 import { removeTeam } from '@verbatim/kit/archive/remove-team.ts'
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
 import { despiteHolds } from '@verbatim/kit/database/holds.ts'
@@ -15,17 +16,23 @@ export type Ending = { world: MoveWorld; teamId: string; tell(line: string): voi
 
 /**
  * Removes what a workspace left in the region from which it moved, once its grace time is over. Cut off, it is run
- * again. Throws InvalidOperation before that time, or where the route does not lead away.
+ * again. `graceDays` is another grace time than the move was begun with. Throws InvalidOperation before it is over, or
+ * where the route does not lead away.
  */
-export async function finishMove({ world, teamId, tell }: Ending, now = new Date()): Promise<MoveRecord> {
+export async function finishMove(
+  { world, teamId, tell }: Ending,
+  { now = new Date(), graceDays }: { now?: Date; graceDays?: number | undefined } = {},
+): Promise<MoveRecord> {
   const { source, record } = await moveOf(world, teamId)
-  const ends = graceEnds(record)
+  const ends = graceEnds(record, graceDays)
   if (!ends || record.aborting)
     throw invalidOperation('This workspace has not moved yet. Run the move to its end first.')
   if (ends > now) throw invalidOperation(`The grace time ends at ${ends.toISOString()}. Until then nothing is removed.`)
   const route = await world.directory.byTeam(teamId)
   // Without a route it was removed as a whole since; a route to here would be a move back that is not in the record.
   if (route?.region === record.from) throw invalidOperation(`The route leads to ${record.from}. Nothing was removed.`)
+  const { codes, mails } = await despiteHolds(() => forgetAddresses(source.databaseOf('identity'), teamId))
+  tell(`${codes} codes and links and ${mails} mails to people who are not known there otherwise were removed`)
   await removeAll(source, teamId, tell)
   await forgetOnEngines(await world.settingsOf(record.from), teamId)
   for (const service of HELD.toReversed()) await holdIn(source, service, teamId, null)
@@ -41,8 +48,8 @@ export async function abortMove({ world, teamId, tell }: Ending): Promise<MoveRe
   const route = await world.directory.byTeam(teamId)
   if (route?.region !== record.from || route.version !== record.version)
     throw invalidOperation(`The workspace is in ${record.to} by now. Finish this move, and move it back.`)
-  await keepRecord(source, teamId, { ...record, aborting: true })
   const target = await world.placeOf(record.to)
+  await keepRecord({ source, target }, teamId, { ...record, aborting: true })
   await removeAll(target, teamId, tell)
   await forgetOnEngines(await world.settingsOf(record.to), teamId)
   await holdEverywhere(target, teamId, null, { tells: false })

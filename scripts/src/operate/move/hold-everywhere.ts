@@ -21,10 +21,16 @@ export async function holdEverywhere(
 }
 
 /** The same in one service. Writers that are slow to end are let go first, and waited for again. */
-export async function holdIn(place: Place, service: string, teamId: string, hold: Hold | null): Promise<void> {
+export async function holdIn(
+  place: Place,
+  service: string,
+  teamId: string,
+  hold: Hold | null,
+  remembered?: unknown,
+): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
-      return await setHold(place.databaseOf(service).system, teamId, hold)
+      return await setHold(place.databaseOf(service).system, teamId, hold, remembered)
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
       if (!isBusy || tries === TRIES) throw error

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runAlone } from '@verbatim/kit/database/alone.ts'
 import { calledFrom, readArguments, refuse, teamNamed } from '../../command-line.ts'
@@ -9,8 +10,7 @@ import { moveTeam } from './move-team.ts'
 import { type MoveWorld, openMoveWorld, regionNamed } from './move-world.ts'
 
 const USAGE =
-  'npm run operate -- move-tenant TEAM --settings FOLDER (--to REGION [--dry-run] [--grace DAYS] | --abort | --finish) [--json]'
-const GRACE_DAYS = '7'
+  'npm run operate -- move-tenant TEAM --settings FOLDER (--to REGION [--dry-run] [--grace DAYS] | --abort | --finish [--grace DAYS]) [--json]'
 
 type Asked = ReturnType<typeof read>
 
@@ -35,6 +35,7 @@ async function act(world: MoveWorld, { teamId, folder, to, graceDays, values }: 
   const tell = (line: string): void => void process.stderr.write(`${line}\n`)
   const answer = (value: object, lines: readonly string[]): void =>
     void process.stdout.write(values.json ? `${JSON.stringify({ teamId, ...value })}\n` : `${lines.join('\n')}\n`)
+  const passing = join(folder, `.moving-${teamId}`)
   if (values['dry-run']) {
     const outlook = await lookAhead(world, teamId, regionNamed(to))
     answer(outlook, outlookLines(teamId, outlook))
@@ -43,13 +44,14 @@ async function act(world: MoveWorld, { teamId, folder, to, graceDays, values }: 
   }
   if (values.abort) {
     const { from } = await abortMove({ world, teamId, tell })
+    await rm(passing, { recursive: true, force: true })
     return answer({ aborted: true, region: from }, [`${teamId} is in ${from} as before.`])
   }
   if (values.finish) {
-    const { from } = await finishMove({ world, teamId, tell })
+    const { from } = await finishMove({ world, teamId, tell }, { graceDays })
     return answer({ finished: true, removedFrom: from }, [`Nothing of ${teamId} is left in ${from}.`])
   }
-  const order = { world, teamId, to: regionNamed(to), graceDays, tell, folder: join(folder, `.moving-${teamId}`) }
+  const order = { world, teamId, to: regionNamed(to), graceDays, tell, folder: passing }
   const record = await moveTeam(order)
   answer(record, reportLines(teamId, record))
 }
@@ -57,7 +59,7 @@ async function act(world: MoveWorld, { teamId, folder, to, graceDays, values }: 
 const OPTIONS = {
   to: { type: 'string', default: '' },
   settings: { type: 'string', default: '' },
-  grace: { type: 'string', default: GRACE_DAYS },
+  grace: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   abort: { type: 'boolean', default: false },
   finish: { type: 'boolean', default: false },
@@ -67,8 +69,10 @@ const OPTIONS = {
 function read(args: string[]) {
   const { values, positionals } = readArguments(args, OPTIONS, USAGE)
   const teamId = teamNamed(positionals[0] ?? '', USAGE)
-  const [graceDays, ways] = [Number(values.grace), [values.to !== '', values.abort, values.finish]]
+  const ways = [values.to !== '', values.abort, values.finish]
+  const graceDays = values.grace === undefined ? undefined : Number(values.grace)
   if (!values.settings || ways.filter(Boolean).length !== 1) refuse(USAGE)
-  if (!(graceDays >= 0)) refuse(`--grace ${values.grace}: a number of days. ${USAGE}`)
+  if (graceDays !== undefined && !(values.grace?.trim() && graceDays >= 0))
+    refuse(`--grace ${values.grace}: a number of days. ${USAGE}`)
   return { teamId, folder: calledFrom(values.settings), to: values.to, graceDays, values }
 }

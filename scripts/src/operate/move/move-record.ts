@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Place } from '../place.ts'
 
 /** The steps of a move, in their order. Each can be done again. */
-export const STEPS = ['drain', 'freeze', 'copy', 'verify', 'fill', 'switch', 'redirect', 'open'] as const
+export const STEPS = ['ahead', 'drain', 'freeze', 'copy', 'verify', 'fill', 'switch', 'redirect', 'open'] as const
 export type Step = (typeof STEPS)[number]
 
 const table = z.object({ name: z.string(), rows: z.number(), sha256: z.string() })
@@ -47,20 +47,30 @@ export const newRecord = (move: {
 
 export const isDone = (record: MoveRecord, step: Step): boolean => record.done.some((one) => one.step === step)
 
-/** When the move may be finished: the route was switched, and the grace time is over. Null before the switch. */
-export function graceEnds({ done, graceDays }: MoveRecord): Date | null {
+/** When the move may be finished: the route was switched, and the grace time is over, or another one that is named now. Null before the switch. */
+export function graceEnds({ done, ...record }: MoveRecord, graceDays = record.graceDays): Date | null {
   const opened = done.find(({ step }) => step === 'open')
   return opened ? new Date(new Date(opened.at).getTime() + graceDays * 24 * 3_600_000) : null
 }
 
-/** The record stands in the source's identity, with the hold: what one is told by is there as long as the other. */
-export async function readRecord({ databaseOf }: Place, teamId: string): Promise<MoveRecord | null> {
+/**
+ * What a region's identity has of a move. While files are copied ahead the record stands in the target, since nothing
+ * holds the source yet; then in the source, with the hold: what one is told by is there as long as the other.
+ */
+export async function readRecord(
+  { databaseOf }: Pick<Place, 'databaseOf'>,
+  teamId: string,
+): Promise<MoveRecord | null> {
   const record = await recordOf(databaseOf('identity').system, teamId)
   return record === null ? null : schema.parse(record)
 }
 
-/** Keeps the record, under the hold that is there. */
-export async function keepRecord({ databaseOf }: Place, teamId: string, record: MoveRecord): Promise<void> {
-  const db = databaseOf('identity')
-  await setHold(db.system, teamId, (await db.hold(teamId)) ?? 'DRAINING', record)
+type Ends = { source: Place; target: Place }
+
+/** Keeps the record where it stands, under the hold that is there. */
+export async function keepRecord({ source, target }: Ends, teamId: string, record: MoveRecord): Promise<void> {
+  const leaving = await source.databaseOf('identity').hold(teamId)
+  // In the target nothing is read of a workspace that is not there yet.
+  if (leaving) await setHold(source.databaseOf('identity').system, teamId, leaving, record)
+  else await setHold(target.databaseOf('identity').system, teamId, 'MOVED', record)
 }

@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { isWorkspaceHere } from '@verbatim/identity/workspaces-of-region.ts'
-import { despiteHolds, setHold } from '@verbatim/kit/database/holds.ts'
+import { despiteHolds } from '@verbatim/kit/database/holds.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { refillSearch } from '../refill-search.ts'
-import { copyTeam, verifyTeam, type Way } from './copy-team.ts'
+import { copyAhead, copyTeam, verifyTeam, type Way } from './copy-team.ts'
 import { followLinks, switchRoute } from './follow-route.ts'
 import { holdEverywhere, holdIn, tellHold } from './hold-everywhere.ts'
 import { isDone, keepRecord, type MoveRecord, newRecord, STEPS, type Step } from './move-record.ts'
@@ -15,13 +16,15 @@ import { forgetDoneJobs, underWay, untilQuiet } from './quiet-team.ts'
 const STORED_MS = 6000
 /** Longer than a gateway believes who somebody is (ten seconds), so that nobody reads what is old by then. */
 const BELIEVED_MS = 12_000
+const GRACE_DAYS = 7
 
 export type MoveOrder = {
   world: MoveWorld
   teamId: string
   to: RegionKey
-  graceDays: number
-  /** Where rows pass through on this machine; nothing is left there. */
+  /** How long what the source had stays there; seven days, or what the move was begun with. */
+  graceDays?: number | undefined
+  /** Where rows pass through on this machine, and where it is remembered which files were copied; nothing is left there. */
   folder: string
   tell(line: string): void
 }
@@ -42,18 +45,23 @@ export async function moveTeam(order: MoveOrder): Promise<MoveRecord> {
     throw invalidOperation(`This workspace is on its way to ${found.record.to}. Finish or abort that first.`)
   if (!found && route.region === to) throw invalidOperation(`This workspace is in ${to} already.`)
   const record =
-    found?.record ?? newRecord({ from: route.region, to, version: route.version, graceDays: order.graceDays })
+    found?.record ??
+    newRecord({ from: route.region, to, version: route.version, graceDays: order.graceDays ?? GRACE_DAYS })
   const source = await world.placeOf(record.from)
   const target = await world.placeOf(to)
   const move: Move = { ...order, source, target, record }
   if (!found) await begin(move)
+  else if (order.graceDays !== undefined && order.graceDays !== record.graceDays) {
+    record.graceDays = order.graceDays
+    await keepRecord(move, teamId, record)
+  }
   for (const step of STEPS) {
     if (isDone(record, step)) continue
     tell(`${step} …`)
     const began = performance.now()
     await WORK[step](move)
     record.done.push({ step, at: new Date().toISOString(), ms: Math.round(performance.now() - began) })
-    await keepRecord(source, teamId, record)
+    await keepRecord(move, teamId, record)
   }
   return record
 }
@@ -63,11 +71,14 @@ async function begin({ source, target, teamId, record }: Move): Promise<void> {
   if (!(await isWorkspaceHere(source.databaseOf('identity'), teamId))) throw notFound('Workspace')
   if (await target.databaseOf('identity').hold(teamId))
     throw invalidOperation(`${record.to} still has what this workspace left there. Finish the move from there first.`)
-  await setHold(source.databaseOf('identity').system, teamId, 'DRAINING', record)
+  await keepRecord({ source, target }, teamId, record)
 }
 
 const WORK: Record<Step, (move: Move) => Promise<void>> = {
+  ahead: (move) => copyAhead(move, move.folder, move.tell),
   async drain({ world, source, teamId, record, tell }) {
+    // From here on the record stands in the source.
+    await holdIn(source, 'identity', teamId, 'DRAINING', record)
     await holdEverywhere(source, teamId, 'DRAINING')
     await pause(STORED_MS)
     const givenUp = await world.givenUpJobs(record.from, teamId)
@@ -88,7 +99,8 @@ const WORK: Record<Step, (move: Move) => Promise<void>> = {
   },
   copy: (move) => copyTeam(move, move.folder, move.tell),
   async verify(move) {
-    move.record.copied = await verifyTeam(move, move.tell)
+    move.record.copied = await verifyTeam(move, move.folder, move.tell)
+    await rm(move.folder, { recursive: true, force: true })
   },
   async fill({ target, teamId, tell }) {
     await holdEverywhere(target, teamId, 'DRAINING', { tells: false })

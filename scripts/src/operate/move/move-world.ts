@@ -24,7 +24,7 @@ export type MoveWorld = Running & {
 }
 
 /**
- * Opens what `FOLDER/{region}/settings.env` and `FOLDER/edge/settings.env` name: the settings of a worker pod of each
+ * Opens what `FOLDER/{region}/settings.env` and `FOLDER/edge/settings.env` name: the settings of each
  * region, and those of the edge.
  */
 export async function openMoveWorld(folder: string): Promise<MoveWorld> {
@@ -77,10 +77,12 @@ export async function findMove(
   world: MoveWorld,
   teamId: string,
 ): Promise<{ source: Place; record: MoveRecord } | null> {
+  let ahead: MoveRecord | null = null
   for (const region of await world.regions()) {
     const source = await world.placeOf(region)
     const record = await readRecord(source, teamId)
-    if (record) return { source, record }
+    if (record?.from === region) return { source, record }
+    ahead ??= record
   }
-  return null
+  return ahead && { source: await world.placeOf(ahead.from), record: ahead }
 }

@@ -7,13 +7,14 @@ import { HELD } from './hold-everywhere.ts'
 
 /** Which services hear the facts of which. A test holds it against what they subscribe to. */
 export const HEARS: Readonly<Record<string, readonly string[]>> = {
+  identity: ['notes', 'insights'],
   notes: ['identity'],
   insights: ['identity', 'notes'],
   search: ['notes', 'insights'],
 }
 
 const LOOK_MS = 200
-/** A transcription takes about a quarter of its recording's length. */
+/** A transcription takes about a third of its recording's length. */
 const LIMIT_MS = 4 * 3_600_000
 /** Services that hear may tell something themselves, so it takes a few rounds until nothing more comes. */
 const ROUNDS = 20

@@ -4,6 +4,9 @@ import type { Scene, Stage } from '../stage.ts'
 async function insight(page: Page, { workspace }: Stage, id: string): Promise<void> {
   await page.goto(`${workspace.host}/insights/${id}`)
   await page.locator('main .ProseMirror, main .document, main article').first().waitFor()
+  // Quotes and evidence come after the text.
+  await page.locator('.insight-doc .qcard .src').first().waitFor()
+  await page.locator('.rail .ev').waitFor()
 }
 
 /** An insight as it is read, as it is written, and its quotes. */

@@ -62,6 +62,39 @@ export const PROJECT: readonly Scene[] = [
     },
   },
   {
+    name: 'project--not-imported',
+    async show(page, stage) {
+      await inProject(page, stage, stage.emptyProjectId, 'notes')
+      const broken = Buffer.from('Question,Answer\n1,"never closed\n')
+      await page.getByTestId('files').setInputFiles([
+        { name: 'First week, answers.csv', mimeType: 'text/csv', buffer: broken },
+        { name: 'setup.exe', mimeType: '', buffer: broken },
+      ])
+      await page.getByRole('button', { name: 'Retry First week, answers.csv' }).waitFor()
+    },
+    async leave(page) {
+      const removes = page.getByRole('button', { name: /^Remove/ })
+      for (let left = await removes.count(); left > 0; left--) {
+        await removes.first().click()
+        await page.waitForFunction((count) => document.querySelectorAll('.failed-file').length < count, left)
+      }
+    },
+  },
+  {
+    name: 'project--responses',
+    async show(page, stage) {
+      await notes(page, stage)
+      await page.getByTestId('files').setInputFiles(join(SAMPLES, 'customer_messages.csv'))
+      await page.getByRole('button', { name: 'Show 1,000 responses of customer_messages' }).click()
+      await page.getByText('I have lost my credit card in the ATM!').waitFor()
+    },
+    async leave(page) {
+      await page.locator('a[data-note]', { hasText: 'customer_messages' }).focus()
+      await page.keyboard.press('Control+Backspace')
+      await page.getByRole('button', { name: /Show 1,000 responses/ }).waitFor({ state: 'detached' })
+    },
+  },
+  {
     name: 'project--nothing-found',
     async show(page, stage) {
       await notes(page, stage)
@@ -70,6 +103,14 @@ export const PROJECT: readonly Scene[] = [
     },
   },
   { name: 'project--highlights', show: highlights },
+  {
+    name: 'project--highlight-beside',
+    async show(page, stage) {
+      await highlights(page, stage)
+      await page.locator('[data-highlight] .q').first().click()
+      await page.locator('.peek mark').waitFor()
+    },
+  },
   {
     name: 'project--highlights-picked',
     async show(page, stage) {

@@ -20,6 +20,18 @@ export const WORKSPACE: readonly Scene[] = [
     show: home,
   },
   {
+    name: 'home--first-steps',
+    as: 'colleague',
+    async show(page, stage) {
+      await home(page, stage)
+      const steps = page.getByRole('region', { name: 'First steps' })
+      const small = page.getByRole('button', { name: /^Your first insight/ })
+      await steps.or(small).waitFor()
+      if (await small.count()) await small.click()
+      await steps.waitFor()
+    },
+  },
+  {
     name: 'home--palette',
     async show(page, stage) {
       await home(page, stage)

@@ -2,9 +2,26 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Knex } from 'knex'
 
 /** A person in this region. `email` is stored as `checkedEmail` gave it; `name` is empty until somebody tells it. */
-export type Account = { id: string; email: string; emailHash: string; name: string; passwordHash: string | null }
+export type Account = {
+  id: string
+  email: string
+  emailHash: string
+  name: string
+  passwordHash: string | null
+  /** When somebody who proved the address chose the password; null where it came along with an invite or workspace. */
+  passwordChosenAt: Date | null
+  createdAt: Date
+}
 
-type Row = { id: string; email: string; email_hash: string; name: string; password_hash: string | null }
+type Row = {
+  id: string
+  email: string
+  email_hash: string
+  name: string
+  password_hash: string | null
+  password_chosen_at: Date | null
+  created_at: Date
+}
 
 const toAccount = (row: Row): Account => ({
   id: row.id,
@@ -12,7 +29,11 @@ const toAccount = (row: Row): Account => ({
   emailHash: row.email_hash,
   name: row.name,
   passwordHash: row.password_hash,
+  passwordChosenAt: row.password_chosen_at,
+  createdAt: row.created_at,
 })
+
+type Named = Pick<Account, 'id' | 'email' | 'emailHash' | 'name'>
 
 /** Accounts of this region, found by keyed hash or id and never listed. */
 export function accountRepository(tx: Knex | Transaction) {
@@ -22,22 +43,29 @@ export function accountRepository(tx: Knex | Transaction) {
       const row = await accounts().where({ email_hash: emailHash }).first()
       return row ? toAccount(row) : null
     },
+    /** The account, held until the transaction ends. */
+    async lock(emailHash: string): Promise<Account | null> {
+      const row = await accounts().where({ email_hash: emailHash }).forUpdate().first()
+      return row ? toAccount(row) : null
+    },
     async byId(id: string): Promise<Account | null> {
       const row = await accounts().where({ id }).first()
       return row ? toAccount(row) : null
     },
-    /** Adds an account unless the address has one already; two requests at once make one. */
-    async add({ id, email, emailHash, name }: Omit<Account, 'passwordHash'>, at: Date): Promise<void> {
-      await tx('account')
+    /** Adds an account unless the address has one already; two requests at once make one. True for who made it. */
+    async add({ id, email, emailHash, name }: Named, at: Date): Promise<boolean> {
+      const made = await tx('account')
         .insert({ id, email, email_hash: emailHash, name, created_at: at })
         .onConflict('email_hash')
         .ignore()
+        .returning('id')
+      return made.length > 0
     },
     async rename(id: string, name: string): Promise<void> {
       await accounts().where({ id }).update({ name })
     },
-    async setPasswordHash(id: string, passwordHash: string): Promise<void> {
-      await accounts().where({ id }).update({ password_hash: passwordHash })
+    async setPassword(id: string, passwordHash: string, chosenAt: Date | null): Promise<void> {
+      await accounts().where({ id }).update({ password_hash: passwordHash, password_chosen_at: chosenAt })
     },
   }
 }

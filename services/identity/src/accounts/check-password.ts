@@ -2,12 +2,12 @@ import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
 import { verifyPassword } from '#src/accounts/password-hash.ts'
-import { countAttempt, FAILURES_BEFORE_LOCK, forgetFailures } from '#src/accounts/sign-in-failures.ts'
+import { FAILURES_BEFORE_LOCK } from '#src/accounts/sign-in-failures.ts'
 import { type Caller, type Identity, teamOf } from '#src/context.ts'
 import { hashEmail } from '#src/keys.ts'
 import { lockedMail } from '#src/mails/locked-mail.ts'
 import { postMail } from '#src/mails/post-mail.ts'
-import { countAgainst, countedAt, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { countAttempt, forgetAttempts } from '#src/rate-limits/count-attempt.ts'
 
 /** The refusal of a wrong password, an unknown address, and a stranger to the workspace alike. */
 export const wrongPassword = (): AppError => new AppError('Unauthorized', 'Email or password is wrong.')
@@ -21,22 +21,36 @@ export async function checkPassword(
   caller: Caller,
   given: { email: string; password: string },
 ): Promise<Account> {
-  await countAgainst(identity, LIMITS.secretsByClient, countedAt(caller, caller.clientKey))
   const email = parseEmail(given.email)
-  if (email === null) throw wrongPassword()
+  if (email === null) {
+    await countAttempt(identity, caller, { act: 'secret' })
+    throw wrongPassword()
+  }
   const emailHash = hashEmail(identity.keys, email)
-  const failures = await countAttempt(identity, caller, emailHash)
+  const attempts = await countAttempt(identity, caller, { act: 'password', emailHash })
   const account = await accountRepository(identity.db.system).byEmailHash(emailHash)
   const right = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (account && right) {
-    await forgetFailures(identity, emailHash)
+    await forgetAttempts(identity, caller, emailHash)
     return account
   }
-  if (account && failures === FAILURES_BEFORE_LOCK) await tellOwner(identity, caller, account)
+  if (account && attempts === FAILURES_BEFORE_LOCK) await tellOwner(identity, caller, account, emailHash)
   throw wrongPassword()
 }
 
-async function tellOwner(identity: Identity, caller: Caller, { email }: Account): Promise<void> {
+/** As attempts of before cease to count there are further last ones; the owner is told of one. */
+async function tellOwner(
+  identity: Identity,
+  caller: Caller,
+  { email }: Pick<Account, 'email'>,
+  emailHash: string,
+): Promise<void> {
+  try {
+    await countAttempt(identity, caller, { act: 'lockMail', emailHash })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TooManyRequests') return
+    throw error
+  }
   const teamId = teamOf(caller)
   await identity.db.write(teamId, (tx) => postMail(tx, identity, { teamId, trace: caller.trace }, email, lockedMail()))
 }

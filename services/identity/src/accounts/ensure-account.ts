@@ -1,25 +1,48 @@
+import { SharePasswordSchema } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { enqueue, type Origin } from '@verbatim/kit/events/outbox.ts'
 import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
 import type { Identity } from '#src/context.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 
 /** A proven address, with what the person told when they asked to prove it. */
-export type ProvenPerson = { email: string; emailHash: string; name: string; passwordHash: string | null }
+export type ProvenPerson = {
+  email: string
+  emailHash: string
+  name: string
+  passwordHash: string | null
+  /** Whether the address was proven in order to choose the password; false where it came with an invite or workspace. */
+  isChosen: boolean
+}
 
 /**
- * The account of a proven address, made where there is none. A name fills an empty one. A password replaces the one
- * there is, for whoever proves an address may choose its password, and then ends every session of the account.
+ * The account of a proven address, made where there is none. A name fills an empty one. A password that was chosen
+ * replaces the one there is, for whoever proves an address may choose its password, and ends every session of the
+ * account. Orders that the password be shared with the other regions that have an account of the address.
  */
-export async function ensureAccount(tx: Transaction, identity: Identity, person: ProvenPerson): Promise<Account> {
+export async function ensureAccount(
+  tx: Transaction,
+  identity: Identity,
+  origin: Origin,
+  person: ProvenPerson,
+): Promise<Account> {
   const accounts = accountRepository(tx)
-  await accounts.add({ ...person, id: identity.newId() }, identity.clock.now())
-  const account = await accounts.byEmailHash(person.emailHash)
+  const isNew = await accounts.add({ ...person, id: identity.newId() }, identity.clock.now())
+  const account = await accounts.lock(person.emailHash)
   if (!account) throw new Error('An account that was just made is not there')
   const name = account.name || person.name
   if (name !== account.name) await accounts.rename(account.id, name)
-  if (person.passwordHash !== null) {
-    await accounts.setPasswordHash(account.id, person.passwordHash)
-    if (account.passwordHash !== null) await sessionRepository(tx).endAllOf(account.id)
+  if (isNew || person.passwordHash !== null) {
+    const { teamId } = origin
+    await enqueue(tx, origin, SharePasswordSchema, { teamId, emailHash: person.emailHash })
   }
-  return { ...account, name, passwordHash: person.passwordHash ?? account.passwordHash }
+  if (person.passwordHash === null) return { ...account, name }
+  const passwordChosenAt = person.isChosen ? chosenAfter(account, identity.clock.now()) : null
+  await accounts.setPassword(account.id, person.passwordHash, passwordChosenAt)
+  if (person.isChosen) await sessionRepository(tx).endAllOf(account.id)
+  return { ...account, name, passwordHash: person.passwordHash, passwordChosenAt }
 }
+
+/** Two regions' clocks may differ; the password that is chosen here and now comes after the one that is known here. */
+const chosenAfter = ({ passwordChosenAt }: Account, now: Date): Date =>
+  passwordChosenAt && passwordChosenAt >= now ? new Date(passwordChosenAt.getTime() + 1) : now

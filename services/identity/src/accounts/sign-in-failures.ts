@@ -1,23 +1,24 @@
+import { ATTEMPT_LIMITS } from '@verbatim/contracts/attempt-limits.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
 import { countedAt } from '#src/rate-limits/rate-limit.ts'
 
 /** Wrong passwords in a row before an address is locked, and for how long. */
-export const FAILURES_BEFORE_LOCK = 10
-export const LOCK_MINUTES = 15
+export const FAILURES_BEFORE_LOCK = ATTEMPT_LIMITS.passwords.most
+const LOCK_MS = ATTEMPT_LIMITS.passwords.windowMs
 
 /**
- * Counts an attempt before its password is checked, so that attempts at the same time cannot slip past the lock. The
+ * Counts in this region, while the edge cannot be asked (`rate-limits/count-attempt.ts`), an attempt before its password is checked, so that attempts at the same time cannot slip past the lock. The
  * count stands by the keyed hash, whether or not the address has an account. Throws TooManyRequests while locked.
  * @returns how many attempts there were, this one included.
  */
-export async function countAttempt(
+export async function countFailure(
   { db, clock }: Identity,
   caller: Pick<Caller, 'teamId'>,
   emailHash: string,
 ): Promise<number> {
   const now = clock.now()
-  const lockBegan = new Date(now.getTime() - LOCK_MINUTES * 60_000)
+  const lockBegan = new Date(now.getTime() - LOCK_MS)
   const { rows } = await db.system.raw<{ rows: { failures: number }[] }>(
     `insert into sign_in_failure as f (email_hash, failures, last_at) values (:emailHash, 1, :now)
      on conflict (email_hash) do update set
@@ -27,11 +28,7 @@ export async function countAttempt(
     { emailHash: countedAt(caller, emailHash), now, lockBegan, most: FAILURES_BEFORE_LOCK },
   )
   const failures = rows[0]?.failures ?? 1
-  if (failures > FAILURES_BEFORE_LOCK)
-    throw new AppError(
-      'TooManyRequests',
-      `Too many wrong passwords. Wait ${LOCK_MINUTES} minutes, or sign in with a code sent to your email.`,
-    )
+  if (failures > FAILURES_BEFORE_LOCK) throw new AppError('TooManyRequests', ATTEMPT_LIMITS.passwords.refusal)
   return failures
 }
 

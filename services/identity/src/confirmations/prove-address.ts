@@ -1,11 +1,10 @@
 import { isId } from '@verbatim/contracts/ids.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
-import { forgetFailures } from '#src/accounts/sign-in-failures.ts'
 import { type Confirmation, codeSecret, type Purpose } from '#src/confirmations/confirmation.ts'
 import { confirmationRepository } from '#src/confirmations/confirmation-repository.ts'
 import type { Caller, Identity } from '#src/context.ts'
 import { hashSecret } from '#src/keys.ts'
-import { countAgainst, countedAt, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { countAttempt, forgetAttempts } from '#src/rate-limits/count-attempt.ts'
 
 /** What somebody brings from their mail. */
 export type Proof =
@@ -22,11 +21,11 @@ export async function proveAddress(
   proof: Proof,
   purposes: readonly Purpose[],
 ): Promise<Confirmation> {
-  await countAgainst(identity, LIMITS.secretsByClient, countedAt(caller, caller.clientKey))
+  await countAttempt(identity, caller, { act: 'secret' })
   const found =
     proof.method === 'EMAIL' ? await useLink(identity, caller, proof) : await useCode(identity, caller, proof)
   if (!found || !purposes.includes(found.purpose)) throw refusal(proof)
-  await forgetFailures(identity, found.emailHash)
+  await forgetAttempts(identity, caller, found.emailHash)
   return found
 }
 

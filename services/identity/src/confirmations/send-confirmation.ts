@@ -15,7 +15,7 @@ import { type Caller, type Identity, teamOf } from '#src/context.ts'
 import { hashEmail, hashSecret } from '#src/keys.ts'
 import { confirmationMail } from '#src/mails/confirmation-mail.ts'
 import { postMail } from '#src/mails/post-mail.ts'
-import { countAgainst, countedAt, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { countAttempt } from '#src/rate-limits/count-attempt.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
 export type ConfirmationRequest = {
@@ -45,9 +45,7 @@ export async function sendConfirmation(
   if (purpose === 'RESET_PASSWORD' && flow !== 'MAGIC_LINK')
     throw invalid('A new password is chosen with a link.', { flow: 'invalid' })
   const person = await personOf(identity, request)
-  await countAgainst(identity, LIMITS.mailsByClient, countedAt(caller, caller.clientKey))
-  await countAgainst(identity, LIMITS.mailsSoon, countedAt(caller, person.emailHash))
-  await countAgainst(identity, LIMITS.mailsDay, countedAt(caller, person.emailHash))
+  await countAttempt(identity, caller, { act: 'mail', emailHash: person.emailHash })
   const [id, now] = [crypto.randomUUID(), identity.clock.now()]
   const expiresAt = new Date(now.getTime() + lifetimeOf(flow))
   const confirmation = { ...person, id, teamId: caller.teamId, purpose, flow, expiresAt }

@@ -1,5 +1,6 @@
 import { isId } from '@verbatim/contracts/ids.ts'
 import { AppError, notFound } from '@verbatim/kit/errors.ts'
+import { networkOf } from '@verbatim/kit/http/network-of.ts'
 import { TRACE_HEADER } from '@verbatim/kit/http/server.ts'
 import { INTERNAL_HEADER, TEAM_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
@@ -17,10 +18,11 @@ export async function readCaller(request: FastifyRequest, keys: Keys): Promise<C
   if (teamId !== null && (typeof teamId !== 'string' || !isId(teamId)))
     throw new AppError('Unauthorized', 'This address is not open to the public.')
   const address = header(request, 'x-forwarded-for')?.split(',')[0]?.trim()
-  const forwarded = address ? keyedHash(address, keys.emailHash) : null
+  const forwarded = address ? keyedHash(networkOf(address), keys.emailHash) : null
   return {
     teamId,
     clientKey: typeof claims.clientKey === 'string' ? claims.clientKey : forwarded,
+    counted: typeof claims.counted === 'number' ? claims.counted : null,
     trace: header(request, TRACE_HEADER) ?? null,
   }
 }

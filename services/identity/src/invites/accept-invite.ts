@@ -8,12 +8,13 @@ import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedName, checkedPassword } from '#src/checked-input.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import type { Invite } from '#src/invites/invite.ts'
+import { isUpheld, lapsed } from '#src/invites/invite-policy.ts'
 import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { hashSecret } from '#src/keys.ts'
 import { joinWorkspace } from '#src/members/join-workspace.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
-import { countAgainst, countedAt, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { countAttempt } from '#src/rate-limits/count-attempt.ts'
 import { type SignedIn, signIn } from '#src/sessions/sign-in.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
@@ -23,13 +24,17 @@ export type ShownInvite = { teamName: string; email: string; role: string; invit
 const noInvite = (): AppError =>
   new AppError('NotFound', 'This invite has been used, taken back or is too old. Ask for a new one.')
 
-/** The invite behind the link in its mail. Throws NotFound for one that is gone, expired or another workspace's. */
+/**
+ * The invite behind the link in its mail. Throws NotFound for one that is gone, expired or another workspace's, Forbidden
+ * for one that lapsed.
+ */
 export async function showInvite(identity: Identity, caller: WorkspaceCaller, token: string): Promise<ShownInvite> {
-  await countAgainst(identity, LIMITS.secretsByClient, countedAt(caller, caller.clientKey))
+  await countAttempt(identity, caller, { act: 'secret' })
   return identity.db.read(caller.teamId, async (tx) => {
     const invite = await openInvite(tx, identity, caller.teamId, token)
     const workspace = await workspaceRepository(tx).get(caller.teamId)
     const sender = await memberRepository(tx, caller.teamId).find(invite.invitedBy)
+    if (!isUpheld(invite, sender)) throw lapsed()
     return {
       teamName: workspace.name,
       email: invite.email,
@@ -50,7 +55,7 @@ export async function acceptInvite(
   input: { token: string; name?: string; password?: string },
 ): Promise<SignedIn> {
   const { teamId, trace } = caller
-  await countAgainst(identity, LIMITS.secretsByClient, countedAt(caller, caller.clientKey))
+  await countAttempt(identity, caller, { act: 'secret' })
   const passwordHash = input.password === undefined ? null : await hashPassword(checkedPassword(input.password))
   return identity.db.write(teamId, async (tx) => {
     const invite = await openInvite(tx, identity, teamId, input.token)
@@ -58,22 +63,33 @@ export async function acceptInvite(
     const name = known?.name && input.name === undefined ? known.name : checkedName(input.name ?? '')
     const account =
       known ??
-      (await ensureAccount(tx, identity, { email: invite.email, emailHash: invite.emailHash, name, passwordHash }))
+      (await ensureAccount(
+        tx,
+        identity,
+        { teamId, trace },
+        { ...addressOf(invite), name, passwordHash, isChosen: false },
+      ))
     return signIn(tx, identity, await joinByInvite(tx, identity, { teamId, trace }, { invite, account, name }))
   })
 }
 
-/** Makes the owner of an invited address a member and takes the invite away. */
+/**
+ * Makes the owner of an invited address a member and takes the invite away. Throws Forbidden where whoever sent it may not
+ * invite so any more; who that is cannot lose the right at the same moment.
+ */
 export async function joinByInvite(
   tx: Transaction,
   identity: Identity,
   origin: Origin,
   { invite, account, name }: { invite: Invite; account: Account; name: string },
 ): Promise<Member> {
+  if (!isUpheld(invite, await memberRepository(tx, origin.teamId).findAndHold(invite.invitedBy))) throw lapsed()
   if (!(await inviteRepository(tx, origin.teamId).remove(invite.id))) throw noInvite()
   await record(tx, origin, InvitesChangedSchema, { inviteIds: [invite.id] })
   return joinWorkspace(tx, identity, origin, { account, name, role: invite.role })
 }
+
+const addressOf = ({ email, emailHash }: Invite) => ({ email, emailHash })
 
 async function openInvite(tx: Transaction, { keys, clock }: Identity, teamId: string, token: string): Promise<Invite> {
   const invite = await inviteRepository(tx, teamId).findByTokenHash(hashSecret(keys, token), clock.now())

@@ -1,8 +1,9 @@
 import { InvitesChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import type { IdentityCtx } from '#src/context.ts'
+import { countInvites } from '#src/invites/count-invites.ts'
 import { type Invite, inviteEnd } from '#src/invites/invite.ts'
 import { partsOf } from '#src/invites/invite-members.ts'
 import { canChangeInvite } from '#src/invites/invite-policy.ts'
@@ -10,12 +11,12 @@ import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { sendInvite } from '#src/invites/send-invite.ts'
 import { noteAddress } from '#src/members/address-team.ts'
 import { idOf } from '#src/members/find-member.ts'
-import { countAgainst, LIMITS } from '#src/rate-limits/rate-limit.ts'
 import { canInvite } from '#src/workspaces/workspace-policy.ts'
 
 /** Sends an invite again, with a new link, for another 7 days. Managers, and whoever sent it. */
 export async function resendInvite(ctx: IdentityCtx, input: { inviteId: string }): Promise<Invite> {
-  await countAgainst(ctx.identity, LIMITS.invitesByTeam, ctx.actor.teamId)
+  const { emailHash } = await ctx.read((tx) => changeable(tx, ctx, input.inviteId))
+  await countInvites(ctx, [emailHash])
   return ctx.write(async (tx) => {
     const invite = await changeable(tx, ctx, input.inviteId)
     const fresh = { ...invite, invitedBy: ctx.actor.userId, expiresAt: inviteEnd(ctx.clock.now()) }
@@ -36,7 +37,7 @@ export async function revokeInvite(ctx: IdentityCtx, input: { inviteId: string }
   })
 }
 
-async function changeable(tx: Transaction, { actor }: IdentityCtx, text: string): Promise<Invite> {
+async function changeable(tx: ReadTransaction, { actor }: IdentityCtx, text: string): Promise<Invite> {
   if (!canInvite(actor)) throw forbidden('Viewers cannot change invites. Ask a contributor or a manager.')
   const invite = await inviteRepository(tx, actor.teamId).find(idOf(text, 'Invite'))
   // Whose invite it is not may not know that there is one.

@@ -1,20 +1,21 @@
+import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { InvitesChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { COUNT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden, invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
-import { checkedEmail } from '#src/checked-input.ts'
 import type { IdentityCtx } from '#src/context.ts'
-import { INVITES_AT_ONCE, type Invite, inviteEnd } from '#src/invites/invite.ts'
-import { canChangeInvite, canInviteAs } from '#src/invites/invite-policy.ts'
+import { countInvites } from '#src/invites/count-invites.ts'
+import { type Invite, inviteEnd } from '#src/invites/invite.ts'
+import { canChangeInvite, canInviteAs, isUpheld } from '#src/invites/invite-policy.ts'
 import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { sendInvite } from '#src/invites/send-invite.ts'
 import { hashEmail } from '#src/keys.ts'
 import { presentMember } from '#src/members/find-member.ts'
 import { activeMember } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
-import { countAgainst, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { countEvent } from '#src/onboarding/count-event.ts'
 import { canInvite } from '#src/workspaces/workspace-policy.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
@@ -29,15 +30,19 @@ export async function inviteMembers(ctx: IdentityCtx, order: InviteOrder): Promi
   if (!canInviteAs(ctx.actor, order.role)) throw forbidden('Only managers can invite managers.')
   const emails = checkedEmails(order.emails)
   const message = checkedMessage(order.message)
-  await countAgainst(ctx.identity, LIMITS.invitesByTeam, ctx.actor.teamId, emails.length)
+  await countInvites(
+    ctx,
+    emails.map((email) => hashEmail(ctx.identity.keys, email)),
+  )
   return ctx.write(async (tx) => {
     const parts = await partsOf(tx, ctx)
+    await refuseKnown(tx, ctx, emails)
     const invites: Invite[] = []
-    for (const email of emails) {
-      const invite = await newInvite(tx, ctx, email, { role: order.role, message })
-      invites.push(await sendInvite(tx, ctx, invite, parts))
-    }
+    for (const email of emails)
+      invites.push(await sendInvite(tx, ctx, newInvite(ctx, email, { role: order.role, message }), parts))
     await record(tx, ctx.origin, InvitesChangedSchema, { inviteIds: invites.map(({ id }) => id) })
+    for (const { id } of invites)
+      await countEvent(tx, ctx.clock, ctx.origin, { userId: ctx.actor.userId, item: 'invite', objectId: id })
     return invites
   })
 }
@@ -48,30 +53,54 @@ export async function partsOf(tx: Transaction, { actor }: IdentityCtx) {
   return { workspace, sender: presentMember(await memberRepository(tx, actor.teamId).find(actor.userId)) }
 }
 
-async function newInvite(
-  tx: Transaction,
+function newInvite(
   { actor, identity, clock }: IdentityCtx,
   email: string,
   about: { role: Role; message: string | null },
-): Promise<Invite> {
-  const emailHash = hashEmail(identity.keys, email)
-  if (activeMember(await memberRepository(tx, actor.teamId).findByEmailHash(emailHash)))
-    throw invalidOperation(`${email} is a member already. Take this address out of the list.`)
+): Invite {
   const now = clock.now()
-  const open = await inviteRepository(tx, actor.teamId).findByEmailHash(emailHash, now)
-  if (open && !canChangeInvite(actor, open))
-    throw forbidden(`${email} has been invited by somebody else. Take this address out of the list.`)
   const made = { id: identity.newId(), createdAt: now, expiresAt: inviteEnd(now), invitedBy: actor.userId }
-  return { ...made, ...about, email, emailHash }
+  return { ...made, ...about, email, emailHash: hashEmail(identity.keys, email) }
 }
 
+/** Throws where some of the addresses cannot be invited, and names each of them, so that one look mends the list. */
+async function refuseKnown(tx: Transaction, ctx: IdentityCtx, emails: readonly string[]): Promise<void> {
+  const { actor, identity, clock } = ctx
+  const [members, invites] = [memberRepository(tx, actor.teamId), inviteRepository(tx, actor.teamId)]
+  const known: string[] = []
+  const taken: string[] = []
+  for (const email of emails) {
+    const emailHash = hashEmail(identity.keys, email)
+    const open = await invites.findByEmailHash(emailHash, clock.now())
+    if (activeMember(await members.findByEmailHash(emailHash))) known.push(email)
+    else if (open && !canChangeInvite(actor, open) && isUpheld(open, await members.find(open.invitedBy)))
+      taken.push(email)
+  }
+  if (known.length)
+    throw invalidOperation(`Nothing was sent. Already members: ${known.join(', ')}. Take them out of the list.`)
+  if (taken.length)
+    throw forbidden(`Nothing was sent. Invited by somebody else: ${taken.join(', ')}. Take them out of the list.`)
+}
+
+/** So often each address may stand in a list before the list is not read at all. */
+const REPEATED = 10
+
+/** Addresses as they are stored, each once. Throws ValidationError that names all that are none. */
 function checkedEmails(texts: readonly string[]): string[] {
-  const emails = [...new Set(texts.map(checkedEmail))]
+  const tooMany = invalid(`Invite at most ${COUNT_LIMITS.invitesAtOnce} people at a time.`, { emails: 'too many' })
+  if (texts.length > REPEATED * COUNT_LIMITS.invitesAtOnce) throw tooMany
+  const wrong = texts.filter((text) => parseEmail(text) === null)
+  if (wrong.length)
+    throw invalid(`Nothing was sent. No email addresses: ${wrong.map(shortened).join(', ')}. Correct them.`, {
+      emails: 'invalid',
+    })
+  const emails = [...new Set(texts.flatMap((text) => parseEmail(text) ?? []))]
   if (!emails.length) throw invalid('Enter at least one email address.', { emails: 'empty' })
-  if (emails.length > INVITES_AT_ONCE)
-    throw invalid(`Invite at most ${INVITES_AT_ONCE} people at a time.`, { emails: 'too many' })
+  if (emails.length > COUNT_LIMITS.invitesAtOnce) throw tooMany
   return emails
 }
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 function checkedMessage(text: string | null | undefined): string | null {
   const message = (text ?? '')

@@ -14,8 +14,5 @@ export type Invite = {
   expiresAt: Date
 }
 
-/** Addresses in one call. */
-export const INVITES_AT_ONCE = 50
-
 /** An invite made or sent again now is open for 7 days (the email session key's lifetime). */
 export const inviteEnd = (now: Date): Date => new Date(now.getTime() + LIFETIMES_MS.emailSessionKey)

@@ -1,24 +1,21 @@
-import type { IdentityCtx } from '#src/context.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
 import { resendInvite, revokeInvite } from '#src/invites/change-invite.ts'
-import type { Invite } from '#src/invites/invite.ts'
-import { type InviteOrder, inviteMembers } from '#src/invites/invite-members.ts'
+import { inviteMembers } from '#src/invites/invite-members.ts'
+import { isUpheld } from '#src/invites/invite-policy.ts'
 import { findInvite, listInvites } from '#src/invites/list-invites.ts'
 
-type Input<T> = { input: T }
-
-export const queries = {
-  invites: (_root: unknown, _arguments: unknown, ctx: IdentityCtx) => listInvites(ctx),
-}
-
-export const mutations = {
-  inviteMembers: (_root: unknown, { input }: Input<InviteOrder>, ctx: IdentityCtx) => inviteMembers(ctx, input),
-  resendInvite: (_root: unknown, { input }: Input<{ inviteId: string }>, ctx: IdentityCtx) => resendInvite(ctx, input),
-  revokeInvite: (_root: unknown, { input }: Input<{ inviteId: string }>, ctx: IdentityCtx) => revokeInvite(ctx, input),
-}
-
-export const types = {
-  Invite: {
-    __resolveReference: ({ id }: { id: string }, ctx: IdentityCtx) => findInvite(ctx, id),
-    invitedBy: ({ invitedBy }: Invite, _arguments: unknown, { loaders }: IdentityCtx) => loaders.member.load(invitedBy),
+export const inviteResolvers = {
+  Query: {
+    invites: (_root, _arguments, ctx) => listInvites(ctx),
   },
-}
+  Mutation: {
+    inviteMembers: (_root, { input }, ctx) => inviteMembers(ctx, input),
+    resendInvite: (_root, { input }, ctx) => resendInvite(ctx, input),
+    revokeInvite: (_root, { input }, ctx) => revokeInvite(ctx, input),
+  },
+  Invite: {
+    __resolveReference: ({ id }, ctx) => findInvite(ctx, id),
+    invitedBy: ({ invitedBy }, _arguments, { loaders }) => loaders.member.load(invitedBy),
+    lapsed: async (invite, _arguments, { loaders }) => !isUpheld(invite, await loaders.member.load(invite.invitedBy)),
+  },
+} satisfies Resolvers

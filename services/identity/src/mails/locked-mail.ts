@@ -1,5 +1,8 @@
-import { FAILURES_BEFORE_LOCK, LOCK_MINUTES } from '#src/accounts/sign-in-failures.ts'
+import { ATTEMPT_LIMITS } from '@verbatim/contracts/attempt-limits.ts'
+import { FAILURES_BEFORE_LOCK } from '#src/accounts/sign-in-failures.ts'
 import { layOut, type MailText } from '#src/mails/mail-layout.ts'
+
+const LOCK_MINUTES = ATTEMPT_LIMITS.passwords.windowMs / 60_000
 
 /** Tells the owner of an account that somebody guessed at its password. */
 export const lockedMail = (): MailText =>

@@ -6,6 +6,7 @@ import type { IdentityCtx } from '#src/context.ts'
 import { idOf, presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { beginOnboarding } from '#src/onboarding/begin-onboarding.ts'
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
 /** Gives a member another role, at once. Managers only; the last manager keeps theirs. */
@@ -19,6 +20,7 @@ export async function changeMemberRole(ctx: IdentityCtx, input: { memberId: stri
     if (member.role === input.role) return member
     requireAnotherManager(managers, userId)
     await members.setRole(userId, input.role)
+    await beginOnboarding(tx, { teamId: ctx.actor.teamId, userId, role: input.role })
     await record(tx, ctx.origin, MemberSavedSchema, { userId, name: member.name, role: input.role })
     return { ...member, role: input.role }
   })

@@ -8,8 +8,16 @@ import type { Identity } from '#src/context.ts'
 import { noteAddress } from '#src/members/address-team.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { beginOnboarding } from '#src/onboarding/begin-onboarding.ts'
 
-type Joining = { account: Account; name: string; role: Role; userId?: string }
+type Joining = {
+  account: Account
+  name: string
+  role: Role
+  userId?: string
+  /** Of who makes the workspace: whether it begins with the sample study. */
+  made?: { sampleData: boolean }
+}
 
 /**
  * Makes the owner of an account a member. Whoever left and comes back has the user id they had, so that what they
@@ -19,7 +27,7 @@ export async function joinWorkspace(
   tx: Transaction,
   identity: Identity,
   origin: Origin,
-  { account, name, role, userId = identity.newId() }: Joining,
+  { account, name, role, userId = identity.newId(), made }: Joining,
 ): Promise<Member> {
   const members = memberRepository(tx, origin.teamId)
   await members.add({ userId, accountId: account.id, name, role, joinedAt: identity.clock.now() })
@@ -30,6 +38,7 @@ export async function joinWorkspace(
     name: member.name,
     role: member.role,
   })
+  await beginOnboarding(tx, { teamId: origin.teamId, userId: member.userId, role: member.role, made })
   await noteAddress(tx, origin, account.emailHash, { member: true, inviteId: null })
   return member
 }

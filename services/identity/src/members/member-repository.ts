@@ -51,6 +51,11 @@ function memberReads(tx: Transaction, teamId: string) {
       const row = await members().where({ user_id: userId }).first<Row | undefined>()
       return row ? toMember(row) : null
     },
+    /** The same member, whose role nobody changes until the transaction ends. */
+    async findAndHold(userId: string): Promise<Member | null> {
+      const row = await members().where({ user_id: userId }).forShare('member').first<Row | undefined>()
+      return row ? toMember(row) : null
+    },
     async findByAccount(accountId: string): Promise<Member | null> {
       const row = await members().where({ account_id: accountId }).first<Row | undefined>()
       return row ? toMember(row) : null

@@ -8,6 +8,7 @@ import { noteAddress } from '#src/members/address-team.ts'
 import { requireAnotherManager } from '#src/members/change-member-role.ts'
 import { idOf, presentMember } from '#src/members/find-member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { onboardingRepository } from '#src/onboarding/onboarding-repository.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
@@ -24,6 +25,7 @@ export async function removeMember(ctx: IdentityCtx, input: { memberId: string }
     await members.remove(userId, clock.now())
     await sessionRepository(tx).endAllOfMember(actor.teamId, userId)
     await apiTokenRepository(tx, actor.teamId).removeAllOf(userId)
+    await onboardingRepository(tx, actor.teamId).remove(userId)
     await record(tx, origin, MemberRemovedSchema, { userId })
     await noteAddress(tx, origin, hashEmail(identity.keys, member.email), { member: false })
   })

@@ -1,37 +1,30 @@
-import type { Role } from '@verbatim/contracts/roles.ts'
-import type { IdentityCtx } from '#src/context.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
 import { changeMemberRole } from '#src/members/change-member-role.ts'
 import { findMe } from '#src/members/find-member.ts'
-import { listMembers, type MembersRequest } from '#src/members/list-members.ts'
-import { type Member, ownPreferences, shownEmail, shownName, unknownMember } from '#src/members/member.ts'
+import { listMembers } from '#src/members/list-members.ts'
+import { ownPreferences, shownEmail, shownName, unknownMember } from '#src/members/member.ts'
 import { removeMember } from '#src/members/remove-member.ts'
 import { renameMe } from '#src/members/rename-me.ts'
 import { savePreferences } from '#src/members/save-preferences.ts'
 
-type Input<T> = { input: T }
-
-export const queries = {
-  me: (_root: unknown, _arguments: unknown, ctx: IdentityCtx) => findMe(ctx),
-  members: (_root: unknown, request: MembersRequest, ctx: IdentityCtx) => listMembers(ctx, request),
-}
-
-export const mutations = {
-  changeMemberRole: (_root: unknown, { input }: Input<{ memberId: string; role: Role }>, ctx: IdentityCtx) =>
-    changeMemberRole(ctx, input),
-  removeMember: (_root: unknown, { input }: Input<{ memberId: string }>, ctx: IdentityCtx) => removeMember(ctx, input),
-  renameMe: (_root: unknown, { input }: Input<{ name: string }>, ctx: IdentityCtx) => renameMe(ctx, input),
-  savePreferences: (_root: unknown, { input }: Input<{ preferences: unknown }>, ctx: IdentityCtx) =>
-    savePreferences(ctx, input),
-}
-
-export const types = {
+export const memberResolvers = {
+  Query: {
+    me: (_root, _arguments, ctx) => findMe(ctx),
+    members: (_root, request, ctx) => listMembers(ctx, request),
+  },
+  Mutation: {
+    changeMemberRole: (_root, { input }, ctx) => changeMemberRole(ctx, input),
+    removeMember: (_root, { input }, ctx) => removeMember(ctx, input),
+    renameMe: (_root, { input }, ctx) => renameMe(ctx, input),
+    savePreferences: (_root, { input }, ctx) => savePreferences(ctx, input),
+  },
   Member: {
-    __resolveReference: async ({ id }: { id: string }, { loaders, actor }: IdentityCtx) =>
+    __resolveReference: async ({ id }, { loaders, actor }) =>
       (await loaders.member.load(id)) ?? unknownMember(id, actor.teamId),
-    id: ({ userId }: Member) => userId,
+    id: ({ userId }) => userId,
     name: shownName,
     email: shownEmail,
-    removed: ({ removedAt }: Member) => removedAt !== null,
-    preferences: (member: Member, _arguments: unknown, { actor }: IdentityCtx) => ownPreferences(member, actor),
+    removed: ({ removedAt }) => removedAt !== null,
+    preferences: (member, _arguments, { actor }) => ownPreferences(member, actor),
   },
-}
+} satisfies Resolvers

@@ -1,15 +1,19 @@
 import { invalid } from '@verbatim/kit/errors.ts'
+import { limitJson } from '@verbatim/kit/limited-json.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 
-/** Characters of all of a member's preferences as JSON. */
-const PREFERENCES_MAX = 65_536
+/** Of all of a member's preferences as JSON. */
+const PREFERENCES_MAX = { characters: 65_536, depth: 20 }
 /** PostgreSQL cannot keep these two in JSON: the null character, and half a character. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i
 
-/** Merges keys into the signed-in member's own preferences; a key with null goes. */
+/**
+ * Merges keys into the signed-in member's own preferences; a key with null goes. Throws ValidationError for too many, before
+ * anything is read or held.
+ */
 export async function savePreferences(ctx: IdentityCtx, input: { preferences: unknown }): Promise<Member> {
   const { teamId, userId } = ctx.actor
   const changes = asObject(input.preferences)
@@ -22,8 +26,10 @@ export async function savePreferences(ctx: IdentityCtx, input: { preferences: un
 }
 
 function asObject(value: unknown): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  throw invalid('Preferences are an object of keys and values.', { preferences: 'invalid' })
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('Preferences are an object of keys and values.', { preferences: 'invalid' })
+  limitJson(value, PREFERENCES_MAX, 'Preferences', 'preferences')
+  return { ...value }
 }
 
 const merge = (kept: Record<string, unknown>, changes: Record<string, unknown>): Record<string, unknown> =>
@@ -31,8 +37,8 @@ const merge = (kept: Record<string, unknown>, changes: Record<string, unknown>):
 
 function storable(preferences: Record<string, unknown>): string {
   const json = JSON.stringify(preferences)
-  if (json.length > PREFERENCES_MAX)
-    throw invalid('These preferences are too large to keep.', { preferences: 'too long' })
+  if (json.length > PREFERENCES_MAX.characters)
+    throw invalid('Preferences are too large to keep.', { preferences: 'too long' })
   if (UNSTORABLE.test(json))
     throw invalid('These preferences hold a character that cannot be kept.', { preferences: 'invalid' })
   return json

@@ -2,5 +2,15 @@ import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { outboxMailMigration } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { accountsAndSessions } from './20261121-0100-accounts-and-sessions.ts'
 import { workspacesAndMembers } from './20261121-0110-workspaces-and-members.ts'
+import { whenAPasswordWasChosen } from './20261123-0500-when-a-password-was-chosen.ts'
+import { regionBackups } from './20261123-0900-region-backups.ts'
+import { onboardingChecklists } from './20261123-1000-onboarding-checklists.ts'
 
-export const migrations: readonly Migration[] = [accountsAndSessions, workspacesAndMembers, outboxMailMigration]
+export const migrations: readonly Migration[] = [
+  accountsAndSessions,
+  workspacesAndMembers,
+  outboxMailMigration,
+  whenAPasswordWasChosen,
+  regionBackups,
+  onboardingChecklists,
+]

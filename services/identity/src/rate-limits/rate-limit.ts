@@ -13,11 +13,18 @@ export const LIMITS = {
     most: 500,
     refusal: 'This workspace sent too many invites today. Try again tomorrow.',
   },
+  // Of all workspaces of the region: whoever makes workspaces may not fill a stranger's mailbox.
+  invitesByAddress: {
+    name: 'invites-address',
+    windowMs: DAY_MS,
+    most: 10,
+    refusal: 'Nothing was sent: one of these addresses got too many invites today. Try again tomorrow.',
+  },
 } as const satisfies Record<string, AttemptLimit>
 
 /**
- * What is counted at the root domain and on workspaces' hosts is counted apart: the edge sends a known address to its
- * region and any other to the default one, so a common count would tell which region knows it.
+ * While the edge cannot be asked, what is counted at the root domain and on workspaces' hosts is counted apart: the edge
+ * sends a known address to its region and any other to the default one, so a common count would tell which knows it.
  */
 export const countedAt = <Key extends string | null>({ teamId }: Pick<Caller, 'teamId'>, key: Key): Key =>
   (teamId === null || key === null ? key : `workspace:${key}`) as Key

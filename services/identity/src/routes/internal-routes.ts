@@ -5,6 +5,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { OutboxMailer } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { z } from 'zod'
+import { passwordOf, takePassword } from '#src/accounts/shared-password.ts'
 import { sendConfirmation } from '#src/confirmations/send-confirmation.ts'
 import type { Identity } from '#src/context.ts'
 import { confirmationBody, newPasswordBody, passwordBody, proofBody } from '#src/http/bodies.ts'
@@ -35,6 +36,8 @@ const workspaceBody = z.object({
   assertion: text,
 })
 const openBody = z.object({ teamId, assertion: text })
+const emailHash = z.string().regex(/^[0-9a-f]{64}$/)
+const password = z.object({ passwordHash: text, chosenAt: z.number().int().nullable(), since: z.number().int() })
 const credential = z.union([
   z.object({ sessionToken: text }),
   z.object({ accessToken: text }),
@@ -46,6 +49,7 @@ export function internalRoutes(server: HttpServer, identity: Identity, outbox: O
   rootSignInRoutes(server, identity)
   rootSessionRoutes(server, identity)
   workspaceRoutes(server, identity)
+  passwordRoutes(server, identity)
   server.post('/internal/actor', async (request) => {
     const { teamId: signed } = await readCaller(request, identity.keys)
     const { teamId: named } = readBody(z.object({ teamId: teamId.optional() }), request.body)
@@ -94,6 +98,19 @@ function rootSessionRoutes(server: HttpServer, identity: Identity): void {
     await readRootCaller(request, identity.keys)
     const { assertion } = readBody(z.object({ assertion: text }), request.body)
     return teamsOfAddress(identity, await readAssertion(assertion, identity.keys.assertion, identity.clock))
+  })
+}
+
+/** A person has one password, also where several regions have an account of theirs: the edge carries it between them. */
+function passwordRoutes(server: HttpServer, identity: Identity): void {
+  server.post('/internal/password-of', async (request) => {
+    await readRootCaller(request, identity.keys)
+    return passwordOf(identity, readBody(z.object({ emailHash }), request.body).emailHash)
+  })
+  server.post('/internal/take-password', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    await takePassword(identity, caller, readBody(z.object({ emailHash, password }), request.body))
+    return { success: true }
   })
 }
 

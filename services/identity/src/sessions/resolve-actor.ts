@@ -25,7 +25,7 @@ export async function resolveActor(identity: Identity, teamId: string, credentia
   const userId = await userOf(identity, teamId, credential)
   const member = userId ? await identity.db.read(teamId, (tx) => memberRepository(tx, teamId).find(userId)) : null
   if (!activeMember(member)) throw signedOut()
-  return { teamId, userId: member.userId, role: member.role, groupIds: [] }
+  return { teamId, userId: member.userId, role: member.role, groupIds: [], name: member.name }
 }
 
 async function userOf(identity: Identity, teamId: string, credential: Credential): Promise<string | null> {

@@ -64,6 +64,10 @@ export function sessionRepository(tx: Knex | Transaction) {
     async endAllOf(accountId: string): Promise<void> {
       await sessions().where({ account_id: accountId }).delete()
     },
+    /** Every session of an account that began before a moment; how many. */
+    async endBegunBefore(accountId: string, moment: Date): Promise<number> {
+      return sessions().where({ account_id: accountId }).andWhere('created_at', '<', moment).delete()
+    },
     async endAllOfMember(teamId: string, userId: string): Promise<void> {
       await sessions().where({ team_id: teamId, user_id: userId }).delete()
     },

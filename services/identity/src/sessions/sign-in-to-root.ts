@@ -18,7 +18,8 @@ export type RootSignIn = { rootToken: string; expiresAt: Date; email: string; na
 
 /** Signs in on the root domain with a code or link. A proven address that is new gets an account. */
 export async function confirmOnRoot(identity: Identity, caller: Caller, proof: Proof): Promise<RootSignIn> {
-  return beginProven(identity, caller, await proveAddress(identity, caller, proof, ['SIGN_UP', 'SIGN_IN']))
+  const person = await proveAddress(identity, caller, proof, ['SIGN_UP', 'SIGN_IN'])
+  return beginProven(identity, caller, { ...person, isChosen: true })
 }
 
 /** Sets a new password with the link of a reset mail, ends every other session of the account, and signs in. */
@@ -29,12 +30,12 @@ export async function resetOnRoot(
 ): Promise<RootSignIn> {
   checkedPassword(password)
   const person = await proveAddress(identity, caller, { method: 'EMAIL', token }, ['RESET_PASSWORD'])
-  return beginProven(identity, caller, { ...person, passwordHash: await hashPassword(password) })
+  return beginProven(identity, caller, { ...person, passwordHash: await hashPassword(password), isChosen: true })
 }
 
 async function beginProven(identity: Identity, caller: Caller, person: ProvenPerson): Promise<RootSignIn> {
   const signedIn = await identity.db.write(ROOT_TEAM, async (tx) => {
-    const account = await ensureAccount(tx, identity, person)
+    const account = await ensureAccount(tx, identity, { teamId: ROOT_TEAM, trace: caller.trace }, person)
     return begun(account, await startSession(tx, identity, { accountId: account.id, teamId: null, userId: null }))
   })
   if (person.passwordHash !== null) await tellSessionsEnded(identity, caller, person.emailHash)

@@ -28,7 +28,7 @@ export async function passwordInWorkspace(
 /** Signs in to a workspace with a code or link; whoever is invited joins by it. Throws Forbidden for a stranger. */
 export async function confirmInWorkspace(identity: Identity, caller: WorkspaceCaller, proof: Proof): Promise<SignedIn> {
   const person = await proveAddress(identity, caller, proof, ['SIGN_UP', 'SIGN_IN'])
-  return enterProven(identity, caller, person)
+  return enterProven(identity, caller, { ...person, isChosen: true })
 }
 
 /** Sets a new password with the link of a reset mail, ends every other session of the account, and signs in. */
@@ -39,14 +39,14 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   checkedPassword(password)
   const person = await proveAddress(identity, caller, { method: 'EMAIL', token }, ['RESET_PASSWORD'])
-  return enterProven(identity, caller, { ...person, passwordHash: await hashPassword(password) })
+  return enterProven(identity, caller, { ...person, passwordHash: await hashPassword(password), isChosen: true })
 }
 
 /** Lets a member or somebody who is invited in. A stranger leaves no account behind. */
 async function enterProven(identity: Identity, caller: WorkspaceCaller, person: ProvenPerson): Promise<SignedIn> {
   const { teamId, trace } = caller
   const signedIn = await identity.db.write(teamId, async (tx) => {
-    const account = await ensureAccount(tx, identity, person)
+    const account = await ensureAccount(tx, identity, { teamId, trace }, person)
     const member = await enter(tx, identity, { teamId, trace }, { emailHash: person.emailHash, account })
     if (!member) throw forbidden('You are not a member of this workspace. Ask one of its managers for an invite.')
     return signIn(tx, identity, member)

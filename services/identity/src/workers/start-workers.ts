@@ -1,4 +1,8 @@
-import { RegisterIdentitySchema, SendMailSchema } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
+import {
+  RegisterIdentitySchema,
+  SendMailSchema,
+  SharePasswordSchema,
+} from '@verbatim/contracts/gen/jobs/identity_pb.ts'
 import type { JobQueue } from '@verbatim/kit/jobs/job-queue.ts'
 import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
@@ -7,13 +11,15 @@ import type { Running } from '@verbatim/kit/service.ts'
 import type { Identity } from '#src/context.ts'
 import { registerIdentity } from '#src/workers/register-identity.ts'
 import { sendMail } from '#src/workers/send-mail.ts'
+import { sharePassword } from '#src/workers/share-password.ts'
 import { sweep } from '#src/workers/sweep.ts'
 
 const SWEEP_EVERY_MS = 15 * 60_000
 
 export type WorkerParts = { identity: Identity; queue: JobQueue; mailer: Mailer; edgeUrl: string | null }
 
-/** Works on the queue `identity`, and sweeps up what expired. Without an edge there is nobody to tell who joined. */
+/** Works on the queue `identity`, and sweeps up what expired. Without an edge there is nobody to tell who joined, and no
+ * other region. */
 export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerParts): Promise<Running[]> {
   const worker = await queue.work({
     queue: 'identity',
@@ -23,6 +29,10 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
     maxAttempts: 30,
     async handle(job, { signal }) {
       if (job.type === SendMailSchema.typeName) return sendMail(identity, mailer, orderIn(SendMailSchema, job))
+      if (job.type === SharePasswordSchema.typeName) {
+        if (edgeUrl) await sharePassword(identity, edgeUrl, orderIn(SharePasswordSchema, job), signal)
+        return
+      }
       if (job.type !== RegisterIdentitySchema.typeName) throw new Error(`Nobody here does ${job.type}`)
       if (edgeUrl) await registerIdentity(identity, edgeUrl, orderIn(RegisterIdentitySchema, job), signal)
     },

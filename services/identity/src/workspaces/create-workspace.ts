@@ -4,9 +4,9 @@ import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { OrgSize } from '@verbatim/contracts/org-sizes.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
-import { record } from '@verbatim/kit/events/outbox.ts'
+import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
-import { ensureAccount } from '#src/accounts/ensure-account.ts'
+import { ensureAccount, type ProvenPerson } from '#src/accounts/ensure-account.ts'
 import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedEmail, checkedLine, checkedName, checkedPassword } from '#src/checked-input.ts'
 import type { Caller, Identity } from '#src/context.ts'
@@ -54,7 +54,8 @@ export async function createWorkspace(
   }
   const passwordHash = order.password === undefined ? null : await hashPassword(checkedPassword(order.password))
   const work = identity.db.write(order.teamId, async (tx) => {
-    const account = await accountFor(tx, identity, { email, emailHash, name: named.name, passwordHash })
+    const person = { email, emailHash, name: named.name, passwordHash, isChosen: false }
+    const account = await accountFor(tx, identity, { teamId: order.teamId, trace }, person)
     const member =
       (await begin(tx, identity, { ...order, ...named }, account, trace)) ?? (await again(tx, order.teamId, account))
     return { teamId: order.teamId, userId: member.userId, token: await makeHandOff(tx, identity, member) }
@@ -64,11 +65,9 @@ export async function createWorkspace(
   })
 }
 
-type Person = { email: string; emailHash: string; name: string; passwordHash: string | null }
-
-async function accountFor(tx: Transaction, identity: Identity, person: Person): Promise<Account> {
+async function accountFor(tx: Transaction, identity: Identity, origin: Origin, person: ProvenPerson): Promise<Account> {
   const known = await accountRepository(tx).byEmailHash(person.emailHash)
-  return ensureAccount(tx, identity, known?.passwordHash ? { ...person, passwordHash: null } : person)
+  return ensureAccount(tx, identity, origin, known?.passwordHash ? { ...person, passwordHash: null } : person)
 }
 
 /** The new workspace's first manager; null when the workspace exists. */
@@ -93,7 +92,8 @@ async function begin(
     sampleData,
     createdAtMs: BigInt(createdAt.getTime()),
   })
-  return joinWorkspace(tx, identity, origin, { account, name: order.name, role: 'MANAGER', userId })
+  const maker = { account, name: order.name, role: 'MANAGER', userId, made: { sampleData } } as const
+  return joinWorkspace(tx, identity, origin, maker)
 }
 
 /** The member who gave the same order before; throws InvalidOperation when the workspace is somebody else's. */

@@ -42,8 +42,8 @@ export async function enter(
   if (activeMember(member)) return member
   const invite = await inviteRepository(tx, origin.teamId).findByEmailHash(emailHash, identity.clock.now())
   if (!invite) return null
-  const person = { email: invite.email, emailHash, name: name ?? '', passwordHash: null }
-  const joining = account ?? (await ensureAccount(tx, identity, person))
+  const person = { email: invite.email, emailHash, name: name ?? '', passwordHash: null, isChosen: false }
+  const joining = account ?? (await ensureAccount(tx, identity, origin, person))
   return joinByInvite(tx, identity, origin, { invite, account: joining, name: joining.name || nameOf(invite.email) })
 }
 

@@ -1,35 +1,27 @@
-import type { IdentityCtx } from '#src/context.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
 import { renameWorkspace } from '#src/workspaces/rename-workspace.ts'
-import type { Workspace } from '#src/workspaces/workspace.ts'
 import { canCreateProjects, canInvite, canManageMembers, canRename } from '#src/workspaces/workspace-policy.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
-type Input<T> = { input: T }
-
-export const queries = {
-  workspace: (_root: unknown, _arguments: unknown, { read, actor }: IdentityCtx) =>
-    read((tx) => workspaceRepository(tx).get(actor.teamId)),
-}
-
-export const mutations = {
-  renameWorkspace: (_root: unknown, { input }: Input<{ name: string }>, ctx: IdentityCtx) =>
-    renameWorkspace(ctx, input),
-}
-
-export const types = {
+export const workspaceResolvers = {
+  Query: {
+    workspace: (_root, _arguments, { read, actor }) => read((tx) => workspaceRepository(tx).get(actor.teamId)),
+  },
+  Mutation: {
+    renameWorkspace: (_root, { input }, ctx) => renameWorkspace(ctx, input),
+  },
   Workspace: {
     // The team wall hides every workspace but the asker's own.
-    __resolveReference: ({ id }: { id: string }, { read, actor }: IdentityCtx) =>
+    __resolveReference: ({ id }, { read, actor }) =>
       id === actor.teamId ? read((tx) => workspaceRepository(tx).find(id)) : null,
-    id: ({ teamId }: Workspace) => teamId,
-    region: (_workspace: Workspace, _arguments: unknown, { identity }: IdentityCtx) => identity.settings.region,
-    beingMoved: async ({ teamId }: Workspace, _arguments: unknown, { identity }: IdentityCtx) =>
-      (await identity.db.hold(teamId)) !== null,
-    viewerCan: (_workspace: Workspace, _arguments: unknown, { actor }: IdentityCtx) => ({
+    id: ({ teamId }) => teamId,
+    region: (_workspace, _arguments, { identity }) => identity.settings.region,
+    beingMoved: async ({ teamId }, _arguments, { identity }) => (await identity.db.hold(teamId)) !== null,
+    viewerCan: (_workspace, _arguments, { actor }) => ({
       rename: canRename(actor),
       inviteMembers: canInvite(actor),
       manageMembers: canManageMembers(actor),
       createProjects: canCreateProjects(actor),
     }),
   },
-}
+} satisfies Resolvers

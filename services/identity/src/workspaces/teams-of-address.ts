@@ -1,6 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Identity } from '#src/context.ts'
+import { isUpheld } from '#src/invites/invite-policy.ts'
 import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { type AddressTeam, addressTeams } from '#src/members/address-team.ts'
 import { activeMember } from '#src/members/member.ts'
@@ -43,5 +44,6 @@ async function describe(
   const invite = inviteId ? await inviteRepository(tx, teamId).findOpen(inviteId, clock.now()) : null
   if (!invite) return null
   const sender = await members.find(invite.invitedBy)
-  return { ...team, type: 'INVITE', inviteId: invite.id, invitedBy: activeMember(sender) ? sender.name : name }
+  if (!sender || !isUpheld(invite, sender)) return null
+  return { ...team, type: 'INVITE', inviteId: invite.id, invitedBy: sender.name }
 }

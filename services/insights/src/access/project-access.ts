@@ -69,6 +69,12 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
   }
 }
 
+/** Whether the actor may bring back an earlier version of what is written in the project: FULL is needed. */
+export async function mayRestoreDocument(tx: ReadTransaction, actor: Actor, projectId: string): Promise<boolean> {
+  const levels = await accessRepository(tx, actor.teamId).levels(actor, [projectId])
+  return permits(levels.get(projectId) ?? 'none', 'FULL')
+}
+
 /** Throws NotFound when the actor may not read in the project, Forbidden when they may read and not write. */
 export async function requireProject(
   tx: ReadTransaction,

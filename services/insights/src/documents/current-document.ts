@@ -1,5 +1,6 @@
+import { openSound } from '@verbatim/kit/collaboration-sound.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
-import { openState, readDocument } from '@verbatim/kit/documents/yjs-document.ts'
+import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
 import type { Node } from 'prosemirror-model'
 import type { InsightsCtx } from '#src/context.ts'
 import type { Insight, InsightBlock } from '#src/insights/insight.ts'
@@ -13,7 +14,7 @@ export async function currentDocument(
 ): Promise<Node> {
   const live = collaboration.open(insight.id)
   if (live) return readDocument(live)
-  const stored = openState(await documentRepository(tx, insight.teamId).updates(insight.id))
+  const stored = openSound(await documentRepository(tx, insight.teamId).load(insight.id))
   try {
     return readDocument(stored)
   } finally {

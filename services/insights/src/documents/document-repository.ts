@@ -1,3 +1,4 @@
+import type { StoredDocument } from '@verbatim/kit/collaboration-sound.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
 import { storableText } from '@verbatim/kit/limited-text.ts'
 import type { InsightBlock } from '#src/insights/insight.ts'
@@ -20,8 +21,7 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
     })
   const blocks = () => tx<BlockRow>('insight_block').where({ team_id: teamId })
   return {
-    /** The state and every update since, oldest first; empty for a document that was never written. */
-    async updates(insightId: string): Promise<Uint8Array[]> {
+    async load(insightId: string): Promise<StoredDocument> {
       const state = await tx('insight_document')
         .where({ team_id: teamId, insight_id: insightId })
         .first<{ state: Buffer } | undefined>()
@@ -29,7 +29,10 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
         .where({ team_id: teamId, insight_id: insightId })
         .orderBy('seq')
         .select<{ update: Buffer }[]>('update')
-      return [...(state ? [state.state] : []), ...since.map((row) => row.update)].map((bytes) => new Uint8Array(bytes))
+      return {
+        state: state ? new Uint8Array(state.state) : null,
+        updates: since.map(({ update }) => new Uint8Array(update)),
+      }
     },
     async append(insightId: string, update: Uint8Array): Promise<void> {
       await tx('insight_document_update').insert({

@@ -1,11 +1,21 @@
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
 import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 
-export type KnownHighlight = { id: string; projectId: string; noteId: string; personKey: string }
+import type { QuotedWords } from './words-key.ts'
+
+export type KnownHighlight = { id: string; projectId: string; noteId: string; personKey: string; words: QuotedWords }
 
 const KEY = ['team_id', 'highlight_id']
 
-type Row = { team_id: string; highlight_id: string; project_id: string; note_id: string; person_key: string }
+type Row = {
+  team_id: string
+  highlight_id: string
+  project_id: string
+  note_id: string
+  person_key: string
+  words_key: string
+  word_count: number
+}
 
 /** As long as search keeps what was removed: a fact that comes later than this is taken for news. */
 const REMOVALS_KEPT_MS = 30 * 86_400_000
@@ -29,16 +39,17 @@ export function knownHighlights(tx: ReadTransaction | Transaction, teamId: strin
         projectId: row.project_id,
         noteId: row.note_id,
         personKey: row.person_key,
+        words: { key: row.words_key, count: row.word_count },
       }))
     },
     /** Keeps it; true when it was not known before and nothing newer says that it is gone. */
-    async save({ id, projectId, noteId, personKey }: KnownHighlight, toldAt: Date): Promise<boolean> {
+    async save({ id, projectId, noteId, personKey, words }: KnownHighlight, toldAt: Date): Promise<boolean> {
       const gone = await removals().where({ highlight_id: id }).where('removed_at', '>', toldAt).first('highlight_id')
       if (gone) return false
       const before = await highlights().where({ highlight_id: id }).first('highlight_id')
       const where = { team_id: teamId, highlight_id: id, project_id: projectId, note_id: noteId }
       await putUnlessNewer(tx, 'known_highlight', KEY, 'told_at', [
-        { ...where, person_key: personKey, told_at: toldAt },
+        { ...where, person_key: personKey, words_key: words.key, word_count: words.count, told_at: toldAt },
       ])
       return !before
     },

@@ -1,19 +1,16 @@
-import type { Resolvers } from '@verbatim/kit/graph/subgraph.ts'
-import type { InsightsCtx } from '#src/context.ts'
-import { listInsights } from '#src/insights/list-insights.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { countSample, listInsights } from '#src/insights/list-insights.ts'
 
 const DRAFTS = 5
 
-type HomePage = { first?: number | null; after?: string | null }
-
-export const homeResolvers: Resolvers<InsightsCtx> = {
+export const homeResolvers = {
   Query: {
-    home: (_root: unknown, page: HomePage) => page,
+    home: (_root, page) => page,
   },
   Home: {
-    insights: ({ first, after }: HomePage, _args: unknown, ctx: InsightsCtx) =>
-      listInsights(ctx, { first, after, published: true }),
-    drafts: async (_page: HomePage, _args: unknown, ctx: InsightsCtx) =>
-      (await listInsights(ctx, { first: DRAFTS, published: false, mine: true })).items,
+    insights: ({ first, after }, _args, ctx) => listInsights(ctx, { first, after, published: true }),
+    sampleInsights: (_page, _args, ctx) => countSample(ctx),
+    drafts: async (_page, _args, ctx) =>
+      (await listInsights(ctx, { first: DRAFTS, published: false, mine: true, begun: true })).items,
   },
-}
+} satisfies Resolvers

@@ -4,12 +4,11 @@ import { requireProject } from '#src/access/project-access.ts'
 import { whileYoung } from '#src/access/young-project.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
-import { firstDocument, type InsightContent } from '#src/documents/first-document.ts'
+import { firstDocument } from '#src/documents/first-document.ts'
+import type { CreateInsightInput } from '#src/gql/graph-types.ts'
 import { type Insight, insightTitle } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
-
-export type CreateInsightInput = { projectId: string; title: string; content?: InsightContent | null }
 
 /** Begins a draft. WRITE in the project is needed. Throws ValidationError for a title or text over the limits. */
 export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput): Promise<Insight> {

@@ -8,7 +8,7 @@ import type { Insight, InsightBlock } from './insight.ts'
 import { insightRepository } from './insight-repository.ts'
 
 /** An insight as one member sees it: the draft for who may write, else what was published. */
-export type SeenInsight = Insight & { canWrite: boolean; blocks: InsightBlock[] }
+export type SeenInsight = Insight & { canWrite: boolean; canRestore: boolean; blocks: InsightBlock[] }
 
 /** Batched reads of one request. */
 export function insightLoaders(ctx: Pick<Ctx, 'read' | 'actor'>) {
@@ -53,13 +53,17 @@ export async function seeInsights(
   const drafts = await documentRepository(tx, actor.teamId).blocksOf(live.map(({ id }) => id))
   return live.flatMap((insight): SeenInsight[] => {
     const level = levels.get(insight.projectId) ?? 'none'
-    if (permits(level, 'WRITE')) return [{ ...insight, canWrite: true, blocks: drafts.get(insight.id) ?? [] }]
+    if (permits(level, 'WRITE')) {
+      const blocks = drafts.get(insight.id) ?? []
+      return [{ ...insight, canWrite: true, canRestore: permits(level, 'FULL'), blocks }]
+    }
     if (!permits(level, 'READ') || !insight.publishedAt) return []
     return [
       {
         ...insight,
         title: insight.publishedTitle ?? insight.title,
         canWrite: false,
+        canRestore: false,
         blocks: insight.publishedBlocks ?? [],
       },
     ]

@@ -57,13 +57,17 @@ export type InsightFilter = {
   writable: readonly string[]
   published?: boolean
   authorId?: string
+  /** Projects in which only what was changed since it was made counts. */
+  untouchedSamples?: readonly string[]
 }
 
 /** Insights of one workspace. Every query is scoped to it. */
 export function insightRepository(tx: ReadTransaction | Transaction, teamId: string) {
   const insights = () => tx<Row>('insight').where({ team_id: teamId })
-  const filtered = ({ readable, writable, published, authorId }: InsightFilter) => {
+  const filtered = ({ readable, writable, published, authorId, untouchedSamples = [] }: InsightFilter) => {
     const query = insights().whereNull('deleted_at')
+    if (untouchedSamples.length)
+      query.where((one) => one.whereNotIn('project_id', [...untouchedSamples]).orWhereRaw('updated_at > created_at'))
     if (authorId) query.whereRaw('? = any(author_ids)', [authorId])
     if (published === true) return query.whereNotNull('published_at').whereIn('project_id', [...readable])
     if (published === false) return query.whereNull('published_at').whereIn('project_id', [...writable])
@@ -85,12 +89,16 @@ export function insightRepository(tx: ReadTransaction | Transaction, teamId: str
       return toInsight(row)
     },
     async list(filter: InsightFilter, page: PageRequest): Promise<{ items: Insight[]; total: number }> {
-      const [row] = await filtered(filter).count<{ total: string }[]>({ total: '*' })
+      const total = await this.count(filter)
       const rows = await filtered(filter)
         .orderByRaw('coalesce(published_at, created_at) desc, id')
         .limit(page.limit)
         .offset(page.offset)
-      return { items: rows.map(toInsight), total: Number(row?.total ?? 0) }
+      return { items: rows.map(toInsight), total }
+    },
+    async count(filter: InsightFilter): Promise<number> {
+      const [row] = await filtered(filter).count<{ total: string }[]>({ total: '*' })
+      return Number(row?.total ?? 0)
     },
     async inProject(projectId: string): Promise<Insight[]> {
       return (await insights().where({ project_id: projectId }).whereNull('deleted_at')).map(toInsight)
@@ -99,6 +107,36 @@ export function insightRepository(tx: ReadTransaction | Transaction, teamId: str
     async quoting(highlightId: string): Promise<Insight[]> {
       const quotes = tx('insight_block').where({ team_id: teamId, highlight_id: highlightId }).select('insight_id')
       return (await insights().whereIn('id', quotes).whereNull('deleted_at')).map(toInsight)
+    },
+    /**
+     * Published insights in readable projects: those that quote any of this and stay, and those in the projects
+     * themselves. What is quoted counts as far as it is in readable projects, too.
+     */
+    async countQuoting(
+      ids: { highlights: readonly string[]; notes: readonly string[]; projects: readonly string[] },
+      readable: readonly string[],
+    ): Promise<{ quoting: number; inside: number }> {
+      const { rows } = await tx.raw<{ rows: { quoting: number; inside: number }[] }>(
+        `select count(*) filter (where not is_inside)::int as quoting, count(*) filter (where is_inside)::int as inside
+         from (
+           select insight.project_id = any(:projects) as is_inside, exists (
+             select 1 from jsonb_array_elements(insight.published_blocks) block
+             join known_highlight known on known.team_id = :teamId and known.highlight_id = (block->>'highlightId')::uuid
+               and known.project_id = any(:readable)
+             where known.highlight_id = any(:highlights) or known.note_id = any(:notes) or known.project_id = any(:projects)
+           ) as is_quoting
+           from insight
+           where team_id = :teamId and published_at is not null and deleted_at is null and project_id = any(:readable)
+         ) found where is_inside or is_quoting`,
+        {
+          teamId,
+          readable: [...readable],
+          highlights: [...ids.highlights],
+          notes: [...ids.notes],
+          projects: [...ids.projects],
+        },
+      )
+      return rows[0] ?? { quoting: 0, inside: 0 }
     },
     /** Adds an insight; false when it is there already. */
     async add(insight: Insight): Promise<boolean> {

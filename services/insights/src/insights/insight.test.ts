@@ -1,28 +1,5 @@
 import { expect, test } from 'vitest'
-import { abstractOf, evidenceOf, insightTitle, toInsightBlocks } from './insight.ts'
-
-const quotes = (people: number, highlights: number) =>
-  Array.from({ length: highlights }, (_, i) => ({ noteId: `n${i % people}`, personKey: `p${i % people}` }))
-
-test.each([
-  [9, 14, 5, 'Strong'],
-  [5, 11, 4, 'Good'],
-  [6, 9, 4, 'Good'],
-  [3, 6, 3, 'Good'],
-  [3, 4, 2, 'Fair'],
-  [1, 1, 1, 'Thin'],
-])('%i people in %i highlights are %i bars: %s', (people, highlights, strength, label) => {
-  expect(evidenceOf(quotes(people, highlights))).toMatchObject({
-    peopleCount: people,
-    highlightCount: highlights,
-    strength,
-    label,
-  })
-})
-
-test('without a quote there is no evidence', () => {
-  expect(evidenceOf([])).toMatchObject({ strength: 0, label: 'None' })
-})
+import { abstractOf, insightTitle, toInsightBlocks } from './insight.ts'
 
 test('a title is trimmed, and one that is empty says so', () => {
   expect(insightTitle('  Silence loses carriers ')).toBe('Silence loses carriers')

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { titleOr } from '@verbatim/contracts/fallback-names.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { limitedText, storableText } from '@verbatim/kit/limited-text.ts'
+import { limitedLine, storableText } from '@verbatim/kit/limited-text.ts'
 
 /** A block as readers see it. `highlightId` is set for the card of a highlight. */
 export type InsightBlock = { id: string; kind: string; text: string; highlightId: string | null }
@@ -27,7 +27,7 @@ const TRASH_DAYS = 30
 
 /** A title as it is kept: trimmed, at most 200 characters, 'Untitled insight' when empty. Throws ValidationError. */
 export function insightTitle(text: string): string {
-  return titleOr('insight', limitedText(text, TEXT_LIMITS.insightTitle, 'A title', 'title'))
+  return titleOr('insight', limitedLine(text, TEXT_LIMITS.insightTitle, 'A title', 'title'))
 }
 
 /** Blocks of a document with the highlights that cards stand for. Whoever writes live may send any character. */
@@ -64,30 +64,3 @@ export const quotedIds = (blocks: readonly InsightBlock[]): string[] => [
 ]
 
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + TRASH_DAYS * 86_400_000)
-
-export type Evidence = {
-  highlightCount: number
-  peopleCount: number
-  noteCount: number
-  strength: number
-  label: string
-}
-
-const LABELS = ['None', 'Thin', 'Fair', 'Good', 'Good', 'Strong'] as const
-/** People weigh twice as much as mentions: five quotes of one person are one person's view. */
-const STEPS = [0, 1.5, 2.75, 4.5, 7] as const
-
-/** How much stands behind an insight, from 0 to 5 bars. */
-export function evidenceOf(quoted: readonly { noteId: string; personKey: string }[]): Evidence {
-  // The research team has no key: their words are quoted and nobody's evidence.
-  const people = new Set(quoted.map(({ personKey }) => personKey).filter(Boolean))
-  const weight = people.size * 0.5 + quoted.length * 0.25
-  const strength = quoted.length ? STEPS.filter((step) => weight >= step).length : 0
-  return {
-    highlightCount: quoted.length,
-    peopleCount: people.size,
-    noteCount: new Set(quoted.map(({ noteId }) => noteId)).size,
-    strength,
-    label: LABELS[strength] ?? 'None',
-  }
-}

@@ -2,6 +2,7 @@ import { parseId } from '@verbatim/contracts/ids.ts'
 import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
 import { accessRepository } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
+import { isSampleProject } from '#src/sample/sample-project.ts'
 import { type SeenInsight, seeInsights } from './insight-loader.ts'
 import { insightRepository } from './insight-repository.ts'
 
@@ -11,22 +12,36 @@ export type ListInsights = {
   after?: string | null
   published?: boolean | null
   mine?: boolean | null
+  /** Without what came with the sample study and nobody has changed. */
+  begun?: boolean
 }
 
 /** Insights that the member may see, newest first: published ones, and drafts where they may write. */
 export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promise<Page<SeenInsight>> {
   const page = pageRequest(list.first, list.after)
-  const projectId = list.projectId ? parseId(list.projectId) : null
+  const projectId = list.projectId == null ? null : parseId(list.projectId)
   return ctx.read(async (tx) => {
     const { readable, writable } = await accessRepository(tx, ctx.actor.teamId).reach(ctx.actor)
-    const inside = (ids: string[]): string[] => (list.projectId ? ids.filter((id) => id === projectId) : ids)
+    const inside = (ids: string[]): string[] => (list.projectId == null ? ids : ids.filter((id) => id === projectId))
     const filter = {
       readable: inside(readable),
       writable: inside(writable),
       ...(list.published == null ? {} : { published: list.published }),
       ...(list.mine ? { authorId: ctx.actor.userId } : {}),
+      ...(list.begun ? { untouchedSamples: samplesAmong(ctx.actor.teamId, writable) } : {}),
     }
     const { items, total } = await insightRepository(tx, ctx.actor.teamId).list(filter, page)
     return { items: await seeInsights(ctx, tx, items), total, nextCursor: nextCursor(page, total) }
   })
 }
+
+/** How many published insights of the sample study the member may read. */
+export const countSample = (ctx: InsightsCtx): Promise<number> =>
+  ctx.read(async (tx) => {
+    const { readable } = await accessRepository(tx, ctx.actor.teamId).reach(ctx.actor)
+    const sample = samplesAmong(ctx.actor.teamId, readable)
+    return insightRepository(tx, ctx.actor.teamId).count({ readable: sample, writable: [], published: true })
+  })
+
+const samplesAmong = (teamId: string, projectIds: readonly string[]): string[] =>
+  projectIds.filter((id) => isSampleProject(teamId, id))

@@ -1,32 +1,41 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
+import { soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
-import type { Resolvers } from '@verbatim/kit/graph/subgraph.ts'
 import type { InsightsCtx } from '#src/context.ts'
-import { type AddHighlightsInput, addHighlights } from '#src/documents/add-highlights.ts'
+import { addHighlights } from '#src/documents/add-highlights.ts'
 import { currentDocument } from '#src/documents/current-document.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
 import type { KnownHighlight } from '#src/highlights/known-highlights.ts'
-import { type CreateInsightInput, createInsight } from './create-insight.ts'
+import { restoreInsightDocument } from '#src/sound-versions/restore-insight-document.ts'
+import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
+import { createInsight } from './create-insight.ts'
 import { deleteInsight, restoreInsight } from './delete-insight.ts'
-import { abstractOf, evidenceOf, type InsightBlock, quotedIds } from './insight.ts'
+import { evidenceOf } from './evidence.ts'
+import { abstractOf, type InsightBlock, quotedIds } from './insight.ts'
 import type { SeenInsight } from './insight-loader.ts'
-import { type ListInsights, listInsights } from './list-insights.ts'
+import { insightsQuoting } from './insights-quoting.ts'
+import { listInsights } from './list-insights.ts'
 import { publishInsight, unpublishInsight } from './publish-insight.ts'
-import { type UpdateInsightInput, updateInsight } from './update-insight.ts'
+import { updateInsight } from './update-insight.ts'
 
-type Ref = { input: { insightId: string } }
-type Input<T> = { input: T }
-
-/** The insight as this member sees it; NotFound when they may not. */
-async function seen(ctx: InsightsCtx, id: string): Promise<SeenInsight> {
-  const insight = await ctx.loaders.insight.clear(id).load(id)
+/** The insight as this member sees it; NotFound when they may not, or when it is no id. */
+async function seen(ctx: InsightsCtx, insightId: string): Promise<SeenInsight> {
+  const id = parseId(insightId)
+  const insight = id && (await ctx.loaders.insight.clear(id).load(id))
   if (!insight) throw notFound('Insight')
   return insight
 }
 
+type As = { published?: boolean | null }
+
+/** Blocks as this member writes them, or as readers have them. */
+const blocksAs = (insight: SeenInsight, { published }: As): readonly InsightBlock[] =>
+  (published ? insight.publishedBlocks : null) ?? insight.blocks
+
 /** Highlights of the insight that the member may open, in order of the document. */
-async function openHighlights(insight: SeenInsight, ctx: InsightsCtx): Promise<KnownHighlight[]> {
-  const known = await ctx.loaders.highlight.loadMany(quotedIds(insight.blocks))
+async function openHighlights(insight: SeenInsight, as: As, ctx: InsightsCtx): Promise<KnownHighlight[]> {
+  const known = await ctx.loaders.highlight.loadMany(quotedIds(blocksAs(insight, as)))
   return known.filter((one): one is KnownHighlight => one !== null && !(one instanceof Error))
 }
 
@@ -37,41 +46,44 @@ function readContent(ctx: InsightsCtx, { id, teamId, canWrite }: SeenInsight): P
   )
 }
 
-export const insightResolvers: Resolvers<InsightsCtx> = {
+export const insightResolvers = {
   Query: {
-    insight: (_root: unknown, { id }: { id: string }, ctx: InsightsCtx) => seen(ctx, parseId(id) ?? id),
-    insights: (_root: unknown, list: ListInsights, ctx: InsightsCtx) => listInsights(ctx, list),
+    insight: (_root, { id }, ctx) => seen(ctx, id),
+    insightsQuoting: (_root, { input }, ctx) => insightsQuoting(ctx, input),
+    insights: (_root, list, ctx) => listInsights(ctx, list),
   },
   Mutation: {
-    createInsight: async (_root: unknown, { input }: Input<CreateInsightInput>, ctx: InsightsCtx) =>
-      seen(ctx, (await createInsight(ctx, input)).id),
-    updateInsight: async (_root: unknown, { input }: Input<UpdateInsightInput>, ctx: InsightsCtx) =>
-      seen(ctx, (await updateInsight(ctx, input)).id),
-    addHighlightToInsight: async (_root: unknown, { input }: Input<AddHighlightsInput>, ctx: InsightsCtx) =>
-      seen(ctx, (await addHighlights(ctx, input)).id),
-    publishInsight: async (_root: unknown, { input }: Ref, ctx: InsightsCtx) =>
-      seen(ctx, (await publishInsight(ctx, input.insightId)).id),
-    unpublishInsight: async (_root: unknown, { input }: Ref, ctx: InsightsCtx) =>
-      seen(ctx, (await unpublishInsight(ctx, input.insightId)).id),
-    deleteInsight: (_root: unknown, { input }: Ref, ctx: InsightsCtx) => deleteInsight(ctx, input.insightId),
-    restoreInsight: async (_root: unknown, { input }: Ref, ctx: InsightsCtx) =>
-      seen(ctx, (await restoreInsight(ctx, input.insightId)).id),
+    createInsight: async (_root, { input }, ctx) => seen(ctx, (await createInsight(ctx, input)).id),
+    updateInsight: async (_root, { input }, ctx) => seen(ctx, (await updateInsight(ctx, input)).id),
+    addHighlightToInsight: async (_root, { input }, ctx) => seen(ctx, (await addHighlights(ctx, input)).id),
+    publishInsight: async (_root, { input }, ctx) => seen(ctx, (await publishInsight(ctx, input.insightId)).id),
+    unpublishInsight: async (_root, { input }, ctx) => seen(ctx, (await unpublishInsight(ctx, input.insightId)).id),
+    deleteInsight: (_root, { input }, ctx) => deleteInsight(ctx, input.insightId),
+    restoreInsightDocument: async (_root, { input }, ctx) =>
+      seen(ctx, (await restoreInsightDocument(ctx, input.insightId)).id),
+    restoreInsight: async (_root, { input }, ctx) => seen(ctx, (await restoreInsight(ctx, input.insightId)).id),
   },
   Insight: {
-    __resolveReference: (reference: { id: string }, ctx: InsightsCtx) => ctx.loaders.insight.load(reference.id),
-    project: ({ projectId }: SeenInsight) => ({ id: projectId }),
-    content: (insight: SeenInsight, _args: unknown, ctx: InsightsCtx) => readContent(ctx, insight),
-    abstract: ({ blocks }: SeenInsight) => abstractOf(blocks),
-    authors: ({ authorIds }: SeenInsight) => authorIds.map((id) => ({ id })),
-    highlights: (insight: SeenInsight, _args: unknown, ctx: InsightsCtx) => openHighlights(insight, ctx),
-    evidence: async (insight: SeenInsight, _args: unknown, ctx: InsightsCtx) =>
-      evidenceOf(await openHighlights(insight, ctx)),
-    published: ({ publishedAt }: SeenInsight) => publishedAt !== null,
-    unpublishedChanges: ({ unpublishedChanges, canWrite }: SeenInsight) => unpublishedChanges && canWrite,
-    viewerCan: ({ canWrite }: SeenInsight) => ({ edit: canWrite, publish: canWrite, delete: canWrite }),
+    __resolveReference: (reference: { id: string }, ctx) => ctx.loaders.insight.load(reference.id),
+    project: ({ projectId }) => ({ id: projectId }),
+    content: (insight, _args, ctx) => readContent(ctx, insight),
+    abstract: ({ blocks }) => abstractOf(blocks),
+    authors: ({ authorIds }) => authorIds.map((id) => ({ id })),
+    publishedContent: ({ id, teamId, publishedAt }, _args, ctx) =>
+      publishedAt ? ctx.read((tx) => documentRepository(tx, teamId).published(id)) : null,
+    highlights: (insight, as, ctx) => openHighlights(insight, as, ctx),
+    quoteIds: (insight, as) => quotedIds(blocksAs(insight, as)),
+    evidence: async (insight, as, ctx) => evidenceOf(await openHighlights(insight, as, ctx)),
+    published: ({ publishedAt }) => publishedAt !== null,
+    unpublishedChanges: ({ unpublishedChanges, canWrite }) => unpublishedChanges && canWrite,
+    soundVersionAt: ({ id, teamId, canWrite }, _args, ctx) =>
+      canWrite ? ctx.read((tx) => soundVersions(tx, SOUND_INSIGHT, teamId).keptAt(id)) : null,
+    viewerCan: ({ canWrite, canRestore }) => ({
+      ...{ edit: canWrite, publish: canWrite, delete: canWrite },
+      restoreDocument: canRestore,
+    }),
   },
   InsightBlock: {
-    highlight: ({ highlightId }: InsightBlock, _args: unknown, ctx: InsightsCtx) =>
-      highlightId ? ctx.loaders.highlight.load(highlightId) : null,
+    highlight: ({ highlightId }, _args, ctx) => (highlightId ? ctx.loaders.highlight.load(highlightId) : null),
   },
-}
+} satisfies Resolvers

@@ -1,10 +1,9 @@
 import type { InsightsCtx } from '#src/context.ts'
+import type { UpdateInsightInput } from '#src/gql/graph-types.ts'
 import { type Insight, insightTitle } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
 import { requireWritable } from './require-insight.ts'
-
-export type UpdateInsightInput = { insightId: string; title?: string | null }
 
 /** Gives the insight a new title. Who may only read sees it after the next publication. */
 export async function updateInsight(ctx: InsightsCtx, { insightId, title }: UpdateInsightInput): Promise<Insight> {

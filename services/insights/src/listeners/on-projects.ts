@@ -11,6 +11,7 @@ import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import { accessRepository } from '#src/access/project-access.ts'
 import { knownHighlights } from '#src/highlights/known-highlights.ts'
+import { quotedWords } from '#src/highlights/words-key.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { layOutSample } from '#src/sample/lay-out-sample.ts'
@@ -38,10 +39,10 @@ export const readModelListeners: readonly Listener<unknown>[] = [
   }),
   listener(
     HighlightSavedSchema,
-    async (_parts, { highlightId, projectId, noteId, personKey, state }, { tx, envelope }) => {
+    async (_parts, { highlightId, projectId, noteId, personKey, text, state }, { tx, envelope }) => {
       // Counts for nothing, and never was more before: what was accepted is not proposed again.
       if (state === 'SUGGESTED') return
-      const known = { id: highlightId, projectId, noteId, personKey }
+      const known = { id: highlightId, projectId, noteId, personKey, words: quotedWords(text) }
       const isNew = await knownHighlights(tx, envelope.teamId).save(known, toldAt(envelope))
       if (!isNew) return
       // Quoted before it was known here: who looks at the insight has not seen these words yet.

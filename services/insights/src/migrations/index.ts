@@ -6,6 +6,8 @@ import { publishedDocuments } from './20261121-0004-published-documents.ts'
 import { awaitedSample } from './20261122-0001-awaited-sample.ts'
 import { newerFacts } from './20261122-0002-newer-facts.ts'
 import { highlightsOfNote } from './20261122-0003-highlights-of-note.ts'
+import { quotedWordsOfHighlights } from './20261123-0001-quoted-words.ts'
+import { soundDocuments } from './20261123-1700-sound-documents.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -15,4 +17,6 @@ export const migrations: readonly Migration[] = [
   awaitedSample,
   newerFacts,
   highlightsOfNote,
+  quotedWordsOfHighlights,
+  soundDocuments,
 ]

@@ -8,13 +8,13 @@ import type { Insight } from '#src/insights/insight.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { sampleDocument } from '#src/sample/sample-document.ts'
+import { sampleProjectId } from '#src/sample/sample-project.ts'
 import { readSampleInsights, type SampleInsight } from '../../sample/read-sample-insights.ts'
 
 type Workspace = { teamId: string; createdBy: string; createdAtMs: number }
 type Row = { team_id: string; created_by: string; created_at: Date }
 
 const DAY_MS = 86_400_000
-const SAMPLE_PROJECT = 'carrier-onboarding'
 
 /** The sample study's insights are made once all they quote is known here; what is known already is made now. */
 export async function awaitSample(tx: Transaction, { teamId, createdBy, createdAtMs }: Workspace): Promise<void> {
@@ -60,7 +60,7 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
   const insight: Insight = {
     id: insightId(workspace, sample),
     teamId,
-    projectId: sampleId(teamId, 'project', SAMPLE_PROJECT, createdAtMs),
+    projectId: sampleProjectId(teamId, createdAtMs),
     title: sample.title,
     authorIds: [createdBy],
     createdBy,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { Whisper, WhisperFullParams, WhisperSamplingStrategy } from '@napi-rs/whisper'
 import type { SpokenWord } from './ai.ts'
@@ -58,7 +57,8 @@ async function recognise(whisper: Whisper, order: SpeechOrder): Promise<SpokenWo
 }
 
 serveModel<SpeechStart, SpeechOrder, SpeechAnswer>(NICENESS, async ({ modelPath }) => {
-  const whisper = new Whisper(await readFile(modelPath))
+  // By its path: a buffer of 80 MB would stay beside the engine's own copy for as long as the process lives.
+  const whisper = new Whisper(modelPath)
   let counted = 0
   return async (order) => {
     const words = order.samples.length < SAMPLES_MIN ? [] : await recognise(whisper, order)

@@ -20,13 +20,21 @@ test('a long pause ends a window, a short one does not', () => {
   ])
 })
 
-test('endless speech is cut at its quietest place, and no window is longer than 28 s', () => {
-  const talk = levels([20, -20], [0.2, -45], [30, -20], [0.2, -45], [25, -20])
+test('endless speech is cut at its quietest place, and no window is longer than 20 s', () => {
+  const talk = levels([15, -20], [0.2, -45], [30, -20], [0.2, -45], [25, -20])
   const windows = speechWindows(talk)
-  for (const { startMs, endMs } of windows) expect(endMs - startMs).toBeLessThanOrEqual(28_000)
-  expect(windows[0]?.endMs).toBeGreaterThanOrEqual(20_000)
-  expect(windows[0]?.endMs).toBeLessThanOrEqual(20_200)
-  expect(windows.at(-1)?.endMs).toBe(75_400)
+  for (const { startMs, endMs } of windows) expect(endMs - startMs).toBeLessThanOrEqual(20_000)
+  expect(windows[0]?.endMs).toBeGreaterThanOrEqual(15_000)
+  expect(windows[0]?.endMs).toBeLessThanOrEqual(15_200)
+  expect(windows.at(-1)?.endMs).toBe(70_400)
+})
+
+test('sentences with breaths between them are heard together only as far as one pass reaches', () => {
+  const sentences = levels([11, -20], [0.8, -70], [7, -20], [0.8, -70], [5, -20], [0.8, -70])
+  expect(spans(sentences)).toEqual([
+    [0, 19_000],
+    [19_400, 24_800],
+  ])
 })
 
 test('windows of speech without any pause touch each other, so that no word is lost', () => {

@@ -15,11 +15,18 @@ export type SpeechWindow = {
 }
 
 export type WindowLimits = {
-  /** Longest window. Recognisers hear 30 s at a time; the rest is margin. */
+  /** Longest window, see `MAX_MS`. */
   maxMs?: number
   /** A longer pause always ends a window. */
   maxPauseMs?: number
 }
+
+/**
+ * Recognisers hear 30 s at a time, but the more sentences a window holds, the more often the decoder ends before the
+ * last of them. What is left then costs a second pass of the encoder over almost nothing.
+ */
+const MAX_MS = 20_000
+const MAX_PAUSE_MS = 3_000
 
 /** What counts as quiet, in decibels below full scale. */
 const FLOOR_DB = -100
@@ -145,12 +152,12 @@ function joinShortSpans(spans: Span[], longest: number, longestPause: number): S
 }
 
 /**
- * Cuts audio at its silences into windows of at most 28 s; silence between windows belongs to none. Pure: the same
+ * Cuts audio at its silences into windows of at most 20 s; silence between windows belongs to none. Pure: the same
  * levels give the same windows, so a transcription that broke off can compare and go on. Audio without any sound
  * gives no window.
  */
 export function speechWindows(levels: Float32Array, limits: WindowLimits = {}): SpeechWindow[] {
-  const { maxMs = 28_000, maxPauseMs = 3_000 } = limits
+  const { maxMs = MAX_MS, maxPauseMs = MAX_PAUSE_MS } = limits
   const sorted = levels.slice().sort()
   // Loud seconds in hours of silence are few, so the loudest frame decides whether there is anything to hear.
   if ((sorted.at(-1) ?? FLOOR_DB) < DEAD_DB) return []

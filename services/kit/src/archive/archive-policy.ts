@@ -23,5 +23,5 @@ export const withKitTables = (policy: ArchivePolicy): ArchivePolicy => ({
   ...policy,
   left: [...policy.left, HOLDS],
   restless: [...policy.restless, OUTBOX],
-  regional: [...policy.regional, 'inbox', 'knex_migrations', 'knex_migrations_lock'],
+  regional: [...policy.regional, 'inbox', 'knex_migrations', 'knex_migrations_lock', 'migration_run'],
 })

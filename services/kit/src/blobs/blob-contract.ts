@@ -84,10 +84,24 @@ export function blobContract(open: () => Promise<BlobStore>, { direct }: { direc
     await blobs.beginUpload(`${team}/file/c`)
     await blobs.appendUpload(`${team}/file/c`, 0, bytes('not whole'), 100)
     const found = await listed(blobs.list(`${team}/`))
-    expect(found).toEqual(
+    expect(found).toMatchObject(
       ['file-b', 'file/a', 'file/b', 'poster/a'].map((name) => ({ key: `${team}/${name}`, size: name.length })),
     )
     expect(await listed(blobs.list(`${randomUUID()}/`))).toEqual([])
+  })
+
+  test('a blob that is replaced is listed with another version, and one that is not with the same', async () => {
+    const blobs = await open()
+    const team = randomUUID()
+    const versions = async () => (await listed(blobs.list(`${team}/`))).map(({ version }) => version)
+    await blobs.put(`${team}/file/a`, bytes('one'))
+    await blobs.put(`${team}/file/b`, bytes('two'))
+    const [a, b] = await versions()
+    expect(await versions()).toEqual([a, b])
+    await blobs.put(`${team}/file/b`, bytes('owt'))
+    const [still, other] = await versions()
+    expect(still).toBe(a)
+    expect(other).not.toBe(b)
   })
 
   test('everything below a prefix is removed and nothing beside it', async () => {

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
 
+/** `version` is another one once the blob was replaced, and the same as long as it was not. */
+export type ListedBlob = { key: string; size: number; version: string }
+
 export type BlobStat = { size: number; contentType: string | null }
 
 /** A part of an upload that is missing: whoever has `url` may put exactly the bytes from `start` up to `end` there. */
@@ -34,7 +37,7 @@ export type BlobStore = {
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   delete(key: string): Promise<void>
   /** Every whole blob below a prefix, in the order of their keys' bytes. Uploads that are under way are none yet. */
-  list(prefix: string): AsyncIterable<{ key: string; size: number }>
+  list(prefix: string): AsyncIterable<ListedBlob>
   /** Every key below a prefix is removed, with what arrived of uploads under way; how many blobs. */
   deletePrefix(prefix: string): Promise<number>
   /** A resumable upload: parts are appended in order; `completeUpload` makes them one blob. */

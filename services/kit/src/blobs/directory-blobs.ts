@@ -57,8 +57,9 @@ export function createDirectoryBlobs(root: string): BlobStore {
     async *list(prefix) {
       for (const name of await wholeFiles(pathOf(prefix.replace(/\/$/, '')))) {
         const key = `${prefix.replace(/\/$/, '')}/${name}`
-        const found = await statOf(pathOf(key))
-        if (found) yield { key, size: found.size }
+        // A blob is replaced by renaming, so that another file stands there; within one it is written once.
+        const found = await stat(pathOf(key), { bigint: true }).catch(() => null)
+        if (found?.isFile()) yield { key, size: Number(found.size), version: `${found.ino}-${found.mtimeNs}` }
       }
     },
     async deletePrefix(prefix) {

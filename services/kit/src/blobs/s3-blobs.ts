@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { awsTimeouts } from '../aws-timeouts.ts'
 import { AppError, invalidOperation, notFound } from '../errors.ts'
-import type { BlobStat, BlobStore } from './blob-store.ts'
+import type { BlobStat, BlobStore, ListedBlob } from './blob-store.ts'
 import { ensureBucket } from './s3-bucket.ts'
 import { createDirectUploads } from './s3-direct.ts'
 import {
@@ -174,12 +174,13 @@ const BESIDE = /\.(upload|rest|type)$/
 const UPLOAD = '.upload'
 
 /** S3 lists in the order of the keys' bytes, a thousand at a time. */
-async function* listWhole(s3: S3Client, Bucket: string, Prefix: string): AsyncGenerator<{ key: string; size: number }> {
+async function* listWhole(s3: S3Client, Bucket: string, Prefix: string): AsyncGenerator<ListedBlob> {
   for (let ContinuationToken: string | undefined; ; ) {
     const page = await s3.send(
       new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }),
     )
-    for (const { Key = '', Size = 0 } of page.Contents ?? []) if (!BESIDE.test(Key)) yield { key: Key, size: Size }
+    for (const { Key = '', Size = 0, ETag, LastModified } of page.Contents ?? [])
+      if (!BESIDE.test(Key)) yield { key: Key, size: Size, version: `${ETag} ${LastModified?.toISOString()}` }
     ContinuationToken = page.NextContinuationToken
     if (!ContinuationToken) return
   }

@@ -1,7 +1,7 @@
 import { UnavailableError } from '../errors.ts'
 
-/** No connection was made, so nothing was done: nobody listens, the server begins or ends, or no connection was free. */
-const NOT_MADE = ['ECONNREFUSED', '57P03']
+/** No connection was made, so nothing was done: nobody listens, the server begins or ends, or it has none left. */
+const NOT_MADE = ['ECONNREFUSED', '57P03', '53300']
 /** The connection ended under way. */
 const CUT_OFF = ['ECONNRESET', 'EPIPE', '57P01', '57P02', '08003', '08006']
 

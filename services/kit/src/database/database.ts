@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
+import type { Client } from 'pg'
 import { observeQueries } from '../telemetry/observe-queries.ts'
+import { CONNECTION_WAIT_MS, shareConnections } from './fair-connections.ts'
 import { enterTeam, type Hold, holdOf } from './holds.ts'
 
 // knex is CommonJS; its namespace default import trips verbatim module syntax, so it is required.
@@ -20,8 +22,8 @@ export type DatabaseConfig = {
 
 /**
  * A service's database. Team data is reached through `read` and `write`, which set the team for row-level security and
- * refuse what a hold on the team forbids (`holds.ts`): BeingMoved, Moved. `system` is for tables without a team column
- * (outbox, inbox) and sees no team rows at all.
+ * refuse what a hold on the team forbids (`holds.ts`): BeingMoved, Moved. No team takes the whole pool
+ * (`fair-connections.ts`). `system` is for tables without a team column (outbox, inbox) and sees no team rows at all.
  */
 export type Database = {
   read<T>(teamId: string, work: (tx: ReadTransaction) => Promise<T>): Promise<T>
@@ -41,11 +43,14 @@ export type Database = {
 export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database {
   const knex = connect(url, schema, poolMax)
   observeQueries(knex, schema)
+  const inTurn = shareConnections(poolMax)
   const inTeam = <T>(teamId: string, readOnly: boolean, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    knex.transaction(async (tx) => {
-      await enterTeam(tx, teamId, readOnly ? 'reads' : 'writes')
-      return work(tx)
-    })
+    inTurn(teamId, () =>
+      knex.transaction(async (tx) => {
+        await enterTeam(tx, teamId, readOnly ? 'reads' : 'writes')
+        return work(tx)
+      }),
+    )
   return {
     read: (teamId, work) => inTeam(teamId, true, work),
     write: (teamId, work) => inTeam(teamId, false, work),
@@ -64,15 +69,26 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
   }
 }
 
-/** A plain knex pool whose search path is the schema, then public for extensions. */
-export function connect(url: string, schema: string, poolMax: number): Knex {
+/**
+ * A plain knex pool whose search path is the schema, then public for extensions. `settings` is a statement that each
+ * connection begins with.
+ */
+export function connect(url: string, schema: string, poolMax: number, settings?: string): Knex {
   const { knex } = require('knex') as typeof import('knex')
   return knex({
     client: 'pg',
     connection: { connectionString: url, application_name: schema, keepAlive: true },
     searchPath: [schema, 'public'],
-    pool: { min: 0, max: poolMax, idleTimeoutMillis: 10_000 },
-    acquireConnectionTimeout: 15_000,
+    pool: {
+      min: 0,
+      max: poolMax,
+      idleTimeoutMillis: 10_000,
+      ...(settings && {
+        afterCreate: (connection: Client, done: (error: Error | null, connection: Client) => void) =>
+          connection.query(settings, (error) => done(error, connection)),
+      }),
+    },
+    acquireConnectionTimeout: CONNECTION_WAIT_MS,
     // It writes the stacks of what it throws to the console as well; whoever called logs them once.
     log: { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined },
   })

@@ -1,26 +1,50 @@
 import type { Knex } from 'knex'
+import { inTurn } from './alone.ts'
 import { connect } from './database.ts'
+import { beginRun, endRun, prepareRun } from './migration-run.ts'
+import { PATIENCE, type Patience, untilUnlocked } from './until-unlocked.ts'
 
 /** One step of a schema; `name` orders it (`YYYYMMDD-HHMM-what`). Both ways are tested. */
 export type Migration = {
   name: string
   up(knex: Knex): Promise<void>
   down(knex: Knex): Promise<void>
+  /** True for what PostgreSQL does in no transaction. Such a step may be cut off anywhere and is safe to repeat. */
+  outsideTransaction?: boolean
 }
 
-/** Brings a schema to its newest step as its owner role. Runs once even when several processes start together. */
-export async function migrate(ownerUrl: string, schema: string, migrations: readonly Migration[]): Promise<void> {
-  const knex = connect(ownerUrl, schema, 3)
+/**
+ * Brings a schema to its newest step as its owner role. Runs once even when several processes start together. Steps of
+ * a newer release that are there already stay, so that an older release may be installed over it.
+ * Throws when a step fails; the steps before it stay.
+ */
+export async function migrate(
+  ownerUrl: string,
+  schema: string,
+  migrations: readonly Migration[],
+  patience: Patience = PATIENCE,
+): Promise<void> {
+  const steps = connect(ownerUrl, schema, 2, `set lock_timeout = ${patience.lockTimeoutMs}`)
+  // A build that waits keeps nobody else waiting, so it may wait; one whose process has died ends.
+  const builds = connect(ownerUrl, schema, 2, "set client_connection_check_interval = '10s'")
+  const options = migrationOptions(schema, migrations)
   try {
-    const options = migrationOptions(schema, migrations)
-    await knex.transaction(async (tx) => {
-      // Of several that begin on an empty schema, knex lets all but one fail where they make its own tables.
-      await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`migrate:${schema}`])
-      const [, pending] = (await knex.migrate.list(options)) as [unknown[], unknown[]]
-      if (pending.length) await knex.migrate.latest(options)
+    await inTurn(ownerUrl, `migrate:${schema}`, async () => {
+      const [, pending] = (await steps.migrate.list(options)) as [unknown[], Migration[]]
+      await prepareRun(steps)
+      if (!pending.length) return endRun(steps)
+      await beginRun(steps)
+      // Whoever left knex's own lock behind has died: nobody else is here.
+      await steps.migrate.forceFreeMigrationsLock(options)
+      for (const { name, outsideTransaction } of pending) {
+        const run = async (knex: Knex): Promise<void> => knex.migrate.up({ ...options, name })
+        if (outsideTransaction) await run(builds)
+        else await untilUnlocked(patience, name, () => run(steps))
+      }
+      await endRun(steps)
     })
   } finally {
-    await knex.destroy()
+    await Promise.all([steps.destroy(), builds.destroy()])
   }
 }
 
@@ -36,10 +60,15 @@ export async function rollbackAll(ownerUrl: string, schema: string, migrations: 
 
 const migrationOptions = (schema: string, migrations: readonly Migration[]): Knex.MigratorConfig => ({
   schemaName: schema,
+  disableMigrationsListValidation: true,
   migrationSource: {
     getMigrations: async () => [...migrations].sort((a, b) => a.name.localeCompare(b.name)),
     getMigrationName: (migration: Migration) => migration.name,
-    getMigration: async (migration: Migration) => ({ up: migration.up, down: migration.down }),
+    getMigration: async ({ up, down, outsideTransaction }: Migration) => ({
+      up,
+      down,
+      config: { transaction: !outsideTransaction },
+    }),
   },
 })
 

@@ -1,5 +1,6 @@
 import { kitMigrations } from './kit-migrations.ts'
 import { type Migration, migrate } from './migrations.ts'
+import { PATIENCE } from './until-unlocked.ts'
 
 /**
  * Brings a service's schema up to date as a process of its own, before the pods that need it start: those know the
@@ -12,7 +13,10 @@ export async function runMigrations(
 ): Promise<void> {
   try {
     if (!ownerUrl) throw new Error(`Settings are wrong: ${schema.toUpperCase()}_OWNER_DATABASE_URL: is missing`)
-    await migrate(ownerUrl, schema, [...kitMigrations, ...migrations])
+    await migrate(ownerUrl, schema, [...kitMigrations, ...migrations], {
+      ...PATIENCE,
+      tell: (line) => process.stdout.write(`${schema}: ${line}\n`),
+    })
     process.stdout.write(`${schema}: the tables are up to date\n`)
   } catch (error) {
     process.stderr.write(`${schema}: ${error instanceof Error ? error.message : String(error)}\n`)

@@ -2,6 +2,7 @@ import type { EachBatchPayload, KafkaMessage } from 'kafkajs'
 import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
+import { countDeadLetter } from '../telemetry/meters.ts'
 import type { SubscribeRequest } from './event-bus.ts'
 import { headerOf, toEnvelope } from './kafka-envelope.ts'
 import type { KafkaSender } from './kafka-sender.ts'
@@ -153,6 +154,7 @@ async function bury(
   log.error({ err: error, topic: source, factId: id, group }, 'a fact became a dead letter')
   const headers = { ...message.headers, topic: source, reason, diedAt: String(Date.now()) }
   await sender.send({ topic: topics.dead(group), messages: [{ key: id, value: message.value, headers }] })
+  countDeadLetter({ group })
 }
 
 const forget = ({ sender, topics }: BatchParts, group: string, id: string): Promise<void> =>

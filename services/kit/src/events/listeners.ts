@@ -2,7 +2,7 @@ import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/proto
 import type { Database, Transaction } from '../database/database.ts'
 import { background } from '../database/holds.ts'
 import { isHeld } from '../errors.ts'
-import { tell } from '../telemetry/meters.ts'
+import { countDeadLetter, tell } from '../telemetry/meters.ts'
 import { observeWork } from '../telemetry/observe-work.ts'
 import type { Envelope, EventBus, Subscription } from './event-bus.ts'
 import { MARK } from './outbox.ts'
@@ -94,6 +94,7 @@ export async function subscribeListeners<Parts>(
       if (mine) await background(() => observeWork({ group }, envelope, () => hear(envelope, mine)))
     },
   })
+  countDeadLetter({ group }, 'none')
   const untell = tell('verbatim.facts.lag', { group }, () => bus.lag(group, topics))
   return {
     async stop() {

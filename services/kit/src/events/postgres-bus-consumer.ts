@@ -4,6 +4,7 @@ import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
+import { countDeadLetter } from '../telemetry/meters.ts'
 import type { SubscribeRequest, Subscription } from './event-bus.ts'
 import { CHANNEL, type LogRow, toEnvelope } from './log-row.ts'
 import { firstTogether } from './together.ts'
@@ -114,6 +115,7 @@ async function handleRow(
       .insert({ ...kept, group_name: request.group, reason })
       .onConflict(['group_name', 'id'])
       .merge(['reason', 'dead_at'])
+    countDeadLetter({ group: request.group })
     return true
   }
 }

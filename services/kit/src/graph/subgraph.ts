@@ -10,6 +10,7 @@ import {
   validate,
 } from 'graphql'
 import { ACTOR_HEADER, type Actor, verifyActor } from '../actor.ts'
+import { readJsonBodies } from '../http/json-bodies.ts'
 import { CORRELATION_HEADER, type HttpServer, TRACE_HEADER } from '../http/server.ts'
 import type { Logger } from '../log.ts'
 import { formatGraphError } from './errors.ts'
@@ -45,11 +46,24 @@ export function buildSubgraph<Context>(sdl: string, resolvers: Resolvers<Context
 
 type GraphBody = { query?: unknown; variables?: unknown; operationName?: unknown }
 
+/**
+ * What the gateway sends: the largest body that it takes, written anew, or as many references to entities as a query may
+ * cost. It has looked at what clients sent.
+ */
+const BODY = { bytes: 32 * 1024 * 1024, shape: { depth: 100, values: 2_000_000 } }
+
 /** Answers POST /graphql of a service. Only calls with a signed actor are heard. */
 export function serveSubgraph<Context>(server: HttpServer, options: SubgraphOptions<Context>): void {
   const schema = buildSubgraph(options.sdl, options.resolvers)
+  server.register(async (scope) => {
+    readJsonBodies(scope, { shape: BODY.shape })
+    answerGraph(scope, schema, options)
+  })
+}
+
+function answerGraph<Context>(scope: HttpServer, schema: GraphQLSchema, options: SubgraphOptions<Context>): void {
   const documents = documentCache(schema)
-  server.post('/graphql', async (request, reply): Promise<ExecutionResult> => {
+  scope.post('/graphql', { bodyLimit: BODY.bytes }, async (request, reply): Promise<ExecutionResult> => {
     const actor = await verifyActor(header(request.headers[ACTOR_HEADER]), options.actorSecret)
     const body = (request.body ?? {}) as GraphBody
     const parsed = documents(String(body.query ?? ''))

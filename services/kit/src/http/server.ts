@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
+import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { refusalWhileAway } from '../engine-away.ts'
 import { AppError, isAppError } from '../errors.ts'
@@ -7,40 +8,65 @@ import type { Logger } from '../log.ts'
 import { urlForLog } from '../log-scrubbing.ts'
 import { observeRequests } from '../telemetry/observe-requests.ts'
 import { isMeasured } from '../telemetry/telemetry.ts'
+import { compressAnswers } from './compressed-answers.ts'
+import { type ConnectionLimits, INNER_LIMITS, limitConnections, serverOptions } from './connection-limits.ts'
+import { type Drain, watchForDrain } from './drain.ts'
 import { drainRest } from './drain-rest.ts'
+import { readJsonBodies } from './json-bodies.ts'
 
 export type HttpServer = FastifyInstance
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes the server out of service. */
+    drain: Drain
+  }
+}
+
 export type HttpServerOptions = {
   log: Logger
-  /** Bytes of a JSON body at most; the specification says about 10 MB. */
-  bodyLimit?: number
   /** Answers /readyz: throws while the process cannot serve. */
   ready?: () => Promise<void>
+  /** What connections are granted, where it is not `INNER_LIMITS`. */
+  connections?: Partial<ConnectionLimits> | undefined
 }
 
 /** The request's trace: taken over from the edge, or begun here. Also the correlation id that a user sees. */
 export const TRACE_HEADER = 'traceparent'
 export const CORRELATION_HEADER = 'x-request-id'
 
-const BODY_LIMIT = 10 * 1024 * 1024
 /** Seconds after which to ask a process again that did not answer. */
 export const RETRY_AFTER_S = 5
 
-/** A fastify server with request ids, coded errors, and /healthz, /readyz. It logs no bodies, queries or addresses. */
-export function createHttpServer({ log, bodyLimit = BODY_LIMIT, ready }: HttpServerOptions): HttpServer {
+/**
+ * A fastify server with request ids, coded errors, headers that every answer has, and /healthz, /readyz. It logs no bodies, queries or addresses. Bodies
+ * have at most 256 KB; a route that takes content says so with a `bodyLimit` of its own.
+ */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { log, ready } = options
+  const limits = { ...INNER_LIMITS, ...options.connections }
   const server = fastify({
-    bodyLimit,
+    bodyLimit: SIZE_LIMITS.plainBodyBytes,
     logger: false,
     routerOptions: { maxParamLength: 512 },
     genReqId: (request) => headerId(request.headers[CORRELATION_HEADER]) ?? randomUUID(),
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still comes while it closes is answered: nothing that an answer needs stops before.
+    return503OnClosing: false,
+    keepAliveTimeout: limits.idleMs,
+    http: serverOptions(limits),
   })
+  limitConnections(server.server, limits)
+  const drain = watchForDrain(server.server)
+  server.decorate('drain', drain)
+  readJsonBodies(server)
   if (isMeasured()) observeRequests(server)
   server.addHook('onSend', async (request, reply) => {
     reply.header(CORRELATION_HEADER, request.id)
+    for (const [name, value] of Object.entries(headersOf(reply.getHeader('content-type'))))
+      if (!reply.hasHeader(name)) reply.header(name, value)
   })
+  compressAnswers(server)
   server.addHook('onResponse', async (request, reply) => {
     drainRest(request.raw, request.raw.socket)
     if (!log.isLevelEnabled('debug')) return
@@ -61,12 +87,22 @@ export function createHttpServer({ log, bodyLimit = BODY_LIMIT, ready }: HttpSer
     reply.status(404).send(restErrorBody('NotFound', 'There is nothing at this address.')),
   )
   server.get('/healthz', async () => ({ status: 'ok' }))
-  server.get('/readyz', async () => {
+  server.get('/readyz', async (_request, reply) => {
+    if (drain.isDraining()) return reply.status(503).send({ status: 'draining' })
     await ready?.()
     return { status: 'ok' }
   })
   return server
 }
+
+/**
+ * Headers of an answer that says nothing else: nobody guesses what it is, and JSON, which is of somebody and of now, is
+ * kept by no cache.
+ */
+export const headersOf = (contentType: unknown): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(/^application\/(?:[\w.-]+\+)?json\b/.test(String(contentType)) && { 'cache-control': 'no-store' }),
+})
 
 /** Any thrown value as a coded error: our own as it is, fastify's by its status, everything else as internal. */
 export function asAppError(error: unknown): AppError {

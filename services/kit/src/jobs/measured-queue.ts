@@ -1,4 +1,4 @@
-import { tell } from '../telemetry/meters.ts'
+import { countDeadLetter, tell } from '../telemetry/meters.ts'
 import { observeWork } from '../telemetry/observe-work.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -11,6 +11,7 @@ export const measuredQueue = (queue: JobQueue): JobQueue => ({
       ...request,
       handle: (job, work) => observeWork({ queue: name }, job, () => request.handle(job, work)),
     })
+    countDeadLetter({ queue: name }, 'none')
     const untell = tell('verbatim.jobs.pending', { queue: name }, () => queue.pending(name))
     return {
       async stop() {

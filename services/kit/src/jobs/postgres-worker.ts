@@ -5,6 +5,7 @@ import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
+import { countDeadLetter } from '../telemetry/meters.ts'
 import type { Worker, WorkRequest } from './job-queue.ts'
 import { type JobRow, QUEUE_CHANNEL, toJob } from './job-row.ts'
 
@@ -74,7 +75,9 @@ async function take(knex: Knex, request: WorkRequest, busy: readonly string[]): 
     [randomUUID(), visibilityMs, maxAttempts, maxAttempts, queue, [...busy]],
   )
   const [row] = rows
-  return row?.dead_at ? take(knex, request, busy) : row
+  if (!row?.dead_at) return row
+  countDeadLetter({ queue })
+  return take(knex, request, busy)
 }
 
 async function runJob(
@@ -132,4 +135,5 @@ async function giveBack(
       ...(dead ? { dead_at: knex.fn.now() } : {}),
       ...(blamed ? {} : { attempts: row.attempts - 1 }),
     })
+  if (dead) countDeadLetter({ queue: request.queue })
 }

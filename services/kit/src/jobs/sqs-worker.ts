@@ -10,6 +10,7 @@ import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
 import { createLoop } from '../loop.ts'
+import { countDeadLetter } from '../telemetry/meters.ts'
 import type { Job, Worker, WorkRequest } from './job-queue.ts'
 import { type JobRemark, ofBody } from './sqs-message.ts'
 import type { QueueUrls, SqsQueues } from './sqs-queues.ts'
@@ -76,7 +77,8 @@ async function runJob(parts: RunParts, request: WorkRequest, message: Message, s
   const receipt = { QueueUrl: urls.main, ReceiptHandle: message.ReceiptHandle }
   const { job, remark } = ofBody(request.queue, message)
   const attempt = remark.attempts + Number(message.Attributes?.ApproximateReceiveCount ?? 1)
-  if (attempt > request.maxAttempts) return bury(parts, message, { reason: 'Its worker died every time.' })
+  if (attempt > request.maxAttempts)
+    return bury(parts, request.queue, message, { reason: 'Its worker died every time.' })
   const lost = new AbortController()
   const beat = setInterval(
     () => {
@@ -142,14 +144,15 @@ async function giveBack(
   const dead = attempt >= request.maxAttempts
   log.warn({ err: error, type: job.type, jobId: job.id, attempt, dead }, 'job failed')
   const reason = failureReason(error)
-  if (dead) return bury(parts, message, { reason })
+  if (dead) return bury(parts, job.queue, message, { reason })
   const wait = { ...receipt, VisibilityTimeout: seconds(Math.min(60_000, 1000 * 2 ** (attempt - 1))) }
   await sqs.send(new ChangeMessageVisibilityCommand(wait))
 }
 
 /** The dead queue has the job, with its reason, before the queue lets go of it. */
-async function bury({ sqs, urls }: RunParts, message: Message, remark: JobRemark): Promise<void> {
+async function bury({ sqs, urls }: RunParts, queue: string, message: Message, remark: JobRemark): Promise<void> {
   const { job } = ofBody('', message)
   await sendJob(sqs, urls.dead, job, { ...remark, diedAtMs: Date.now() }, message.ReceiptHandle)
   await sqs.send(new DeleteMessageCommand({ QueueUrl: urls.main, ReceiptHandle: message.ReceiptHandle }))
+  countDeadLetter({ queue })
 }

@@ -1,9 +1,9 @@
-import { type Attributes, type Histogram, metrics, type ObservableGauge } from '@opentelemetry/api'
+import { type Attributes, type Counter, type Histogram, metrics, type ObservableGauge } from '@opentelemetry/api'
 
 /** Seconds. From what feels like nothing to what nobody waits for. */
 const BOUNDARIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-type Instruments = { requests: Histogram; work: Histogram; gauges: Map<string, ObservableGauge> }
+type Instruments = { requests: Histogram; work: Histogram; dead: Counter; gauges: Map<string, ObservableGauge> }
 let instruments: Instruments | null = null
 
 /** Forgets instruments that were made before telemetry started: those never tell anything. */
@@ -18,6 +18,7 @@ function current(): Instruments {
   instruments = {
     requests: meter.createHistogram('http.server.request.duration', { unit: 's', advice }),
     work: meter.createHistogram('verbatim.work.duration', { unit: 's', advice }),
+    dead: meter.createCounter('verbatim.dead.letters'),
     gauges: new Map(),
   }
   return instruments
@@ -30,8 +31,34 @@ export const countRequest = (seconds: number, attributes: Attributes): void =>
 /** One fact that was heard or one job that was tried, by type and outcome. */
 export const countWork = (seconds: number, attributes: Attributes): void => current().work.record(seconds, attributes)
 
+/** A fact or a job that was given up; `none` where one could be, so that the first one shows as a step up from zero. */
+export const countDeadLetter = (attributes: { group: string } | { queue: string }, none?: 'none'): void =>
+  current().dead.add(none ? 0 : 1, attributes)
+
 /** Figures of this process that are read when somebody asks for them. */
-export type Gauge = 'verbatim.outbox.age' | 'verbatim.facts.lag' | 'verbatim.jobs.pending'
+export const GAUGES = [
+  'verbatim.backup.age',
+  'verbatim.disk.used',
+  'verbatim.embeddings.waiting',
+  'verbatim.facts.lag',
+  'verbatim.holds.age',
+  'verbatim.jobs.pending',
+  'verbatim.migration.age',
+  'verbatim.outbox.age',
+  'verbatim.pool.used',
+  'verbatim.pool.waiting',
+  'verbatim.process.memory',
+] as const
+export type Gauge = (typeof GAUGES)[number]
+
+/** Every figure by the name under which Prometheus has it: what alerts and dashboards may ask for. */
+export const FIGURES: readonly string[] = [
+  ...['http_server_request_duration', 'verbatim_work_duration'].flatMap((name) =>
+    ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`),
+  ),
+  'verbatim_dead_letters_total',
+  ...GAUGES.map((name) => name.replaceAll('.', '_')),
+]
 
 /**
  * Tells a figure from now on, as often as it is asked for. One that cannot be read is left out, so that its absence

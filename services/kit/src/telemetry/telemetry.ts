@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseSettings } from '../config.ts'
 import type { Running } from '../service.ts'
 import { meterAgain } from './meters.ts'
+import { tellProcess } from './tell-process.ts'
 
 export type TelemetryConfig = {
   serviceName: string
@@ -14,7 +15,8 @@ export type TelemetryConfig = {
   metrics: { host: string; port: number } | null
 }
 
-const schema = z.object({
+/** What stands in the environment of a pod that is measured. */
+export const telemetrySettings = z.object({
   VERBATIM_REGION: z.string().default('global'),
   OTLP_URL: z.url().optional(),
   TRACE_RATIO: z.coerce.number().min(0).max(1).default(1),
@@ -24,7 +26,7 @@ const schema = z.object({
 
 /** Settings of telemetry from the environment of a pod; without any of them nothing is measured and nothing is loaded. */
 export function readTelemetry(serviceName: string, env: Record<string, string | undefined>): TelemetryConfig {
-  const read = parseSettings(schema, env)
+  const read = parseSettings(telemetrySettings, env)
   return {
     serviceName,
     region: read.VERBATIM_REGION,
@@ -71,9 +73,11 @@ export async function startTelemetry(config: TelemetryConfig): Promise<Running> 
   started = true
   everything = config.traceRatio === 1
   meterAgain()
+  const untell = tellProcess()
   return {
     async stop() {
       started = false
+      untell()
       await sdk.shutdown()
     },
   }

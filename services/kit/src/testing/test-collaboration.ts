@@ -54,7 +54,7 @@ export async function openEditor(
   try {
     await new Promise<void>((resolve, reject) => {
       provider.on('synced', () => resolve())
-      provider.on('authenticationFailed', () => reject(new Error('refused')))
+      provider.on('authenticationFailed', ({ reason }: { reason: string }) => reject(new Error(`refused: ${reason}`)))
     })
   } catch (error) {
     leave()

@@ -1,8 +1,10 @@
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { assignBlockIds } from '@verbatim/contracts/document-text.ts'
+import { NAMELESS } from '@verbatim/contracts/fallback-names.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { plainLine } from '@verbatim/kit/plain-line.ts'
 import type { Node } from 'prosemirror-model'
 import { isInterviewerName } from '#src/documents/speaker-lines.ts'
 
@@ -22,7 +24,8 @@ export function contentOf(blocks: readonly Node[], speakers: NewSpeaker[] = []):
 }
 
 /** The speaker of this name among those met so far, or one who is met now. Upper and lower case are the same name. */
-export function speakerNamed(met: Map<string, NewSpeaker>, name: string): NewSpeaker {
+export function speakerNamed(met: Map<string, NewSpeaker>, given: string): NewSpeaker {
+  const name = plainLine(given) || NAMELESS.speaker
   const key = name.toLowerCase()
   const known = met.get(key)
   if (known) return known

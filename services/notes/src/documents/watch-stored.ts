@@ -1,7 +1,8 @@
+import { DamagedDocument, takeState } from '@verbatim/kit/collaboration-sound.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { documentRepository } from '#src/documents/document-repository.ts'
 
 /** A document that people have open in this process. */
@@ -29,8 +30,13 @@ export async function watchStored(
         const version = found.get(noteId)
         if (version === undefined || version === versions.get(document)) continue
         const state = await stored.state(noteId)
-        if (state) Y.applyUpdate(document, state, 'stored')
         versions.set(document, version)
+        try {
+          takeState(document, state)
+        } catch (error) {
+          if (!(error instanceof DamagedDocument)) throw error
+          log.error({ err: error, noteId }, 'a document that another process stored is damaged')
+        }
       }
     })
   const loop = createLoop({ pollMs: POLL_MS, log }, async () => {

@@ -1,26 +1,39 @@
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
+import { removeFilesOf } from '#src/files/remove-files-of.ts'
 import { requireFile } from '#src/files/require-file.ts'
 
 /**
- * Stops a file's upload or processing. What came of an upload is removed; a file that is here already stays, and can be
- * processed again. WRITE is needed. Throws InvalidOperation for a file that is done; a cancelled one stays as it is.
+ * Stops a file's upload or processing. Where nothing came of it yet, its note and its bytes go; a recording that can be
+ * played, or a file of a note that holds more, stays and can be processed again. WRITE is needed. Throws
+ * InvalidOperation for a file that is done; a cancelled one stays as it is.
  */
 export async function cancelUpload(ctx: NotesCtx, fileId: string): Promise<NoteFile> {
-  const { file, note } = await requireFile(ctx, fileId, 'WRITE')
+  const { file, note, projectId } = await requireFile(ctx, fileId, 'WRITE')
   const cancelled = await ctx.write(async (tx) => {
     const files = fileRepository(tx, ctx.actor.teamId)
     const current = await files.lock(file.id)
     if (!current || current.state === 'CANCELLED') return current ?? file
     if (current.state === 'DONE') throw invalidOperation('This file is done already. Delete its note instead.')
-    const next: NoteFile = { ...current, state: 'CANCELLED', error: null, errorCode: null, updatedAt: ctx.clock.now() }
+    const isGone = note === null || (await withdrawNote(tx, ctx.origin, current, note))
+    const next: NoteFile = {
+      ...current,
+      state: 'CANCELLED',
+      hasBytes: current.hasBytes && !isGone,
+      error: null,
+      errorCode: null,
+      updatedAt: ctx.clock.now(),
+    }
     await files.save(next)
-    await recordProgress(tx, ctx.origin, next, note.projectId)
+    if (isGone && current.hasBytes) await removeFilesOf(tx, ctx.origin, [current.noteId])
+    await recordProgress(tx, ctx.origin, next, projectId)
     return next
   })
+  ctx.documents.reconnect(file.noteId)
   if (!cancelled.hasBytes) await ctx.blobs.abortUpload(blobKeys(ctx.actor.teamId, file.id).original)
   return cancelled
 }

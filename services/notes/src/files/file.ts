@@ -3,6 +3,7 @@ import { SIZE_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { FileType, FormatName } from '@verbatim/contracts/media-types.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { Storyboard, StreamFile } from '@verbatim/kit/media/media-engine.ts'
+import { plainLine } from '@verbatim/kit/plain-line.ts'
 import type { NoteKind } from '#src/notes/note.ts'
 
 export type FileState = 'UPLOADING' | 'PROCESSING' | 'DONE' | 'FAILED' | 'CANCELLED'
@@ -63,7 +64,7 @@ export const blobKeys = (teamId: string, fileId: string) => ({
 
 /** A file's name from outside, without its folders. Throws ValidationError when empty or over 204 characters. */
 export function fileName(given: string): string {
-  const name = (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim()
+  const name = plainLine(given.split(/[\\/]/).at(-1) ?? '')
   if (name === '') throw invalid('This file has no name. Give it one and upload it again.')
   const max = SIZE_LIMITS.exportFilenameCharacters
   if (name.length > max) throw invalid(`A file name may have at most ${max} characters. Shorten it.`)

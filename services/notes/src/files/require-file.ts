@@ -2,28 +2,40 @@ import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { AppError, notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { withdrawalRepository } from '#src/files/failures/withdrawal-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import type { Note } from '#src/notes/note.ts'
-import { knownId, requireNote } from '#src/projects/access.ts'
+import { knownId, requireNote, requireProject } from '#src/projects/access.ts'
+
+/** A file that may be used; its note is null while it is withdrawn because nothing came of the file. */
+export type UsableFile = { file: NoteFile; note: Note | null; projectId: string }
 
 /**
- * The file and its note, if the actor has that level in the note's project. Throws NotFound without READ or where the
- * note is in the trash, Forbidden when READ is not enough.
+ * The file and its note, if the actor has that level in its project. Throws NotFound without READ or where the note is
+ * in the trash, Forbidden when READ is not enough.
  */
 export async function requireFile(
   ctx: NotesCtx,
   fileId: string,
   level: GrantedPermission,
   tx?: ReadTransaction,
-): Promise<{ file: NoteFile; note: Note }> {
+): Promise<UsableFile> {
   const id = knownId(fileId, 'File')
-  const file = tx
-    ? (await fileRepository(tx, ctx.actor.teamId).byIds([id]))[0]
-    : await ctx.read(async (own) => (await fileRepository(own, ctx.actor.teamId).byIds([id]))[0])
+  const { teamId } = ctx.actor
+  const find = async (own: ReadTransaction) => {
+    const [found] = await fileRepository(own, teamId).byIds([id])
+    return { file: found, withdrawnFrom: found ? await withdrawalRepository(own, teamId).projectOf(found) : null }
+  }
+  const { file, withdrawnFrom } = tx ? await find(tx) : await ctx.read(find)
   if (!file) throw notFound('File')
   try {
-    return { file, note: await requireNote(ctx, file.noteId, level, tx) }
+    if (withdrawnFrom) {
+      const { id: projectId } = await requireProject(ctx, withdrawnFrom, level, tx)
+      return { file, note: null, projectId }
+    }
+    const note = await requireNote(ctx, file.noteId, level, tx)
+    return { file, note, projectId: note.projectId }
   } catch (error) {
     throw error instanceof AppError && error.code === 'NotFound' ? notFound('File') : error
   }

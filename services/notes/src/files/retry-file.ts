@@ -2,6 +2,7 @@ import { ProcessFileSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { bringNoteBack } from '#src/files/failures/withdraw-note.ts'
 import { canRunAgain, type NoteFile, PROGRESS } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
@@ -11,11 +12,11 @@ import { refuseLocked } from '#src/notes/note.ts'
 /**
  * Processes a failed or cancelled file again, or writes down a recording once more, which replaces its transcript. WRITE
  * is needed. Throws InvalidOperation for a locked note, a file that is under way, one that never arrived, and a
- * document that was read already.
+ * document that was read already. The note of a file of which nothing came is there again.
  */
 export async function retryFile(ctx: NotesCtx, fileId: string): Promise<NoteFile> {
-  const { file, note } = await requireFile(ctx, fileId, 'WRITE')
-  refuseLocked(note)
+  const { file, note, projectId } = await requireFile(ctx, fileId, 'WRITE')
+  if (note) refuseLocked(note)
   const { teamId } = ctx.actor
   return ctx.write(async (tx) => {
     const files = fileRepository(tx, teamId)
@@ -32,8 +33,9 @@ export async function retryFile(ctx: NotesCtx, fileId: string): Promise<NoteFile
       updatedAt: ctx.clock.now(),
     }
     await files.save(next)
+    await bringNoteBack(tx, ctx.origin, next)
     await enqueue(tx, ctx.origin, ProcessFileSchema, { teamId, fileId: file.id, run: next.run })
-    await recordProgress(tx, ctx.origin, next, note.projectId)
+    await recordProgress(tx, ctx.origin, next, projectId)
     return next
   })
 }

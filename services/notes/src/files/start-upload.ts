@@ -7,17 +7,10 @@ import { blobKeys, fileName, fileSize, type NoteFile, noteKindOf, titleFromName 
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { dropStaleUploads } from '#src/files/uploads/drop-stale-uploads.ts'
+import type { StartUploadInput } from '#src/gql/graph-types.ts'
 import { addNotes, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { type Note, noteTitle, refuseLocked } from '#src/notes/note.ts'
 import { knownId, requireNote, requireProject } from '#src/projects/access.ts'
-
-export type StartUploadInput = {
-  projectId: string
-  noteId?: string | null
-  name: string
-  size: number
-  mimeType?: string | null
-}
 
 /**
  * Announces a file and makes its note, or adds it to one. Its bytes go to /files/uploads/{id} then. WRITE is needed.
@@ -27,7 +20,7 @@ export async function startUpload(ctx: NotesCtx, input: StartUploadInput): Promi
   const name = fileName(input.name)
   const size = fileSize(input.size)
   const { id: projectId } = await requireProject(ctx, input.projectId, 'WRITE')
-  const given = input.noteId ? await noteFor(ctx, projectId, input.noteId) : null
+  const given = input.noteId == null ? null : await noteFor(ctx, projectId, input.noteId)
   const [made] = given ? [] : await prepareNotes([{ note: newNote(ctx, projectId, name), content: emptyContent() }])
   const note = given ?? made?.note
   if (!note) throw notFound('Note')
@@ -74,6 +67,7 @@ function newNote(ctx: NotesCtx, projectId: string, name: string) {
     kind: noteKindOf(fileTypeOf(formatOfName(name))),
     locked: false,
     importOrigin: null,
+    surveyId: null,
     fields: [],
     createdBy: ctx.actor.userId,
     createdAt: now,

@@ -3,10 +3,10 @@ import { type Folder, folderName, refuseImpossibleParent } from '#src/folders/fo
 import { recordFoldersSaved } from '#src/folders/folder-facts.ts'
 import { requireFolder, requireMaker } from '#src/folders/folder-policy.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
+import type { CreateFolderInput } from '#src/gql/graph-types.ts'
 import { accessRepository } from '#src/projects/access-repository.ts'
+import { recordFolderAccess } from '#src/projects/project-facts.ts'
 import { ranksAtEnd } from '#src/tags/rank-place.ts'
-
-export type CreateFolderInput = { name: string; parentId?: string | null }
 
 /** Makes a folder, last among its siblings. Its maker has full access. WRITE on the folder above is needed. */
 export async function createFolder(ctx: NotesCtx, input: CreateFolderInput): Promise<Folder> {
@@ -15,7 +15,7 @@ export async function createFolder(ctx: NotesCtx, input: CreateFolderInput): Pro
   return ctx.write(async (tx) => {
     const folders = folderRepository(tx, ctx.actor.teamId)
     await folders.lockTree()
-    const parentId = input.parentId ? (await requireFolder(ctx, input.parentId, 'WRITE', tx)).id : null
+    const parentId = input.parentId == null ? null : (await requireFolder(ctx, input.parentId, 'WRITE', tx)).id
     const all = await folders.all()
     refuseImpossibleParent(all, null, parentId)
     const id = ctx.newId()
@@ -33,6 +33,7 @@ export async function createFolder(ctx: NotesCtx, input: CreateFolderInput): Pro
     await folders.insert(folder)
     await accessRepository(tx, ctx.actor.teamId).add(id, [{ memberId: ctx.actor.userId, level: 'FULL' }])
     await recordFoldersSaved(tx, ctx.origin, [folder])
+    await recordFolderAccess(tx, ctx.origin, [id])
     return folder
   })
 }

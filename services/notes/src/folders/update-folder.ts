@@ -1,25 +1,20 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { type Folder, folderName, refuseImpossibleParent, subtreeOf } from '#src/folders/folder.ts'
+import { allBelow } from '#src/folders/all-below.ts'
+import { type Folder, folderName, refuseImpossibleParent } from '#src/folders/folder.ts'
 import { recordFoldersSaved } from '#src/folders/folder-facts.ts'
 import { requireFolder } from '#src/folders/folder-policy.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
+import type { UpdateFolderInput } from '#src/gql/graph-types.ts'
 import { knownId } from '#src/projects/access.ts'
-import { recordAccess } from '#src/projects/project-facts.ts'
-import { projectRepository } from '#src/projects/project-repository.ts'
+import { changeAbove } from '#src/projects/kept-below.ts'
+import { recordAccess, recordFolderAccess } from '#src/projects/project-facts.ts'
 import { ranksAfter, ranksAtEnd } from '#src/tags/rank-place.ts'
 
-export type UpdateFolderInput = {
-  folderId: string
-  name?: string | null
-  parentId?: string | null
-  afterId?: string | null
-}
-
 /**
- * Renames or moves a folder. WRITE is needed; to hang it elsewhere FULL, because that changes who may see it, and WRITE
- * at the new place.
+ * Renames or moves a folder. WRITE is needed; to hang it elsewhere FULL, because that changes who may see it, also on
+ * everything in it for which it does, and WRITE at the new place.
  */
 export async function updateFolder(ctx: NotesCtx, input: UpdateFolderInput): Promise<Folder> {
   const name = typeof input.name === 'string' ? folderName(input.name) : null
@@ -32,11 +27,14 @@ export async function updateFolder(ctx: NotesCtx, input: UpdateFolderInput): Pro
     const ranks = await newRanks(ctx, tx, next, { afterId: input.afterId, isMoved: parentId !== folder.parentId })
     next.rank = ranks.get(folder.id) ?? folder.rank
     await folders.setRanks(ranks)
-    await folders.save(next)
+    const save = () => folders.save(next)
+    await (parentId === folder.parentId ? save() : changeAbove(tx, ctx.actor, folder.id, save))
     await recordFoldersSaved(tx, ctx.origin, [next])
-    const projectIds = parentId === folder.parentId ? [] : await projectsBelow(ctx, tx, folder.id)
-    await recordAccess(tx, ctx.origin, projectIds)
-    return { folder: next, projectIds }
+    if (parentId === folder.parentId) return { folder: next, projectIds: [] }
+    const below = await allBelow(tx, ctx.actor.teamId, folder.id)
+    await recordAccess(tx, ctx.origin, below.projectIds)
+    await recordFolderAccess(tx, ctx.origin, below.folderIds)
+    return { folder: next, projectIds: below.projectIds }
   })
   await ctx.documents.accessChanged(ctx.actor.teamId, moved.projectIds)
   return moved.folder
@@ -69,11 +67,4 @@ async function newRanks(
   if (after !== null && !siblings.some((one) => one.id === after))
     throw invalid('The neighbour is not in this folder any more. Try again.')
   return ranksAfter(siblings, folder.id, after)
-}
-
-/** Ids of the projects in a folder and in all folders below it. */
-export async function projectsBelow(ctx: NotesCtx, tx: Transaction, folderId: string): Promise<string[]> {
-  const { teamId } = ctx.actor
-  const below = subtreeOf(await folderRepository(tx, teamId).all(), folderId).map((folder) => folder.id)
-  return (await projectRepository(tx, teamId).inFolders(below)).map((project) => project.id)
 }

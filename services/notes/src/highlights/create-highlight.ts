@@ -2,33 +2,29 @@ import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { CreateHighlightInput } from '#src/gql/graph-types.ts'
 import { placeColumns } from '#src/highlights/anchors/place-columns.ts'
 import { verifyRange } from '#src/highlights/anchors/verify-range.ts'
-import type { Highlight, RangeInput } from '#src/highlights/highlight.ts'
+import { type Highlight, refuseManyTags } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
 import { refuseLocked } from '#src/notes/note.ts'
+import { touchNotesOf } from '#src/notes/note-touches.ts'
 import { requireNote } from '#src/projects/access.ts'
-
-export type CreateHighlightInput = {
-  id?: string | null
-  noteId: string
-  range: RangeInput
-  tagIds?: readonly string[] | null
-}
 
 /**
  * Makes a highlight of words that stand in a note. The same id twice makes it once, so that a client may retry. Throws
  * ValidationError when the words are not there, InvalidOperation for a locked note. WRITE is needed.
  */
-export function createHighlight(ctx: NotesCtx, input: CreateHighlightInput): Promise<Highlight> {
-  const id = input.id ? clientId(input.id) : ctx.newId()
+export async function createHighlight(ctx: NotesCtx, input: CreateHighlightInput): Promise<Highlight> {
+  refuseManyTags(input.tagIds?.length ?? 0)
+  const id = input.id == null ? ctx.newId() : clientId(input.id)
   return ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'WRITE', tx)
     refuseLocked(note)
-    const known = input.id ? await knownHighlight(ctx, tx, id, note.id) : null
+    const known = input.id == null ? null : await knownHighlight(ctx, tx, id, note.id)
     if (known) return known
     const tagIds = await usableTags(ctx, tx, note.projectId, input.tagIds ?? [])
     const range = await verifyRange(tx, note.id, ctx.documents.open(note.id), input.range)
@@ -45,7 +41,8 @@ export function createHighlight(ctx: NotesCtx, input: CreateHighlightInput): Pro
     }
     if (await highlights.add(columns, ctx.clock.now())) {
       if (tagIds.length) await highlightTagRepository(tx, ctx.actor.teamId).add([id], tagIds)
-      await recordHighlightsSaved(tx, ctx.origin, [id])
+      await recordHighlightsSaved(tx, ctx.origin, [id], tagIds.length ? [id] : [])
+      await touchNotesOf(tx, { ...ctx.actor, at: ctx.clock.now() }, [id])
     }
     const made = await knownHighlight(ctx, tx, id, note.id)
     if (!made) throw invalid(TAKEN)

@@ -28,14 +28,19 @@ export async function countFound(
   return row ?? { highlights: 0, people: 0 }
 }
 
-/** A page of them: newest first, those of one note in the order of its text. */
+/** PEOPLE: the newest of each person, then the second of each; five quotes of one person would hide four others. */
+export type HighlightOrder = 'NEWEST' | 'PEOPLE'
+
+/** A page of them: newest first, those of one note in the order of its text, or one of each person first. */
 export async function findHighlights(
   tx: ReadTransaction,
   query: HighlightQuery,
   { limit, offset }: PageRequest,
+  order: HighlightOrder,
 ): Promise<Highlight[]> {
   const rows = matching(tx, query).limit(limit).offset(offset)
-  if (query.noteId)
+  if (order === 'PEOPLE') rows.orderByRaw(`${BY_PERSON}, highlight.created_at desc, highlight.id desc`)
+  else if (query.noteId)
     rows
       .leftJoin('note_block', (join) =>
         join.on('note_block.note_id', 'highlight.note_id').andOn('note_block.block_id', 'highlight.block_id'),
@@ -46,6 +51,10 @@ export async function findHighlights(
   const found = new Map((await highlightRepository(tx, query.teamId).byIds(ids)).map((one) => [one.id, one]))
   return ids.map((id) => found.get(id)).filter((one) => one !== undefined)
 }
+
+/** The research team has no key, and its words are nobody's evidence. */
+const BY_PERSON = `highlight.person_key = '', row_number() over (
+  partition by highlight.person_key order by highlight.created_at desc, highlight.id desc)`
 
 function matching(tx: ReadTransaction, query: HighlightQuery): Knex.QueryBuilder<HighlightRow> {
   const rows = tx<HighlightRow>('highlight')

@@ -11,8 +11,15 @@ const ROWS_AT_ONCE = 2000
 /**
  * Tells the other services what highlights are now, as this transaction sees them. Deleted ones, and those whose note is
  * in the trash, are left out.
+ * @param taggedIds those on which whoever changed them put a tag.
  */
-export async function recordHighlightsSaved(tx: Transaction, origin: Origin, ids: readonly string[]): Promise<void> {
+export async function recordHighlightsSaved(
+  tx: Transaction,
+  origin: Origin,
+  ids: readonly string[],
+  taggedIds: readonly string[] = [],
+): Promise<void> {
+  const tagged = new Set(taggedIds)
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const { rows } = await tx.raw<{ rows: FactRow[] }>(
       `select highlight.*, speaker.name as speaker_name,
@@ -24,7 +31,8 @@ export async function recordHighlightsSaved(tx: Transaction, origin: Origin, ids
        order by highlight.id`,
       [ids.slice(at, at + ROWS_AT_ONCE), origin.teamId],
     )
-    await recordAll(tx, origin, HighlightSavedSchema, rows.map(factOf))
+    const facts = rows.map((row) => ({ ...factOf(row), taggedBy: tagged.has(row.id) ? (origin.actorId ?? '') : '' }))
+    await recordAll(tx, origin, HighlightSavedSchema, facts)
   }
 }
 

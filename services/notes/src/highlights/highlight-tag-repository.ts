@@ -13,6 +13,14 @@ export function highlightTagRepository(tx: ReadTransaction | Transaction, teamId
         .distinct('highlight_id')
       return found.map((row) => row.highlight_id)
     },
+    /** Whether a highlight that is not deleted has this tag. */
+    async isUsed(tagId: string): Promise<boolean> {
+      const found = await rows()
+        .where({ tag_id: tagId })
+        .whereRaw('exists (select from highlight h where h.id = highlight_tag.highlight_id and h.deleted_at is null)')
+        .first('highlight_id')
+      return found !== undefined
+    },
     /** Puts exactly these tags on a highlight, in this order. */
     async set(highlightId: string, tagIds: readonly string[]): Promise<void> {
       await rows().where({ highlight_id: highlightId }).delete()

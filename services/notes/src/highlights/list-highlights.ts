@@ -1,10 +1,16 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
 import { limitedText } from '@verbatim/kit/limited-text.ts'
 import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { countFound, findHighlights, type HighlightQuery } from '#src/highlights/find-highlights.ts'
+import {
+  countFound,
+  findHighlights,
+  type HighlightOrder,
+  type HighlightQuery,
+} from '#src/highlights/find-highlights.ts'
 import type { Highlight, HighlightState } from '#src/highlights/highlight.ts'
 import { requireProject } from '#src/projects/access.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
@@ -22,22 +28,25 @@ export type ListHighlightsInput = {
   first?: number | null
   after?: string | null
   filter?: HighlightFilterInput | null
+  order?: HighlightOrder | null
 }
 
 /** Highlights of a project and how many people said them. */
 export type HighlightPage = Page<Highlight> & { peopleCount: number }
 
 /**
- * A page of a project's highlights: newest first, those of one note in the order of its text. Any of the given tags is
+ * A page of a project's highlights: newest first, those of one note in the order of its text, unless
+ * one of each person is to come first. Any of the given tags is
  * enough; without states those that stand in the text. READ is needed.
  */
 export async function listHighlights(ctx: NotesCtx, input: ListHighlightsInput): Promise<HighlightPage> {
   const page = pageRequest(input.first, input.after, 500)
+  refuseLongFilter(input.filter ?? {})
   const project = await requireProject(ctx, input.projectId, 'READ')
   return ctx.read(async (tx) => {
     const query = await queryOf(ctx, tx, project.id, input.filter ?? {})
     const counts = await countFound(tx, query)
-    const items = await findHighlights(tx, query, page)
+    const items = await findHighlights(tx, query, page, input.order ?? 'NEWEST')
     return {
       items,
       total: counts.highlights,
@@ -45,6 +54,13 @@ export async function listHighlights(ctx: NotesCtx, input: ListHighlightsInput):
       nextCursor: nextCursor(page, counts.highlights),
     }
   })
+}
+
+const FILTER_MAX = 500
+
+function refuseLongFilter({ tagIds, states }: HighlightFilterInput): void {
+  if (Math.max(tagIds?.length ?? 0, states?.length ?? 0) > FILTER_MAX)
+    throw invalid(`Filter by at most ${FILTER_MAX} tags.`)
 }
 
 /** The filter with merged tags followed; what is no id finds nothing. */
@@ -59,7 +75,7 @@ async function queryOf(
   return {
     teamId: ctx.actor.teamId,
     projectId,
-    noteId: filter.noteId ? (parseId(filter.noteId) ?? NOBODY) : null,
+    noteId: filter.noteId == null ? null : (parseId(filter.noteId) ?? NOBODY),
     tagIds: filter.tagIds?.length ? [...new Set([...tags.values()].map((tag) => tag.id))] : null,
     isUntagged: filter.untagged ?? false,
     states: filter.states?.length ? filter.states : ['ACTIVE'],

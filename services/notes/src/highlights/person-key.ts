@@ -2,6 +2,9 @@
 const NAMELESS =
   /^(?:(?:unnamed |unknown )?(?:speaker|participant|person|voice|interviewee|respondent)(?:\s*\S{1,3})?|p\d{1,3}|s\d{1,3})$/i
 
+/** Whether a speaker's name is a place holder. */
+export const isNameless = (name: string): boolean => name.trim() === '' || NAMELESS.test(name.trim())
+
 /** The field of a note that names whom it is about where nobody speaks in it, as in a survey answer. */
 const PERSON_FIELD = /^(?:participant|interviewee|respondent|person|customer)(?: name)?$/i
 
@@ -21,5 +24,5 @@ export function personKey(
   const name = speaker ? speaker.name : (fields.find((field) => PERSON_FIELD.test(field.label.trim()))?.value ?? '')
   const normal = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (!speaker) return normal || noteId
-  return normal === '' || NAMELESS.test(normal) ? `${noteId}/${speaker.id}` : normal
+  return isNameless(normal) ? `${noteId}/${speaker.id}` : normal
 }

@@ -1,25 +1,22 @@
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { TagHighlightsInput } from '#src/gql/graph-types.ts'
 import { type Highlight, refuseManyTags, refuseTooMany } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { type ChangingHighlight, changeableHighlights } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
-
-export type TagHighlightsInput = {
-  highlightIds: readonly string[]
-  addTagIds?: readonly string[] | null
-  removeTagIds?: readonly string[] | null
-}
+import { touchNotesOf } from '#src/notes/note-touches.ts'
 
 /**
  * Puts tags on, or takes them off, up to 500 highlights of one project: all or none. Suggestions are refused. Throws as
  * `updateHighlight` does. WRITE is needed.
  */
-export function tagHighlights(ctx: NotesCtx, input: TagHighlightsInput): Promise<Highlight[]> {
+export async function tagHighlights(ctx: NotesCtx, input: TagHighlightsInput): Promise<Highlight[]> {
   refuseTooMany(input.highlightIds)
-  if (!input.highlightIds.length) return Promise.resolve([])
+  refuseManyTags(Math.max(input.addTagIds?.length ?? 0, input.removeTagIds?.length ?? 0))
+  if (!input.highlightIds.length) return []
   return ctx.write(async (tx) => {
     const projectId = projectOf(await changeableHighlights(ctx, tx, input.highlightIds, false))
     const added = await usableTags(ctx, tx, projectId, input.addTagIds ?? [])
@@ -31,12 +28,14 @@ export function tagHighlights(ctx: NotesCtx, input: TagHighlightsInput): Promise
     const changed = held.filter((one) => isChanged(one, added, removed))
     for (const one of changed) refuseManyTags(new Set([...one.tagIds, ...added]).size)
     const ids = changed.map((one) => one.id)
-    const tagged = highlightTagRepository(tx, ctx.actor.teamId)
-    await tagged.remove(ids, removed)
-    await tagged.add(ids, added)
+    const highlightTags = highlightTagRepository(tx, ctx.actor.teamId)
+    await highlightTags.remove(ids, removed)
+    await highlightTags.add(ids, added)
     const highlights = highlightRepository(tx, ctx.actor.teamId)
     await highlights.changeAll(ids, ctx.clock.now())
-    await recordHighlightsSaved(tx, ctx.origin, ids)
+    const tagged = changed.filter((one) => isChanged(one, added, [])).map((one) => one.id)
+    await recordHighlightsSaved(tx, ctx.origin, ids, tagged)
+    await touchNotesOf(tx, { ...ctx.actor, at: ctx.clock.now() }, ids)
     const now = new Map((await highlights.byIds(held.map((one) => one.id))).map((one) => [one.id, one]))
     return held.map((one) => now.get(one.id) ?? one)
   })

@@ -1,25 +1,22 @@
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { UpdateHighlightInput } from '#src/gql/graph-types.ts'
 import { placeColumns } from '#src/highlights/anchors/place-columns.ts'
 import { verifyRange } from '#src/highlights/anchors/verify-range.ts'
-import type { Highlight, RangeInput } from '#src/highlights/highlight.ts'
+import { type Highlight, refuseManyTags } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { livingHighlight } from '#src/highlights/highlight-policy.ts'
 import { type HighlightRow, highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
-
-export type UpdateHighlightInput = {
-  highlightId: string
-  tagIds?: readonly string[] | null
-  range?: RangeInput | null
-}
+import { touchNotesOf } from '#src/notes/note-touches.ts'
 
 /**
  * Replaces tags or range of a highlight; what is not given stays. A new range ends a review. A suggestion is accepted
  * before it gets tags. Throws as `createHighlight` does. WRITE is needed.
  */
-export function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput): Promise<Highlight> {
+export async function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput): Promise<Highlight> {
+  refuseManyTags(input.tagIds?.length ?? 0)
   return ctx.write(async (tx) => {
     const { highlight: before } = await livingHighlight(ctx, tx, input.highlightId, false)
     const tagIds = input.tagIds && (await usableTags(ctx, tx, before.projectId, input.tagIds))
@@ -36,7 +33,9 @@ export function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput): Pro
     if (tagIds) await highlightTagRepository(tx, ctx.actor.teamId).set(highlight.id, tagIds)
     if (tagIds || input.range) {
       await highlights.change(highlight.id, change, ctx.clock.now())
-      await recordHighlightsSaved(tx, ctx.origin, [highlight.id])
+      const isTagged = (tagIds ?? []).some((id) => !highlight.tagIds.includes(id))
+      await recordHighlightsSaved(tx, ctx.origin, [highlight.id], isTagged ? [highlight.id] : [])
+      await touchNotesOf(tx, { ...ctx.actor, at: ctx.clock.now() }, [highlight.id])
     }
     const [changed] = await highlights.byIds([highlight.id])
     return changed ?? highlight

@@ -19,8 +19,8 @@ export async function usableTags(
   tagIds: readonly string[],
 ): Promise<string[]> {
   if (!tagIds.length) return []
+  refuseManyTags(tagIds.length)
   const asked = [...new Set(tagIds.map((id) => knownId(id, 'Tag')))]
-  refuseManyTags(asked.length)
   const tags = tagRepository(tx, ctx.actor.teamId)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const known = await tags.byIds(asked)

@@ -7,9 +7,11 @@ export type ArchiveLimits = { entries: number; entryBytes: number; totalBytes: n
 /** An office document of a thousand pages stays far below. Pictures count towards the total only. */
 export const DOCUMENT_ARCHIVE: ArchiveLimits = { entries: 20_000, entryBytes: 100_000_000, totalBytes: 1_000_000_000 }
 
-const tooLarge = () => unreadable('This document unpacks to far more than its size. Save it again as docx or PDF.')
+const tooLarge = () =>
+  unreadable('This file unpacks to far more than its size. Save it again, or cut it into parts, and upload them.')
 
-const openZip: (path: string) => Promise<ZipFile> = promisify(
+/** Opens an archive, reading its entries one after another. */
+export const openZip: (path: string) => Promise<ZipFile> = promisify(
   (path: string, done: (error: Error | null, zip: ZipFile) => void) =>
     open(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false }, (error, zip) => done(error, zip)),
 )
@@ -37,7 +39,8 @@ export async function refuseArchiveBombs(path: string, limits: ArchiveLimits): P
   }
 }
 
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+/** The entries of an archive that was just opened. */
+export async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (let read = 0; read < zip.entryCount; read += 1) {
     const next = Promise.withResolvers<Entry>()
     zip.once('entry', next.resolve)

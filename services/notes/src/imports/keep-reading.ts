@@ -3,8 +3,8 @@ import { contentOf } from '#src/documents/content.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
 import { advance, done, type FileRun } from '#src/files/processing/file-run.ts'
 import { keepNoteKind } from '#src/files/processing/keep-note-kind.ts'
-import { importSurvey } from '#src/imports/import-survey.ts'
 import type { ReadResult } from '#src/imports/read-result.ts'
+import { importSurvey } from '#src/imports/surveys/import-survey.ts'
 import { writeContent } from '#src/imports/write-content.ts'
 import type { NotesParts } from '#src/service.ts'
 import { saveTranscript } from '#src/transcripts/save-transcript.ts'
@@ -32,11 +32,11 @@ async function keepText(
     await writeContent(parts, run, { doc, speakers: result.speakers })
   } else if (result.kind === 'captions') {
     await saveTranscript(parts, run, { ...result, language: 'und', automatic: false })
-  } else {
+  } else if (result.kind === 'image') {
     await writeContent(parts, run, contentOf([documentSchema.node('image', { fileId: file.id, alt: file.name })]))
   }
   await advance(parts, run, async (current, note, tx) => {
     await keepNoteKind(tx, { teamId: run.teamId, actorId: current.uploadedBy }, current, note)
-    return done(current)
+    return done(current, result.kind === 'kept' ? result.reason : null)
   })
 }

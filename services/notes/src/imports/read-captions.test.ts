@@ -10,6 +10,11 @@ const turnsOf = (text: string) => {
   }))
 }
 
+test('the name of a voice shows every character it has', () => {
+  const text = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v Dana\u202e\u200b Whitlock>I waited.</v>\n'
+  expect(readCaptions(text).speakers.map(({ name }) => name)).toEqual(['Dana Whitlock'])
+})
+
 test('voices of WebVTT are speakers; looks, notes and entities are not text', () => {
   const text = `WEBVTT - title
 

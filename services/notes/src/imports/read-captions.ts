@@ -1,3 +1,4 @@
+import { plainLine } from '@verbatim/kit/plain-line.ts'
 import { isConversation, isInterviewerName, readSpeakerLine } from '#src/documents/speaker-lines.ts'
 import type { ReadResult } from '#src/imports/read-result.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
@@ -29,8 +30,9 @@ export function readCaptions(text: string): Extract<ReadResult, { kind: 'caption
     throw unreadable('There are no captions with times in this file. Export it again as WebVTT or SubRip.')
   const names = new Map<string, number>()
   const speakers: { name: string; interviewer: boolean }[] = []
-  const numberOf = (name: string | null): number | null => {
-    if (name === null) return null
+  const numberOf = (given: string | null): number | null => {
+    const name = plainLine(given ?? '')
+    if (!name) return null
     const known = names.get(name.toLowerCase())
     if (known !== undefined) return known
     names.set(name.toLowerCase(), speakers.length)

@@ -9,6 +9,12 @@ import { transcripts } from './20261121-0310-transcripts.ts'
 import { filmStreams } from './20261122-0100-film-streams.ts'
 import { storyboards } from './20261122-0200-storyboards.ts'
 import { onePersonANote } from './20261122-0300-one-person-a-note.ts'
+import { tagMerges } from './20261123-0100-tag-merges.ts'
+import { responses, responsesOfSurvey } from './20261123-0200-responses.ts'
+import { members } from './20261123-0600-members.ts'
+import { memberNames } from './20261123-1110-member-names.ts'
+import { noteTouches } from './20261123-1120-note-touches.ts'
+import { soundDocuments } from './20261123-1130-sound-documents.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +28,11 @@ export const migrations: readonly Migration[] = [
   filmStreams,
   storyboards,
   onePersonANote,
+  tagMerges,
+  responses,
+  responsesOfSurvey,
+  members,
+  memberNames,
+  noteTouches,
+  soundDocuments,
 ]

@@ -2,12 +2,12 @@ import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { AppError, invalid, isAppError } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { emptyContent } from '#src/documents/content.ts'
-import { type ContentInput, type Parsed, parseContents } from '#src/documents/parse-content.ts'
+import { type Parsed, parseContents } from '#src/documents/parse-content.ts'
+import type { NewNoteInput } from '#src/gql/graph-types.ts'
+import { withTeam } from '#src/members/team-speakers.ts'
 import { addNotes, type NoteDraft, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { type Note, noteTitle } from '#src/notes/note.ts'
 import { requireProject } from '#src/projects/access.ts'
-
-export type NewNoteInput = { title: string; content?: ContentInput | null }
 
 /** How many notes are prepared before other requests get a turn. */
 const AT_ONCE = 50
@@ -21,9 +21,12 @@ export async function createNotes(ctx: NotesCtx, projectId: string, inputs: read
     throw invalid(`At most ${COUNT_LIMITS.notesPerImport.toLocaleString('en-US')} notes can be created at once.`)
   const { id } = await requireProject(ctx, projectId, 'WRITE')
   const now = ctx.clock.now()
-  const contents = await parseContents(
-    ctx.actor.teamId,
-    inputs.map(({ content }) => content ?? null),
+  const contents = await knowTeam(
+    ctx,
+    await parseContents(
+      ctx.actor.teamId,
+      inputs.map(({ content }) => content ?? null),
+    ),
   )
   const prepared: PreparedNote[] = []
   for (let at = 0; at < inputs.length; at += AT_ONCE) {
@@ -53,6 +56,19 @@ export async function createNote(ctx: NotesCtx, input: NewNoteInput & { projectI
   return note
 }
 
+/** The same contents, in which members of the workspace ask. */
+async function knowTeam(ctx: NotesCtx, contents: readonly (Parsed | null)[]): Promise<(Parsed | null)[]> {
+  const said = contents.flatMap((content) => (content && !isAppError(content) ? content.speakers : []))
+  if (!said.length) return [...contents]
+  const known = await ctx.read((tx) => withTeam(tx, ctx.actor.teamId, said))
+  const byId = new Map(known.map((speaker) => [speaker.id, speaker]))
+  return contents.map((content) =>
+    content && !isAppError(content)
+      ? { ...content, speakers: content.speakers.map((speaker) => byId.get(speaker.id) ?? speaker) }
+      : content,
+  )
+}
+
 function draftOf(
   ctx: NotesCtx,
   projectId: string,
@@ -69,6 +85,7 @@ function draftOf(
     kind: 'TEXT' as const,
     locked: false,
     importOrigin: null,
+    surveyId: null,
     fields: [],
     createdBy: ctx.actor.userId,
     createdAt,

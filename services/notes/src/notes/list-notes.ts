@@ -4,7 +4,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { blockRepository, type PlacedBlock } from '#src/documents/block-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { type NoteSort, noteRepository } from '#src/notes/note-repository.ts'
-import { requireProject } from '#src/projects/access.ts'
+import { knownId, requireProject } from '#src/projects/access.ts'
 import { visibleProjects } from '#src/projects/visible-projects.ts'
 
 export type NotesArgs = {
@@ -13,6 +13,9 @@ export type NotesArgs = {
   after?: string | null
   sort?: NoteSort | null
   search?: string | null
+  grouped?: boolean | null
+  surveyId?: string | null
+  touchedByMe?: boolean | null
 }
 
 const SEARCH_MAX = 200
@@ -22,10 +25,16 @@ const BLOCKS_MAX = 5000
 export async function listNotes(ctx: NotesCtx, args: NotesArgs): Promise<Page<Note>> {
   const request = pageRequest(args.first, args.after)
   const search = limitedText(args.search ?? '', SEARCH_MAX, 'A search here')
-  const projectIds = args.projectId
-    ? [(await requireProject(ctx, args.projectId, 'READ')).id]
-    : (await visibleProjects(ctx)).map((project) => project.id)
-  const query = { projectIds, search, sort: args.sort ?? 'CREATED_DESC', ...request } as const
+  const projectIds =
+    args.projectId == null
+      ? (await visibleProjects(ctx)).map((project) => project.id)
+      : [(await requireProject(ctx, args.projectId, 'READ')).id]
+  const query = {
+    ...{ projectIds, search, sort: args.sort ?? 'CREATED_DESC', ...request },
+    grouped: args.grouped ?? false,
+    surveyId: args.surveyId == null ? null : knownId(args.surveyId, 'Note'),
+    touchedBy: args.touchedByMe ? ctx.actor.userId : null,
+  } as const
   const { notes, total } = await ctx.read((tx) => noteRepository(tx, ctx.actor.teamId).list(query))
   return { items: notes, total, nextCursor: nextCursor(request, total) }
 }

@@ -2,10 +2,11 @@ import { isId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { type DocumentAccess, serveCollaboration } from '@verbatim/kit/collaboration.ts'
+import type { StoredDocument } from '@verbatim/kit/collaboration-sound.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { createUpdateLog } from '#src/documents/update-log.ts'
 import { type OpenDocument, watchStored } from '#src/documents/watch-stored.ts'
@@ -24,6 +25,8 @@ export type NoteDocuments = {
   open(noteId: string): Y.Doc | null
   /** Lets whoever has the note open connect anew, so that access and lock are decided again. */
   reconnect(noteId: string): void
+  /** What follows a note's text. */
+  features: readonly BlocksChanged[]
   /** The same for every open note of these projects. */
   accessChanged(teamId: string, projectIds: readonly string[]): Promise<void>
   /** The same for everything that a member has open. */
@@ -73,6 +76,7 @@ export async function openNoteDocuments(
   }
   await watchStored(foundation, openDocuments, versions)
   return {
+    features,
     change: (teamId, noteId, work) => collaboration.change(teamId, noteId, work),
     open: (noteId) => collaboration.open(noteId),
     reconnect: (noteId) => collaboration.disconnect(noteId),
@@ -116,18 +120,9 @@ async function accessOf(db: Database, actor: Actor, documentId: string): Promise
   })
 }
 
-/** The whole document as one Yjs update. Throws NotFound for a note that has none. */
-async function loadState(db: Database, teamId: string, noteId: string): Promise<Uint8Array> {
+/** The document as it is stored. Throws NotFound for a note that has none. */
+async function loadState(db: Database, teamId: string, noteId: string): Promise<StoredDocument> {
   const found = await db.read(teamId, (tx) => documentRepository(tx, teamId).load(noteId))
   if (!found) throw notFound('Note')
-  return Y.mergeUpdates([found.state, ...found.pending.map(({ update }) => update).filter(isReadable)])
-}
-
-function isReadable(update: Uint8Array): boolean {
-  try {
-    Y.decodeUpdate(update)
-    return true
-  } catch {
-    return false
-  }
+  return { state: found.state, updates: found.pending.map(({ update }) => update) }
 }

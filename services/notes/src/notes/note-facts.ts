@@ -4,6 +4,8 @@ import { factText, type Origin, recordAll } from '@verbatim/kit/events/outbox.ts
 import { portionsOf } from '@verbatim/kit/portions.ts'
 import type { PlacedBlock } from '#src/documents/block-repository.ts'
 import type { Note } from '#src/notes/note.ts'
+import { aboutNote } from '#src/notes/note-about.ts'
+import { speakerRepository } from '#src/notes/speaker-repository.ts'
 
 /** Bytes of blocks, and ids of removed ones, in one message: together below what a message may have. */
 const BLOCKS_BYTES = 500_000
@@ -19,9 +21,11 @@ export type TextChange = {
   removed: readonly string[]
 }
 
-/** Tells the other services what notes are now. */
-export const recordNotesSaved = (tx: Transaction, origin: Origin, notes: readonly Note[]): Promise<void> =>
-  recordAll(
+/** Tells the other services what notes are now, with those who speak in them. */
+export async function recordNotesSaved(tx: Transaction, origin: Origin, notes: readonly Note[]): Promise<void> {
+  const ids = notes.map(({ id }) => id)
+  const speakers = Map.groupBy(await speakerRepository(tx, origin.teamId).ofNotes(ids), ({ noteId }) => noteId)
+  await recordAll(
     tx,
     origin,
     NoteSavedSchema,
@@ -33,8 +37,10 @@ export const recordNotesSaved = (tx: Transaction, origin: Origin, notes: readonl
       createdBy: note.createdBy ?? '',
       createdAtMs: BigInt(note.createdAt.getTime()),
       updatedAtMs: BigInt(note.updatedAt.getTime()),
+      about: factText(aboutNote(note, speakers.get(note.id) ?? [])),
     })),
   )
+}
 
 export const recordNotesDeleted = (
   tx: Transaction,

@@ -12,6 +12,11 @@ export const noteLoaders = ({ actor, read }: Ctx) => ({
     const byId = new Map(found.map((note) => [note.id, note]))
     return ids.map((id) => byId.get(id) ?? null)
   }),
+  /** How many responses a survey has. */
+  responseCount: new DataLoader<string, number>(async (ids) => {
+    const counts = await read((tx) => noteRepository(tx, actor.teamId).responseCounts(ids))
+    return ids.map((id) => counts.get(id) ?? 0)
+  }),
   /** Speakers of a note by order of appearance, with their colours. */
   speakers: new DataLoader<string, (Speaker & { color: number })[]>(async (noteIds) => {
     const found = await read((tx) => speakerRepository(tx, actor.teamId).ofNotes(noteIds))

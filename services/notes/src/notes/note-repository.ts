@@ -9,6 +9,7 @@ type Row = {
   kind: NoteKind
   locked: boolean
   import_origin: string | null
+  survey_id: string | null
   abstract: string
   text_length: number
   fields: NoteField[]
@@ -22,6 +23,12 @@ export type NoteSort = 'CREATED_DESC' | 'CREATED_ASC' | 'UPDATED_DESC' | 'TITLE_
 export type NoteQuery = {
   projectIds: readonly string[]
   search: string
+  /** Whether responses stand behind the note of their survey. */
+  grouped: boolean
+  /** Only the responses of this survey; null for all notes. */
+  surveyId: string | null
+  /** Only what this member made or worked on; null for everybody's. */
+  touchedBy: string | null
   sort: NoteSort
   limit: number
   offset: number
@@ -34,6 +41,14 @@ const ORDERS = {
   TITLE_ASC: ['title', 'asc'],
 } as const satisfies Record<NoteSort, readonly [string, 'asc' | 'desc']>
 
+/** The survey of a response, where it stands in the same list: a response whose survey is gone stands by itself. */
+const SURVEY_BESIDE = `select from note survey where survey.id = note.survey_id
+  and survey.project_id = note.project_id and survey.deleted_at is null`
+
+/** The sample study is made in the name of who began the workspace, who has never seen it. */
+const TOUCHED = `((created_by = :userId and import_origin is distinct from 'SAMPLE_DATA') or exists (
+  select from note_touch where team_id = note.team_id and user_id = :userId and note_id = note.id))`
+
 const ROWS_AT_ONCE = 500
 
 const toNote = (row: Row): Note => ({
@@ -43,6 +58,7 @@ const toNote = (row: Row): Note => ({
   kind: row.kind,
   locked: row.locked,
   importOrigin: row.import_origin,
+  surveyId: row.survey_id,
   abstract: row.abstract,
   textLength: row.text_length,
   fields: row.fields,
@@ -59,6 +75,7 @@ const toRow = (note: Note, teamId: string) => ({
   kind: note.kind,
   locked: note.locked,
   import_origin: note.importOrigin,
+  survey_id: note.surveyId,
   abstract: note.abstract,
   text_length: note.textLength,
   fields: JSON.stringify(note.fields),
@@ -81,6 +98,9 @@ export function noteRepository(tx: ReadTransaction | Transaction, teamId: string
     async list(query: NoteQuery): Promise<{ notes: Note[]; total: number }> {
       const matching = () => {
         const rows = living().whereRaw('project_id = any(?::uuid[])', [[...query.projectIds]])
+        if (query.surveyId) rows.where({ survey_id: query.surveyId })
+        if (query.grouped) rows.whereRaw(`not exists (${SURVEY_BESIDE})`)
+        if (query.touchedBy) rows.whereRaw(TOUCHED, { userId: query.touchedBy })
         const words = query.search.replace(/[\\%_]/g, '\\$&')
         return words ? rows.whereRaw('(title ilike ? or abstract ilike ?)', [`%${words}%`, `%${words}%`]) : rows
       }
@@ -92,6 +112,14 @@ export function noteRepository(tx: ReadTransaction | Transaction, teamId: string
         .offset(query.offset)
       const [counted] = await matching().count<{ count: string }[]>({ count: '*' })
       return { notes: rows.map(toNote), total: Number(counted?.count ?? 0) }
+    },
+    /** How many responses each of these surveys has. */
+    async responseCounts(surveyIds: readonly string[]): Promise<Map<string, number>> {
+      const rows = await living()
+        .whereRaw('survey_id = any(?::uuid[])', [[...surveyIds]])
+        .groupBy('survey_id')
+        .select<{ survey_id: string; count: string }[]>('survey_id', tx.raw('count(*) as count'))
+      return new Map(rows.map((row) => [row.survey_id, Number(row.count)]))
     },
     /** Adds notes; which of them were not there yet. */
     async insert(notes: readonly Note[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
-import { limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
+import { limitedLine, limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 
 export type NoteKind = 'TEXT' | 'AUDIO' | 'VIDEO' | 'DOCUMENT' | 'IMAGE' | 'SURVEY'
@@ -18,6 +18,8 @@ export type Note = {
   locked: boolean
   /** COMMUNITY_TEMPLATE, CSV, GOOGLE_DRIVE, ONE_DRIVE, PUBLIC_API, SAMPLE_DATA, SLACK, ZAPIER, or null. */
   importOrigin: string | null
+  /** Of a response: the note of the survey that it came with. */
+  surveyId: string | null
   /** The first 300 characters of what was said or written, without headings and questions. */
   abstract: string
   /** UTF-16 units of its plain text. */
@@ -79,9 +81,10 @@ export function changedFields(
   fields: readonly NoteField[],
   changes: readonly { label: string; value?: string | null }[],
 ): NoteField[] {
+  if (changes.length > FIELDS_MAX) throw invalid(`At most ${FIELDS_MAX} fields can be changed at once.`)
   const next = new Map(fields.map((field) => [field.label.toLowerCase(), field]))
   for (const change of changes) {
-    const label = limitedText(change.label, TEXT_LIMITS.fieldLabel, 'A label')
+    const label = limitedLine(change.label, TEXT_LIMITS.fieldLabel, 'A label')
     if (!label) throw invalid('Give every field a label.')
     const value = limitedText(change.value ?? '', TEXT_LIMITS.textField, 'A value')
     if (change.value === null || change.value === undefined) next.delete(label.toLowerCase())

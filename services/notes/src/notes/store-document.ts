@@ -1,15 +1,19 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
+import { refuseDamaged, take, takeState } from '@verbatim/kit/collaboration-sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { keepSoundVersion } from '@verbatim/kit/documents/sound-versions.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import * as Y from 'yjs'
 import { type BlockChanges, blockChanges } from '#src/documents/block-changes.ts'
 import { blockRepository } from '#src/documents/block-repository.ts'
-import { documentRepository, type PendingUpdate } from '#src/documents/document-repository.ts'
+import { documentRepository } from '#src/documents/document-repository.ts'
 import { blocksOfYjs, nameBlocks } from '#src/documents/yjs-blocks.ts'
 import { abstractOf, lengthOf } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
+import { touchNote } from '#src/notes/note-touches.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
+import { SOUND_NOTE } from '#src/sound-versions/sound-note.ts'
 
 /** What changed in a note's text. */
 export type NoteTextChange = {
@@ -46,28 +50,20 @@ export async function storeDocument(
   const documents = documentRepository(tx, origin.teamId)
   const version = await documents.lock(noteId)
   if (version === null) return null
-  if (version !== order.knownVersion) take(document, await documents.state(noteId))
+  if (version !== order.knownVersion) takeState(document, await documents.state(noteId))
   const pending = await documents.pending(noteId)
   for (const { update } of pending) take(document, update)
+  refuseDamaged(document)
   nameBlocks(document)
   const state = Y.encodeStateAsUpdate(document)
   await documents.save(noteId, state, version + 1, pending)
+  await keepSoundVersion(tx, SOUND_NOTE, { teamId: origin.teamId, id: noteId, state, now: order.now })
   const blocks = blocksOfYjs(document)
   const changes = blockChanges(await blockRepository(tx, origin.teamId).ofNote(noteId), blocks)
   await keepBlocks(tx, order, changes)
   if (changes.changed.length || changes.removed.length || changes.moved.length)
     await tellChange(tx, order, blocks, changes)
   return { version: version + 1, size: state.length }
-}
-
-/** Adds an update to a document; one that cannot be read is left where it is, for whoever wrote it was refused. */
-function take(document: Y.Doc, update: PendingUpdate['update'] | null): void {
-  if (!update) return
-  try {
-    Y.applyUpdate(document, update, 'stored')
-  } catch {
-    return
-  }
 }
 
 async function keepBlocks(
@@ -102,6 +98,7 @@ async function tellChange(
   const [note] = await notes.byIds([noteId])
   if (!note) return
   await recordNotesSaved(tx, origin, [note])
+  if (origin.actorId) await touchNote(tx, { teamId: origin.teamId, userId: origin.actorId, at: now }, noteId)
   const names = new Map(speakers.map(({ id, name }) => [id, name]))
   await recordText(
     tx,

@@ -1,20 +1,14 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { blockRepository } from '#src/documents/block-repository.ts'
+import type { UpdateNoteInput } from '#src/gql/graph-types.ts'
 import { carryHighlights } from '#src/highlights/carry-highlights.ts'
 import { participantChanged } from '#src/highlights/speaker-renamed.ts'
 import { changedFields, type Note, noteTitle, refuseLocked } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText, speakerNames } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
+import { touchNote } from '#src/notes/note-touches.ts'
 import { requireNote, requireProject } from '#src/projects/access.ts'
-
-export type UpdateNoteInput = {
-  noteId: string
-  title?: string | null
-  locked?: boolean | null
-  projectId?: string | null
-  fields?: { label: string; value?: string | null }[] | null
-}
 
 /**
  * Changes what a note is called, where it is, whether it is locked, and its fields. What is left out stays. WRITE is
@@ -25,7 +19,8 @@ export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise
   const { before, after } = await ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'WRITE', tx)
     const locked = input.locked ?? note.locked
-    const projectId = input.projectId ? (await requireProject(ctx, input.projectId, 'WRITE', tx)).id : note.projectId
+    const projectId =
+      input.projectId == null ? note.projectId : (await requireProject(ctx, input.projectId, 'WRITE', tx)).id
     if (title !== null || input.fields || projectId !== note.projectId) refuseLocked({ locked: note.locked && locked })
     const next: Note = {
       ...note,
@@ -37,6 +32,7 @@ export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise
     }
     await noteRepository(tx, ctx.actor.teamId).save(next)
     await recordNotesSaved(tx, ctx.origin, [next])
+    await touchNote(tx, { ...ctx.actor, at: next.updatedAt }, next.id)
     if (projectId !== note.projectId) await carryOver(ctx, tx, next)
     if (input.fields) await participantChanged(tx, ctx.origin, next)
     return { before: note, after: next }

@@ -22,6 +22,14 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
       await entries().where({ object_id: objectId }).delete()
       await add(objectId, own)
     },
+    /** Takes away all entries of a member; the objects that carried them. */
+    async removeOf(memberId: string): Promise<string[]> {
+      const rows = await entries()
+        .where({ member_id: memberId })
+        .delete()
+        .returning<{ object_id: string }[]>('object_id')
+      return rows.map((row) => row.object_id)
+    },
     async remove(objectIds: readonly string[]): Promise<void> {
       await entries()
         .whereRaw('object_id = any(?::uuid[])', [[...objectIds]])

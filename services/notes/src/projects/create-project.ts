@@ -4,19 +4,12 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { requireFolder, requireMaker } from '#src/folders/folder-policy.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
+import type { CreateProjectInput } from '#src/gql/graph-types.ts'
 import { accessRepository } from '#src/projects/access-repository.ts'
 import { type Project, projectColor, projectIcon, projectSummary, projectTitle } from '#src/projects/project.ts'
 import { recordAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { createDefaultBoard } from '#src/tag-boards/create-default-board.ts'
-
-export type CreateProjectInput = {
-  title: string
-  folderId?: string | null
-  summary?: string | null
-  icon?: string | null
-  color?: string | null
-}
 
 /**
  * Makes a project with its tag board. Its maker has full access; everybody else what the folder gives, or WRITE where no
@@ -38,7 +31,7 @@ export async function createProject(ctx: NotesCtx, input: CreateProjectInput): P
   }
   requireMaker(ctx, 'projects')
   return ctx.write(async (tx) => {
-    const folderId = input.folderId ? (await requireFolder(ctx, input.folderId, 'WRITE', tx)).id : null
+    const folderId = input.folderId == null ? null : (await requireFolder(ctx, input.folderId, 'WRITE', tx)).id
     const project: Project = { ...draft, folderId }
     await addProject(tx, ctx, project)
     return project

@@ -1,11 +1,12 @@
 import {
+  FolderAccessSetSchema,
   ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
-import { accessChains } from '#src/projects/access-chain.ts'
+import { type AccessLink, accessChains } from '#src/projects/access-chain.ts'
 import { effectiveEntries } from '#src/projects/object-access.ts'
 import type { Project } from '#src/projects/project.ts'
 
@@ -39,15 +40,18 @@ export const recordProjectsDeleted = (tx: Transaction, origin: Origin, projectId
 /** Tells who may do what with projects, the entries of the folders above worked in. */
 export async function recordAccess(tx: Transaction, origin: Origin, projectIds: readonly string[]): Promise<void> {
   const chains = await accessChains(tx, 'project', projectIds, null)
-  await recordAll(
-    tx,
-    origin,
-    ProjectAccessSetSchema,
-    [...chains].map(([projectId, chain]) => ({
-      projectId,
-      grants: effectiveEntries(chain)
-        .filter(({ level }) => level !== 'NONE')
-        .map(({ memberId, level }) => ({ userId: memberId ?? '', level })),
-    })),
-  )
+  const facts = [...chains].map(([projectId, chain]) => ({ projectId, grants: grantsOf(chain) }))
+  await recordAll(tx, origin, ProjectAccessSetSchema, facts)
 }
+
+/** Tells who may see folders. */
+export async function recordFolderAccess(tx: Transaction, origin: Origin, folderIds: readonly string[]): Promise<void> {
+  const chains = await accessChains(tx, 'folder', folderIds, null)
+  const facts = [...chains].map(([folderId, chain]) => ({ folderId, grants: grantsOf(chain) }))
+  await recordAll(tx, origin, FolderAccessSetSchema, facts)
+}
+
+const grantsOf = (chain: readonly AccessLink[]) =>
+  effectiveEntries(chain)
+    .filter(({ level }) => level !== 'NONE')
+    .map(({ memberId, level }) => ({ userId: memberId ?? '', level }))

@@ -1,40 +1,45 @@
+import { setTimeout } from 'node:timers/promises'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { allBelow } from '#src/folders/all-below.ts'
 import { requireFolder } from '#src/folders/folder-policy.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
-import { projectsBelow } from '#src/folders/update-folder.ts'
+import type { SetAccessInput } from '#src/gql/graph-types.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
 import { knownId, requireProject } from '#src/projects/access.ts'
-import { type AccessLevel, type AccessObject, accessChains, entryOf } from '#src/projects/access-chain.ts'
+import { type AccessObject, accessChains, entryOf } from '#src/projects/access-chain.ts'
 import { accessRepository, type OwnEntry } from '#src/projects/access-repository.ts'
+import { changeAbove } from '#src/projects/kept-below.ts'
 import { type AccessEntry, effectiveEntries, objectAccess } from '#src/projects/object-access.ts'
-import { recordAccess } from '#src/projects/project-facts.ts'
+import { recordAccess, recordFolderAccess } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
-
-export type SetAccessInput = {
-  objectId: string
-  entries: { memberId?: string | null; level: AccessLevel }[]
-}
 
 const ENTRIES_MAX = 5000
 
 /**
  * Replaces the own entries of a project or folder; whoever is left out has again what the folders above give. FULL is
- * needed. Throws InvalidOperation when nobody would be left with full access.
+ * needed; and of a folder, on everything in it for which that changes something. Throws NotFound for whoever is no member, InvalidOperation when nobody would be left who can use full access:
+ * a viewer cannot. Should the one who is left leave or become a viewer, managers have it, as they have everywhere.
  */
 export async function setAccess(ctx: NotesCtx, input: SetAccessInput): Promise<AccessEntry[]> {
   const id = knownId(input.objectId, 'Object')
   const entries = readEntries(input.entries)
+  await untilKnown(ctx, entries)
   const { kind, projectIds } = await ctx.write(async (tx) => {
     await folderRepository(tx, ctx.actor.teamId).lockTree()
     const kind = await requireObject(ctx, tx, id)
-    await accessRepository(tx, ctx.actor.teamId).replace(id, await ownEntries(tx, kind, id, entries))
+    await refuseStrangers(ctx, tx, { kind, id, entries })
+    const own = await ownEntries(tx, kind, id, entries)
+    const replace = () => accessRepository(tx, ctx.actor.teamId).replace(id, own)
+    await (kind === 'folder' ? changeAbove(tx, ctx.actor, id, replace) : replace())
     const chain = (await accessChains(tx, kind, [id], null)).get(id) ?? []
-    if (!effectiveEntries(chain).some((entry) => entry.level === 'FULL'))
-      throw invalidOperation('Somebody needs full access. Keep it for at least one person.')
-    const projectIds = kind === 'project' ? [id] : await projectsBelow(ctx, tx, id)
+    await requireKeeper(ctx, tx, effectiveEntries(chain))
+    const { projectIds, folderIds } =
+      kind === 'project' ? { projectIds: [id], folderIds: [] } : await allBelow(tx, ctx.actor.teamId, id)
     await recordAccess(tx, ctx.origin, projectIds)
+    await recordFolderAccess(tx, ctx.origin, folderIds)
     return { kind, projectIds }
   })
   await ctx.documents.accessChanged(ctx.actor.teamId, projectIds)
@@ -44,14 +49,50 @@ export async function setAccess(ctx: NotesCtx, input: SetAccessInput): Promise<A
 function readEntries(entries: SetAccessInput['entries']): OwnEntry[] {
   if (entries.length > ENTRIES_MAX) throw invalid(`At most ${ENTRIES_MAX} entries can be set.`)
   const read = entries.map(({ memberId, level }) => {
-    const id = memberId ? parseId(memberId) : null
-    if (memberId && !id) throw invalid('One of the members has no valid id.')
+    const id = memberId == null ? null : parseId(memberId)
+    // An empty id would else stand for everybody.
+    if (memberId != null && !id) throw invalid('One of the members has no valid id.')
     return { memberId: id, level }
   })
   if (new Set(read.map((entry) => entry.memberId)).size < read.length)
     throw invalid('Each member, and everybody, can have one entry only.')
   return read
 }
+
+const LOOKS = 10
+const LOOK_AGAIN_MS = 100
+
+/** Waits a moment for whoever joined just now: identity has told it, and this service may not have heard it yet. */
+async function untilKnown(ctx: NotesCtx, entries: readonly OwnEntry[]): Promise<void> {
+  const ids = membersOf(entries)
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const known = await ctx.read((tx) => memberRepository(tx, ctx.actor.teamId).roles(ids))
+    if (known.size === ids.length) return
+    await setTimeout(LOOK_AGAIN_MS)
+  }
+}
+
+/** Throws NotFound for a member of nowhere or of another workspace, unless the object names them already. */
+async function refuseStrangers(
+  ctx: NotesCtx,
+  tx: Transaction,
+  { kind, id, entries }: { kind: AccessObject; id: string; entries: readonly OwnEntry[] },
+): Promise<void> {
+  const ids = membersOf(entries)
+  const known = await memberRepository(tx, ctx.actor.teamId).roles(ids)
+  const named = new Set((await accessChains(tx, kind, [id], ids)).get(id)?.map(({ memberId }) => memberId))
+  if (ids.some((memberId) => !known.has(memberId) && !named.has(memberId))) throw notFound('Member')
+}
+
+/** Throws InvalidOperation unless somebody is left who can use full access. */
+async function requireKeeper(ctx: NotesCtx, tx: Transaction, effective: readonly OwnEntry[]): Promise<void> {
+  const full = effective.filter(({ level }) => level === 'FULL')
+  const roles = await memberRepository(tx, ctx.actor.teamId).roles(membersOf(full))
+  if (full.some(({ memberId }) => memberId === null) || [...roles.values()].some((role) => role !== 'VIEWER')) return
+  throw invalidOperation('Somebody needs full access. Keep it for at least one person who is no viewer.')
+}
+
+const membersOf = (entries: readonly OwnEntry[]): string[] => entries.flatMap(({ memberId }) => memberId ?? [])
 
 async function requireObject(ctx: NotesCtx, tx: Transaction, id: string): Promise<AccessObject> {
   const [project] = await projectRepository(tx, ctx.actor.teamId).byIds([id])

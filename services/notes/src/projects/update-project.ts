@@ -2,6 +2,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { requireFolder } from '#src/folders/folder-policy.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
+import type { UpdateProjectInput } from '#src/gql/graph-types.ts'
 import { requireProject } from '#src/projects/access.ts'
 import {
   type Project,
@@ -14,17 +15,6 @@ import {
 } from '#src/projects/project.ts'
 import { recordAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
-
-export type UpdateProjectInput = {
-  projectId: string
-  title?: string | null
-  summary?: string | null
-  icon?: string | null
-  color?: string | null
-  folderId?: string | null
-  readme?: string | null
-  transcriptionLanguage?: string | null
-}
 
 /**
  * Changes what a project says about itself. What is left out stays. WRITE is needed; to put it into another folder FULL,

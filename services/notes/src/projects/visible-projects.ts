@@ -20,7 +20,7 @@ export async function visibleProjects(ctx: NotesCtx): Promise<Project[]> {
 /** A page of the projects that the actor may see; a folder is without those in folders below it. */
 export async function listProjects(ctx: NotesCtx, args: ProjectsArgs): Promise<Page<Project>> {
   const request = pageRequest(args.first, args.after)
-  const folderId = args.folderId ? knownId(args.folderId, 'Folder') : null
+  const folderId = args.folderId == null ? null : knownId(args.folderId, 'Folder')
   const projects = (await visibleProjects(ctx)).filter(
     (project) =>
       (folderId === null || project.folderId === folderId) &&

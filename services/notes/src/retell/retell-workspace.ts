@@ -2,7 +2,12 @@ import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { recordFoldersSaved } from '#src/folders/folder-facts.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
-import { recordAccess, recordProjectsDeleted, recordProjectsSaved } from '#src/projects/project-facts.ts'
+import {
+  recordAccess,
+  recordFolderAccess,
+  recordProjectsDeleted,
+  recordProjectsSaved,
+} from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
@@ -42,9 +47,15 @@ async function retellProjects(tx: Transaction, origin: Origin): Promise<string[]
   await tx('folder').where({ team_id: teamId }).forShare().select('id')
   const rows = await tx('project').where({ team_id: teamId }).orderBy('id').forShare().select('id', 'deleted_at')
   const living = rows.filter((row) => !row.deleted_at).map((row): string => row.id)
-  await recordFoldersSaved(tx, origin, await folders.all())
+  const all = await folders.all()
+  await recordFoldersSaved(tx, origin, all)
   await recordProjectsSaved(tx, origin, await projectRepository(tx, teamId).byIds(living))
   await recordAccess(tx, origin, living)
+  await recordFolderAccess(
+    tx,
+    origin,
+    all.map(({ id }) => id),
+  )
   await recordProjectsDeleted(
     tx,
     origin,

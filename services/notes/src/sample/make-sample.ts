@@ -7,7 +7,7 @@ import { recordFoldersSaved } from '#src/folders/folder-facts.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
 import { accessRepository } from '#src/projects/access-repository.ts'
 import type { Project } from '#src/projects/project.ts'
-import { recordAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
+import { recordAccess, recordFolderAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { type SampleClock, type SampleWorkspace, sampleClock } from '#src/sample/sample-clock.ts'
 import { makeSampleHighlights } from '#src/sample/sample-highlights.ts'
@@ -78,4 +78,5 @@ async function makeFolderAndProject(
   await recordFoldersSaved(tx, origin, [folder])
   await recordProjectsSaved(tx, origin, [project])
   await recordAccess(tx, origin, [projectId])
+  await recordFolderAccess(tx, origin, [id])
 }

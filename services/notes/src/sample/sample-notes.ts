@@ -28,6 +28,7 @@ export async function prepareSampleNotes(
         kind: sample.kind,
         locked: false,
         importOrigin: 'SAMPLE_DATA',
+        surveyId: null,
         fields: sample.fields,
         createdBy,
         createdAt,

@@ -1,4 +1,5 @@
 import type { NotesCtx } from '#src/context.ts'
+import type { UpdateTagGroupInput } from '#src/gql/graph-types.ts'
 import { knownId } from '#src/projects/access.ts'
 import { type TagGroup, tagGroupTitle } from '#src/tag-boards/tag-board.ts'
 import { requireTagGroup } from '#src/tag-boards/tag-board-policy.ts'
@@ -7,13 +8,6 @@ import { ranksAfter } from '#src/tags/rank-place.ts'
 import { tagColor } from '#src/tags/tag.ts'
 import { recordTagGroupsChanged } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
-
-export type UpdateTagGroupInput = {
-  tagGroupId: string
-  title?: string | null
-  color?: string | null
-  afterId?: string | null
-}
 
 /** Changes title, colour or place of a group; `afterId` null puts it first. What is not given stays. WRITE is needed. */
 export function updateTagGroup(ctx: NotesCtx, input: UpdateTagGroupInput): Promise<TagGroup> {

@@ -1,6 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { CreateTagInput } from '#src/gql/graph-types.ts'
 import { requireProject } from '#src/projects/access.ts'
 import { createDefaultBoard } from '#src/tag-boards/create-default-board.ts'
 import type { TagGroup } from '#src/tag-boards/tag-board.ts'
@@ -11,14 +12,6 @@ import { leastUsedColor, type Tag, type TagColor, tagColor, tagDescription, tagT
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
 import { type NewTag, tagRepository } from '#src/tags/tag-repository.ts'
-
-export type CreateTagInput = {
-  projectId: string
-  title: string
-  color?: string | null
-  description?: string | null
-  tagGroupId?: string | null
-}
 
 /**
  * Makes a tag at the end of its group. A title that the project already has, in any case, answers the tag that has it,
@@ -34,9 +27,10 @@ export async function createTag(ctx: NotesCtx, input: CreateTagInput): Promise<T
     const known = await tags.byTitle(project.id, title)
     if (known) return known
     await lockTagsOf(tx, project.id)
-    const group = input.tagGroupId
-      ? await groupOf(ctx, tx, project.id, input.tagGroupId)
-      : await firstGroup(ctx, tx, project.id)
+    const group =
+      input.tagGroupId == null
+        ? await firstGroup(ctx, tx, project.id)
+        : await groupOf(ctx, tx, project.id, input.tagGroupId)
     const id = ctx.newId()
     const now = ctx.clock.now()
     const tag: NewTag = {

@@ -1,4 +1,6 @@
+import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { DeleteTagInput } from '#src/gql/graph-types.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { refuseLocked } from '#src/tags/tag.ts'
@@ -6,8 +8,11 @@ import { recordTagsDeleted } from '#src/tags/tag-facts.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
-/** Deletes a tag; its highlights stay without it. Not for sentiment tags. WRITE is needed. */
-export function deleteTag(ctx: NotesCtx, input: { tagId: string }): Promise<{ tagId: string }> {
+/**
+ * Deletes a tag; its highlights stay without it. Not for sentiment tags. WRITE is needed. Throws InvalidOperation for one
+ * that is used where only an unused one is to go.
+ */
+export function deleteTag(ctx: NotesCtx, input: DeleteTagInput): Promise<{ tagId: string }> {
   return ctx.write(async (tx) => {
     const { projectId } = await requireTag(ctx, input.tagId, 'WRITE', tx)
     await lockTagsOf(tx, projectId)
@@ -15,7 +20,10 @@ export function deleteTag(ctx: NotesCtx, input: { tagId: string }): Promise<{ ta
     refuseLocked(tag, 'delete')
     const tags = tagRepository(tx, ctx.actor.teamId)
     await tags.holdAlone([tag.id])
-    const highlightIds = await highlightTagRepository(tx, ctx.actor.teamId).taggedWith([tag.id])
+    const highlightTags = highlightTagRepository(tx, ctx.actor.teamId)
+    if (input.onlyUnused && (await highlightTags.isUsed(tag.id)))
+      throw invalidOperation('This tag is on other highlights by now, so it stays.')
+    const highlightIds = await highlightTags.taggedWith([tag.id])
     await tags.remove([tag.id])
     await recordTagsDeleted(tx, ctx.origin, [tag], null)
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)

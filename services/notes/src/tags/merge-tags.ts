@@ -5,8 +5,10 @@ import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { refuseLocked, type Tag } from '#src/tags/tag.ts'
 import { recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
+import { undoableSince } from '#src/tags/tag-merge.ts'
+import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
-import { redirectTags } from '#src/tags/tag-redirects.ts'
+import { idsLeadingTo, redirectTags } from '#src/tags/tag-redirects.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /** Most tags that are merged away at once. */
@@ -14,7 +16,7 @@ const SOURCES_MAX = 200
 
 /**
  * Puts every highlight of the sources under the target, each once, and deletes the sources; their ids lead to the
- * target from then on. Merging what is merged already changes nothing. Not for sentiment tags as sources, nor across
+ * target from then on. For 24 hours it can be undone (undo-tag-merge.ts). Merging what is merged already changes nothing. Not for sentiment tags as sources, nor across
  * projects. WRITE is needed.
  */
 export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: readonly string[] }): Promise<Tag> {
@@ -29,6 +31,7 @@ export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: r
     const tags = tagRepository(tx, ctx.actor.teamId)
     await tags.holdAlone([target.id, ...sourceIds])
     const now = ctx.clock.now()
+    await keepForUndo(ctx, tx, target, sources, now)
     const highlightIds = await highlightTagRepository(tx, ctx.actor.teamId).replaceTags(sourceIds, target.id)
     await redirectTags(tx, ctx.actor.teamId, sourceIds, target.id, now)
     await tags.remove(sourceIds)
@@ -38,6 +41,36 @@ export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: r
     await recordTagsDeleted(tx, ctx.origin, sources, target.id)
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)
     return merged
+  })
+}
+
+/** Keeps what a merge is about to change; what is too old to be undone is forgotten meanwhile. */
+async function keepForUndo(
+  ctx: NotesCtx,
+  tx: Transaction,
+  target: Tag,
+  sources: readonly Tag[],
+  now: Date,
+): Promise<void> {
+  const { teamId, userId } = ctx.actor
+  const sourceIds = sources.map(({ id }) => id)
+  const [makers, leading] = [
+    await tagRepository(tx, teamId).makersOf(sourceIds),
+    await idsLeadingTo(tx, teamId, sourceIds),
+  ]
+  const merges = tagMergeRepository(tx, teamId)
+  await merges.removeBefore(undoableSince(now))
+  await merges.add({
+    id: ctx.newId(),
+    projectId: target.projectId,
+    targetId: target.id,
+    mergedBy: userId,
+    mergedAt: now,
+    tags: sources.map((tag) => ({
+      ...tag,
+      createdBy: makers.get(tag.id) ?? null,
+      ledHere: leading.get(tag.id) ?? [],
+    })),
   })
 }
 

@@ -10,10 +10,12 @@ import {
   type NoteCount,
   type TagCounts,
 } from '#src/tags/tag-counts.ts'
+import { type TagMerge, undoableSince } from '#src/tags/tag-merge.ts'
+import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /** Reads tags and what is counted of them, many at once. Knows nothing of access: see `requireTag`. */
-export function tagLoaders({ actor, read }: Ctx) {
+export function tagLoaders({ actor, clock, read }: Ctx) {
   const counting = <Value>(count: (tx: ReadTransaction, ids: readonly string[]) => Promise<Map<string, Value>>) =>
     new DataLoader<string, Value>(async (ids) => {
       const counts = await read((tx) => count(tx, ids))
@@ -31,6 +33,13 @@ export function tagLoaders({ actor, read }: Ctx) {
         (tag) => tag.tagGroupId,
       )
       return groupIds.map((id) => tags.get(id) ?? [])
+    }),
+    /** Merges into a tag that can still be undone, the newest first. */
+    tagMerges: new DataLoader<string, TagMerge[]>(async (tagIds) => {
+      const since = undoableSince(clock.now())
+      const merges = await read((tx) => tagMergeRepository(tx, actor.teamId).into(tagIds, since))
+      const byTarget = Map.groupBy(merges, (merge) => merge.targetId)
+      return tagIds.map((id) => byTarget.get(id) ?? [])
     }),
     tagCounts: counting<TagCounts>(countTags),
     tagNoteCounts: counting<NoteCount[]>(countTagsByNote),

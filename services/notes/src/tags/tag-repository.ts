@@ -95,6 +95,20 @@ export function tagRepository(tx: ReadTransaction | Transaction, teamId: string)
       const rows = await tags().where({ project_id: projectId }).groupBy('color').select('color').count({ many: '*' })
       return Object.fromEntries(rows.map((row) => [row.color, Number(row.many)]))
     },
+    /** Who made each of these tags. */
+    async makersOf(ids: readonly string[]): Promise<Map<string, string | null>> {
+      const rows = await tags()
+        .whereIn('id', [...ids])
+        .select('id', 'created_by')
+      return new Map(rows.map((row) => [row.id, row.created_by]))
+    },
+    /** Which of the groups are there still. */
+    async groupsThatExist(groupIds: readonly string[]): Promise<string[]> {
+      return tx('tag_group')
+        .where({ team_id: teamId })
+        .whereIn('id', [...groupIds])
+        .pluck('id')
+    },
     /** Adds tags; those whose title the project already has are left out. Answers the ids that were added. */
     async add(added: readonly NewTag[]): Promise<string[]> {
       if (!added.length) return []

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
-import { limitedText } from '@verbatim/kit/limited-text.ts'
+import { limitedLine, limitedText } from '@verbatim/kit/limited-text.ts'
 
 /** The hues of tags and groups, in the order in which they are given out, and grey. */
 export const TAG_COLORS = [
@@ -48,7 +48,7 @@ export const SENTIMENT_TAGS: readonly Pick<Tag, 'title' | 'color' | 'role'>[] = 
 
 /** The title as it is kept: trimmed, single spaces. Throws ValidationError when it is empty or longer than 200 characters. */
 export function tagTitle(title: string): string {
-  const kept = limitedText(title.replace(/\s+/g, ' '), TEXT_LIMITS.tagTitle, 'A tag title')
+  const kept = limitedLine(title, TEXT_LIMITS.tagTitle, 'A tag title')
   if (kept === '') throw invalid('Give the tag a title.', { title: 'A title is needed' })
   return kept
 }

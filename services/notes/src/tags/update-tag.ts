@@ -1,6 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { UpdateTagInput } from '#src/gql/graph-types.ts'
 import { knownId } from '#src/projects/access.ts'
 import { requireTagGroup } from '#src/tag-boards/tag-board-policy.ts'
 import { ranksAfter, ranksAtEnd } from '#src/tags/rank-place.ts'
@@ -8,15 +9,6 @@ import { refuseLocked, type Tag, tagColor, tagDescription, tagTitle } from '#src
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
-
-export type UpdateTagInput = {
-  tagId: string
-  title?: string | null
-  color?: string | null
-  description?: string | null
-  tagGroupId?: string | null
-  afterId?: string | null
-}
 
 /**
  * Changes a tag; what is not given stays. `afterId` null puts it first in its group, a new group without `afterId` puts
@@ -54,7 +46,7 @@ async function freeTitle(ctx: NotesCtx, tx: Transaction, tag: Tag, wish: string 
 
 /** The tag in the group and at the rank that were asked for. */
 async function place(ctx: NotesCtx, tx: Transaction, tag: Tag, input: UpdateTagInput): Promise<Tag> {
-  const tagGroupId = input.tagGroupId ? knownId(input.tagGroupId, 'Tag group') : tag.tagGroupId
+  const tagGroupId = input.tagGroupId == null ? tag.tagGroupId : knownId(input.tagGroupId, 'Tag group')
   const isMoving = tagGroupId !== tag.tagGroupId
   if (!isMoving && input.afterId === undefined) return tag
   if (isMoving) {
@@ -65,7 +57,7 @@ async function place(ctx: NotesCtx, tx: Transaction, tag: Tag, input: UpdateTagI
   }
   const tags = tagRepository(tx, ctx.actor.teamId)
   const list = await tags.ofGroups([tagGroupId])
-  const afterId = input.afterId ? knownId(input.afterId, 'Tag') : input.afterId
+  const afterId = input.afterId == null ? input.afterId : knownId(input.afterId, 'Tag')
   const ranks = afterId === undefined ? ranksAtEnd(list, [tag.id]) : ranksAfter(list, tag.id, afterId)
   await tags.setRanks(ranks)
   return { ...tag, tagGroupId, rank: ranks.get(tag.id) ?? tag.rank }

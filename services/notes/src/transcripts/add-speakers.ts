@@ -1,5 +1,6 @@
 import { derivedId, timeOfId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { withTeam } from '#src/members/team-speakers.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
 
@@ -11,7 +12,7 @@ type Run = { teamId: string; fileId: string; run: number }
 
 /**
  * The speakers of a file in its note: who has the same name there is the same person, others are added. Those without a
- * name become "Speaker 1" and so on. In the order given.
+ * name become "Speaker 1" and so on; who has the name of a member asks. In the order given.
  * @param known by place, the speakers of an earlier run of the same file, which keep the names they were given since.
  */
 export async function addSpeakers(
@@ -26,7 +27,7 @@ export async function addSpeakers(
   const byId = new Map(present.map((speaker) => [speaker.id, speaker]))
   const byName = new Map(present.map((speaker) => [speaker.name.toLowerCase(), speaker]))
   const added: Speaker[] = []
-  const speakers = found.map(({ name, interviewer }, index): Speaker => {
+  const speakers = (await withTeam(tx, teamId, found)).map(({ name, interviewer }, index): Speaker => {
     const id = derivedId(teamId, `speaker\n${fileId}\n${run}\n${index}`, timeOfId(fileId))
     const same =
       byId.get(known[index] ?? '') ?? byId.get(id) ?? (name === null ? undefined : byName.get(name.toLowerCase()))

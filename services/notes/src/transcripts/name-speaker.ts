@@ -7,25 +7,19 @@ import { Fragment, type Node } from 'prosemirror-model'
 import type { NotesCtx } from '#src/context.ts'
 import { blockRepository } from '#src/documents/block-repository.ts'
 import { editContent } from '#src/documents/edit-content.ts'
+import type { NameSpeakerInput } from '#src/gql/graph-types.ts'
 import { speakerRenamed } from '#src/highlights/speaker-renamed.ts'
+import { withTeam } from '#src/members/team-speakers.ts'
 import { abstractOf, type Note, refuseLocked } from '#src/notes/note.ts'
-import { recordText } from '#src/notes/note-facts.ts'
+import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
 import { knownId, requireNote } from '#src/projects/access.ts'
 
-export type NameSpeakerInput = {
-  noteId: string
-  speakerId: string
-  name: string
-  interviewer?: boolean | null
-  blockId?: string | null
-}
-
 /**
  * Gives a speaker another name everywhere in the note, or one turn to whoever has that name, who is added if new. WRITE
- * is needed. Throws ValidationError over 300 characters, NotFound for a turn that is not there, InvalidOperation for a
+ * is needed. Unless it is said whether they ask, who gets the name of a member does. Throws ValidationError over 300 characters, NotFound for a turn that is not there, InvalidOperation for a
  * locked note.
  */
 export async function nameSpeaker(ctx: NotesCtx, input: NameSpeakerInput): Promise<Note> {
@@ -33,13 +27,19 @@ export async function nameSpeaker(ctx: NotesCtx, input: NameSpeakerInput): Promi
   refuseLocked(note)
   const name = limitedTitle(input.name, TEXT_LIMITS.personName, 'A name', NAMELESS.speaker)
   const speaker = await speakerOf(ctx, note, input.speakerId)
-  if (input.blockId)
-    await giveTurn(ctx, note, input.blockId, { ...speaker, name, interviewer: input.interviewer ?? false })
-  else
-    await ctx.write((tx) =>
-      rename(ctx, tx, note, { ...speaker, name, interviewer: input.interviewer ?? speaker.interviewer }),
-    )
+  const isOneTurn = input.blockId != null
+  const interviewer =
+    input.interviewer ?? (await asks(ctx, { ...speaker, interviewer: speaker.interviewer && !isOneTurn }, name))
+  if (input.blockId != null) await giveTurn(ctx, note, input.blockId, { ...speaker, name, interviewer })
+  else await ctx.write((tx) => rename(ctx, tx, note, { ...speaker, name, interviewer }))
   return note
+}
+
+/** Whether who is called that now asks: they did before, or it is the name of a member that they get. */
+async function asks(ctx: NotesCtx, before: Speaker, name: string): Promise<boolean> {
+  if (before.interviewer || before.name === name) return before.interviewer
+  const [named] = await ctx.read((tx) => withTeam(tx, ctx.actor.teamId, [{ name, interviewer: false }]))
+  return named?.interviewer ?? false
 }
 
 async function speakerOf(ctx: NotesCtx, note: Note, speakerId: string): Promise<Speaker> {
@@ -57,6 +57,7 @@ async function rename(ctx: NotesCtx, tx: Transaction, note: Note, speaker: Speak
   // Who asks is left out of the opening words.
   const abstract = abstractOf(blocks, await speakers.ofNotes([note.id]))
   if (abstract !== note.abstract) await noteRepository(tx, teamId).saveText(note.id, { ...note, abstract })
+  await recordNotesSaved(tx, ctx.origin, [note])
   const changed = blocks.filter((block) => block.speakerId === speaker.id)
   await recordText(tx, ctx.origin, [{ note, changed, removed: [] }], new Map([[speaker.id, speaker.name]]))
   await speakerRenamed(tx, ctx.origin, note, speaker)

@@ -1,13 +1,12 @@
-import type { Resolvers } from '@verbatim/kit/graph/subgraph.ts'
-import type { NotesCtx } from '#src/context.ts'
-import { type NameSpeakerInput, nameSpeaker } from '#src/transcripts/name-speaker.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { nameSpeaker } from '#src/transcripts/name-speaker.ts'
 import { noteTranscript } from '#src/transcripts/note-transcript.ts'
 
-export const transcriptsResolvers: Resolvers<NotesCtx> = {
+export const transcriptsResolvers = {
   Query: {
-    transcript: (_root, { noteId }: { noteId: string }, ctx) => noteTranscript(ctx, noteId),
+    transcript: (_root, { noteId }, ctx) => noteTranscript(ctx, noteId),
   },
   Mutation: {
-    nameSpeaker: (_root, { input }: { input: NameSpeakerInput }, ctx) => nameSpeaker(ctx, input),
+    nameSpeaker: (_root, { input }, ctx) => nameSpeaker(ctx, input),
   },
-}
+} satisfies Resolvers

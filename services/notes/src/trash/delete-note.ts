@@ -5,7 +5,7 @@ import { requireNote } from '#src/projects/access.ts'
 import { type DeletedObject, restorableUntil } from '#src/trash/trash.ts'
 import { trashRepository } from '#src/trash/trash-repository.ts'
 
-/** Puts a note into the trash for 30 days. WRITE is needed; a locked note stays. */
+/** Puts a note into the trash for 30 days, a survey with its responses. WRITE is needed; a locked note stays. */
 export async function deleteNote(ctx: NotesCtx, noteId: string): Promise<DeletedObject> {
   const deleted = await ctx.write(async (tx) => {
     const note = await requireNote(ctx, noteId, 'WRITE', tx)
@@ -13,10 +13,12 @@ export async function deleteNote(ctx: NotesCtx, noteId: string): Promise<Deleted
     const deletion = { root: note.id, at: ctx.clock.now(), by: ctx.actor.userId }
     const trash = trashRepository(tx, ctx.actor.teamId)
     await trash.put('note', 'id', [note.id], deletion)
+    const responses = await trash.put('note', 'survey_id', [note.id], deletion)
     await trash.remember(deletion)
-    await recordNotesDeleted(tx, ctx.origin, [note])
-    return { id: note.id, restorableUntil: restorableUntil(deletion.at) }
+    const gone = [note.id, ...responses].map((id) => ({ id, projectId: note.projectId }))
+    await recordNotesDeleted(tx, ctx.origin, gone)
+    return { id: note.id, ids: gone.map(({ id }) => id), restorableUntil: restorableUntil(deletion.at) }
   })
-  ctx.documents.reconnect(deleted.id)
+  for (const id of deleted.ids) ctx.documents.reconnect(id)
   return deleted
 }

@@ -13,7 +13,8 @@ export async function purge(tx: Transaction, origin: Origin, entry: TrashEntry):
   const trash = trashRepository(tx, origin.teamId)
   const folderIds = entry.kind === 'FOLDER' ? await trash.foldersFrom(entry.id) : []
   const projectIds = entry.kind === 'PROJECT' ? [entry.id] : await trash.projectsIn(folderIds)
-  const noteIds = entry.kind === 'NOTE' ? [entry.id] : await trash.notesIn(projectIds)
+  const noteIds =
+    entry.kind === 'NOTE' ? [entry.id, ...(await trash.notesWith(entry.id))] : await trash.notesIn(projectIds)
   await removeFilesOf(tx, origin, noteIds)
   await trash.remove('note', noteIds)
   await trash.remove('project', projectIds)

@@ -4,7 +4,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { recordFoldersSaved } from '#src/folders/folder-facts.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
 import { refuseTooManyProjects } from '#src/projects/create-project.ts'
-import { recordAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
+import { recordAccess, recordFolderAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { tellNotesAgain } from '#src/trash/tell-notes-again.ts'
 import type { TrashEntry } from '#src/trash/trash.ts'
@@ -38,5 +38,6 @@ async function tellAgain(
   await recordFoldersSaved(tx, ctx.origin, await folderRepository(tx, teamId).byIds(taken.folder))
   await recordProjectsSaved(tx, ctx.origin, await projectRepository(tx, teamId).byIds(taken.project))
   await recordAccess(tx, ctx.origin, taken.project)
+  await recordFolderAccess(tx, ctx.origin, taken.folder)
   await tellNotesAgain(tx, ctx.origin, { noteIds: taken.note, projectIds: taken.project })
 }

@@ -43,6 +43,12 @@ export async function requireEntry(
   return entry
 }
 
+/** The entry, if it is there and the actor may restore it; else null. */
+export async function restorableEntry(tx: ReadTransaction, ctx: NotesCtx, id: string): Promise<TrashEntry | null> {
+  const entry = await trashRepository(tx, ctx.actor.teamId).entry(id)
+  return entry && permits(await trashLevel(tx, ctx, entry), RESTORE[entry.kind]) ? entry : null
+}
+
 /** One entry, for whoever may restore it. Throws like requireEntry. */
 export const findTrashEntry = (ctx: NotesCtx, id: string): Promise<TrashEntry> =>
   ctx.read((tx) => requireEntry(tx, ctx, id, 'restore'))

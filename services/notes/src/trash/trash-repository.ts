@@ -61,7 +61,7 @@ export function trashRepository(tx: ReadTransaction | Transaction, teamId: strin
     /** Puts rows into the trash. Those that lie there already stay as they are. */
     async put(
       table: Table,
-      column: 'id' | 'project_id',
+      column: 'id' | 'project_id' | 'survey_id',
       ids: readonly string[],
       deletion: Deletion,
     ): Promise<string[]> {
@@ -117,6 +117,10 @@ export function trashRepository(tx: ReadTransaction | Transaction, teamId: strin
       return rows('project')
         .whereRaw('folder_id = any(?::uuid[])', [[...folderIds]])
         .pluck('id')
+    },
+    /** Notes that went along when this one was deleted: the responses of a survey. */
+    async notesWith(noteId: string): Promise<string[]> {
+      return rows('note').where({ deleted_with: noteId }).pluck('id')
     },
     async notesIn(projectIds: readonly string[]): Promise<string[]> {
       return rows('note')

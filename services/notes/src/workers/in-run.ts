@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { engineAway } from '@verbatim/kit/engine-away.ts'
 import { isAppError, isHeld } from '@verbatim/kit/errors.ts'
+import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
 import { advance, type FileRun } from '#src/files/processing/file-run.ts'
 import type { NotesParts } from '#src/service.ts'
 import type { Work } from '#src/workers/start-workers.ts'
@@ -16,7 +17,8 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 const OURS = 'Something went wrong on our side. Try again in a few minutes.'
 
 /**
- * Carries out one step of a run. What cannot be done to this file is written down for a person; anything else is tried
+ * Carries out one step of a run. What cannot be done to this file is written down for a person, and a note that has
+ * nothing else is withdrawn; anything else is tried
  * again later and, after the last attempt, written down too before the job becomes a dead letter. While an engine is
  * away nothing is written down: the job is not blamed and comes again.
  */
@@ -34,7 +36,11 @@ export async function inRun(
     if (!isFinal && attempt < lastAttempt) throw error
     const code = isFinal ? error.code : 'InternalError'
     const message = isFinal ? error.message : OURS
-    await advance(parts, run, (file) => ({ ...file, state: 'FAILED', error: message, errorCode: code }))
+    const failed = await advance(parts, run, async (file, note, tx) => {
+      await withdrawNote(tx, { teamId: run.teamId, actorId: file.uploadedBy }, file, note)
+      return { ...file, state: 'FAILED', error: message, errorCode: code }
+    })
+    if (failed) parts.documents.reconnect(failed.noteId)
     if (!isFinal) throw error
   }
 }

@@ -32,6 +32,11 @@ export function grantRepository(tx: ReadTransaction | Transaction, teamId: strin
       if (!(await isNewest(projectId, toldAt))) return
       await grants().where({ project_id: projectId }).delete()
     },
+    /** Ids of all projects and folders of which it was told who may do what with them. */
+    async known(): Promise<string[]> {
+      const rows = await tx<{ project_id: string; team_id: string }>('access_told').where({ team_id: teamId })
+      return rows.map((row) => row.project_id)
+    },
     async levelsOf(userId: string): Promise<{ projectId: string; level: string }[]> {
       const rows = await grants().where((query) => query.where({ user_id: userId }).orWhereNull('user_id'))
       return rows.map((row) => ({ projectId: row.project_id, level: row.level }))
@@ -39,29 +44,24 @@ export function grantRepository(tx: ReadTransaction | Transaction, teamId: strin
   }
 }
 
+/** What an asker may find, and the folders of which they may not even hear the name. */
+export type AskerReach = Reach & { hidden: ReadonlySet<string> }
+
 /**
- * What an actor may find. Managers reach everything; others the projects granted to them or to everybody, and drafts
- * only where they may write. A VIEWER never writes (specification, section 6).
+ * What an actor may find. Managers reach everything; others the projects and folders granted to them or to everybody,
+ * and drafts only where they may write. A VIEWER never writes (specification, section 6). Who may see a folder of before
+ * it was told is not known: only managers find it, and its name stands above what is in it until `refill-search`.
  */
-export async function reachOf(tx: ReadTransaction, actor: Actor): Promise<Reach> {
-  if (actor.role === 'MANAGER') return { readable: null, writable: null, folders: null }
-  const levels = await grantRepository(tx, actor.teamId).levelsOf(actor.userId)
+export async function reachOf(tx: ReadTransaction, actor: Actor): Promise<AskerReach> {
+  if (actor.role === 'MANAGER') return { readable: null, writable: null, folders: null, hidden: new Set() }
+  const grants = grantRepository(tx, actor.teamId)
+  const levels = await grants.levelsOf(actor.userId)
   const readable = [...new Set(levels.filter(({ level }) => level !== 'NONE').map(({ projectId }) => projectId))]
   const writes = actor.role === 'VIEWER' ? [] : levels.filter(({ level }) => level === 'WRITE' || level === 'FULL')
   return {
     readable,
     writable: [...new Set(writes.map(({ projectId }) => projectId))],
-    folders: await foldersAbove(tx, actor.teamId, readable),
+    folders: readable,
+    hidden: new Set((await grants.known()).filter((id) => !readable.includes(id))),
   }
-}
-
-async function foldersAbove(tx: ReadTransaction, teamId: string, projectIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.raw<{ rows: { id: string }[] }>(
-    `with recursive above as (
-       select parent_id as id from object where team_id = ? and type = 'PROJECT' and id = any(?) and parent_id is not null
-       union select o.parent_id from object o join above a on o.team_id = ? and o.id = a.id where o.parent_id is not null)
-     select id from above`,
-    [teamId, projectIds as string[], teamId],
-  )
-  return rows.map((row) => row.id)
 }

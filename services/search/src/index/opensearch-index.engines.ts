@@ -12,6 +12,7 @@ import { meaningContract } from './meaning-contract.ts'
 import { passageKey } from './opensearch-documents.ts'
 import { createOpenSearchIndex, type OpenSearchIndex } from './opensearch-index.ts'
 import { relevanceContract } from './relevance/relevance-contract.ts'
+import { wordsContract } from './words-contract.ts'
 
 let index: OpenSearchIndex
 const [node, alias] = [engineSetting('OPENSEARCH_URL'), `test-${randomUUID()}`]
@@ -29,6 +30,7 @@ afterAll(() => index.stop())
 const open = async () => ({ index, settled: () => index.refresh() })
 indexContract(open)
 relevanceContract(open)
+wordsContract(open)
 meaningContract(open, () => ai)
 
 test('a move of a long note that was broken off goes on with what has not moved yet', async () => {

@@ -1,23 +1,17 @@
 import { EMBEDDING_MODEL } from '@verbatim/kit/ai/local-models.ts'
-import { SEPARATORS } from './analysis.ts'
+import { SEPARATORS, STOP_WORDS } from './analysis.ts'
 
 /** The number of the mapping below; a higher one makes another index, filled before the aliases move to it. */
-export const MAPPING_VERSION = 3
-
-/** Words that ask for nothing: PostgreSQL's English list, so that both adapters find the same. */
-const STOP_WORDS = `
-  i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers
-  herself it its itself they them their theirs themselves what which who whom this that these those am is are
-  was were be been being have has had having do does did doing a an the and but if or because as until while
-  of at by for with about against between into through during before after above below to from up down in out
-  on off over under again further then once here there when where why how all any both each few more most
-  other some such no nor not only own same so than too very s t can will just don should now`
-  .trim()
-  .split(/\s+/)
+export const MAPPING_VERSION = 4
 
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-const text = { type: 'text', analyzer: 'verbatim' }
+/** Words by their stem, and beside them word for word, as phrases ask for them. */
+const text = {
+  type: 'text',
+  analyzer: 'verbatim',
+  fields: { exact: { type: 'text', analyzer: 'verbatim_exact' } },
+}
 
 const id = { type: 'keyword' }
 const stored = { type: 'keyword', index: false, doc_values: false }
@@ -48,6 +42,11 @@ export const indexBody = (shards: number, replicas: number) => ({
           char_filter: ['verbatim_separators'],
           tokenizer: 'standard',
           filter: ['lowercase', 'asciifolding', 'verbatim_stop', 'verbatim_stem'],
+        },
+        verbatim_exact: {
+          char_filter: ['verbatim_separators'],
+          tokenizer: 'standard',
+          filter: ['lowercase', 'asciifolding'],
         },
         verbatim_plain: { tokenizer: 'standard', filter: ['lowercase', 'asciifolding'] },
       },

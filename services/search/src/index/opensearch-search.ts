@@ -3,19 +3,13 @@ import { countsOf } from './counts.ts'
 import { bestOfEach, fuse, reaches } from './meaning.ts'
 import type { IndexDocument } from './opensearch-documents.ts'
 import { passageKey } from './opensearch-documents.ts'
+import { ENGINE_MARKS, joinMarks } from './opensearch-marks.ts'
 import { nearestTexts } from './opensearch-meaning.ts'
+import { wordsMeant } from './opensearch-meant.ts'
 import { newestOf, RESULTS_MAX } from './opensearch-newest.ts'
-import { filtersOf, type Joint, matching, ranking } from './opensearch-query.ts'
-import {
-  type IndexAnswer,
-  type IndexedObject,
-  type IndexHit,
-  type IndexQuery,
-  MATCH_END,
-  MATCH_START,
-  type ObjectType,
-  type Reach,
-} from './search-index.ts'
+import { filtersOf, matching, ranking } from './opensearch-query.ts'
+import type { IndexAnswer, IndexedObject, IndexHit, IndexQuery, ObjectType, Reach } from './search-index.ts'
+import { firstThatFinds, type Joint, type Spelt } from './typos.ts'
 
 export type SearchParts = {
   client: Client
@@ -25,7 +19,7 @@ export type SearchParts = {
 
 type Ranked = { id: string; type: ObjectType; blockId: string | null; score: number }
 
-/** Runs a query within reach. When not all words occur anywhere together, any of them is enough. */
+/** Runs a query within reach. */
 export async function searchOpenSearch(
   parts: SearchParts,
   teamId: string,
@@ -36,8 +30,9 @@ export async function searchOpenSearch(
     query.method === 'VECTOR' ? null : byWords(parts, teamId, query, reach),
     query.meaning ? nearestTexts(parts, teamId, query, reach, query.meaning) : null,
   ])
-  const joint = words?.joint ?? 'should'
-  const ranked = near ? fuse([words?.ranked ?? [], bestOfEach(near)]).slice(0, RESULTS_MAX) : (words?.ranked ?? [])
+  const terms = words?.terms ?? { ...query.terms, instead: new Map() }
+  const joint = words?.joint ?? 'any'
+  const ranked = near ? fuse([words?.found ?? [], bestOfEach(near)]).slice(0, RESULTS_MAX) : (words?.found ?? [])
   const objects = new Map(
     (
       await parts.byIds(
@@ -57,24 +52,19 @@ export async function searchOpenSearch(
   )
   const page = found.slice(query.offset, query.offset + query.limit)
   return {
-    hits: await mark(parts, teamId, page, objects, matching(query.terms, joint, query.titleOnly)),
+    hits: await mark(parts, teamId, page, objects, matching(terms, joint, query.titleOnly)),
     total: found.length,
     ...countsOf(found.flatMap(({ id }) => objects.get(id) ?? [])),
   }
 }
 
-/** Every word and phrase, or any of them where nothing has all. */
-async function byWords(
-  parts: SearchParts,
-  teamId: string,
-  query: IndexQuery,
-  reach: Reach,
-): Promise<{ ranked: Ranked[]; joint: Joint }> {
-  const ranked = await rank(parts, teamId, query, reach, 'must')
-  const many = query.terms.words.length + query.terms.phrases.length > 1
-  if (ranked.length || !many) return { ranked, joint: 'must' }
-  return { ranked: await rank(parts, teamId, query, reach, 'should'), joint: 'should' }
-}
+/** Every word and phrase; where nothing has them, one typo is allowed, and then any of them is enough. */
+const byWords = (parts: SearchParts, teamId: string, query: IndexQuery, reach: Reach) =>
+  firstThatFinds(
+    query.terms,
+    (words) => wordsMeant(parts, teamId, query, reach, words),
+    (terms, joint) => rank(parts, teamId, query, reach, terms, joint),
+  )
 
 /** The best match of each thing, best first. */
 async function rank(
@@ -82,10 +72,11 @@ async function rank(
   teamId: string,
   query: IndexQuery,
   reach: Reach,
+  terms: Spelt,
   joint: Joint,
 ): Promise<Ranked[]> {
   const filter = filtersOf(teamId, query, reach)
-  const must = [ranking(query.terms, joint, query.titleOnly)]
+  const must = [ranking(terms, joint, query.titleOnly)]
   // By score the best come first; of very many the newest would be missing among them, so they are looked for.
   if (query.sort !== 'RELEVANCE') {
     const newest = await newestOf({ client, alias }, teamId, query, { filter, must })
@@ -167,9 +158,8 @@ async function highlight(
     query: { bool: { filter: [{ ids: { values: keys } }, { term: { teamId } }] } },
     highlight: {
       highlight_query: query,
-      pre_tags: [MATCH_START],
-      post_tags: [MATCH_END],
-      fields: { title: WHOLE, content: WHOLE },
+      ...ENGINE_MARKS,
+      fields: { title: WHOLE, content: WHOLE, 'title.exact': WHOLE, 'content.exact': WHOLE },
     },
   }
   const { body: answer } = await client.search({ index: alias, routing: teamId, body: body as object })
@@ -177,7 +167,11 @@ async function highlight(
     answer.hits.hits.flatMap(({ _id, _source, highlight: found = {} }): [string, Marked][] => {
       const source = _source as IndexDocument | undefined
       if (!source || !_id) return []
-      const of = (field: 'title' | 'content') => found[field]?.[0] ?? source[field]
+      const of = (field: 'title' | 'content') =>
+        joinMarks(
+          source[field],
+          [field, `${field}.exact`].flatMap((name) => found[name]?.[0] ?? []),
+        )
       return [[_id, { source, title: of('title'), content: of('content') }]]
     }),
   )

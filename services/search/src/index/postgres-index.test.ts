@@ -10,6 +10,7 @@ import { indexContract } from './index-contract.ts'
 import { meaningContract } from './meaning-contract.ts'
 import { createPostgresIndex } from './postgres-index.ts'
 import { relevanceContract } from './relevance/relevance-contract.ts'
+import { wordsContract } from './words-contract.ts'
 
 let db: ReturnType<typeof openDatabase>
 
@@ -26,4 +27,5 @@ afterAll(() => db.close())
 const open = async () => ({ index: createPostgresIndex(db), settled: async () => undefined })
 indexContract(open)
 relevanceContract(open)
+wordsContract(open)
 meaningContract(open, () => ai)

@@ -1,25 +1,23 @@
 import type { Database } from '@verbatim/kit/database/database.ts'
 import { countsOf } from './counts.ts'
 import { bestOfEach, fuse, reaches } from './meaning.ts'
-import type { ObjectRow } from './object-row.ts'
+import {
+  columns,
+  isOfText,
+  objectCandidates,
+  passageCandidates,
+  type RankedRow,
+  RESULTS_MAX,
+  within,
+} from './postgres-candidates.ts'
 import { hydrate } from './postgres-hits.ts'
 import type { createNearness, NearText } from './postgres-meaning.ts'
-import { type Read, readOnce, type Tsquery, tsquery } from './postgres-terms.ts'
-import type { IndexAnswer, IndexQuery, Meaning, ObjectType, Reach } from './search-index.ts'
+import { wordsMeant } from './postgres-meant.ts'
+import { type Asked, asksForNothing, type Read, readAsked } from './postgres-terms.ts'
+import type { IndexAnswer, IndexQuery, Meaning, Reach } from './search-index.ts'
+import { firstThatFinds } from './typos.ts'
 
-/** Passages that are ranked: several stand in one note, and the work stays bounded. Sorted by time all are looked at. */
-const PASSAGES = 2000
-const RESULTS_MAX = 1000
-const TITLE_BONUS = 0.3
-/** PostgreSQL's own number: the longer the text, the less a word in it counts, by the logarithm. */
-const BY_LENGTH = 1
-
-type RankedRow = Pick<ObjectRow, 'id' | 'block_id' | 'project_id' | 'tag_ids'> & {
-  type: ObjectType
-  score: number
-  at: number
-}
-/** Runs a query within reach. When not all words occur anywhere together, any of them is enough. */
+/** Runs a query within reach. */
 export async function searchPostgres(
   db: Pick<Database, 'read'>,
   nearness: ReturnType<typeof createNearness>,
@@ -34,11 +32,11 @@ export async function searchPostgres(
       ? byMeaning(read, teamId, query, (meaning) => nearness(teamId, query, reach, meaning, within(reach)))
       : null,
   ])
-  const terms = words?.terms ?? (await readOnce(read, tsquery(query.terms, '|')))
+  const asked = words?.asked ?? (await readAsked(read, { ...query.terms, instead: new Map() }, 'any'))
   const ranked = near ? inOrder(fuse([words?.ranked ?? [], near]), query) : (words?.ranked ?? [])
   const page = ranked.slice(query.offset, query.offset + query.limit)
   return {
-    hits: (await read((tx) => hydrate(tx, teamId, page, terms))).filter((hit) => reaches(reach, hit)),
+    hits: (await read((tx) => hydrate(tx, teamId, page, asked))).filter((hit) => reaches(reach, hit)),
     total: ranked.length,
     ...countsOf(ranked.map(({ type, project_id, tag_ids }) => ({ type, projectId: project_id, tagIds: tag_ids }))),
   }
@@ -66,26 +64,31 @@ async function byMeaning(
   })
 }
 
-/** Every word and phrase, or any of them where nothing has all. */
+/** Every word and phrase; where nothing has them, one typo is allowed, and then any of them is enough. */
 async function byWords(
   read: Read,
   teamId: string,
   query: IndexQuery,
   reach: Reach,
-): Promise<{ ranked: RankedRow[]; terms: Tsquery }> {
-  const together = await readOnce(read, tsquery(query.terms, '&'))
-  const all = await rank(read, teamId, query, reach, together)
-  const many = query.terms.words.length + query.terms.phrases.length > 1
-  const terms = all.length || !many ? together : await readOnce(read, tsquery(query.terms, '|'))
-  return { ranked: terms === together ? all : await rank(read, teamId, query, reach, terms), terms }
+): Promise<{ ranked: RankedRow[]; asked: Asked }> {
+  let asked: Asked = { joint: 'all', stems: '', phrases: [] }
+  const { found } = await firstThatFinds(
+    query.terms,
+    (words) => wordsMeant(read, teamId, query, reach, words),
+    async (terms, joint) => {
+      asked = await readAsked(read, terms, joint)
+      return rank(read, teamId, query, reach, asked)
+    },
+  )
+  return { ranked: found, asked }
 }
 
 /** What is found, best or newest first. Objects and passages are looked through side by side, which halves the wait. */
-async function rank(read: Read, teamId: string, query: IndexQuery, reach: Reach, terms: Tsquery): Promise<RankedRow[]> {
-  const isOfText = !query.titleOnly && !query.tagIds.length && query.types.includes('NOTE')
+async function rank(read: Read, teamId: string, query: IndexQuery, reach: Reach, asked: Asked): Promise<RankedRow[]> {
+  if (asksForNothing(asked)) return []
   const parts = [
-    objectCandidates(teamId, query, reach, terms),
-    ...(isOfText ? [passageCandidates(teamId, query, reach, terms)] : []),
+    objectCandidates(teamId, query, reach, asked),
+    ...(isOfText(query) ? [passageCandidates(teamId, query, reach, asked)] : []),
   ]
   const found = await Promise.all(
     parts.map(({ sql, bindings }) => read((tx) => tx.raw<{ rows: RankedRow[] }>(sql, bindings as string[]))),
@@ -104,71 +107,4 @@ function inOrder(rows: RankedRow[], { sort }: IndexQuery): RankedRow[] {
   return rows
     .sort((one, other) => (sort === 'RELEVANCE' && byRelevance(one, other)) || byTime(one, other))
     .slice(0, RESULTS_MAX)
-}
-
-const TIMES = { CREATED: 'created_at', UPDATED: 'updated_at', RELEVANCE: 'updated_at' } as const
-
-/** The columns of a found row; `at` is the time by which it is sorted, in milliseconds. */
-const columns = (object: string, sort: IndexQuery['sort']): string =>
-  `${object}.id, ${object}.type, ${object}.project_id, ${object}.tag_ids, (extract(epoch from ${object}.${TIMES[sort]}) * 1000)::float8 as at`
-
-type Candidates = { sql: string; bindings: unknown[] }
-
-function objectCandidates(teamId: string, query: IndexQuery, reach: Reach, terms: Tsquery): Candidates {
-  const column = query.titleOnly ? 'title_tsv' : 'tsv'
-  const where = ['o.team_id = ?', `o.${column} @@ ${terms.sql}`, 'o.type = any(?)', within(reach)]
-  const bindings: unknown[] = [
-    ...terms.bindings,
-    ...terms.bindings,
-    teamId,
-    ...terms.bindings,
-    query.types,
-    ...reachBindings(reach),
-  ]
-  if (query.projectIds) {
-    where.push('o.project_id = any(?)')
-    bindings.push(query.projectIds)
-  }
-  if (query.tagIds.length) {
-    where.push('o.tag_ids && ?::uuid[]')
-    bindings.push(query.tagIds)
-  }
-  const newest = query.sort === 'RELEVANCE' ? '' : `order by o.${TIMES[query.sort]} desc`
-  const score = `ts_rank(o.${column}, ${terms.sql}, ${BY_LENGTH}) + case when o.title_tsv @@ ${terms.sql} then ${TITLE_BONUS} else 0 end`
-  return {
-    sql: `select ${columns('o', query.sort)}, (${score})::float8 as score, o.block_id from object o where ${where.join(' and ')} ${newest} limit ${RESULTS_MAX}`,
-    bindings,
-  }
-}
-
-/** A draft needs writing; a folder shows when something readable is in it; everything else needs reading. */
-function within(reach: Reach): string {
-  if (!reach.readable) return 'true'
-  return "(case when o.type = 'PROJECT_CATEGORY' then o.id = any(?) when o.needs_write then o.project_id = any(?) else o.project_id = any(?) end)"
-}
-
-const reachBindings = (reach: Reach): unknown[] =>
-  reach.readable ? [reach.folders ?? [], reach.writable ?? [], reach.readable] : []
-
-/** Notes through their text: the best passage of each. */
-function passageCandidates(teamId: string, query: IndexQuery, reach: Reach, terms: Tsquery): Candidates {
-  const where = ['p.team_id = ?', `p.tsv @@ ${terms.sql}`]
-  const bindings: unknown[] = [...terms.bindings, teamId, ...terms.bindings]
-  for (const projects of [reach.readable, query.projectIds]) {
-    if (!projects) continue
-    where.push('p.project_id = any(?)')
-    bindings.push(projects)
-  }
-  return {
-    sql: `select ${columns('n', query.sort)}, m.score, m.block_id
-      from (select note_id, block_id, score from (
-          select distinct on (note_id) note_id, block_id, score from (
-            select p.note_id, p.block_id, ts_rank(p.tsv, ${terms.sql}, ${BY_LENGTH})::float8 as score from passage p
-            where ${where.join(' and ')} ${query.sort === 'RELEVANCE' ? `limit ${PASSAGES}` : ''}) found
-          order by note_id, score desc) best
-        ${query.sort === 'RELEVANCE' ? `order by score desc limit ${RESULTS_MAX}` : ''}) m
-      join object n on n.team_id = ? and n.id = m.note_id
-      ${query.sort === 'RELEVANCE' ? '' : `order by n.${TIMES[query.sort]} desc limit ${RESULTS_MAX}`}`,
-    bindings: [...bindings, teamId],
-  }
 }

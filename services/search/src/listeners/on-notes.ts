@@ -17,7 +17,7 @@ export const noteListeners: readonly Listener<ListenerParts>[] = [
         blockOffset: null,
         startMs: null,
         title: note.title,
-        content: '',
+        content: note.about,
         color: null,
         speakerName: null,
         needsWrite: false,

@@ -1,4 +1,5 @@
 import {
+  FolderAccessSetSchema,
   FolderDeletedSchema,
   FolderSavedSchema,
   ProjectAccessSetSchema,
@@ -51,6 +52,17 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
     async ({ index }: ListenerParts, { projectId }, { tx, envelope }) => {
       await index.removeProject(envelope, projectId)
       await grantRepository(tx, envelope.teamId).remove(projectId, new Date(envelope.occurredAtMs))
+    },
+    FIRST,
+  ),
+  listener(
+    FolderAccessSetSchema,
+    async (_parts: ListenerParts, { folderId, grants }, { tx, envelope }) => {
+      await grantRepository(tx, envelope.teamId).replace(
+        folderId,
+        grants.map(({ userId, level }) => ({ userId: orNull(userId), level })),
+        new Date(envelope.occurredAtMs),
+      )
     },
     FIRST,
   ),

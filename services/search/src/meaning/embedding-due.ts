@@ -40,6 +40,12 @@ export async function noteDue(tx: Transaction, texts: readonly DueText[], now: D
       .merge(['due_at'])
 }
 
+/** How many texts wait for their vectors. */
+export async function countDue({ system }: Database): Promise<number> {
+  const { rows } = await system.raw<{ rows: { count: number }[] }>('select count(*)::int as count from embedding_due')
+  return rows[0]?.count ?? 0
+}
+
 /** Takes the texts that have waited longest; `done` takes them off, except those that were touched meanwhile or are left. */
 export async function takeDue(db: Database, now: Date, limit: number) {
   const until = new Date(now.getTime() + WORK_MS)

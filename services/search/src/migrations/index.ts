@@ -4,5 +4,15 @@ import { equalWords } from './20261122-0001-equal-words.ts'
 import { meanings } from './20261122-0002-meanings.ts'
 import { newerFacts } from './20261122-0003-newer-facts.ts'
 import { accessTold } from './20261122-0004-access-told.ts'
+import { exactWords } from './20261123-0001-exact-words.ts'
+import { exactWordsFound } from './20261123-0002-exact-words-found.ts'
 
-export const migrations: readonly Migration[] = [searchTables, equalWords, meanings, newerFacts, accessTold]
+export const migrations: readonly Migration[] = [
+  searchTables,
+  equalWords,
+  meanings,
+  newerFacts,
+  accessTold,
+  exactWords,
+  exactWordsFound,
+]

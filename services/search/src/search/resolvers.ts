@@ -1,12 +1,14 @@
-import type { Resolvers } from '@verbatim/kit/graph/subgraph.ts'
-import type { SearchCtx } from '#src/context.ts'
-import { type SearchInput, search } from './search.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { search } from './search.ts'
 
-export const searchResolvers: Resolvers<SearchCtx> = {
+export const searchResolvers = {
   Query: {
-    search: (_root: unknown, { input }: { input: SearchInput }, ctx: SearchCtx) => search(ctx, input),
+    search: (_root, { input }, ctx) => search(ctx, input),
+  },
+  SearchHit: {
+    project: ({ projectId }) => (projectId ? { id: projectId } : null),
   },
   SearchTag: {
-    tag: ({ id }: { id: string }) => ({ id }),
+    tag: ({ id }) => ({ id }),
   },
-}
+} satisfies Resolvers

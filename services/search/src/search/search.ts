@@ -1,31 +1,18 @@
 import { MIN_ID, parseId } from '@verbatim/contracts/ids.ts'
-import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import { nextCursor, pageRequest } from '@verbatim/kit/paging.ts'
-import { reachOf } from '#src/access/grant-repository.ts'
+import { type AskerReach, reachOf } from '#src/access/grant-repository.ts'
 import type { SearchCtx } from '#src/context.ts'
+import type { SearchInput } from '#src/gql/graph-types.ts'
 import {
   type IndexAnswer,
   type IndexCounts,
   type IndexedObject,
   type IndexHit,
-  type Method,
   OBJECT_TYPES,
-  type ObjectType,
 } from '#src/index/search-index.ts'
 import { around, bestMatch, type Fragment, fragmentsOf } from './preview.ts'
 import { isEmpty, readTerms } from './query-terms.ts'
-
-export type SearchInput = {
-  query: string
-  method?: Method | null
-  titleOnly?: boolean | null
-  types?: ObjectType[] | null
-  projectIds?: string[] | null
-  tagIds?: string[] | null
-  sort?: 'RELEVANCE' | 'CREATED' | 'UPDATED' | null
-  limit?: number | null
-  cursor?: string | null
-}
 
 export type SearchHit = Omit<IndexedObject, 'content' | 'title'> & {
   preview: { title: Fragment[]; content: Fragment[] }
@@ -49,6 +36,8 @@ export type SearchPage = {
 }
 
 const LIMIT_MAX = 1000
+/** Projects, tags or types that one search may name. */
+const FILTER_MAX = 1000
 
 /**
  * Finds what the asker may read. An empty query finds nothing. Throws ValidationError over the limits, InvalidOperation
@@ -59,6 +48,9 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
   if (method !== 'FULL_TEXT' && input.titleOnly)
     throw invalidOperation('Titles alone are searched by words: method FULL_TEXT.')
   const page = pageRequest(input.limit ?? 20, input.cursor, LIMIT_MAX)
+  for (const filter of [input.types, input.projectIds, input.tagIds])
+    if ((filter?.length ?? 0) > FILTER_MAX)
+      throw invalid(`Filter by at most ${FILTER_MAX.toLocaleString('en-US')} projects or tags.`)
   const terms = readTerms(input.query)
   if (isEmpty(terms)) return { items: [], total: 0, counts: [], projects: [], tags: [], nextCursor: null }
   const reach = await ctx.read((tx) => reachOf(tx, ctx.actor))
@@ -80,12 +72,14 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
   )
   const near = await surroundings(ctx, answer)
   return {
-    items: present(near, answer.hits),
+    items: present(near, answer.hits, reach),
     total: answer.total,
     counts: answer.counts,
     projects: answer.projects.flatMap(({ id, count }) => {
       const project = near.get(id)
-      return project ? [{ project: { id, title: project.title, breadcrumbs: breadcrumbs(near, project) }, count }] : []
+      return project
+        ? [{ project: { id, title: project.title, breadcrumbs: breadcrumbs(near, project, reach) }, count }]
+        : []
     }),
     tags: answer.tags.flatMap(({ id, count }) => tagOf(near, id).map((tag) => ({ tag, count }))),
     nextCursor: nextCursor(page, answer.total),
@@ -96,7 +90,7 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
 const idsOf = (given: readonly string[]): string[] => given.map((id) => parseId(id) ?? MIN_ID)
 
 /** Adds what stands around each hit: its project, the folders above, its tags. */
-function present(near: Surroundings, hits: readonly IndexHit[]): SearchHit[] {
+function present(near: Surroundings, hits: readonly IndexHit[], reach: AskerReach): SearchHit[] {
   return hits.map(({ content: _content, title: _title, markedTitle, markedContent, ...hit }) => {
     const project = hit.projectId ? near.get(hit.projectId) : undefined
     return {
@@ -105,7 +99,7 @@ function present(near: Surroundings, hits: readonly IndexHit[]): SearchHit[] {
       preview: { title: fragmentsOf(markedTitle), content: fragmentsOf(around(markedContent)) },
       offset: hit.type === 'HIGHLIGHT' ? hit.blockOffset : hit.blockId ? bestMatch(markedContent) : null,
       projectTitle: project?.title ?? null,
-      breadcrumbs: breadcrumbs(near, hit),
+      breadcrumbs: breadcrumbs(near, hit, reach),
       tags: hit.tagIds.flatMap((id) => tagOf(near, id)),
     }
   })
@@ -132,13 +126,18 @@ async function surroundings(ctx: SearchCtx, { hits, projects, tags }: IndexAnswe
   return known
 }
 
-function breadcrumbs(near: Surroundings, hit: Pick<IndexedObject, 'type' | 'parentId' | 'projectId'>): string[] {
+/** Titles above a hit, outermost first, without those of folders that are hidden from the asker. */
+function breadcrumbs(
+  near: Surroundings,
+  hit: Pick<IndexedObject, 'type' | 'parentId' | 'projectId'>,
+  { hidden }: AskerReach,
+): string[] {
   const path: string[] = []
   const isProject = hit.type === 'PROJECT' || hit.type === 'PROJECT_CATEGORY'
   let at = isProject ? hit.parentId : hit.projectId
   for (let steps = 0; at && steps < 50; steps++) {
     const object = near.get(at)
-    if (object) path.unshift(object.title)
+    if (object && !hidden.has(object.id)) path.unshift(object.title)
     at = object?.parentId ?? null
   }
   return path

@@ -12,6 +12,7 @@ import {
   Settings,
   Trash2,
 } from 'lucide-react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { ShellQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -35,6 +36,8 @@ type NavigationProps = {
   /** Null where the window leaves no choice. */
   onRail: (() => void) | null
   onCreate: ((thing: NewThing) => void) | null
+  /** Where the list of the first steps stands while it is small. */
+  firstSteps: Ref<HTMLDivElement>
 }
 
 const WORK: RouteName[] = ['yourWork', 'recent']
@@ -42,7 +45,7 @@ const isOf = (routes: readonly RouteName[], route: RouteName | null): boolean =>
   route !== null && routes.includes(route)
 
 /** The left navigation: 240 wide, or 56 when collapsed. */
-export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationProps) {
+export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }: NavigationProps) {
   const route = match?.name ?? null
   const here = match?.params.projectId ?? match?.params.projectCategoryId ?? null
   const settings = route === 'account' || route === 'settings' || route === 'settingsUsers'
@@ -74,6 +77,7 @@ export function Navigation({ graph, match, rail, onRail, onCreate }: NavigationP
       <FolderTree here={here} onCreate={onCreate} />
       <div className="nav-foot">
         <div className="nav-list">
+          <div className="nav-steps" ref={firstSteps} />
           <Place {...{ rail }} to={linkTo('settingsUsers', {})} icon={Settings} label="Settings" on={settings} />
           <Place
             {...{ rail }}

@@ -2,11 +2,11 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { useMantineColorScheme } from '@mantine/core'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Check, CircleUser, Ellipsis, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Check, CircleUser, Ellipsis, Keyboard, ListChecks, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { ProfileMenu_MemberFragment } from '../../gql/graphql.ts'
-import { actions } from '../../lib/use-actions.ts'
+import { actions, useActionList } from '../../lib/use-actions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
@@ -27,6 +27,7 @@ export function ProfileMenu({ member, rail }: { member: FragmentType<ProfileMenu
   const { data, complete } = useFragment({ fragment: ProfileMenu_member, from: member })
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
+  const firstSteps = useActionList().find(({ id }) => id === 'first-steps')
   if (!complete) return null
   return (
     <Menu
@@ -59,6 +60,11 @@ export function ProfileMenu({ member, rail }: { member: FragmentType<ProfileMenu
       >
         All keys
       </MenuAction>
+      {firstSteps && (
+        <MenuAction icon={ListChecks} onSelect={firstSteps.run}>
+          First steps
+        </MenuAction>
+      )}
       <MenuRule />
       {SCHEMES.map(({ value, label, icon }) => (
         <MenuAction

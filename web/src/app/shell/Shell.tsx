@@ -14,6 +14,7 @@ import { MovingBar } from '../MovingBar.tsx'
 import { RouteView, useMatch } from '../RouteView.tsx'
 import { WORKSPACE_SCREENS } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { FirstStepsDock } from './FirstStepsDock.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Overlays } from './Overlays.tsx'
 import { ScreenSkeleton } from './ShellSkeleton.tsx'
@@ -42,7 +43,9 @@ export function Shell() {
       // Another role of one's own may change what every part of the page offers.
       const isMe = objectType === 'MEMBER' && data !== undefined && objectIds.includes(data.me.id)
       if (isMe) void client.refetchQueries({ include: 'active' })
-      else if (IN_SHELL.includes(objectType)) void client.refetchQueries({ include: ['Shell', 'FolderTree'] })
+      else if (IN_SHELL.includes(objectType))
+        void client.refetchQueries({ include: ['Shell', 'FolderTree', 'FirstSteps'] })
+      else if (objectType === 'CHECKLIST') void client.refetchQueries({ include: ['FirstSteps', 'FirstNote'] })
     },
   })
   const isMoved = data?.workspace.beingMoved ?? false
@@ -50,6 +53,7 @@ export function Shell() {
   useKeyboard()
   const { rail, toggle } = useRail()
   const [creating, setCreating] = useState<NewThing | null>(null)
+  const [stepsPlace, setStepsPlace] = useState<HTMLDivElement | null>(null)
   const mayCreate = data?.workspace.viewerCan.createProjects ?? false
   useShellActions(toggle, mayCreate ? setCreating : null)
   const match = useMatch('workspace')
@@ -62,7 +66,13 @@ export function Shell() {
       <a className="skip" href="#page">
         Skip to the page
       </a>
-      <Navigation graph={data} match={match} rail={rail} onRail={toggle} onCreate={mayCreate ? setCreating : null} />
+      <Navigation
+        {...{ match, rail }}
+        graph={data}
+        onRail={toggle}
+        onCreate={mayCreate ? setCreating : null}
+        firstSteps={setStepsPlace}
+      />
       <main className="main" id="page" tabIndex={-1}>
         <BelowHeader
           value={
@@ -81,6 +91,7 @@ export function Shell() {
             />
           </Suspense>
         </BelowHeader>
+        {data && <FirstStepsDock route={match?.name} rail={rail} navigation={stepsPlace} />}
       </main>
       <BottomBar route={match?.name ?? null} />
       <Overlays />

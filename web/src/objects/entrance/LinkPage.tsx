@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { problemOf } from '../../lib/problem.ts'
+import { type Problem, problemOf } from '../../lib/problem.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EntrancePage } from './EntrancePage.tsx'
+
+/** What trying again does not mend. */
+const ENDED: ReadonlySet<Problem['kind']> = new Set(['signed-out', 'missing', 'forbidden'])
 
 type LinkPageProps = {
   title: string
@@ -38,7 +41,7 @@ export function LinkPage({ title, use, againTo, again }: LinkPageProps) {
     )
   }
   const problem = problemOf(failure)
-  const gone = problem.kind === 'signed-out' || problem.kind === 'missing' || problem.code === 'ValidationError'
+  const gone = ENDED.has(problem.kind) || problem.code === 'ValidationError'
   return (
     <EntrancePage title={gone ? 'This link does not work any more' : 'That did not work'} sub={problem.message}>
       <div className="col" style={{ gap: 8 }} role="alert">

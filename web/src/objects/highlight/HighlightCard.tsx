@@ -9,6 +9,7 @@ import type { HighlightCard_HighlightFragment } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { truncated } from '../../lib/words.ts'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
+import { sentimentOf } from '../../ui/sentiment.ts'
 import { TagPill } from '../../ui/TagPill.tsx'
 
 const HighlightCard_highlight = graphql(`
@@ -29,16 +30,21 @@ type HighlightCardProps = {
   onPlay?: () => void
   /** A box to pick it, above the words. */
   corner?: ReactNode
+  /** The tag below whose heading it stands, which is not repeated on it. */
+  under?: string
+  /** A press on the card, but not on what stands in it: with Shift it picks, without it opens. */
   onPress?: (event: { shiftKey: boolean; preventDefault: () => void }) => void
 }
 
 /** What somebody said, with its tags and its source, which opens the note at those words. */
-export function HighlightCard({ highlight, picked, playing, onPlay, corner, onPress }: HighlightCardProps) {
+export function HighlightCard({ highlight, picked, playing, onPlay, corner, under, onPress }: HighlightCardProps) {
   const { data, complete } = useFragment({ fragment: HighlightCard_highlight, from: highlight })
   const navigate = useNavigate()
   if (!complete) return null
   const to = highlightPlace(data.note.id, data.id)
   const clip = data.audioVideo
+  const shown = data.tags.filter(({ id, role }) => id !== under && !sentimentOf(role))
+  const sentiments = data.tags.filter(({ id, role }) => id !== under && sentimentOf(role))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list around the cards
     <article
@@ -48,13 +54,16 @@ export function HighlightCard({ highlight, picked, playing, onPlay, corner, onPr
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a card is picked, played and opened by keys
       tabIndex={0}
       aria-label={`${truncated(data.text, 80)}${picked ? ', selected' : ''}`}
-      onClick={(event) => onPress?.(event)}
+      onClick={(event) => {
+        const isInside = event.target instanceof Element && event.target.closest('a, button, input, label')
+        if (!isInside && (event.shiftKey || !window.getSelection()?.toString())) onPress?.(event)
+      }}
     >
       {corner}
       <Quote>{data.text}</Quote>
-      {data.tags.length > 0 && (
+      {shown.length > 0 && (
         <div className="tags">
-          {data.tags.map(({ id, title, color, role }) => (
+          {shown.map(({ id, title, color, role }) => (
             <TagPill
               key={id}
               title={title}
@@ -71,6 +80,7 @@ export function HighlightCard({ highlight, picked, playing, onPlay, corner, onPr
           title: data.note.title,
           to,
           timeMs: clip ? clip.startTime * 1000 : null,
+          sentiments,
         }}
         onPlay={clip?.streamUrl ? onPlay : undefined}
       />

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Check, Link2, Play, Trash2, X } from 'lucide-react'
+import { Check, Link2, Play, Tag, Trash2, X } from 'lucide-react'
 import { type ClipboardEvent, type CSSProperties, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
@@ -29,6 +29,8 @@ type HighlightPopoverProps = {
   takesFocus: boolean
   /** When it is said: "12:19 to 12:27". */
   time: string | null
+  /** Opens the search of tags; null where it is open, since the highlight was opened to be tagged. */
+  onEditTags: (() => void) | null
   onTags: (tagIds: string[], close: boolean) => void
   onCreateTag: (title: string) => void
   /** Escape: what is new stays without tags. */
@@ -98,7 +100,7 @@ export function HighlightPopover(props: HighlightPopoverProps) {
           ))}
         </div>
       )}
-      {mayHighlight && !props.suggested && <TagSearch {...props} />}
+      {mayHighlight && !props.suggested && !props.onEditTags && <TagSearch {...props} />}
       <Foot {...props} isPhone={isPhone} />
     </div>,
     document.body,
@@ -117,6 +119,9 @@ function Foot(props: HighlightPopoverProps & { isPhone: boolean }) {
   return (
     <div className="hp-foot">
       {props.suggested && props.mayHighlight && <Answers {...props} />}
+      {props.onEditTags && props.mayHighlight && !props.suggested && (
+        <IconButton icon={Tag} label="Change tags" keys="t" size="sm" onClick={props.onEditTags} />
+      )}
       {!props.isNew && <IconButton icon={Link2} label="Copy link" size="sm" onClick={props.onCopyLink} />}
       {props.onPlay && <IconButton icon={Play} label="Play this" size="sm" onClick={props.onPlay} />}
       {!props.isNew && props.mayHighlight && !props.suggested && (

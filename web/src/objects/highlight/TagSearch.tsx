@@ -12,6 +12,8 @@ type TagSearchProps = {
   store: HighlightStore
   /** Tags it has already. */
   tagIds: readonly string[]
+  /** Whether the words have no highlight yet, so that Enter alone gives them the first tag. */
+  isNew: boolean
   onTags: (tagIds: string[], close: boolean) => void
   onCreateTag: (title: string) => void
   onKeep: () => void
@@ -22,24 +24,28 @@ export function TagSearch(props: TagSearchProps) {
   const { store, tagIds } = props
   const { tags } = useSyncExternalStore(store.subscribe, store.get)
   const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
+  // Nobody changes the tags of a highlight that is there by pressing Enter once too often.
+  const unasked = props.isNew ? 0 : -1
+  const [at, setAt] = useState(unasked)
   const all = [...tags.values()]
-  const { heading, choices } = tagChoices(
+  const { sections } = tagChoices(
     all.filter((tag) => !tagIds.includes(tag.id)),
     recentTags(store.projectId),
     query,
   )
+  const choices = sections.flatMap((section) => section.choices)
   const numbered = favouriteTags(all)
   const pick = (choice: TagChoice | undefined, close = true): void => {
     if (choice?.kind === 'tag') props.onTags([...tagIds, choice.tag.id], close)
     else if (choice) props.onCreateTag(choice.title)
     setQuery('')
-    setAt(0)
+    setAt(unasked)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key } = event
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (step) setAt((at + step + choices.length) % Math.max(1, choices.length))
+    const from = at < 0 && step === -1 ? 0 : at
+    if (step) setAt((from + step + choices.length) % Math.max(1, choices.length))
     else if (key === 'Enter' && (event.metaKey || event.ctrlKey) && query.trim()) props.onCreateTag(query.trim())
     else if (key === 'Enter' && choices[at]) pick(choices[at], !event.shiftKey)
     else if (key === 'Enter' || key === 'Escape') props.onKeep()
@@ -70,23 +76,29 @@ export function TagSearch(props: TagSearchProps) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
-            setAt(0)
+            setAt(event.target.value.trim() ? 0 : unasked)
           }}
           onKeyDown={onKeyDown}
         />
         <Kbd keys="escape" />
       </div>
-      <div className="menu hp-list" role="listbox" id="tag-choices" aria-label={heading}>
-        {choices.length > 0 && <div className="mh">{heading}</div>}
+      <div className="menu hp-list" role="listbox" id="tag-choices" aria-label="Tags">
         {choices.length === 0 && <div className="mh">No tags yet. Write one and press Enter.</div>}
-        {choices.map((choice, place) => (
-          <Choice
-            key={choice.kind === 'tag' ? choice.tag.id : 'create'}
-            {...{ choice, place, query }}
-            on={place === at}
-            number={choice.kind === 'tag' && query === '' ? numbered.indexOf(choice.tag) + 1 : 0}
-            onPick={() => pick(choice)}
-          />
+        {sections.map(({ heading, choices: listed }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options within a list box
+          <div key={heading} role="group" aria-label={heading}>
+            <div className="mh">{heading}</div>
+            {listed.map((choice) => (
+              <Choice
+                key={choice.kind === 'tag' ? choice.tag.id : 'create'}
+                {...{ choice, query }}
+                place={choices.indexOf(choice)}
+                on={choices[at] === choice}
+                number={choice.kind === 'tag' && query === '' ? numbered.indexOf(choice.tag) + 1 : 0}
+                onPick={() => pick(choice)}
+              />
+            ))}
+          </div>
         ))}
       </div>
     </>

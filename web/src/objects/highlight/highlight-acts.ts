@@ -1,6 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { SelectedWords } from '../../editor/selection-range.ts'
 import { dismissToast, showProblem, showToast, showUndo } from '../../ui/toasts.ts'
+import { confirmQuoted } from '../insight/confirm-quoted.ts'
 import type { HighlightStore, NoteTag } from './highlight-store.ts'
 import {
   AcceptHighlight_mutation,
@@ -10,9 +11,17 @@ import {
   RejectHighlight_mutation,
   RestoreHighlight_mutation,
   SuggestHighlights_mutation,
+  UnmakeTag_mutation,
   UpdateHighlight_mutation,
 } from './operations.ts'
-import { rememberTags } from './recent-tags.ts'
+import { forgetTag, rememberTags } from './recent-tags.ts'
+
+/** Asked before a highlight is deleted that a published insight quotes. */
+export const DELETE_HIGHLIGHT = {
+  question: 'Delete this highlight?',
+  verb: 'Delete highlight',
+  back: 'It can be restored from there.',
+}
 
 export type HighlightActs = ReturnType<typeof highlightActs>
 
@@ -23,6 +32,8 @@ export type HighlightActs = ReturnType<typeof highlightActs>
 export function highlightActs(store: HighlightStore, saved: () => Promise<void>) {
   const { client, noteId, projectId } = store
   const undone: (() => Promise<void>)[] = []
+  /** Tags made here that nobody has undone. */
+  const made = new Set<string>()
 
   /** Runs what is shown already; when it is refused it is taken back, and the person is told. */
   const send = async (
@@ -95,6 +106,19 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
     }
   }
 
+  /** Takes back the tags that were made for what was just undone. One that somebody else has used meanwhile stays. */
+  async function unmake(tagIds: readonly string[]): Promise<void> {
+    for (const tagId of tagIds.filter((id) => made.delete(id))) {
+      const input = { tagId, onlyUnused: true }
+      const answer = await client.mutate({ mutation: UnmakeTag_mutation, variables: { input }, errorPolicy: 'all' })
+      if (!answer.data?.deleteTag) continue
+      const tags = new Map(store.get().tags)
+      tags.delete(tagId)
+      store.change({ tags })
+      forgetTag(projectId, tagId)
+    }
+  }
+
   return {
     /** Takes back the last act on highlights; false when there is none. */
     undo(): boolean {
@@ -119,7 +143,7 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       )
       const unsay = undoable('Highlighted', async () => {
         store.remove([id])
-        if (await sent) await remove(id)
+        if ((await sent) && (await remove(id))) await unmake(tagIds)
       })
       void sent.then((isKept) => isKept || unsay())
       return id
@@ -131,10 +155,14 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
         projectId,
         tagIds.filter((tag) => !before.includes(tag)),
       )
-      if (await setTags(id, tagIds)) undoable('Tags changed', async () => void (await setTags(id, before)))
+      if (await setTags(id, tagIds))
+        undoable('Tags changed', async () => {
+          if (await setTags(id, before)) await unmake(tagIds.filter((tag) => !before.includes(tag)))
+        })
     },
 
     async remove(id: string): Promise<void> {
+      if (!(await confirmQuoted(client, DELETE_HIGHLIGHT, { highlightIds: [id] }))) return
       if (!(await remove(id))) return
       undoable('Highlight deleted', async () => {
         await send([id], () =>
@@ -196,6 +224,8 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
         })
         const tag = data?.createTag
         if (!tag) return null
+        // A title that the project has already answers the tag that has it.
+        if (!store.get().tags.has(tag.id) && tag.highlightCount === 0) made.add(tag.id)
         store.change({ tags: new Map([...store.get().tags, [tag.id, tag]]) })
         return tag
       } catch (error) {

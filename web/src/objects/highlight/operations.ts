@@ -57,6 +57,10 @@ export const SuggestHighlights_mutation = graphql(`
     suggestHighlights(input: $input) { noteId highlights { id } }
   }
 `)
+export const UnmakeTag_mutation = graphql(`
+  mutation UnmakeTag($input: DeleteTagInput!) { deleteTag(input: $input) { tagId } }
+`)
+
 export const CreateTag_mutation = graphql(`
   mutation CreateTagForHighlight($input: CreateTagInput!) {
     createTag(input: $input) { id title color role highlightCount }

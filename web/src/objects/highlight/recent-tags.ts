@@ -16,3 +16,8 @@ export function rememberTags(projectId: string, tagIds: readonly string[]): void
   const kept = [...new Set([...[...tagIds].reverse(), ...recentTags(projectId)])].slice(0, KEPT)
   localStorage.setItem(keyOf(projectId), JSON.stringify(kept))
 }
+
+/** Takes a tag out of those used last: it is gone. */
+export function forgetTag(projectId: string, tagId: string): void {
+  localStorage.setItem(keyOf(projectId), JSON.stringify(recentTags(projectId).filter((id) => id !== tagId)))
+}

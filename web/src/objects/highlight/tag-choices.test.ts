@@ -3,10 +3,20 @@ import { favouriteTags, type TagChoices, tagChoices } from './tag-choices.ts'
 
 const tag = (id: string, title: string, highlightCount: number) => ({ id, title, color: 'red', highlightCount })
 const tags = [tag('a', 'No signal', 12), tag('b', 'Photo rejected', 30), tag('c', 'Who knows', 2)]
-const titles = ({ choices }: TagChoices) => choices.map((one) => (one.kind === 'tag' ? one.tag.title : `+${one.title}`))
+const titles = ({ sections }: TagChoices) =>
+  sections.flatMap(({ choices }) => choices).map((one) => (one.kind === 'tag' ? one.tag.title : `+${one.title}`))
 
 test('without words the tag used last comes first, then those used most', () => {
   expect(titles(tagChoices(tags, ['c'], ''))).toEqual(['Who knows', 'Photo rejected', 'No signal'])
+})
+
+test('only tags that were used stand under "Used last"', () => {
+  const { sections } = tagChoices(tags, ['c'], '')
+  expect(sections.map(({ heading, choices }) => [heading, choices.length])).toEqual([
+    ['Used last', 1],
+    ['Other tags', 2],
+  ])
+  expect(tagChoices(tags, [], '').sections.map(({ heading }) => heading)).toEqual(['Tags'])
 })
 
 test('a title that begins with the words comes before one that holds them', () => {

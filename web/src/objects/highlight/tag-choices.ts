@@ -1,7 +1,7 @@
 import type { NoteTag } from './highlight-store.ts'
 
 export type TagChoice = { kind: 'tag'; tag: NoteTag } | { kind: 'create'; title: string }
-export type TagChoices = { heading: string; choices: TagChoice[] }
+export type TagChoices = { sections: { heading: string; choices: TagChoice[] }[] }
 
 const SHOWN = 8
 const NUMBERED = 9
@@ -20,22 +20,23 @@ export function tagChoices(tags: readonly NoteTag[], recent: readonly string[], 
   if (words === '') {
     const last = recent.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
     const rest = byUse(tags).filter((tag) => !last.includes(tag))
-    const shown = [...last, ...rest].slice(0, SHOWN)
-    return { heading: last.length > 0 ? 'Used last' : 'Tags', choices: shown.map((tag) => ({ kind: 'tag', tag })) }
+    return {
+      sections: [
+        { heading: 'Used last', choices: last.slice(0, SHOWN).map(asChoice) },
+        { heading: last.length > 0 ? 'Other tags' : 'Tags', choices: rest.slice(0, SHOWN - last.length).map(asChoice) },
+      ].filter(({ choices }) => choices.length > 0),
+    }
   }
   const place = (tag: NoteTag): number => tag.title.toLowerCase().indexOf(words)
   const found = byUse(tags)
     .filter((tag) => place(tag) >= 0)
     .sort((a, b) => Number(place(a) > 0) - Number(place(b) > 0))
   const isKnown = found.some((tag) => tag.title.toLowerCase() === words)
-  return {
-    heading: 'Tags',
-    choices: [
-      ...found.slice(0, SHOWN).map((tag): TagChoice => ({ kind: 'tag', tag })),
-      ...(isKnown ? [] : [{ kind: 'create' as const, title: query.trim() }]),
-    ],
-  }
+  const create: TagChoice[] = isKnown ? [] : [{ kind: 'create', title: query.trim() }]
+  return { sections: [{ heading: 'Tags', choices: [...found.slice(0, SHOWN).map(asChoice), ...create] }] }
 }
+
+const asChoice = (tag: NoteTag): TagChoice => ({ kind: 'tag', tag })
 
 function byUse(tags: readonly NoteTag[]): NoteTag[] {
   return [...tags].sort((a, b) => b.highlightCount - a.highlightCount || a.title.localeCompare(b.title))

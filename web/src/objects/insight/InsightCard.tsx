@@ -11,10 +11,13 @@ import { Badge } from '../../ui/Badge.tsx'
 import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import { SampleBadge } from '../project/SampleBadge.tsx'
+import { tagsOf } from './tags-of.ts'
 
 const InsightCard_insight = graphql(`
   fragment InsightCard_Insight on Insight {
     id title published publishedAt updatedAt
+    project { id sample }
     evidence { highlightCount peopleCount strength }
     highlights { id text note { id title } speaker { name color } audioVideo { startTime } tags { id title color role } }
   }
@@ -22,13 +25,20 @@ const InsightCard_insight = graphql(`
 
 const TAGS = 2
 
+type InsightCardProps = {
+  insight: FragmentType<InsightCard_InsightFragment>
+  now: number
+  /** Among insights of other projects, which are real, one of the sample study says that it is not. */
+  marksSample?: boolean
+}
+
 /** A finding on a page of findings: its tags, its sentence, one quote with its person and place, its evidence. */
-export function InsightCard({ insight, now }: { insight: FragmentType<InsightCard_InsightFragment>; now: number }) {
+export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
   const { data, complete } = useFragment({ fragment: InsightCard_insight, from: insight })
   if (!complete) return null
   const highlights = data.highlights.filter((one) => one !== null)
   const [quote] = highlights
-  const tags = tagsOf(highlights)
+  const tags = tagsOf(highlights, TAGS)
   return (
     <article className="card ic">
       {tags.length > 0 && (
@@ -62,23 +72,11 @@ export function InsightCard({ insight, now }: { insight: FragmentType<InsightCar
           words={`${counted(data.evidence.highlightCount, 'highlight')}, ${counted(data.evidence.peopleCount, 'person')}`}
         />
         <span className="row end">
+          {marksSample && data.project?.sample && <SampleBadge />}
           {!data.published && <Badge>Draft</Badge>}
           {shortDate(data.publishedAt ?? data.updatedAt, now)}
         </span>
       </footer>
     </article>
   )
-}
-
-type Tagged = { tags: readonly { id: string; title: string; color: string; role?: string | null }[] }
-
-/** The tags that stand most often on the quotes; a sentiment says how, not what. */
-function tagsOf(highlights: readonly Tagged[]): Tagged['tags'][number][] {
-  const counts = new Map<string, { tag: Tagged['tags'][number]; count: number }>()
-  for (const tag of highlights.flatMap(({ tags }) => tags.filter(({ role }) => !role)))
-    counts.set(tag.id, { tag, count: (counts.get(tag.id)?.count ?? 0) + 1 })
-  return [...counts.values()]
-    .sort((a, b) => b.count - a.count)
-    .slice(0, TAGS)
-    .map(({ tag }) => tag)
 }

@@ -1,16 +1,16 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { BookOpen, FlaskConical } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { ProjectRow_ProjectFragment } from '../../gql/graphql.ts'
 import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { ProjectMenu } from './ProjectMenu.tsx'
+import { SampleBadge } from './SampleBadge.tsx'
 
 const ProjectRow_project = graphql(`
   fragment ProjectRow_Project on Project {
@@ -43,7 +43,7 @@ export function ProjectRow({ project, now, withFolder }: ProjectRowProps) {
           <Link className="strong ellip row-link" to={linkTo('project', { projectId: id })}>
             {title}
           </Link>
-          {data.sample && <Badge icon={FlaskConical}>Sample</Badge>}
+          {data.sample && <SampleBadge />}
         </span>
         <span className="meta ellip num">
           {[counted(counts.notes, 'note'), counted(counts.highlights, 'highlight'), place].filter(Boolean).join(', ')}

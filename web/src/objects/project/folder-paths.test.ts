@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderPaths } from './folder-paths.ts'
+import { folderPaths, projectsBelow } from './folder-paths.ts'
 
 const viewerCan = { edit: true }
 
@@ -14,4 +14,20 @@ test('a folder is named with the folders above it, and one whose parent is hidde
     { id: 'c', path: 'Carriers / 2026', mayEdit: true },
     { id: 'b', path: 'Depots', mayEdit: false },
   ])
+})
+
+test('the projects of a folder are those in it and in every folder below', () => {
+  const folders = [
+    { id: 'c', parent: { id: 'b' } },
+    { id: 'b', parent: { id: 'a' } },
+    { id: 'a', parent: null },
+    { id: 'other', parent: null },
+  ]
+  const projects = [
+    { id: 'p', folder: { id: 'c' } },
+    { id: 'q', folder: { id: 'a' } },
+    { id: 'r', folder: { id: 'other' } },
+    { id: 's', folder: null },
+  ]
+  expect(projectsBelow('a', folders, projects)).toEqual(['p', 'q'])
 })

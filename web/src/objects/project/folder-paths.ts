@@ -12,3 +12,17 @@ export function folderPaths(folders: readonly FolderOfTree[]): { id: string; pat
       ])
   return below(null, [])
 }
+
+type Below = { id: string; parent?: { id: string } | null }
+type InFolder = { id: string; folder?: { id: string } | null }
+
+/** Ids of the projects in a folder and in all folders below it. */
+export function projectsBelow(folderId: string, folders: readonly Below[], projects: readonly InFolder[]): string[] {
+  const inside = new Set([folderId])
+  // A folder may be named before the one above it, so this goes on until none is added.
+  for (let before = 0; before !== inside.size; ) {
+    before = inside.size
+    for (const { id, parent } of folders) if (parent && inside.has(parent.id)) inside.add(id)
+  }
+  return projects.flatMap(({ id, folder }) => (folder && inside.has(folder.id) ? [id] : []))
+}

@@ -14,7 +14,10 @@ const QUIET_MS = 250
  * FILE, HIGHLIGHT, TAG, INSIGHT or PROJECT; without it every change counts.
  */
 export function useProjectChanges(projectId: string, onChange: () => unknown, types?: readonly string[]): void {
-  const soon = useDebouncedCallback(() => void onChange(), QUIET_MS)
+  const soon = useDebouncedCallback(() => {
+    // What cannot be read any more is said by the query that read it.
+    Promise.resolve(onChange()).catch(() => undefined)
+  }, QUIET_MS)
   useSubscription(ProjectChanges_subscription, {
     variables: { projectId },
     ignoreResults: true,

@@ -2,6 +2,8 @@ import { useApolloClient, useMutation } from '@apollo/client/react'
 import { Trash2 } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
+import { confirmQuoted } from '../insight/confirm-quoted.ts'
+import { projectsBelow } from './folder-paths.ts'
 
 const DeleteProject_mutation = graphql(`
   mutation DeleteProject($input: DeleteProjectInput!) { deleteProject(input: $input) { id restorableUntil } }
@@ -16,12 +18,19 @@ const RestoreFromTrash_mutation = graphql(`
   mutation RestoreFromTrash($input: TrashRefInput!) { restoreFromTrash(input: $input) { id } }
 `)
 
+const ProjectsBelow_query = graphql(`
+  query ProjectsBelow {
+    folders { id parent { id } }
+    projects(first: 200) { items { id folder { id } } }
+  }
+`)
+
 /** What may be put into the trash, with the name that the message says. */
 export type Trashed = { kind: 'project' | 'folder' | 'note'; id: string; title: string }
 
 /**
- * Puts something into the trash and offers the way back. Reads again what is on screen after both. Answers whether it
- * was deleted; a refusal is shown as a toast.
+ * Puts something into the trash and offers the way back; what published insights quote only after a question. Reads
+ * again what is on screen after both. Answers whether it was deleted; a refusal is shown as a toast.
  */
 export function useTrash(): {
   toTrash: (what: Trashed, onRestored?: () => void) => Promise<boolean>
@@ -47,8 +56,18 @@ export function useTrash(): {
       showProblem(error)
     }
   }
+  /** What of it insights may quote: of a folder, all projects below it. */
+  const quotable = async ({ kind, id }: Trashed) => {
+    if (kind === 'note') return { noteIds: [id] }
+    if (kind === 'project') return { projectIds: [id] }
+    const { data } = await client.query({ query: ProjectsBelow_query, fetchPolicy: 'network-only' })
+    return { projectIds: data ? projectsBelow(id, data.folders, data.projects.items) : [] }
+  }
   const toTrash = async (what: Trashed, onRestored?: () => void) => {
     try {
+      const back = 'It can be restored from the trash for 30 days.'
+      const asked = { question: `Delete ${what.title}?`, verb: `Delete ${what.kind}`, back }
+      if (!(await confirmQuoted(client, asked, await quotable(what)))) return false
       if (what.kind === 'project') await deleteProject({ variables: { input: { projectId: what.id } } })
       else if (what.kind === 'folder') await deleteFolder({ variables: { input: { folderId: what.id } } })
       else await deleteNote({ variables: { input: { noteId: what.id } } })

@@ -18,7 +18,7 @@ export function DeleteTagDialog({ tag, onDeleted, onClose }: DeleteTagDialogProp
       question={`Delete the tag “${tag.title}”?`}
       consequence={
         highlightCount === 0
-          ? 'No highlight has it.'
+          ? 'No highlight has it. This cannot be undone.'
           : `${counted(highlightCount, 'highlight')} ${highlightCount === 1 ? 'stays and loses' : 'stay and lose'} it. This cannot be undone.`
       }
       verb="Delete tag"

@@ -7,7 +7,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { showUndo } from '../../ui/toasts.ts'
 import { MergeTags_mutation, MergeTargets_query } from './operations.ts'
+import { useUndoMerge } from './use-undo-merge.ts'
 
 export type MergeTarget = { id: string; title: string; color: string; role?: string | null }
 export type MergeSource = MergeTarget & { highlightCount: number; noteCount: number }
@@ -21,6 +23,7 @@ type MergeDialogProps = {
 /** Says what moves before two tags become one, and then merges them. */
 export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogProps) {
   const [mergeTags] = useMutation(MergeTags_mutation)
+  const undoMerge = useUndoMerge()
   return (
     <ConfirmDialog
       question={`Merge “${source.title}” into “${target.title}”?`}
@@ -31,15 +34,16 @@ export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogPr
             <Icon of={ArrowRight} />
             <TagPill title={target.title} colour={target.color} sentiment={target.role} />
           </p>
-          <p>{mergeSentence(source)} Links to the old tag lead to the other one. This cannot be undone.</p>
+          <p>{mergeSentence(source)} Links to the old tag lead to the other one. It can be undone for 24 hours.</p>
         </>
       }
-      danger
       verb="Merge"
       pendingVerb="Merging…"
       onConfirm={async () => {
-        await mergeTags({ variables: { input: { targetId: target.id, sourceIds: [source.id] } } })
+        const { data } = await mergeTags({ variables: { input: { targetId: target.id, sourceIds: [source.id] } } })
+        const mergeId = data?.mergeTags.merges[0]?.id
         onMerged(target.id)
+        if (mergeId) showUndo(`“${source.title}” is merged into “${target.title}”`, () => void undoMerge(mergeId))
       }}
       onClose={onClose}
     />

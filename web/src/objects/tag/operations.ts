@@ -7,7 +7,10 @@ export const RemoveTag_mutation = graphql(`
   mutation RemoveTag($input: DeleteTagInput!) { deleteTag(input: $input) { tagId } }
 `)
 export const MergeTags_mutation = graphql(`
-  mutation MergeTags($input: MergeTagsInput!) { mergeTags(input: $input) { id highlightCount peopleCount noteCount } }
+  mutation MergeTags($input: MergeTagsInput!) { mergeTags(input: $input) { id highlightCount peopleCount noteCount merges { id } } }
+`)
+export const UndoTagMerge_mutation = graphql(`
+  mutation UndoTagMerge($input: UndoTagMergeInput!) { undoTagMerge(input: $input) { id title } }
 `)
 /** Tags that another one can be merged into. */
 export const MergeTargets_query = graphql(`

@@ -81,8 +81,15 @@ export function retryFile(key: string): void {
   sendNext()
 }
 
-/** Takes a file that has ended out of the list. */
+/** Takes a file that has ended out of the list. One that never arrived whole is given up for good. */
 export function dismissFile(key: string): void {
+  const upload = uploads.find((one) => one.key === key)
+  if (upload?.fileId && (upload.state === 'failed' || upload.state === 'refused'))
+    // The server may have given it up first.
+    void orders
+      .get(key)
+      ?.door.cancel(upload.fileId)
+      .catch(() => undefined)
   orders.delete(key)
   begunUploads.forget(key)
   publish(uploads.filter((one) => one.key !== key))

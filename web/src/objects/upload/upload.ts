@@ -1,5 +1,5 @@
 import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
-import { FILE_FORMATS, formatOfMimeType, formatOfName } from '@verbatim/contracts/media-types.ts'
+import { FILE_FORMATS, formatOfMimeType, formatOfName, TAKEN_KINDS } from '@verbatim/contracts/media-types.ts'
 
 /** A file that this browser is sending, or has sent. */
 export type FileUpload = {
@@ -31,7 +31,8 @@ export function uploadKey(projectId: string, noteId: string | null, file: FileFa
 export function refusalOf(file: FileFacts): string | null {
   if (file.size === 0) return 'It is empty.'
   if (file.size > SIZE_LIMITS.attachmentBytes) return 'It has more than 10 GB. Cut it into parts.'
-  if (!formatOfName(file.name) && !formatOfMimeType(file.type)) return 'Files of this kind cannot be read.'
+  if (!formatOfName(file.name) && !formatOfMimeType(file.type))
+    return `Files of this kind cannot be read. ${TAKEN_KINDS}`
   return null
 }
 

@@ -20,6 +20,10 @@ const RetryFile_mutation = graphql(`
   mutation RetryFile($input: FileRefInput!) { retryFile(input: $input) { id processing { state step progress } } }
 `)
 
+const RemoveFailedFile_mutation = graphql(`
+  mutation RemoveFailedFile($input: FileRefInput!) { removeFailedFile(input: $input) { fileId } }
+`)
+
 /** The files that this browser sends to a project, and what can be done with files on their way. */
 export function useUploads(projectId: string): {
   uploads: readonly FileUpload[]
@@ -34,11 +38,14 @@ export function useUploads(projectId: string): {
   cancelOnServer: (fileId: string) => void
   /** Has the server read a file again. */
   retryOnServer: (fileId: string) => void
+  /** Removes a file for good of which nothing came. */
+  removeOnServer: (fileId: string) => void
 } {
   const session = useSession()
   const [startUpload] = useMutation(StartUpload_mutation)
   const [cancelUpload] = useMutation(CancelUpload_mutation)
   const [retryOnServer] = useMutation(RetryFile_mutation)
+  const [removeFile] = useMutation(RemoveFailedFile_mutation)
   const uploads = useSyncExternalStore(uploadStore.subscribe, uploadStore.list)
   const door: UploadDoor = {
     async begin({ projectId, noteId, file }) {
@@ -62,5 +69,6 @@ export function useUploads(projectId: string): {
     dismiss: dismissFile,
     cancelOnServer: (fileId) => told(cancelUpload({ variables: { input: { fileId } } })),
     retryOnServer: (fileId) => told(retryOnServer({ variables: { input: { fileId } } })),
+    removeOnServer: (fileId) => told(removeFile({ variables: { input: { fileId } } })),
   }
 }

@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useMantineColorScheme } from '@mantine/core'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { LogOut } from 'lucide-react'
+import { ListChecks, LogOut } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import type { AccountScreenQuery } from '../../gql/graphql.ts'
+import { useActionList } from '../../lib/use-actions.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { NameRow } from '../../objects/settings/NameRow.tsx'
 import { SettingRow } from '../../objects/settings/SettingRow.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -39,6 +40,7 @@ type Scheme = 'light' | 'dark' | 'auto'
 function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
   const [rename] = useMutation(RenameMe_mutation)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const firstSteps = useActionList().find(({ id }) => id === 'first-steps')
   return (
     <>
       <NameRow
@@ -65,6 +67,17 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
           />
         </div>
       </SettingRow>
+      {firstSteps && (
+        <SettingRow title="First steps" explanation="The way from a recording to your first insight.">
+          <div className="controls">
+            <span>
+              <Button icon={ListChecks} onClick={firstSteps.run}>
+                Show first steps
+              </Button>
+            </span>
+          </div>
+        </SettingRow>
+      )}
       <SettingRow
         title="Sign out"
         explanation={`What is in ${workspace.name} stays in the region ${regionName(workspace.region)}.`}

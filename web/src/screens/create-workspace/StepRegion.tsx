@@ -2,6 +2,7 @@ import { displayRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts
 import { useEffect, useId } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { usePlace } from '../../lib/environment.ts'
+import { clearlyClosest } from '../../objects/entrance/clearly-closest.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { useClosestRegion } from '../../objects/entrance/use-closest-region.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
@@ -9,9 +10,10 @@ import { StepPage, type StepProps } from './StepPage.tsx'
 /** Step 2: where everything is stored. The region of the person's account is proposed, with what was measured. */
 export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProps) {
   const { regions, defaultRegion } = usePlace()
-  const { fastest, latency } = useClosestRegion()
+  const { fastest: measured, latency } = useClosestRegion()
+  const closest = clearlyClosest(latency)
   const name = useId()
-  const chosen = draft.region ?? (fastest && person.homeRegion)
+  const chosen = draft.region ?? (measured && person.homeRegion)
   const promise = regions.find(({ key }) => key === chosen)?.dataStays
 
   useEffect(() => {
@@ -32,23 +34,20 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
     >
       <div className="col" style={{ gap: 12 }}>
         <div className="regions" role="radiogroup" aria-label="Region">
-          {nearestFirst(regions, latency, fastest).map(({ key, location }) => (
+          {nearestFirst(regions, latency, closest ?? person.homeRegion).map(({ key, location }) => (
             <div key={key} className={classNames('region', key === chosen && 'on')}>
               <input
                 type="radio"
                 name={name}
                 checked={key === chosen}
-                aria-label={`${regionName(key)}, ${location}${key === fastest ? ', closest' : ''}`}
+                aria-label={`${regionName(key)}, ${location}${key === closest ? ', closest' : ''}`}
                 onChange={() => onChange({ region: key })}
               />
               <span className={classNames('radio', key === chosen && 'on')} aria-hidden="true" />
               <span aria-hidden="true">
                 <span className="strong">{regionName(key)}</span>
-                {key === fastest && (
-                  <span className="badge" style={{ marginLeft: 8, height: 18 }}>
-                    Closest
-                  </span>
-                )}
+                {key === closest && <RegionBadge>Closest</RegionBadge>}
+                {key === person.homeRegion && <RegionBadge>Your account</RegionBadge>}
                 <br />
                 <span className="meta">
                   {displayRegionKey(key)} · {location}
@@ -59,6 +58,7 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
           ))}
         </div>
         <p className="hint" aria-live="polite">
+          {chosen === person.homeRegion && 'Proposed because your account is kept there. '}
           {promise}
         </p>
       </div>
@@ -66,13 +66,20 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
   )
 }
 
-/** The offered regions, the closest first, then the quickest; as they come until that is known. */
+function RegionBadge({ children }: { children: string }) {
+  return (
+    <span className="badge" style={{ marginLeft: 8, height: 18 }}>
+      {children}
+    </span>
+  )
+}
+
+/** The offered regions: `first` before the others, which stand by their distance; as they come until that is known. */
 function nearestFirst<Offered extends { key: RegionKey }>(
   regions: readonly Offered[],
   latency: Map<RegionKey, number>,
-  fastest: RegionKey | null,
+  first: RegionKey | null,
 ) {
-  // Of regions that are equally close, one is called the closest though another may have answered a moment sooner.
-  const wait = ({ key }: Offered) => (key === fastest ? -1 : (latency.get(key) ?? Number.MAX_SAFE_INTEGER))
+  const wait = ({ key }: Offered) => (key === first ? -1 : (latency.get(key) ?? Number.MAX_SAFE_INTEGER))
   return [...regions].sort((a, b) => wait(a) - wait(b))
 }

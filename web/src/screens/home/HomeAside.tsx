@@ -1,9 +1,10 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { AudioLines, FileText, type LucideIcon, MapPinOff, PencilLine, Sparkles } from 'lucide-react'
+import { type LucideIcon, MapPinOff, PencilLine, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import type { HomeScreenQuery } from '../../gql/graphql.ts'
 import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
+import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -17,11 +18,10 @@ type Line = { id: string; to: string; icon: LucideIcon; title: string; about: st
 export function HomeAside({ data, now, most = MOST }: { data: HomeScreenQuery; now: number; most?: number }) {
   const resume = resumeOf(data, now).slice(0, most)
   const waiting = waitingOf(data)
+  if (resume.length + waiting.length === 0) return null
   return (
     <aside className="h-side">
-      {resume.length > 0 && (
-        <Lines title={data.home.drafts.length > 0 ? 'Pick up where you left off' : 'Recently changed'} lines={resume} />
-      )}
+      {resume.length > 0 && <Lines title="Pick up where you left off" lines={resume} />}
       {waiting.length > 0 && <Lines title="Waiting for you" lines={waiting} />}
     </aside>
   )
@@ -51,7 +51,7 @@ function resumeOf({ home, notes }: HomeScreenQuery, now: number): Line[] {
     about: `Your draft, changed ${timeAgo(updatedAt, now)}`,
   }))
   const changed = notes.items.map(({ id, title, kind, updatedAt }) => ({
-    ...{ id, title, icon: kind === 'AUDIO' || kind === 'VIDEO' ? AudioLines : FileText },
+    ...{ id, title, icon: NOTE_KINDS[kind].icon },
     to: linkTo('note', { noteId: id }),
     about: `Changed ${timeAgo(updatedAt, now)}`,
   }))

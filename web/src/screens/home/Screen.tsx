@@ -8,22 +8,25 @@ import type { HomeScreenQuery } from '../../gql/graphql.ts'
 import { SAMPLE_IS_COMING } from '../../lib/sample-is-coming.ts'
 import { counted } from '../../lib/words.ts'
 import { InsightCard } from '../../objects/insight/InsightCard.tsx'
+import { InsightCardSkeleton } from '../../objects/insight/InsightCardSkeleton.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Masonry } from '../../ui/Masonry.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { Waiting } from '../../ui/Skeleton.tsx'
+import { FirstPlaces, FirstPlacesSkeleton } from './FirstPlaces.tsx'
 import { HomeAside, HomeAsideSkeleton, MOST_IN_ONE_COLUMN } from './HomeAside.tsx'
 
 const HomeScreen_query = graphql(`
   query HomeScreen($after: String) {
     home(first: 24, after: $after) {
+      sampleInsights
       insights { total nextCursor items { id ...InsightCard_Insight } }
       drafts { id title updatedAt }
     }
-    notes(first: 4, sort: UPDATED_DESC) { items { id title kind updatedAt } }
+    notes(first: 4, sort: UPDATED_DESC, grouped: true, touchedByMe: true) { items { id title kind updatedAt } }
     workspace { id viewerCan { createProjects } }
     projects(first: 20) { items { id sample counts { suggestedHighlights reviewHighlights } title viewerCan { edit } } }
   }
@@ -43,6 +46,7 @@ export function Screen() {
   const awaited = useAwaitedSample(data?.home.insights.total)
   const cursor = data?.home.insights.nextCursor
   const waits = !data && !error
+  const study = data && !awaited ? firstStudy(data) : null
   // In one column what one was doing comes first: for the eye, for the Tab key and for a screen reader alike.
   const narrow = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
@@ -58,13 +62,16 @@ export function Screen() {
             {error && !data && (
               <ErrorState title="Home did not load" error={error} onRetry={() => void refetch()} framed />
             )}
+            {data && awaited && <FirstPlacesSkeleton />}
+            {study && (
+              <FirstPlaces key={data?.home.sampleInsights} projectId={study.id} mayTag={study.viewerCan.edit} />
+            )}
             {(waits || awaited) && (
-              <SkeletonCards
-                className="sk-mas"
-                cards={4}
-                height={224}
-                label={awaited ? 'Laying out the sample study' : 'Loading insights'}
-              />
+              <Waiting className="sk-mas" label={awaited ? 'Laying out the sample study' : 'Loading insights'}>
+                {CARDS_ON_THEIR_WAY.map((card) => (
+                  <InsightCardSkeleton key={card} />
+                ))}
+              </Waiting>
             )}
             {data && !awaited && <Insights insights={data.home.insights.items} now={now} />}
             {cursor && <ShowMore onMore={() => fetchMore({ variables: { after: cursor }, updateQuery: joinPages })} />}
@@ -77,31 +84,51 @@ export function Screen() {
   )
 }
 
+const CARDS_ON_THEIR_WAY = [0, 1, 2, 3]
+
+/** The sample study, as long as nothing else was found: whoever is new begins there. */
+function firstStudy({ home: { insights, sampleInsights }, projects }: HomeScreenQuery) {
+  const isAll = sampleInsights > 0 && insights.total === sampleInsights
+  return isAll ? (projects.items.find(({ sample }) => sample) ?? null) : null
+}
+
 const AWAITED = 'Your sample study is being laid out. It takes a few seconds.'
 /** If it has not come by then, something went wrong, and an empty page is the truth. */
 const LONGEST_WAIT_MS = 60_000
 
+/** The address once the wait is over: whoever keeps it or loads it again awaits nothing. */
+function withoutWait(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  rest.delete(SAMPLE_IS_COMING)
+  return rest
+}
+
 /** Whether this is the first look at a workspace whose sample study is still being made. */
 function useAwaitedSample(insights: number | undefined): boolean {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const [waits, setWaits] = useState(() => query.has(SAMPLE_IS_COMING))
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => setWaits(false), LONGEST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [waits])
+  const isOver = query.has(SAMPLE_IS_COMING) && (!waits || Boolean(insights))
+  useEffect(() => {
+    if (isOver) setQuery(withoutWait, { replace: true })
+  }, [isOver, setQuery])
   return waits && insights === 0
 }
 
-/** How many there are; and whose they are, as long as there is nothing but the sample study. */
-function Lead({ home, projects, workspace }: HomeScreenQuery) {
-  const { total } = home.insights
-  if (total === 0) return 'Nothing is published yet.'
-  const isSample = projects.items.length > 0 && projects.items.every(({ sample }) => sample)
-  if (!isSample) return `${counted(total, 'insight')} published. Newest first.`
+/** How many there are. What was found is never counted with what the sample study made up. */
+function Lead({ home, workspace }: HomeScreenQuery) {
+  const { sampleInsights: sample } = home
+  const own = home.insights.total - sample
+  if (own + sample === 0) return 'Nothing is published yet.'
+  if (sample === 0) return `${counted(own, 'insight')} published. Newest first.`
+  if (own > 0) return `${counted(own, 'insight')} published, ${sample.toLocaleString('en')} of the sample study.`
   return (
     <>
-      {`${counted(total, 'insight')} of the sample study, all of it invented.`}{' '}
+      {`${counted(sample, 'insight')} of the sample study, all of it invented.`}{' '}
       {workspace.viewerCan.createProjects && (
         <Link className="link" to={linkTo('newProject', {})}>
           Begin a project of your own
@@ -133,7 +160,7 @@ function Insights({ insights, now }: { insights: HomeScreenQuery['home']['insigh
   return (
     <Masonry>
       {insights.map((insight) => (
-        <InsightCard key={insight.id} insight={insight} now={now} />
+        <InsightCard key={insight.id} insight={insight} now={now} marksSample />
       ))}
     </Masonry>
   )

@@ -3,14 +3,10 @@ import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { Quote } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { whenSaved } from '../../editor/open-documents.ts'
+import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
-import {
-  useDocumentState,
-  usePresence,
-  useSharedDocument,
-  useWasReady,
-  whenSaved,
-} from '../../editor/use-shared-document.ts'
+import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '../../editor/use-shared-document.ts'
 import { WritingBar } from '../../editor/WritingBar.tsx'
 import { insertCards } from '../../editor/writing.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
@@ -19,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { DamagedInsight } from './DamagedInsight.tsx'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
 import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
@@ -28,14 +25,22 @@ import { SlashMenu } from './SlashMenu.tsx'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
 
-type EditorProps = { insight: OpenInsight; me: { id: string; name: string }; rail: ReactNode }
+type EditorProps = {
+  insight: OpenInsight
+  me: { id: string; name: string }
+  rail: ReactNode
+  /** Back to what readers see; a draft has nothing to go back to. */
+  onDone: (() => void) | undefined
+}
 
 const keepCursor = (event: MouseEvent): void => event.preventDefault()
 
 /** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
-export function InsightEditor({ insight, me, rail }: EditorProps) {
-  const connection = useSharedDocument('/api/collab/insights', insight.id, me)
-  const ready = useWasReady(useDocumentState(connection))
+export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
+  const connection = useSharedDocument('/api/collab/insights', insight.id)
+  const state = useDocumentState(connection)
+  const ready = useWasReady(state)
+  const isRefused = state === 'refused' || state === 'damaged'
   const others = usePresence(connection, me.id)
   const mount = useRef<HTMLDivElement>(null)
   const { view, watch, cards } = useInsightEditor(mount, connection, ready)
@@ -63,7 +68,12 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
                 <ColleagueAvatar key={id} name={name} here named />
               ))}
             </span>
-            <SaveState connection={connection} />
+            {!isRefused && <SaveState connection={connection} mayWrite={mayWrite} />}
+            {onDone && (
+              <Button size="sm" onClick={onDone}>
+                Done
+              </Button>
+            )}
             <InsightActions
               insight={insight}
               beforePublish={() => (connection ? whenSaved(connection) : Promise.resolve())}
@@ -76,9 +86,11 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
           <article className="doc insight-doc">
             <InsightTitle insight={insight} mayEdit={mayWrite} />
             <p className="byline row">{authorsOf(insight)}</p>
-            {!ready && <SkeletonText label="Opening the text" />}
-            {!view && <div className="write-bar" />}
-            {view && mayWrite && (
+            {state === 'refused' && <RefusedText />}
+            {state === 'damaged' && <DamagedInsight insightId={insight.id} />}
+            {!ready && !isRefused && <SkeletonText label="Opening the text" />}
+            {!view && !isRefused && <div className="write-bar" />}
+            {view && mayWrite && !isRefused && (
               <WritingBar view={view} watch={watch}>
                 <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
                   Quote a highlight
@@ -86,7 +98,7 @@ export function InsightEditor({ insight, me, rail }: EditorProps) {
               </WritingBar>
             )}
             {view && mayWrite && <SlashMenu view={view} watch={watch} onQuote={quote} />}
-            <div ref={mount} className="insight-text" />
+            <div ref={mount} className="insight-text" hidden={isRefused} />
           </article>
         </div>
         {rail}

@@ -2,7 +2,9 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { authorsOf, type OpenInsight } from './open-insight.ts'
+import { Byline } from './Byline.tsx'
+import { InsightTags } from './InsightTags.tsx'
+import type { OpenInsight } from './open-insight.ts'
 import { InsightContent_query } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { quotedIn, RichText } from './RichText.tsx'
@@ -21,12 +23,13 @@ export function InsightReader({ insight }: { insight: OpenInsight }) {
     shown.current = insight.updatedAt
     void refetch()
   }, [insight.updatedAt, refetch])
-  const content = data?.insight.content
+  const content = data?.insight.publishedContent
   const quotes = useQuotes(insight.project.id, quotedIn(content))
   return (
     <article className="doc insight-doc">
-      <h1 className="h-doc">{insight.title}</h1>
-      <p className="byline row">{authorsOf(insight)}</p>
+      <InsightTags insight={insight} published />
+      <h1 className="h-doc">{insight.publishedTitle ?? insight.title}</h1>
+      <Byline insight={insight} />
       {!data && !error && <SkeletonText label="Opening the text" />}
       {!data && error && (
         <ErrorState title="The text did not load" error={error} onRetry={() => void refetch()} framed />

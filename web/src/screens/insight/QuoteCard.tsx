@@ -1,8 +1,10 @@
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lostQuoteLine } from './lost-quotes.ts'
+import { useFates } from './use-fates.ts'
 import type { Quoted } from './use-quotes.ts'
 
-/** A quote in the text: what was said as it stands now, or a line where it is gone. */
+/** A quote in the text: what was said as it stands now, or a line that says where it is. */
 export function QuoteCard({ id, quotes }: { id: string; quotes: Map<string, Quoted> | undefined }) {
   const quote = quotes?.get(id)
   if (quote) return <HighlightCard highlight={quote} />
@@ -14,5 +16,10 @@ export function QuoteCard({ id, quotes }: { id: string; quotes: Map<string, Quot
         <Skeleton width="40%" height={16} />
       </div>
     )
-  return <p className="qcard sec">This quote was deleted, or you may not open its note.</p>
+  return <LostQuote id={id} />
+}
+
+function LostQuote({ id }: { id: string }) {
+  const { fates } = useFates([id])
+  return <p className="qcard sec">{lostQuoteLine(fates.get(id)?.state)}</p>
 }

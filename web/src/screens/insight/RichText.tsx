@@ -32,10 +32,24 @@ function readDocument(content: unknown): Node | null {
   }
 }
 
+const keyOf = (node: Node, at: number): string => String(node.attrs.id ?? at)
+const isCard = (node: Node): boolean => node.type.name === 'highlightCard'
+
+/** The children in order; quotes that follow each other stand side by side. */
 const childrenOf = (node: Node, card: RichTextProps['card']): ReactNode[] =>
   node.children.map((child, at) => {
-    const key = String(child.attrs.id ?? at)
-    return <Part key={key} node={child} card={card} />
+    if (!isCard(child)) return <Part key={keyOf(child, at)} node={child} card={card} />
+    const before = node.children[at - 1]
+    if (before && isCard(before)) return null
+    const rest = node.children.slice(at)
+    const end = rest.findIndex((one) => !isCard(one))
+    return (
+      <div key={keyOf(child, at)} className="quote-grid">
+        {rest.slice(0, end < 0 ? undefined : end).map((one, nth) => (
+          <Part key={keyOf(one, nth)} node={one} card={card} />
+        ))}
+      </div>
+    )
   })
 
 const TAGS = {

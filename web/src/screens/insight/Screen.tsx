@@ -1,12 +1,19 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
+import { useActions } from '../../lib/use-actions.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState, NoAccess } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
 import { EvidenceRail } from './EvidenceRail.tsx'
+import { InsightActions } from './InsightActions.tsx'
 import { InsightEditor } from './InsightEditor.tsx'
 import { InsightReader } from './InsightReader.tsx'
-import { crumbsOf, isOpen } from './open-insight.ts'
+import { crumbsOf, isOpen, type OpenInsight } from './open-insight.ts'
 import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
 
 /** A finding: written together by those who may, read by everybody else as it was published. */
@@ -43,16 +50,48 @@ export function Screen() {
         <NoAccess name="this insight" />
       </>
     )
-  return insight.viewerCan.edit ? (
-    <InsightEditor key={insight.id} insight={insight} me={me} rail={<EvidenceRail insight={insight} />} />
-  ) : (
+  return <OpenedInsight key={insight.id} insight={insight} me={me} />
+}
+
+type OpenedProps = { insight: OpenInsight; me: { id: string; name: string } }
+
+/** A draft is there to be written; what is published is read, until somebody who may edits it. */
+function OpenedInsight({ insight, me }: OpenedProps) {
+  const { published, viewerCan } = insight
+  const [writing, setWriting] = useState(!published)
+  const isMoved = useReactiveVar(beingMoved)
+  const mayEdit = viewerCan.edit && !isMoved
+  const edit = { id: 'edit-insight', title: 'Edit', group: 'This insight', keys: 'e', run: () => setWriting(true) }
+  useActions(mayEdit && published && !writing ? [edit] : [])
+  const isWritten = viewerCan.edit && (writing || !published)
+  const rail = <EvidenceRail insight={insight} published={!isWritten} />
+  if (isWritten)
+    return (
+      <InsightEditor insight={insight} me={me} rail={rail} onDone={published ? () => setWriting(false) : undefined} />
+    )
+  return (
     <>
-      <PageHeader crumbs={crumbsOf(insight)} />
+      <PageHeader
+        crumbs={crumbsOf(insight)}
+        actions={
+          viewerCan.edit && (
+            <>
+              {insight.unpublishedChanges && <Badge>Changes not published</Badge>}
+              {mayEdit && (
+                <Button size="sm" icon={Pencil} onClick={edit.run}>
+                  Edit
+                </Button>
+              )}
+              <InsightActions insight={insight} beforePublish={() => Promise.resolve()} />
+            </>
+          )
+        }
+      />
       <div className="split">
         <div className="scroll">
           <InsightReader insight={insight} />
         </div>
-        <EvidenceRail insight={insight} />
+        {rail}
       </div>
     </>
   )

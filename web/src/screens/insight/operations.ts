@@ -4,16 +4,34 @@ export const InsightScreen_query = graphql(`
   query InsightScreen($id: ID!) {
     me { id name }
     insight(id: $id) {
-      id title published publishedAt unpublishedChanges updatedAt
-      project { id title breadcrumbs { id title kind } }
+      id title publishedTitle published publishedAt unpublishedChanges updatedAt
+      project { id title sample breadcrumbs { id title kind } }
       authors { id name }
-      evidence { highlightCount peopleCount noteCount strength label }
       viewerCan { edit publish delete }
     }
   }
 `)
+export const InsightEvidence_query = graphql(`
+  query InsightEvidence($id: ID!, $published: Boolean!) {
+    insight(id: $id) {
+      id
+      quoteIds(published: $published)
+      evidence(published: $published) { highlightCount peopleCount noteCount repeatedCount strength label }
+      highlights(published: $published) {
+        id text createdAt
+        note { id title }
+        speaker { name color interviewer }
+        audioVideo { startTime }
+        tags { id title color role }
+      }
+    }
+  }
+`)
 export const InsightContent_query = graphql(`
-  query InsightContent($id: ID!) { insight(id: $id) { id content } }
+  query InsightContent($id: ID!) { insight(id: $id) { id publishedContent } }
+`)
+export const QuoteFates_query = graphql(`
+  query QuoteFates($ids: [ID!]!) { quoteFates(highlightIds: $ids) { id state restorable { id kind title } } }
 `)
 export const InsightQuotes_query = graphql(`
   query InsightQuotes($ids: [ID!]!) { highlightsByIds(ids: $ids) { id ...HighlightCard_Highlight } }
@@ -40,4 +58,10 @@ export const RestoreInsight_mutation = graphql(`
 `)
 export const InsightChanges_subscription = graphql(`
   subscription InsightChanges($projectId: ID!) { projectChanged(projectId: $projectId) { objectType objectIds } }
+`)
+export const InsightSoundVersion_query = graphql(`
+  query InsightSoundVersion($insightId: ID!) { insight(id: $insightId) { id soundVersionAt viewerCan { restoreDocument } } }
+`)
+export const RestoreInsightDocument_mutation = graphql(`
+  mutation RestoreInsightDocument($input: InsightRefInput!) { restoreInsightDocument(input: $input) { id } }
 `)

@@ -52,12 +52,17 @@ function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
     return <ProgressChip icon={icon} label={label} percent={Math.round(progress * 100)} onCancel={cancel} />
   }
   if (!file.downloadUrl) return null
+  // What is missing from a recording is said beside its player.
+  const missing = file.durationMs === null ? error : null
   return (
-    <a className="chip plain" href={file.downloadUrl} download={file.name}>
-      <Icon of={Download} size="s" />
-      <span className="ellip" title={file.name}>
-        {file.name}
-      </span>
-    </a>
+    <span className="row wrap">
+      <a className="chip plain" href={file.downloadUrl} download={file.name}>
+        <Icon of={Download} size="s" />
+        <span className="ellip" title={file.name}>
+          {file.name}
+        </span>
+      </a>
+      {missing && <span className="sec">{missing}</span>}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import type { Writing } from './use-writing.ts'
 
 type NoteHeadProps = { note: OpenNote; writing: Writing; isRich: boolean }
 
-/** The title, and the way into writing and out of it. */
+/** The title, and the way into writing; the bar of writing has the way out. */
 export function NoteHead({ note, writing, isRich }: NoteHeadProps) {
   const { id, title, viewerCan } = note
   const [isNew] = useState(writing.isOn && title === UNTITLED.note)
@@ -21,17 +21,11 @@ export function NoteHead({ note, writing, isRich }: NoteHeadProps) {
         isNew={isNew}
         onEnter={() => isRich && writing.set(true)}
       />
-      {viewerCan.edit && (
+      {viewerCan.edit && !writing.isOn && (
         <span className="end row tight">
-          {writing.isOn ? (
-            <Button size="sm" onClick={() => writing.set(false)}>
-              Done
-            </Button>
-          ) : (
-            <Button size="sm" variant="ghost" icon={Pencil} keys="e" onClick={() => writing.set(true)}>
-              Edit
-            </Button>
-          )}
+          <Button size="sm" variant="ghost" icon={Pencil} keys="e" onClick={() => writing.set(true)}>
+            Edit
+          </Button>
         </span>
       )}
     </div>

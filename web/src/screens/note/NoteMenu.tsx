@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
+import { useQuoting } from '../../objects/insight/use-quoting.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import type { OpenNote } from './NotePage.tsx'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
@@ -52,7 +54,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
       {asking && (
         <ConfirmDialog
           question={`Delete ${note.title}?`}
-          consequence={`${counted(note.highlightCount, 'highlight')} ${note.highlightCount === 1 ? 'goes' : 'go'} with it. It can be restored from the trash for 30 days.`}
+          consequence={<DeleteConsequence note={note} />}
           verb="Delete note"
           pendingVerb="Deleting…"
           danger
@@ -63,6 +65,18 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
           onClose={() => setAsking(false)}
         />
       )}
+    </>
+  )
+}
+
+/** What goes with the note, and which published insights quote it. */
+function DeleteConsequence({ note: { id, highlightCount } }: { note: OpenNote }) {
+  const quoting = useQuoting({ noteIds: [id] })
+  if (quoting.isLoading) return <Skeleton width="80%" />
+  const goes = `${counted(highlightCount, 'highlight')} ${highlightCount === 1 ? 'goes' : 'go'} with it.`
+  return (
+    <>
+      {goes} {quoting.sentence} It can be restored from the trash for 30 days.
     </>
   )
 }

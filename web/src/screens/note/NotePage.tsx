@@ -2,15 +2,16 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Lock } from 'lucide-react'
 import { useMemo } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
+import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useWasReady } from '../../editor/use-shared-document.ts'
 import type { NoteScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
+import { DamagedNote } from './DamagedNote.tsx'
 import { NoteMenu } from './NoteMenu.tsx'
 import { NoteText } from './NoteText.tsx'
 import { RecordingSide } from './RecordingSide.tsx'
@@ -26,10 +27,13 @@ type NotePageProps = { note: OpenNote; me: Me; connection: DocumentConnection | 
 /** The note once it is known: header, recording at the left, text at the right. */
 export function NotePage({ note, me, connection }: NotePageProps) {
   const state = useDocumentState(connection)
+  const isRefused = state === 'damaged' || state === 'refused'
   const others = usePresence(connection, me.id)
   const ready = useWasReady(state)
   const player = useMemo(createPlayer, [])
   const recording = recordingOf(note.files)
+  // What the page of a survey's file tells is our word, and only its responses are somebody's.
+  const isResponse = note.kind === 'SURVEY' && note.responseCount === 0
   const { store, acts } = useHighlights(note.id, note.project.id, connection)
   const transcript = useTranscript(note.id, note.files)
   return (
@@ -44,34 +48,33 @@ export function NotePage({ note, me, connection }: NotePageProps) {
               ))}
             </span>
             {note.locked && <Badge icon={Lock}>Locked</Badge>}
-            {note.viewerCan.edit && <SaveState connection={connection} />}
+            {!isRefused && <SaveState connection={connection} mayWrite={note.viewerCan.edit} />}
             <NoteMenu note={note} acts={acts} />
           </>
         }
       />
-      <div className={classNames('split note', !recording && 'no-recording', note.kind === 'SURVEY' && 'survey')}>
+      <div className={classNames('split note', !recording && 'no-recording', isResponse && 'survey')}>
         {recording && (
           <RecordingSide {...{ note, player, recording, store, transcript }} shared={connection?.shared ?? null} />
         )}
-        {state === 'refused' ? (
-          <EmptyState art="lock" title="The text did not open" text="Load the page again to try once more." />
-        ) : (
-          connection && (
-            <NoteText
-              {...{ note, connection, ready, player, store, acts, transcript }}
-              hasRecording={recording !== null}
-            />
-          )
+        {state === 'damaged' && <DamagedNote noteId={note.id} />}
+        {state === 'refused' && <RefusedText />}
+        {!isRefused && connection && (
+          <NoteText
+            {...{ note, connection, ready, player, store, acts, transcript }}
+            hasRecording={recording !== null}
+          />
         )}
       </div>
     </>
   )
 }
 
-function crumbsOf({ project, title }: OpenNote) {
+function crumbsOf({ project, survey, title }: OpenNote) {
   const above = project.breadcrumbs.map(({ id, title, kind }) => ({
     label: title,
     to: kind === 'FOLDER' ? linkTo('folder', { projectCategoryId: id }) : linkTo('project', { projectId: id }),
   }))
-  return [...above, { label: title }]
+  const file = survey ? [{ label: survey.title, to: linkTo('note', { noteId: survey.id }) }] : []
+  return [...above, ...file, { label: title }]
 }

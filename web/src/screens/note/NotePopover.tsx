@@ -41,6 +41,7 @@ export function NotePopover(props: NotePopoverProps) {
   const { target, picked, close } = picking
   const mayHighlight = note.viewerCan.highlight
   const id = target?.kind === 'highlight' ? target.id : null
+  const calm = target?.kind === 'highlight' && target.calm
   const mark = id ? store.mark(id) : undefined
   const place = mark ? positionsOf(view.state.doc, mark) : null
   const range = place ? { from: place[0], to: place[1] } : picked
@@ -78,7 +79,9 @@ export function NotePopover(props: NotePopoverProps) {
   }
   return (
     <HighlightPopover
-      key={id ?? 'words'}
+      // Another one when the search is asked for, so that the keyboard goes there.
+      key={`${id ?? 'words'} ${calm}`}
+      onEditTags={calm && id ? () => picking.openHighlight(id) : null}
       store={store}
       around={{ words: boxOf(view, range), frame: within(frame, view.dom.getBoundingClientRect()) }}
       text={wordsOf(view.state.doc, range)}

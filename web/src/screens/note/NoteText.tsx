@@ -4,7 +4,6 @@ import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { updateHighlights } from '../../editor/highlight-layer.ts'
 import { wordsBetween } from '../../editor/selection-range.ts'
 import { redrawTurns, type TurnLooks } from '../../editor/turn-view.ts'
-import { WritingBar } from '../../editor/WritingBar.tsx'
 import { clockTime } from '../../lib/times.ts'
 import { initials } from '../../lib/words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
@@ -15,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { BlankText } from './BlankText.tsx'
+import { EditingBar } from './EditingBar.tsx'
 import { FileStrip } from './FileStrip.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteHead } from './NoteHead.tsx'
@@ -22,6 +22,7 @@ import type { OpenNote } from './NotePage.tsx'
 import { NotePopover } from './NotePopover.tsx'
 import { ReviewTray } from './ReviewTray.tsx'
 import { SpeakerMenu, type SpeakerSpot } from './SpeakerMenu.tsx'
+import { SurveyResponses } from './SurveyResponses.tsx'
 import { useDeepLink } from './use-deep-link.ts'
 import { useFollowing } from './use-following.ts'
 import { useNoteEditor } from './use-note-editor.ts'
@@ -63,7 +64,7 @@ export function NoteText(props: NoteTextProps) {
     looks.current = turnLooks(note, hasRecording)
     if (view) redrawTurns(view)
   }, [view, note, hasRecording])
-  const writing = useWriting(note, view, editable)
+  const writing = useWriting(note, view, editable, scroller)
   const isEditing = writing.isOn
   const hover = useCallback(
     (id: string | null) => {
@@ -98,7 +99,7 @@ export function NoteText(props: NoteTextProps) {
         <FileStrip note={note} />
         <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
         {!ready && <SkeletonText label="Opening the text" />}
-        {view && isEditing && isRich && <WritingBar view={view} watch={watch} />}
+        {view && isEditing && <EditingBar {...{ view, watch, isRich }} onDone={() => writing.set(false)} />}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key on one of the buttons inside */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse selects words here; keys do it in use-note-keys.ts */}
         <div
@@ -120,6 +121,7 @@ export function NoteText(props: NoteTextProps) {
             />
           )}
         </div>
+        {note.responseCount > 0 && <SurveyResponses note={note} />}
       </div>
       {following.jump && (
         <button type="button" className="btn sm jump" onClick={following.jump.run}>

@@ -14,7 +14,7 @@ export function Screen() {
   const { noteId } = useRouteParams('note', 'projectNote')
   const { data, error, refetch } = useQuery(NoteScreen_query, { variables: { noteId }, context: { batch: false } })
   // Text and highlights need no more than the note's id, so they come beside the note and not after it.
-  const connection = useSharedDocument('/api/collab/notes', noteId, data?.me ?? null)
+  const connection = useSharedDocument('/api/collab/notes', noteId)
   const client = useApolloClient()
   useEffect(() => askForHighlights(client, noteId), [client, noteId])
   useSubscription(NoteChanged_subscription, { variables: { noteId }, onData: () => void refetch() })

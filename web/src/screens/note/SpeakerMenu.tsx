@@ -30,7 +30,8 @@ export function SpeakerMenu({ note, spot, onClose }: { note: OpenNote; spot: Spe
   const speaker = note.speakers.find(({ id }) => id === spot.speakerId)
   const [name, setName] = useState(speaker?.name ?? '')
   const [reach, setReach] = useState<Reach>('everywhere')
-  const [interviewer, setInterviewer] = useState(speaker?.interviewer ?? false)
+  // Said only where a person said it: whoever gets the name of a member asks without being told so.
+  const [interviewer, setInterviewer] = useState<boolean | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [nameSpeaker, { loading }] = useMutation(NameSpeaker_mutation)
   const ref = useFocusAtOnce<HTMLFormElement>()
@@ -88,7 +89,7 @@ export function SpeakerMenu({ note, spot, onClose }: { note: OpenNote; spot: Spe
       <Segmented label="Where the name counts" options={REACHES} value={reach} onChange={setReach} />
       <Checkbox
         label="Interviewer, one of the research team"
-        checked={interviewer}
+        checked={interviewer ?? speaker?.interviewer ?? false}
         onChange={(event) => setInterviewer(event.target.checked)}
       />
       <div className="row">

@@ -4,12 +4,22 @@ export const NoteScreen_query = graphql(`
   query NoteScreen($noteId: ID!) {
     me { id name role }
     note(id: $noteId) {
-      id title kind locked textLength highlightCount
+      id title kind locked textLength highlightCount responseCount
+      survey { id title }
       fields { label value }
       project { id title breadcrumbs { id title kind } }
       speakers { id name interviewer color }
       files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks processing { state step progress error } }
       viewerCan { edit highlight delete }
+    }
+  }
+`)
+
+export const SurveyResponses_query = graphql(`
+  query SurveyResponses($projectId: ID!, $surveyId: ID!, $first: Int!, $after: String) {
+    notes(projectId: $projectId, surveyId: $surveyId, first: $first, after: $after, sort: CREATED_DESC) {
+      total nextCursor
+      items { id title abstract }
     }
   }
 `)
@@ -34,6 +44,12 @@ export const NameSpeaker_mutation = graphql(`
   mutation NameSpeaker($input: NameSpeakerInput!) {
     nameSpeaker(input: $input) { id speakers { id name interviewer color } }
   }
+`)
+export const NoteSoundVersion_query = graphql(`
+  query NoteSoundVersion($noteId: ID!) { note(id: $noteId) { id soundVersionAt viewerCan { restoreDocument } } }
+`)
+export const RestoreSoundDocument_mutation = graphql(`
+  mutation RestoreSoundDocument($input: RestoreSoundDocumentInput!) { restoreSoundDocument(input: $input) { id } }
 `)
 export const RetryFile_mutation = graphql(`
   mutation RetryFileOfNote($input: FileRefInput!) { retryFile(input: $input) { id processing { state step progress error } } }

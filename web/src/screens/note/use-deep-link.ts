@@ -21,7 +21,7 @@ export function useDeepLink(
   view: EditorView | null,
   store: HighlightStore,
   scroller: RefObject<HTMLElement | null>,
-  openHighlight: (id: string) => void,
+  openHighlight: (id: string, calm: boolean) => void,
   player: Player,
   transcript: Transcript,
 ): void {
@@ -39,7 +39,7 @@ export function useDeepLink(
       const at = positionsOf(view.state.doc, mark)
       scrollToBlock(view, element, mark.blockId)
       if (at) player.seek(momentAt(view, transcript, at[0]) ?? 0)
-      requestAnimationFrame(() => openHighlight(mark.id))
+      requestAnimationFrame(() => openHighlight(mark.id, true))
       return
     }
     if (place.kind !== 'snippet') return

@@ -1,7 +1,7 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react'
 import { useEffect, useMemo } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
-import { whenSaved } from '../../editor/use-shared-document.ts'
+import { whenSaved } from '../../editor/open-documents.ts'
 import { type HighlightActs, highlightActs } from '../../objects/highlight/highlight-acts.ts'
 import { createHighlightStore, type HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import { HighlightsChanged_subscription } from '../../objects/highlight/operations.ts'

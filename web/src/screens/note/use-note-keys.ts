@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { suggest } from './NoteMenu.tsx'
 import type { NoteTextProps } from './NoteText.tsx'
 import { scrollToBlock } from './use-following.ts'
-import type { Picking } from './use-picking.ts'
+import { type Picking, selectedWithWords } from './use-picking.ts'
 
 type Options = NoteTextProps & {
   view: EditorView | null
@@ -114,7 +114,7 @@ function highlightKeys({ view, picking, acts, store }: Options, turn: RefObject<
     if (!view || !layer) return null
     const block = layer.blocks[Math.max(0, turn.current)]
     const chosen =
-      picking.picked ?? selectedRange(view) ?? (block && { from: block.from, to: block.from + block.length })
+      picking.picked ?? selectedWithWords(view, false) ?? (block && { from: block.from, to: block.from + block.length })
     if (!chosen) return null
     const [from, to] = trimmed(view.state.doc, chosen.from, chosen.to)
     return { from, to }
@@ -132,6 +132,7 @@ function highlightKeys({ view, picking, acts, store }: Options, turn: RefObject<
     void acts.create(words, tagIds)
   }
   const openPopover = (): void => {
+    if (picking.target?.kind === 'highlight') return void picking.openHighlight(picking.target.id)
     const chosen = range()
     if (!chosen) return
     picking.pick(chosen)

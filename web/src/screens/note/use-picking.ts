@@ -5,7 +5,7 @@ import { layerOf, updateHighlights } from '../../editor/highlight-layer.ts'
 import { readCursor } from '../../editor/own-cursor-first.ts'
 import { selectedRange } from '../../editor/selected-range.ts'
 import { trimmed } from '../../editor/selection-range.ts'
-import type { Picked } from '../../editor/word-steps.ts'
+import { type Picked, wholeWords } from '../../editor/word-steps.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import type { Player } from '../../player/player-controller.ts'
 import { momentOf, placeWords } from '../../player/spoken-words.ts'
@@ -13,7 +13,10 @@ import type { SpeakerSpot } from './SpeakerMenu.tsx'
 import type { Transcript } from './use-transcript.ts'
 
 /** What the popover is open for: words, or a highlight. */
-export type Target = { kind: 'words' } | { kind: 'highlight'; id: string }
+export type Target =
+  | { kind: 'words' }
+  /** `calm`: it is shown, and its tags are changed only after a press more, for nobody asked to change them. */
+  | { kind: 'highlight'; id: string; calm: boolean }
 
 export type Picking = ReturnType<typeof usePicking>
 
@@ -61,9 +64,9 @@ export function usePicking(options: Options) {
     startPlacing(null)
   }
   const openHighlight = useCallback(
-    (id: string) => {
+    (id: string, calm = false) => {
       pick(null)
-      setTarget({ kind: 'highlight', id })
+      setTarget({ kind: 'highlight', id, calm })
     },
     [pick],
   )
@@ -81,11 +84,11 @@ export function usePicking(options: Options) {
 
   useTouchedWords(view, setPicked, target !== null)
 
-  const pickSelection = (): boolean => {
-    const range = view && selectedRange(view)
-    if (!view || !range) return false
-    const [from, to] = trimmed(view.state.doc, range.from, range.to)
-    if (to <= from) return false
+  /** @param exact takes the letters as they are selected instead of the words that they belong to. */
+  const pickSelection = (exact: boolean): boolean => {
+    const words = view && selectedWithWords(view, exact)
+    if (!words) return false
+    const { from, to } = words
     if (placing) {
       placeAt({ from, to })
       return true
@@ -142,7 +145,7 @@ export function usePicking(options: Options) {
       requestAnimationFrame(() => {
         // Drawing what is chosen would put back what the editor believes to be selected.
         if (view && editing) readCursor(view)
-        if (!pickSelection()) press(event)
+        if (!pickSelection(event.altKey)) press(event)
       })
     },
   }
@@ -158,9 +161,7 @@ function useTouchedWords(view: EditorView | null, setPicked: (words: Picked | nu
     }
     const changed = (): void => {
       if (!byTouch.current || isOpen) return
-      const range = selectedRange(view)
-      const [from, to] = range ? trimmed(view.state.doc, range.from, range.to) : [0, 0]
-      setPicked(to > from ? { from, to } : null)
+      setPicked(selectedWithWords(view, false))
     }
     view.dom.addEventListener('pointerdown', down)
     document.addEventListener('selectionchange', changed)
@@ -169,6 +170,15 @@ function useTouchedWords(view: EditorView | null, setPicked: (words: Picked | nu
       document.removeEventListener('selectionchange', changed)
     }
   }, [view, setPicked, isOpen])
+}
+
+/** What is selected, without white space at its ends and with whole words there unless `exact`; null for nothing. */
+export function selectedWithWords(view: EditorView, exact: boolean): Picked | null {
+  const range = selectedRange(view)
+  const [from, to] = range ? trimmed(view.state.doc, range.from, range.to) : [0, 0]
+  if (to <= from) return null
+  const layer = layerOf(view)
+  return exact || !layer ? { from, to } : wholeWords(layer, { from, to })
 }
 
 /** Of overlapping highlights the one with the fewest words, which could not be reached otherwise. */

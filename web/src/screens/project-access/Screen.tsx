@@ -82,8 +82,8 @@ function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain
         <div>
           <h1 className="h-page">Who can open {project.title}?</h1>
           <p className="sec">
-            Of a person’s own level and the one for everyone, the higher counts. Workspace managers have full access to
-            every project.
+            A person can have a level of their own besides the one for everyone. The higher of the two levels applies.
+            Workspace managers have full access to every project.
           </p>
           {!mayManage && <p className="sec">Only people with full access to this project can change this.</p>}
         </div>

@@ -5,35 +5,27 @@ import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
-import { type Clips, playableClip } from '../../objects/highlight/use-clips.ts'
+import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagMark } from '../../ui/TagMark.tsx'
-import { byTag, type TagSection } from './groups.ts'
-import type { ListFilter } from './highlight-filter.ts'
+import type { TagSection } from './groups.ts'
 import type { Picked } from './use-picked.ts'
 
 type Listed = HighlightsScreenQuery['highlights']['items'][number]
 type ListProps = {
-  data: HighlightsScreenQuery
-  filter: ListFilter
+  sections: readonly TagSection<Listed>[]
+  titled: boolean
   picking: Picked
   clips: Clips
+  onPlay: (id: string) => void
+  onOpen: (id: string) => void
 }
 
-/** Quote cards, under their tags or flat. J and K walk, X picks, P plays, Enter opens the note. */
-export function HighlightList({ data, filter, picking, clips }: ListProps) {
+/** Quote cards, under their tags or flat. J and K walk, X picks, P plays, Space opens beside, Enter opens the note. */
+export function HighlightList({ sections, titled, picking, clips, onPlay, onOpen }: ListProps) {
   const navigate = useNavigate()
   const cards = useRef<HTMLDivElement>(null)
-  const { items } = data.highlights
-  const sections: TagSection<Listed>[] = filter.grouped
-    ? byTag(items, data.tags, filter.tagIds)
-    : [{ tag: null, highlights: [...items] }]
-  const play = (id: string) => {
-    if (clips.heard === id) return clips.toggle()
-    const clip = playableClip(items.find((one) => one.id === id) ?? { id })
-    if (clip) clips.play([clip])
-  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const id = target.dataset.highlight
@@ -42,7 +34,8 @@ export function HighlightList({ data, filter, picking, clips }: ListProps) {
     if (step) walk(event.currentTarget, target, step)
     else if (event.key === 'x') picking.toggle(id)
     else if (event.key === 'X') picking.reach(id, idsOf(event.currentTarget))
-    else if (event.key === 'p') play(id)
+    else if (event.key === 'p') onPlay(id)
+    else if (event.key === ' ') onOpen(id)
     else if (event.key === 'Enter' && target.dataset.open) navigate(target.dataset.open)
     else return
     event.preventDefault()
@@ -59,14 +52,7 @@ export function HighlightList({ data, filter, picking, clips }: ListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which take focus
     <div ref={cards} onKeyDown={press}>
       {sections.map((section) => (
-        <Section
-          key={section.tag?.id ?? 'none'}
-          section={section}
-          titled={filter.grouped}
-          picking={picking}
-          clips={clips}
-          onPlay={play}
-        />
+        <Section key={section.tag?.id ?? 'none'} {...{ section, titled, picking, clips, onPlay, onOpen }} />
       ))}
     </div>
   )
@@ -89,9 +75,10 @@ type SectionProps = {
   picking: Picked
   clips: Clips
   onPlay: (id: string) => void
+  onOpen: (id: string) => void
 }
 
-function Section({ section: { tag, highlights }, titled, picking, clips, onPlay }: SectionProps) {
+function Section({ section: { tag, highlights }, titled, picking, clips, onPlay, onOpen }: SectionProps) {
   const [open, setOpen] = useState(true)
   const title = tag?.title ?? 'Without a tag'
   return (
@@ -120,6 +107,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay 
               picked={picking.picked.has(highlight.id)}
               playing={clips.heard === highlight.id && clips.state.playing}
               onPlay={() => onPlay(highlight.id)}
+              under={tag?.id}
               corner={
                 <span className="pick-box">
                   <Checkbox
@@ -131,7 +119,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay 
                 </span>
               }
               onPress={(event) => {
-                if (!event.shiftKey) return
+                if (!event.shiftKey) return onOpen(highlight.id)
                 event.preventDefault()
                 window.getSelection()?.removeAllRanges()
                 picking.reach(

@@ -7,7 +7,9 @@ import type { HighlightsScreenQuery, HighlightsToReviewQuery } from '../../gql/g
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
+import { HighlightPeek } from '../../objects/highlight/HighlightPeek.tsx'
 import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
+import { useOpenedHighlight } from '../../objects/highlight/use-opened-highlight.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -19,6 +21,7 @@ import { AddToInsight } from './AddToInsight.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { LIST_ID } from './card-beside.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { byTag, type TagSection } from './groups.ts'
 import { HighlightList } from './HighlightList.tsx'
 import { graphFilter, isNarrowed, type ListFilter, readFilter, writeFilter } from './highlight-filter.ts'
 import { HighlightsScreen_query, HighlightsToReview_query } from './operations.ts'
@@ -97,8 +100,17 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
   const picking = usePicked()
   const clips = useClips()
   const [adding, setAdding] = useState(false)
+  const [opened, open] = useOpenedHighlight()
   const editable = data.project.viewerCan.edit
   const { items, nextCursor } = data.highlights
+  const sections: TagSection<(typeof items)[number]>[] = filter.grouped
+    ? byTag(items, data.tags, filter.tagIds)
+    : [{ tag: null, highlights: [...items] }]
+  const play = (id: string) => {
+    if (clips.heard === id) return clips.toggle()
+    const clip = playableClip(items.find((one) => one.id === id) ?? { id })
+    if (clip) clips.play([clip])
+  }
   const picked = items.filter(({ id }) => picking.picked.has(id))
   const playable = picked.map(playableClip).filter((clip) => clip !== null)
   useActions(
@@ -122,10 +134,25 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
         {items.length === 0 ? (
           <Nothing projectId={projectId} filter={filter} onChange={onChange} />
         ) : (
-          <HighlightList data={data} filter={filter} picking={picking} clips={clips} />
+          <HighlightList
+            {...{ sections, picking, clips }}
+            titled={filter.grouped}
+            onPlay={play}
+            onOpen={(id) => open(id)}
+          />
         )}
         {nextCursor && <ShowMore onMore={onMore} />}
       </div>
+      {opened && (
+        <HighlightPeek
+          highlightId={opened}
+          siblings={[...new Set(sections.flatMap(({ highlights }) => highlights.map(({ id }) => id)))]}
+          playing={clips.heard === opened && clips.state.playing}
+          onPlay={play}
+          onOpen={open}
+          onClose={() => open(null)}
+        />
+      )}
       {picked.length > 0 && (
         <BulkBar
           picked={picked}

@@ -1,4 +1,9 @@
-type Tagged = { id: string; tags: readonly { id: string }[] }
+type Tagged = {
+  id: string
+  tags: readonly { id: string }[]
+  note: { id: string }
+  speaker?: { name: string } | null
+}
 type GroupTag = {
   id: string
   title: string
@@ -30,8 +35,22 @@ export function byTag<Highlight extends Tagged>(
     )
   const sections: TagSection<Highlight>[] = shown.map((tag) => ({
     tag,
-    highlights: highlights.filter((highlight) => highlight.tags.some(({ id }) => id === tag.id)),
+    highlights: onePerPersonFirst(highlights.filter((highlight) => highlight.tags.some(({ id }) => id === tag.id))),
   }))
   const untagged = highlights.filter((highlight) => highlight.tags.length === 0)
   return [...sections, { tag: null, highlights: untagged }].filter((section) => section.highlights.length > 0)
+}
+
+/** The first of each person, then the second of each, and so on; where nobody is named, the note stands for a person. */
+export function onePerPersonFirst<Highlight extends Pick<Tagged, 'note' | 'speaker'>>(
+  highlights: readonly Highlight[],
+): Highlight[] {
+  const turns = new Map<string, number>()
+  const withTurn = highlights.map((highlight) => {
+    const person = highlight.speaker?.name ?? highlight.note.id
+    const turn = turns.get(person) ?? 0
+    turns.set(person, turn + 1)
+    return { highlight, turn }
+  })
+  return withTurn.toSorted((one, other) => one.turn - other.turn).map(({ highlight }) => highlight)
 }

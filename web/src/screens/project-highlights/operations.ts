@@ -9,6 +9,8 @@ export const HighlightsScreen_query = graphql(`
       items {
         id
         tags { id }
+        note { id }
+        speaker { name }
         audioVideo { startTime endTime streamUrl }
         ...HighlightCard_Highlight
       }

@@ -1,14 +1,22 @@
 import { useApolloClient } from '@apollo/client/react'
 import { attempt } from '../../lib/attempt.ts'
 import { counted } from '../../lib/words.ts'
+import { DELETE_HIGHLIGHT } from '../../objects/highlight/highlight-acts.ts'
 import {
   AcceptHighlight_mutation,
   DeleteHighlight_mutation,
   RejectHighlight_mutation,
   RestoreHighlight_mutation,
 } from '../../objects/highlight/operations.ts'
+import { confirmQuoted } from '../../objects/insight/confirm-quoted.ts'
 import { showUndo } from '../../ui/toasts.ts'
 import { HighlightsScreen_query, HighlightsToReview_query, TagHighlights_mutation } from './operations.ts'
+
+const deleteHighlights = (count: number) => ({
+  question: `Delete ${counted(count, 'highlight')}?`,
+  verb: `Delete ${counted(count, 'highlight')}`,
+  back: 'They can be restored from there.',
+})
 
 export type HighlightActs = ReturnType<typeof useHighlightActs>
 
@@ -48,6 +56,8 @@ export function useHighlightActs() {
       showUndo(`${title} is off ${counted(changing.length, 'highlight')}`, () => void tag(changing, [id], []))
     },
     async remove(ids: readonly string[]) {
+      const asked = ids.length === 1 ? DELETE_HIGHLIGHT : deleteHighlights(ids.length)
+      if (!(await confirmQuoted(client, asked, { highlightIds: [...ids] }))) return false
       const done = await act(() =>
         Promise.all(
           ids.map((highlightId) =>

@@ -52,16 +52,20 @@ export function ImportMenu({ onChoose }: { onChoose: () => void }) {
           Choose files
         </Button>
         <p className="sec">
-          <span className="desk-only">Or drop them anywhere on this page. </span>Each becomes a note, up to 10 GB.
+          Recordings, documents, slides, tables and pictures
+          <span className="desk-only">, also dropped anywhere on this page</span>. Each becomes a note; up to 10 GB.
         </p>
-        <dl>
-          {ACCEPTED_KINDS.map(({ kind, endings }) => (
-            <div key={kind}>
-              <dt className="strong">{kind}</dt>
-              <dd className="meta">{endings}</dd>
-            </div>
-          ))}
-        </dl>
+        <details>
+          <summary className="meta">All endings</summary>
+          <dl>
+            {ACCEPTED_KINDS.map(({ kind, endings }) => (
+              <div key={kind}>
+                <dt className="strong">{kind}</dt>
+                <dd className="meta">{endings}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </div>
     </Popover>
   )

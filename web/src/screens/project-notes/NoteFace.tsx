@@ -1,6 +1,7 @@
+import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
-import { KIND_LOOKS, participantOf } from './note-row.ts'
+import { participantOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
 /** Who speaks in a note, or what it is when it names nobody. */
@@ -9,7 +10,7 @@ export function NoteFace({ note, size }: { note: ListedNote; size: 20 | 24 }) {
   if (person) return <ParticipantChip name={person.name} speaker={person.color} size={size} />
   return (
     <span className={size === 20 ? 'pp sp-0 s20' : 'pp sp-0'} aria-hidden="true">
-      <Icon of={KIND_LOOKS[note.kind].icon} size="s" />
+      <Icon of={NOTE_KINDS[note.kind].icon} size="s" />
     </span>
   )
 }

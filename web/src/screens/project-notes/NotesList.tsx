@@ -3,19 +3,21 @@ import { Link } from 'react-router'
 import { shortDate, shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Quote } from '../../ui/Quote.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { NoteFace } from './NoteFace.tsx'
-import { lengthOf, namesakes, sourceOf, workOf } from './note-row.ts'
-import type { ListedNote } from './notes-query.ts'
+import { lengthOf, namesakes, respondentOf, sourceOf, workOf } from './note-row.ts'
+import type { NoteLine, Opening } from './note-rows.ts'
+import { OpenSurvey } from './OpenSurvey.tsx'
 
 /** Notes on a phone: title and date, first words, one line of numbers. */
-export function NotesList({ notes, now }: { notes: readonly ListedNote[]; now: number }) {
-  const twins = namesakes(notes)
+export function NotesList({ rows, now, opening }: { rows: readonly NoteLine[]; now: number; opening: Opening }) {
+  const twins = namesakes(rows.map(({ note }) => note))
   return (
     <ul className="nm-list">
-      {notes.map((note) => {
+      {rows.map(({ note, isBelow }, at) => {
         const work = note.files.map(workOf).find(Boolean)
         return (
-          <li key={note.id}>
+          <li key={note.id} className={isBelow ? 'response' : undefined}>
             <Link className="nm" to={linkTo('note', { noteId: note.id })} data-note={note.id}>
               <NoteFace note={note} size={24} />
               <span className="nm-in">
@@ -25,7 +27,8 @@ export function NotesList({ notes, now }: { notes: readonly ListedNote[]; now: n
                     {twins.has(note.id) ? shortTime(note.createdAt, now) : shortDate(note.createdAt, now)}
                   </span>
                 </span>
-                {note.abstract && (
+                {respondentOf(note) && <span className="meta ellip">{respondentOf(note)}</span>}
+                {note.abstract && note.responseCount === 0 && (
                   <Quote size="s" className="clamp-2">
                     {note.abstract}
                   </Quote>
@@ -40,6 +43,13 @@ export function NotesList({ notes, now }: { notes: readonly ListedNote[]; now: n
                 </span>
               </span>
             </Link>
+            {note.responseCount > 0 && (
+              <div className="nm-open row">
+                <OpenSurvey note={note} opening={opening} />
+                <span className="meta num">{counted(note.responseCount, 'response')}</span>
+              </div>
+            )}
+            {isBelow && !rows[at + 1]?.isBelow && opening.moreResponses && <ShowMore onMore={opening.moreResponses} />}
           </li>
         )
       })}

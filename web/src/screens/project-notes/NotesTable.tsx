@@ -1,23 +1,29 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { ArrowDown, ArrowUp, Quote } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { NoteSort } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { shortDate, shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
+import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ROW_OPENS } from '../../ui/row-opens.ts'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { NoteFace } from './NoteFace.tsx'
-import { fieldColumns, KIND_LOOKS, lengthOf, namesakes, sourceOf, workOf } from './note-row.ts'
+import { fieldColumns, lengthOf, namesakes, notesInWords, respondentOf, sourceOf, workOf } from './note-row.ts'
+import type { NoteLine, Opening } from './note-rows.ts'
 import type { ListedNote } from './notes-query.ts'
+import { OpenSurvey } from './OpenSurvey.tsx'
 
 const FIELD_COLUMNS = 4
 /** How a number is shown that is none, in every column. */
 const NOTHING = <span className="muted">–</span>
-const WIDTHS = { note: 300, quote: 336, highlights: 104, field: 176, created: 120, length: 112 }
+const WIDTHS = { note: 300, quote: 440, highlights: 104, field: 152, created: 104, length: 104 }
 
 type NotesTableProps = {
-  notes: readonly ListedNote[]
+  rows: readonly NoteLine[]
+  opening: Opening
   total: number
   sort: NoteSort
   onSort: (sort: NoteSort) => void
@@ -27,7 +33,8 @@ type NotesTableProps = {
 }
 
 /** Notes in rows: who, their first words, what was marked, when and how long. The fields that most have come last, for a narrow window cuts them off first. */
-export function NotesTable({ notes, total, sort, onSort, selectedId, onSelect, now }: NotesTableProps) {
+export function NotesTable({ rows, opening, total, sort, onSort, selectedId, onSelect, now }: NotesTableProps) {
+  const notes = rows.map(({ note }) => note)
   const fields = fieldColumns(notes, FIELD_COLUMNS)
   const twins = namesakes(notes)
   const { field, ...others } = WIDTHS
@@ -67,25 +74,39 @@ export function NotesTable({ notes, total, sort, onSort, selectedId, onSelect, n
           </tr>
         </thead>
         <tbody>
-          {notes.map((note) => (
-            <NoteRow
-              key={note.id}
-              {...{ note, fields, now }}
-              on={note.id === selectedId}
-              isTwin={twins.has(note.id)}
-              onSelect={() => onSelect(note.id)}
-            />
+          {rows.map(({ note, isBelow }, at) => (
+            <Fragment key={note.id}>
+              <NoteRow
+                {...{ note, isBelow, fields, now, opening }}
+                on={note.id === selectedId}
+                isTwin={twins.has(note.id) && !isBelow}
+                onSelect={() => onSelect(note.id)}
+              />
+              {isBelow && !rows[at + 1]?.isBelow && opening.moreResponses && (
+                <tr className="response">
+                  <td colSpan={fields.length + 5}>
+                    <ShowMore onMore={opening.moreResponses} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <td>{counted(total, 'note')}</td>
+            <td>{notesInWords(total, notes)}</td>
             <td colSpan={fields.length + 4} />
           </tr>
         </tfoot>
       </table>
     </div>
   )
+}
+
+/** A survey's own words are ours, so it tells how many answered instead. */
+function OpeningWords({ note }: { note: ListedNote }) {
+  if (note.responseCount > 0) return <span className="meta num">{counted(note.responseCount, 'response')}</span>
+  return <span className="q s ellip quote-cell">{note.abstract}</span>
 }
 
 type SortHeadProps = {
@@ -110,6 +131,8 @@ function SortHead({ label, up, down, sort, onSort }: SortHeadProps) {
 
 type NoteRowProps = {
   note: ListedNote
+  isBelow: boolean
+  opening: Opening
   fields: readonly string[]
   on: boolean
   isTwin: boolean
@@ -117,18 +140,20 @@ type NoteRowProps = {
   now: number
 }
 
-function NoteRow({ note, fields, on, isTwin, onSelect, now }: NoteRowProps) {
+function NoteRow({ note, isBelow, opening, fields, on, isTwin, onSelect, now }: NoteRowProps) {
   const work = note.files.map(workOf).find(Boolean)
-  const { icon, name } = KIND_LOOKS[note.kind]
+  const { icon, name } = NOTE_KINDS[note.kind]
   const to = linkTo('note', { noteId: note.id })
   return (
-    <tr className={classNames(on && 'on')} {...ROW_OPENS}>
+    <tr className={classNames(on && 'on', isBelow && 'response')} {...ROW_OPENS}>
       <td>
         <span className="row">
+          {note.responseCount > 0 && <OpenSurvey note={note} opening={opening} />}
           <NoteFace note={note} size={20} />
           <Link className="ttl ellip row-link" to={to} data-note={note.id} onFocus={onSelect}>
             {note.title}
           </Link>
+          {respondentOf(note) && <span className="meta ellip">{respondentOf(note)}</span>}
           {isTwin && <span className="meta ellip source">{sourceOf(note)}</span>}
           <span className="end muted kind" title={name}>
             <Icon of={icon} size="s" />
@@ -144,7 +169,7 @@ function NoteRow({ note, fields, on, isTwin, onSelect, now }: NoteRowProps) {
             {work.words} {work.percent} %
           </span>
         ) : (
-          <span className="q s ellip quote-cell">{note.abstract}</span>
+          <OpeningWords note={note} />
         )}
       </td>
       <td className="r num">{note.highlightCount || NOTHING}</td>

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
@@ -10,26 +9,28 @@ import { type ListState, SORT_NAMES, SORTS } from './list-state.ts'
 type NotesToolbarProps = {
   state: ListState
   onChange: (next: Partial<ListState>) => void
-  total: number | null
+  /** How many there are, in words; null while nobody knows. */
+  counts: string | null
+  isEmpty: boolean
   onNew: (() => void) | null
   making: boolean
   onImport: (() => void) | null
 }
 
 /** Search in the list and its order at the left; how many there are, Import and New note at the right. */
-export function NotesToolbar({ state, onChange, total, onNew, making, onImport }: NotesToolbarProps) {
+export function NotesToolbar({ state, onChange, counts, isEmpty, onNew, making, onImport }: NotesToolbarProps) {
   const [typed, setTyped] = useTypedSearch(state.search, (search) => onChange({ search }))
   return (
     <Toolbar
       label="Notes"
       end={
         <>
-          {total !== null && <span className="meta num desk-only">{counted(total, 'note')}</span>}
+          {counts !== null && <span className="meta num desk-only">{counts}</span>}
           {onImport && <ImportMenu onChoose={onImport} />}
           {onNew && (
             <Button
               size="sm"
-              variant={total === 0 ? 'default' : 'primary'}
+              variant={isEmpty ? 'default' : 'primary'}
               icon={Plus}
               className="float-new"
               onClick={onNew}

@@ -1,19 +1,21 @@
 import { useMutation } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProjectNotesQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useUploads } from '../../objects/upload/use-uploads.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import { DropArea } from './DropArea.tsx'
+import { FailedFiles } from './FailedFiles.tsx'
 import { FileChips } from './FileChips.tsx'
 import { besideChips, besideRows, fileChips } from './file-chips.ts'
 import { FileChooser } from './ImportMenu.tsx'
@@ -21,10 +23,12 @@ import { type ListState, readList, writeList } from './list-state.ts'
 import { NotesList } from './NotesList.tsx'
 import { NotesTable } from './NotesTable.tsx'
 import { NotesToolbar } from './NotesToolbar.tsx'
+import { notesInWords } from './note-row.ts'
+import { type NoteLine, rowsOf } from './note-rows.ts'
 import { CreateNote_mutation } from './notes-query.ts'
 import { sampleSurvey } from './sample-survey.ts'
 import { useNoteKeys } from './use-note-keys.ts'
-import { useNotes } from './use-notes.ts'
+import { useNotes, useResponses } from './use-notes.ts'
 import { useSentFiles } from './use-sent-files.ts'
 
 const PHONE = '(max-width: 640px)'
@@ -44,19 +48,29 @@ export function Screen() {
   const onNew = mayAdd ? create : null
   const onImport = mayAdd ? () => chooser.current?.click() : null
   const listed = shown?.notes.items ?? []
-  const keys = useNoteKeys({ notes: listed, onNew, onImport })
+  const open = state.search ? null : state.open
+  const responses = useResponses(projectId, open)
+  const rows = rowsOf(listed, open, responses.shown?.notes.items ?? [])
+  const keys = useNoteKeys({ notes: rows.map(({ note }) => note), onNew, onImport })
   const sent = useSentFiles(projectId, uploads.uploads, listed)
-  const every = fileChips(uploads.uploads, [...listed, ...sent], uploads.begun())
+  const every = fileChips(uploads.uploads, [...listed, ...sent], uploads.begun(), shown?.failedFiles)
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
   // There is no room to tell everything twice.
-  const chips = phone ? besideRows(every, listed) : every
+  const chips = (phone ? besideRows(every, listed) : every).filter(({ state: at }) => at !== 'failed')
+  const failed = every.filter(({ state: at }) => at === 'failed')
   const add = (files: File[]) => uploads.add(files)
   return (
     <DropArea onFiles={mayAdd ? add : null}>
       <ProjectFrame projectId={projectId}>
-        <NotesToolbar {...{ state, making, onNew, onImport }} onChange={change} total={shown?.notes.total ?? null} />
+        <NotesToolbar
+          {...{ state, making, onNew, onImport }}
+          onChange={change}
+          counts={shown ? notesInWords(shown.notes.total, listed) : null}
+          isEmpty={shown?.notes.total === 0}
+        />
         <FileChooser chooser={chooser} onFiles={add} />
         <FileChips chips={chips} uploads={uploads} mayEdit={mayAdd} />
+        <FailedFiles chips={failed} uploads={uploads} mayEdit={mayAdd} />
         <div className="scroll notes-scroll">
           {error && !shown && (
             <ErrorState title="The notes did not load" error={error} onRetry={() => void readAgain()} />
@@ -65,7 +79,8 @@ export function Screen() {
           {shown && (
             <Notes
               {...{ shown, state, keys, phone, onNew, onImport }}
-              listed={phone ? besideChips(listed, every) : listed}
+              rows={phone ? besideChips(rows, every) : rows}
+              moreResponses={responses.more}
               awaited={every.some(({ state: at }) => at === 'running' || at === 'paused')}
               onChange={change}
               onSample={() => uploads.add([sampleSurvey()])}
@@ -105,7 +120,9 @@ type NotesProps = {
   onChange: (next: Partial<ListState>) => void
   keys: ReturnType<typeof useNoteKeys>
   /** What is drawn of the notes that are shown. */
-  listed: ProjectNotesQuery['notes']['items']
+  rows: NoteLine[]
+  /** Reads more responses of the survey that is open; null when all are here. */
+  moreResponses: (() => Promise<unknown>) | null
   phone: boolean
   /** Files are on their way that will be notes. */
   awaited: boolean
@@ -114,25 +131,33 @@ type NotesProps = {
   onSample: () => void
 }
 
-function Notes({ shown, listed: items, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
+function Notes({ shown, rows, moreResponses, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
   const [now] = useState(Date.now)
+  const opening = { openId: state.open, onOpen: (open: string | null) => onChange({ open }), moreResponses }
   const { total } = shown.notes
-  if (items.length === 0 && state.search)
+  if (rows.length === 0 && state.search)
     return (
       <EmptyState
         art="search"
         title={`No note here says “${state.search}”`}
-        text="Titles and first words are searched here. Search in the navigation finds every word."
-        actions={<Button onClick={() => onChange({ search: '' })}>Clear search</Button>}
+        text="Titles and first words were looked through here. A search of the workspace looks through every word."
+        actions={
+          <>
+            <ButtonLink variant="primary" icon={Search} to={linkTo('search', {}, { query: { q: state.search } })}>
+              Search every word
+            </ButtonLink>
+            <Button onClick={() => onChange({ search: '' })}>Clear search</Button>
+          </>
+        }
       />
     )
-  if (items.length === 0 && awaited)
+  if (rows.length === 0 && awaited)
     return <EmptyState art="note" title="Your files are on their way" text="Each becomes a note here as it arrives." />
-  if (items.length === 0) return <NoNotes {...ways} />
-  if (phone) return <NotesList notes={items} now={now} />
+  if (rows.length === 0) return <NoNotes {...ways} />
+  if (phone) return <NotesList {...{ rows, now, opening }} />
   return (
     <NotesTable
-      {...{ notes: items, total, now }}
+      {...{ rows, total, now, opening }}
       sort={state.sort}
       onSort={(sort) => onChange({ sort })}
       selectedId={keys.selectedId}

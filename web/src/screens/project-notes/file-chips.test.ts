@@ -8,7 +8,16 @@ const upload: FileUpload = {
   ...{ state: 'uploading', sent: 0.43, fileId: 'f', noteId: 'n' },
 }
 const note = (state: ListedNote['files'][number]['processing']['state'], error: string | null = null): ListedNote => ({
-  ...{ id: 'n', title: 'Dana', kind: 'AUDIO', locked: false, abstract: '', highlightCount: 0, textLength: 0 },
+  ...{
+    id: 'n',
+    title: 'Dana',
+    kind: 'AUDIO',
+    locked: false,
+    abstract: '',
+    highlightCount: 0,
+    textLength: 0,
+    responseCount: 0,
+  },
   ...{ createdAt: '2026-11-21T12:00:00Z', fields: [], speakers: [], viewerCan: { delete: true } },
   files: [
     {
@@ -35,6 +44,16 @@ test("a colleague's file is shown while it is on its way, with the reason when i
   expect(fileChips([], [note('FAILED', 'It has no sound.')])).toMatchObject([
     { label: 'Dana.wav: It has no sound.', state: 'failed', mayRetry: true, at: 'server' },
   ])
+})
+
+test('a file of which nothing came is told though no note has it, and its own upload is not told twice', () => {
+  const [file] = note('FAILED', 'It has no words.').files
+  const sent = { ...upload, state: 'sent' as const, sent: 1 }
+  const told = { name: 'Dana.wav', reason: 'It has no words.', state: 'failed', at: 'server', noteId: null }
+  expect(fileChips([], [], new Set(), [file!])).toMatchObject([{ ...told, key: 'f' }])
+  expect(fileChips([sent], [], new Set(), [file!])).toMatchObject([{ ...told, key: 'k' }])
+  // The note that is gone is still known as it was when its file was sent.
+  expect(fileChips([sent], [note('PROCESSING')], new Set(), [file!])).toMatchObject([{ ...told, key: 'k' }])
 })
 
 test('a file whose note is not on this page of the list is sent, and nothing of it can be cancelled by mistake', () => {

@@ -1,6 +1,6 @@
 import { type FileUpload, sizeInWords } from '../../objects/upload/upload.ts'
 import { workOf } from './note-row.ts'
-import type { ListedNote } from './notes-query.ts'
+import type { ListedFile, ListedNote } from './notes-query.ts'
 
 /** A file on its way, as its chip tells it. */
 export type FileChip = {
@@ -10,6 +10,8 @@ export type FileChip = {
   /** Bytes. */
   size: number
   label: string
+  /** Why it failed, for a person; null while it did not. */
+  reason: string | null
   state: 'running' | 'paused' | 'done' | 'failed'
   percent: number | null
   noteId: string | null
@@ -31,14 +33,22 @@ const HERE: Record<FileUpload['state'], { words: string; state: FileChip['state'
 /**
  * The files of a project that are on their way or failed: those that this browser sends, then those that the server reads.
  * What this browser sent stays until it is ready, and says so.
+ * @param failed files of which nothing came and which have no note.
  * @param begun ids of files that this browser began to send; after a reload it needs the file once more to go on.
  */
 export function fileChips(
   uploads: readonly FileUpload[],
   notes: readonly Pick<ListedNote, 'id' | 'files'>[],
   begun: ReadonlySet<string> = new Set(),
+  failed: readonly ListedFile[] = [],
 ): FileChip[] {
-  const files = notes.flatMap((note) => note.files.map((file) => ({ ...file, noteId: note.id })))
+  const files: PlacedFile[] = [
+    // Before the notes: one that was withdrawn since may still be known as it was.
+    ...failed.map((file) => ({ ...file, noteId: null })),
+    ...notes
+      .flatMap((note) => note.files.map((file) => ({ ...file, noteId: note.id })))
+      .filter(({ id }) => !failed.some((one) => one.id === id)),
+  ]
   const mine = uploads.map((upload): FileChip => {
     const known = files.find(({ id }) => id === upload.fileId)
     if (upload.state === 'sent' && known && known.processing.state !== 'UPLOADING') return chipOfFile(known, upload.key)
@@ -53,6 +63,7 @@ export function fileChips(
         state,
         at: 'here',
       },
+      reason: upload.reason,
       label: upload.reason ? `${upload.name}: ${upload.reason}` : `${upload.name}, ${words}`,
       percent: upload.state === 'uploading' || upload.state === 'paused' ? Math.round(upload.sent * 100) : null,
       mayRetry: upload.state === 'failed',
@@ -94,13 +105,16 @@ export const besideRows = (chips: readonly FileChip[], listed: readonly Pick<Lis
     ({ at, state, noteId }) => at === 'here' || state !== 'running' || !listed.some(({ id }) => id === noteId),
   )
 
-function chipOfFile(file: ListedNote['files'][number] & { noteId: string }, key: string): FileChip {
+type PlacedFile = ListedFile & { noteId: string | null }
+
+function chipOfFile(file: PlacedFile, key: string): FileChip {
   const { id, name, size, noteId, processing } = file
   const work = workOf(file)
-  const common = { id, key, name, size, noteId, at: 'server' as const }
+  const common = { id, key, name, size, noteId, at: 'server' as const, reason: null }
   if (processing.state === 'FAILED')
     return {
       ...common,
+      reason: processing.error ?? 'It could not be read.',
       label: `${name}: ${processing.error ?? 'It could not be read.'}`,
       state: 'failed',
       percent: null,

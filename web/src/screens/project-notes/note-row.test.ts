@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldColumns, lengthOf, namesakes, participantOf, sourceOf, workOf } from './note-row.ts'
+import { fieldColumns, lengthOf, namesakes, participantOf, respondentOf, sourceOf, workOf } from './note-row.ts'
 
 const speaker = (name: string, interviewer: boolean, color: number) => ({ id: name, name, interviewer, color })
 
@@ -15,9 +15,18 @@ test('the participant is the first speaker who does not ask, or whom a field nam
 test('a recording has a time, a text has characters, and an empty note has nothing to say', () => {
   const processing = { state: 'DONE' as const, step: 'TRANSCRIBE', progress: 1, error: null }
   const file = { id: 'f', name: 'a.wav', size: 10, fileType: 'AUDIO', durationMs: 62_000, processing }
-  expect(lengthOf({ files: [file], textLength: 900 })).toBe('01:02')
-  expect(lengthOf({ files: [], textLength: 1234 })).toBe('1,234 chars')
-  expect(lengthOf({ files: [], textLength: 0 })).toBeNull()
+  expect(lengthOf({ responseCount: 0, files: [file], textLength: 900 })).toBe('01:02')
+  expect(lengthOf({ responseCount: 0, files: [], textLength: 1234 })).toBe('1 min read')
+  expect(lengthOf({ responseCount: 0, files: [], textLength: 0 })).toBeNull()
+})
+
+test('a response names who gave it beside its number; a survey and an interview do not', () => {
+  const fields = [{ label: 'Participant', value: 'Emre' }]
+  const response = { kind: 'SURVEY' as const, responseCount: 0, title: 'Response 3', speakers: [], fields }
+  expect(respondentOf(response)).toBe('Emre')
+  expect(respondentOf({ ...response, title: 'Emre, first week' })).toBeNull()
+  expect(respondentOf({ ...response, responseCount: 4 })).toBeNull()
+  expect(respondentOf({ ...response, kind: 'TEXT' })).toBeNull()
 })
 
 test('columns are the fields that most notes have', () => {

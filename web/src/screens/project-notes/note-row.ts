@@ -1,19 +1,8 @@
 import { personColor } from '@verbatim/contracts/person-color.ts'
-import { AudioLines, FileText, Image, ListChecks, type LucideIcon, NotebookText, Video } from 'lucide-react'
-import type { NoteKind } from '../../gql/graphql.ts'
 import { clockTime } from '../../lib/times.ts'
+import { counted } from '../../lib/words.ts'
 import { sizeInWords } from '../../objects/upload/upload.ts'
 import type { ListedFile, ListedNote } from './notes-query.ts'
-
-/** The outline of a kind of note, and its name for who does not see it. */
-export const KIND_LOOKS: Record<NoteKind, { icon: LucideIcon; name: string }> = {
-  TEXT: { icon: NotebookText, name: 'Text' },
-  AUDIO: { icon: AudioLines, name: 'Audio' },
-  VIDEO: { icon: Video, name: 'Video' },
-  DOCUMENT: { icon: FileText, name: 'Document' },
-  IMAGE: { icon: Image, name: 'Picture' },
-  SURVEY: { icon: ListChecks, name: 'Survey' },
-}
 
 type Person = { name: string; color: number }
 
@@ -25,11 +14,32 @@ export function participantOf(note: Pick<ListedNote, 'speakers' | 'fields'>): Pe
   return named ? { name: named, color: personColor(named) } : null
 }
 
-/** How long a note is: the time of its recording, or the characters of its text; null when it has neither yet. */
-export function lengthOf(note: Pick<ListedNote, 'files' | 'textLength'>): string | null {
+/** Who gave a response, where its title does not say so already; null for every other note. */
+export function respondentOf(
+  note: Pick<ListedNote, 'kind' | 'responseCount' | 'title' | 'speakers' | 'fields'>,
+): string | null {
+  if (note.kind !== 'SURVEY' || note.responseCount > 0) return null
+  const name = participantOf(note)?.name
+  return name && !note.title.includes(name) ? name : null
+}
+
+/** Characters that a person reads in a minute: about 240 words. */
+const READ_A_MINUTE = 1400
+
+/** How long a note is: the time of its recording, or the minutes it takes to read it; null when it has neither yet. */
+export function lengthOf(note: Pick<ListedNote, 'files' | 'textLength' | 'responseCount'>): string | null {
+  // What a survey's own note says is ours.
+  if (note.responseCount > 0) return null
   const durationMs = note.files.find((file) => file.durationMs != null)?.durationMs
   if (durationMs != null) return clockTime(durationMs)
-  return note.textLength === 0 ? null : `${note.textLength.toLocaleString('en')} chars`
+  if (note.textLength === 0) return null
+  return `${Math.max(1, Math.round(note.textLength / READ_A_MINUTE)).toLocaleString('en')} min read`
+}
+
+/** How many notes there are, and how many responses stand behind those that are listed. */
+export function notesInWords(total: number, listed: readonly Pick<ListedNote, 'responseCount'>[]): string {
+  const responses = listed.reduce((sum, note) => sum + note.responseCount, 0)
+  return responses > 0 ? `${counted(total, 'note')}, ${counted(responses, 'response')}` : counted(total, 'note')
 }
 
 /** The notes that another one of these is called like: their lines tell the time of day and the file. */
@@ -43,12 +53,19 @@ export function sourceOf({ files: [file] }: Pick<ListedNote, 'files'>): string |
   return file ? `${file.name}, ${sizeInWords(file.size)}` : null
 }
 
-/** Labels of the fields that most of these notes have, at most `most`, in a steady order. "Participant" stands at the title. */
+/** A field that fewer of the notes have would be a column of gaps. */
+const SHARE = 0.25
+
+/**
+ * Labels of the fields that most of these notes have, at most `most`, in a steady order, and none that only a few have.
+ * "Participant" stands at the title.
+ */
 export function fieldColumns(notes: readonly Pick<ListedNote, 'fields'>[], most: number): string[] {
   const counts = new Map<string, number>()
   for (const { label } of notes.flatMap(({ fields }) => fields))
     if (label.toLowerCase() !== 'participant') counts.set(label, (counts.get(label) ?? 0) + 1)
   return [...counts]
+    .filter(([, often]) => often >= notes.length * SHARE)
     .sort(([a, often], [b, more]) => more - often || a.localeCompare(b))
     .slice(0, most)
     .map(([label]) => label)

@@ -59,6 +59,7 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
             group: 'Tags',
             run: () => setAddingGroup(true),
           },
+          { id: 'undo-board', title: 'Undo the last move', group: 'Tags', keys: 'mod+z', run: acts.undo },
         ]
       : [],
   )

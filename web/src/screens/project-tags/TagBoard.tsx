@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { Board, BoardTag } from './board-tag.ts'
 import { GroupColumn } from './GroupColumn.tsx'
-import { type Layout, othersIn } from './layout.ts'
+import { layoutOf, othersIn } from './layout.ts'
 import { type Lift, liftSentence } from './lift.ts'
 import { NameField } from './NameField.tsx'
 import { LiftedCard, type TagWish } from './TagCard.tsx'
@@ -40,10 +40,7 @@ const SILENT = {
 export function TagBoard(props: TagBoardProps) {
   const { board, people, editable, acts, onMerge } = props
   const { groups } = board
-  const layout: Layout = useMemo(
-    () => groups.map(({ id, tags }) => ({ id, tagIds: tags.map((tag) => tag.id) })),
-    [groups],
-  )
+  const layout = useMemo(() => layoutOf(board), [board])
   const { lift, take, point, press, drop, putBack } = useLift({ groups, layout, acts, onMerge })
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
   usePointer(lift?.by === 'pointer', point)

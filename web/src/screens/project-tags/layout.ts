@@ -1,6 +1,13 @@
 /** Groups in their order with the ids of their tags in theirs. */
 export type Layout = readonly { id: string; tagIds: readonly string[] }[]
 
+/** The layout of a board; of none it is empty. */
+export function layoutOf(
+  board: { groups: readonly { id: string; tags: readonly { id: string }[] }[] } | undefined,
+): Layout {
+  return (board?.groups ?? []).map(({ id, tags }) => ({ id, tagIds: tags.map((tag) => tag.id) }))
+}
+
 /** Where a tag goes: `at` counts the other tags of the group before it. Or into another tag. */
 export type TagPlace = { groupId: string; at: number } | { into: string }
 

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useRef } from 'react'
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { dismissToast, showToast, showUndo } from '../../ui/toasts.ts'
 import type { Board } from './board-tag.ts'
-import { inOrder, type Layout, neighbourBefore, withGroupAt, withTagAt } from './layout.ts'
+import { inOrder, type Layout, layoutOf, neighbourBefore, placeOfTag, withGroupAt, withTagAt } from './layout.ts'
 import {
   ChangeTagGroup_mutation,
   MakeTag_mutation,
@@ -13,11 +14,21 @@ import {
   TagBoardScreen_query,
 } from './operations.ts'
 
+/** A move that can be undone: the toast that offers it, and how to move back on the board as it is then. */
+type UndoStep = { toast: number; run: (now: Layout) => Promise<boolean> }
+
 export type BoardActs = ReturnType<typeof useBoardActs>
 
-/** What a person does on the board. A move is on screen at once and taken back when it is refused. */
+/** How many moves of this page can be undone, one after the other. */
+const UNDO_DEPTH = 50
+
+/** What a person does on the board. A move is on screen at once, rolled back when it is refused, and can be undone. */
 export function useBoardActs(projectId: string, board: Board | undefined) {
   const client = useApolloClient()
+  // The board as it is drawn now: an undo places things among what stands there then.
+  const latest = useRef(board)
+  latest.current = board
+  const undos = useRef<UndoStep[]>([])
   const readAgain = () => client.refetchQueries({ include: [TagBoardScreen_query] }).catch(() => undefined)
 
   const show = (layout: Layout): void => {
@@ -28,18 +39,48 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   /** Answers whether it was done; a refusal is shown and the board is read again as it is. */
   const act = (call: () => Promise<unknown>): Promise<boolean> => attempt(call, readAgain)
 
+  const moveTag = (layout: Layout, tagId: string, place: { groupId: string; at: number }): Promise<boolean> => {
+    show(withTagAt(layout, tagId, place))
+    const input = { tagId, tagGroupId: place.groupId, afterId: neighbourBefore(layout, tagId, place) }
+    return act(() => client.mutate({ mutation: PlaceTag_mutation, variables: { input } }))
+  }
+  const moveGroup = (layout: Layout, groupId: string, at: number): Promise<boolean> => {
+    const afterId = layout.filter(({ id }) => id !== groupId)[at - 1]?.id ?? null
+    show(withGroupAt(layout, groupId, at))
+    const input = { tagGroupId: groupId, afterId }
+    return act(() => client.mutate({ mutation: ChangeTagGroup_mutation, variables: { input } }))
+  }
+  const undo = (step = undos.current.at(-1)): void => {
+    if (!step) return void showToast({ message: 'Nothing to undo on this board' })
+    undos.current = undos.current.filter((other) => other !== step)
+    dismissToast(step.toast)
+    void step.run(layoutOf(latest.current))
+  }
+  /** Offers to undo a move that was done, by the toast and by mod Z. */
+  const offerUndo = (message: string, run: UndoStep['run']): void => {
+    const step: UndoStep = { toast: showUndo(message, () => undo(step)), run }
+    undos.current = [...undos.current.slice(1 - UNDO_DEPTH), step]
+  }
+
   return {
     readAgain,
-    placeTag(layout: Layout, tagId: string, place: { groupId: string; at: number }) {
-      show(withTagAt(layout, tagId, place))
-      const input = { tagId, tagGroupId: place.groupId, afterId: neighbourBefore(layout, tagId, place) }
-      return act(() => client.mutate({ mutation: PlaceTag_mutation, variables: { input } }))
+    undo: () => undo(),
+    async placeTag(layout: Layout, tagId: string, place: { groupId: string; at: number }) {
+      const before = placeOfTag(layout, tagId)
+      const done = await moveTag(layout, tagId, place)
+      const group = board?.groups.find(({ id }) => id === place.groupId)
+      if (done && before)
+        offerUndo(
+          before.groupId === place.groupId ? 'Tag moved' : `Tag moved to ${group?.title ?? 'another group'}`,
+          (now) => moveTag(now, tagId, before),
+        )
+      return done
     },
-    placeGroup(layout: Layout, groupId: string, at: number) {
-      const afterId = layout.filter(({ id }) => id !== groupId)[at - 1]?.id ?? null
-      show(withGroupAt(layout, groupId, at))
-      const input = { tagGroupId: groupId, afterId }
-      return act(() => client.mutate({ mutation: ChangeTagGroup_mutation, variables: { input } }))
+    async placeGroup(layout: Layout, groupId: string, at: number) {
+      const before = layout.findIndex(({ id }) => id === groupId)
+      const done = await moveGroup(layout, groupId, at)
+      if (done && before >= 0) offerUndo('Group moved', (now) => moveGroup(now, groupId, before))
+      return done
     },
     makeTag(tagGroupId: string, title: string) {
       return act(async () => {

@@ -1,8 +1,8 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { AudioLines, FileText, Video } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
+import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -14,8 +14,8 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const RecentScreen_query = graphql(`
   query RecentScreen($after: String) {
-    notes(first: 50, after: $after, sort: UPDATED_DESC) {
-      nextCursor items { id title kind updatedAt project { id title } }
+    notes(first: 50, after: $after, sort: UPDATED_DESC, grouped: true) {
+      nextCursor items { id title kind updatedAt project { id title sample } }
     }
   }
 `)
@@ -51,8 +51,9 @@ export function Screen() {
               key={id}
               {...{ title, now }}
               to={linkTo('note', { noteId: id })}
-              icon={kind === 'VIDEO' ? Video : kind === 'AUDIO' ? AudioLines : FileText}
+              icon={NOTE_KINDS[kind].icon}
               place={project.title}
+              sample={project.sample}
               at={updatedAt}
             />
           ))}

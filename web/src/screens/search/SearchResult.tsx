@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { clockTime, shortDate } from '../../lib/times.ts'
 import { placeOf, whereOf } from '../../objects/found/place-of.ts'
+import { SampleBadge } from '../../objects/project/SampleBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 
@@ -32,6 +33,7 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
         <div className="row">
           <span className="meta">{hit.startMs != null && said ? `${label} at ${clockTime(hit.startMs)}` : label}</span>
           <span className="meta ellip">{place}</span>
+          {hit.project?.sample && <SampleBadge />}
           <span className="meta num end">{shortDate(hit.updatedAt, now)}</span>
         </div>
         <h2 className={hit.type === 'HIGHLIGHT' ? 'q' : 'rt'}>

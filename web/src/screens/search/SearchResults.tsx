@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
-import { counted } from '../../lib/words.ts'
+import { counted, quoted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -59,7 +59,7 @@ function NothingFound({ facets, state, onChange }: Pick<ResultsProps, 'facets' |
   return (
     <EmptyState
       art="search"
-      title={`I found nothing about “${state.query}”`}
+      title={`I found nothing about ${quoted(state.query)}`}
       text={isNarrowed ? filters : 'Try fewer or other words. Only what you may open is searched.'}
       actions={
         isNarrowed ? (

@@ -21,6 +21,7 @@ export const SearchScreen_query = graphql(`
       tags { tag { id title color tag { id role } } count }
       items {
         id type blockId offset startMs noteId projectId breadcrumbs speakerName updatedAt
+        project { id sample }
         tags { id title color tag { id role } }
         preview { title { text match } content { text match } }
       }

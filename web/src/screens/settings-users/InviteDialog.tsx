@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react'
-import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { Role } from '../../gql/graphql.ts'
@@ -9,12 +8,14 @@ import { Choices } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { splitAddresses } from './addresses.ts'
+import { addressProblem, listed, readAddresses } from './addresses.ts'
 import { ROLE_MEANINGS, ROLE_NAMES } from './roles.ts'
 
 const InviteMembers_mutation = graphql(`
   mutation InviteMembers($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }
 `)
+
+const HINT = 'Several at once: one a line, or with commas.'
 
 type InviteDialogProps = { manager: boolean; onClose: () => void; onSent: () => void }
 
@@ -31,14 +32,9 @@ export function InviteDialog({ manager, onClose, onSent }: InviteDialogProps) {
       onSent()
     },
   })
-  const emails = splitAddresses(text)
-  const wrong = emails.filter((email) => !parseEmail(email))
-  const problem =
-    emails.length === 0
-      ? 'Enter at least one email address'
-      : wrong.length
-        ? `This is no email address: ${wrong[0]}. Correct it or take it out`
-        : null
+  const addresses = readAddresses(text)
+  const { emails, doubled } = addresses
+  const problem = addressProblem(addresses)
   const roles = (Object.keys(ROLE_NAMES) as Role[]).filter((one) => manager || one !== 'MANAGER')
   const send = () => {
     setAsked(true)
@@ -62,7 +58,7 @@ export function InviteDialog({ manager, onClose, onSent }: InviteDialogProps) {
       <div className="col" style={{ gap: 16 }}>
         <TextArea
           label="Email addresses"
-          hint="Several at once: one a line, or with commas."
+          hint={doubled.length ? `Invited once, though named twice: ${listed(doubled)}.` : HINT}
           error={asked && problem}
           rows={3}
           value={text}

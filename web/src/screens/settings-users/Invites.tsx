@@ -8,7 +8,7 @@ import { showProblem, showToast } from '../../ui/toasts.ts'
 import { ROLE_NAMES } from './roles.ts'
 
 const ResendInvite_mutation = graphql(`
-  mutation ResendInvite($input: InviteRefInput!) { resendInvite(input: $input) { id expiresAt } }
+  mutation ResendInvite($input: InviteRefInput!) { resendInvite(input: $input) { id expiresAt lapsed } }
 `)
 const RevokeInvite_mutation = graphql(`
   mutation RevokeInvite($input: InviteRefInput!) { revokeInvite(input: $input) { inviteId } }
@@ -22,7 +22,10 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
   const onError = (error: unknown) => void showProblem(error)
   const [resend] = useMutation(ResendInvite_mutation, {
     onError,
-    onCompleted: () => void showToast({ message: 'The invite is on its way again.' }),
+    onCompleted: () => {
+      showToast({ message: 'The invite is on its way again.' })
+      onChange()
+    },
   })
   const [revoke] = useMutation(RevokeInvite_mutation, { onError, onCompleted: onChange })
   return (
@@ -36,17 +39,24 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
         </tr>
       </thead>
       <tbody>
-        {invites.map(({ id, email, role, createdAt, expiresAt, invitedBy }) => (
+        {invites.map(({ id, email, role, createdAt, expiresAt, lapsed, invitedBy }) => (
           <tr key={id}>
             <td className="ttl">
               <span className="ellip" title={email}>
                 {email}
               </span>
+              {lapsed && (
+                <span className="meta">
+                  Does not count any more: {invitedBy?.name ?? 'whoever sent it'} may not invite as{' '}
+                  {ROLE_NAMES[role].toLowerCase()} now. Send it again yourself, or revoke it.
+                </span>
+              )}
             </td>
             <td className="sec">{ROLE_NAMES[role]}</td>
             <td className="sec wide-only">
               {timeAgo(createdAt, now)}
-              {invitedBy && `, by ${invitedBy.name}`}, until {shortDate(expiresAt, now)}
+              {invitedBy && `, by ${invitedBy.name}`}
+              {!lapsed && `, until ${shortDate(expiresAt, now)}`}
             </td>
             <td className="r acts">
               <Button variant="ghost" size="xs" onClick={() => void resend({ variables: { input: { inviteId: id } } })}>

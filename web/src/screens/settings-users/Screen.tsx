@@ -21,7 +21,7 @@ const UsersScreen_query = graphql(`
     workspace { id name viewerCan { inviteMembers manageMembers } }
     everybody: members(first: 1) { total }
     members(first: 200, search: $search) { total items { id name email role joinedAt } }
-    invites { id email role createdAt expiresAt invitedBy { id name } }
+    invites { id email role createdAt expiresAt lapsed invitedBy { id name } }
   }
 `)
 

@@ -3,10 +3,11 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
-import { counted, truncated } from '../../lib/words.ts'
+import { counted } from '../../lib/words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tagClass } from '../../ui/TagPill.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { barLabel } from './bar-label.ts'
 import { scaleLines } from './chart-scale.ts'
 
 type Tag = TagScreenQuery['tag']
@@ -114,18 +115,16 @@ function NotesBars({ tag }: { tag: Tag }) {
   )
 }
 
-/** The title of a note below its bar, on two lines, up to its comma: what kind of note it is has no room. */
+/** The title of a note below its bar, on two lines. */
 function BarLabel({ x, title, width }: { x: number; title: string; width: number }) {
-  const letters = Math.max(6, Math.floor((width - LABEL_GAP) / 6.6))
-  const words = title.replace(/(?<=\S),.*/, '').split(/\s+/)
-  const [first = ''] = words
+  const [first, second] = barLabel(title, Math.max(6, Math.floor((width - LABEL_GAP) / 6.6)))
   return (
     <>
       <text x={x} y={BOTTOM + 22} textAnchor="middle" className="ch-ax on">
-        {truncated(first, letters)}
+        {first}
       </text>
       <text x={x} y={BOTTOM + 40} textAnchor="middle" className="ch-ax">
-        {truncated(words.slice(1).join(' '), letters)}
+        {second}
       </text>
     </>
   )

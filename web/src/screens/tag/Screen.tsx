@@ -7,7 +7,9 @@ import { useNavigate } from 'react-router'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { counted } from '../../lib/words.ts'
+import { HighlightPeek } from '../../objects/highlight/HighlightPeek.tsx'
 import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
+import { useOpenedHighlight } from '../../objects/highlight/use-opened-highlight.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog, type MergeTarget } from '../../objects/tag/MergeDialog.tsx'
@@ -61,6 +63,12 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
       }),
     [data],
   )
+  const [opened, open] = useOpenedHighlight()
+  const play = (id: string) => {
+    if (clips.heard === id) return clips.toggle()
+    const clip = reel.find((one) => one.id === id)
+    if (clip) clips.play([clip])
+  }
   return (
     <>
       <PageHeader
@@ -83,10 +91,10 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
             {!data && !error && <TaggedSkeleton />}
             {data && (
               <TaggedHighlights
-                data={data}
-                projectId={projectId}
-                reel={reel}
-                clips={clips}
+                {...{ data, projectId, clips }}
+                tagId={tag.id}
+                onPlay={play}
+                onOpen={open}
                 onMore={() => fetchMore({ variables: { after: data.highlights.nextCursor }, updateQuery: joinTagged })}
               />
             )}
@@ -94,6 +102,16 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
         </div>
         <TagAside tag={tag} />
       </div>
+      {opened && (
+        <HighlightPeek
+          highlightId={opened}
+          siblings={data?.highlights.items.map(({ id }) => id) ?? []}
+          playing={clips.heard === opened && clips.state.playing}
+          onPlay={play}
+          onOpen={open}
+          onClose={() => open(null)}
+        />
+      )}
       {reel.length > 0 && <ReelBar reel={reel} clips={clips} />}
     </>
   )

@@ -1,6 +1,10 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
+import { timeAgo } from '../../lib/times.ts'
+import { useUndoMerge } from '../../objects/tag/use-undo-merge.ts'
+import { Button } from '../../ui/Button.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 
 /** Where a tag belongs, and which tags often stand beside it. */
@@ -20,6 +24,7 @@ export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
           <dd>{tag.tagGroup.title}</dd>
         </dl>
       </section>
+      {tag.merges.length > 0 && <Merges tag={tag} />}
       <section>
         <h2 className="h-sec">Often in the same sentence</h2>
         {neighbours.map(({ tag: other, highlightCount }) => (
@@ -36,5 +41,30 @@ export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
         {neighbours.length === 0 && <p className="meta">No other tag stands on its highlights.</p>}
       </section>
     </aside>
+  )
+}
+
+/** What was merged into it lately, each with its way back. */
+function Merges({ tag }: { tag: TagScreenQuery['tag'] }) {
+  const undoMerge = useUndoMerge()
+  const [now] = useState(Date.now)
+  return (
+    <section>
+      <h2 className="h-sec">Merged into it</h2>
+      {tag.merges.map(({ id, titles, mergedAt, mergedBy }) => (
+        <div className="row neighbour" key={id}>
+          <span className="col merged">
+            <span className="ellip">{titles.join(', ')}</span>
+            <span className="meta ellip">{[timeAgo(mergedAt, now), mergedBy?.name].filter(Boolean).join(', ')}</span>
+          </span>
+          {tag.viewerCan.edit && (
+            <Button size="xs" className="end" onClick={() => void undoMerge(id)}>
+              Undo
+            </Button>
+          )}
+        </div>
+      ))}
+      <p className="meta">Can be undone for 24 hours.</p>
+    </section>
   )
 }

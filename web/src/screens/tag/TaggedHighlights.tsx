@@ -8,29 +8,29 @@ import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import type { ReelClip } from './ReelBar.tsx'
 
 type TaggedProps = {
   data: TaggedHighlightsQuery
+  tagId: string
+  onOpen: (highlightId: string) => void
+  onPlay: (highlightId: string) => void
   projectId: string
-  reel: readonly ReelClip[]
   clips: Clips
   onMore: () => Promise<unknown>
 }
 
-/** The quotes under a tag. P plays the clip of the card that has focus, Enter opens its note. */
-export function TaggedHighlights({ data, projectId, reel, clips, onMore }: TaggedProps) {
+/** The quotes under a tag. Of the card that has focus Space opens all beside the list, P plays the clip, Enter opens the note. */
+export function TaggedHighlights({ data, tagId, projectId, clips, onOpen, onPlay, onMore }: TaggedProps) {
   const navigate = useNavigate()
   const { items, total, nextCursor } = data.highlights
-  const play = (id: string) => {
-    if (clips.heard === id) return clips.toggle()
-    const clip = reel.find((one) => one.id === id)
-    if (clip) clips.play([clip])
-  }
   const press = (event: KeyboardEvent) => {
     const { highlight, open } = (event.target as HTMLElement).dataset
-    if (!highlight) return
-    if (event.key === 'p') play(highlight)
+    if (!highlight || event.target !== document.activeElement) return
+    if (event.key === ' ') {
+      event.preventDefault()
+      onOpen(highlight)
+    }
+    if (event.key === 'p') onPlay(highlight)
     if (event.key === 'Enter' && open) navigate(open)
   }
   return (
@@ -57,7 +57,9 @@ export function TaggedHighlights({ data, projectId, reel, clips, onMore }: Tagge
               key={highlight.id}
               highlight={highlight}
               playing={clips.heard === highlight.id && clips.state.playing}
-              onPlay={() => play(highlight.id)}
+              under={tagId}
+              onPlay={() => onPlay(highlight.id)}
+              onPress={() => onOpen(highlight.id)}
             />
           ))}
         </div>

@@ -7,6 +7,7 @@ export const TagScreen_query = graphql(`
       project { id title }
       tagGroup { id title }
       noteCounts { highlightCount note { id title highlightCount } }
+      merges { id titles mergedAt mergedBy { id name } }
       neighbours { highlightCount tag { id title color role } }
       viewerCan { edit delete }
     }
@@ -14,7 +15,7 @@ export const TagScreen_query = graphql(`
 `)
 export const TaggedHighlights_query = graphql(`
   query TaggedHighlights($projectId: ID!, $tagIds: [ID!], $after: String) {
-    highlights(projectId: $projectId, first: 100, after: $after, filter: { tagIds: $tagIds }) {
+    highlights(projectId: $projectId, first: 100, after: $after, filter: { tagIds: $tagIds }, order: PEOPLE) {
       total nextCursor
       items {
         id

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 const YourWorkScreen_query = graphql(`
   query YourWorkScreen {
     projects(first: 200, createdByMe: true) { items { id ...ProjectRow_Project } }
-    insights(mine: true, first: 100) { items { id title updatedAt published project { id title } } }
+    insights(mine: true, first: 100) { items { id title updatedAt published project { id title sample } } }
   }
 `)
 
@@ -54,6 +54,7 @@ export function Screen() {
               to={linkTo('insight', { insightId: id })}
               icon={Lightbulb}
               place={`${published ? 'Published' : 'Draft'}${project ? ` in ${project.title}` : ''}`}
+              sample={project?.sample ?? false}
               at={updatedAt}
             />
           ))}

@@ -6,6 +6,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { requireFile } from '#src/files/require-file.ts'
+import { hostTeam } from '#src/files/serving/host-team.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
 import type { Serving, SignedPaths } from '#src/files/signed-paths.ts'
@@ -15,20 +16,24 @@ import { knownId } from '#src/projects/access.ts'
 /** The context of whoever asks. Throws Unauthorized without a signed actor. */
 export type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>
 
+/** What reads signed paths, and the marks by which the edge names a host's workspace. */
+export type Signing = { paths: SignedPaths; hostSecret: Uint8Array }
+
 type Asked = FastifyRequest<{ Params: { fileId: string }; Querystring: { token?: string } }>
 type Found = { teamId: string; file: NoteFile }
 
 /**
  * Serves the bytes of files: /files/stream/{id}, /files/download/{id} and /image/{id} (the picture, or that of a film).
- * Whoever asks has a session with READ on the project, or a signed path; with both, both must hold. Ranges are served.
+ * Whoever asks has a session with READ on the project, or a signed path, on the host of its workspace; with both, both must
+ * hold. Ranges are served.
  */
-export function fileRoutes(foundation: Foundation, paths: SignedPaths, contextOf: ContextOf): void {
+export function fileRoutes(foundation: Foundation, signing: Signing, contextOf: ContextOf): void {
   const serve = (url: string, serving: Serving): void => {
     foundation.server.route({
       method: ['GET', 'HEAD'],
       url: `${url}/:fileId`,
       async handler(request: Asked, reply) {
-        const { teamId, file } = await find(foundation, paths, contextOf, serving, request)
+        const { teamId, file } = await find(foundation, signing, contextOf, serving, request)
         const form = servedForm(serving, teamId, file)
         if (!form) throw notFound('File')
         return sendForm(foundation, form, request, reply)
@@ -42,7 +47,7 @@ export function fileRoutes(foundation: Foundation, paths: SignedPaths, contextOf
 
 async function find(
   foundation: Foundation,
-  paths: SignedPaths,
+  { paths, hostSecret }: Signing,
   contextOf: ContextOf,
   serving: Serving,
   request: Asked,
@@ -50,6 +55,8 @@ async function find(
   const fileId = knownId(request.params.fileId, 'File')
   const { token } = request.query
   const signedFor = typeof token === 'string' ? paths.verify(serving, fileId, token) : null
+  const host = await hostTeam(request.headers, hostSecret)
+  if (signedFor !== null && host !== null && host !== signedFor) throw notFound('File')
   if (signedFor !== null && request.headers[ACTOR_HEADER] === undefined)
     return { teamId: signedFor, file: await fileOfTeam(foundation, signedFor, fileId) }
   const ctx = await contextOf(request)

@@ -50,10 +50,10 @@ export class BlobUploads extends UploadOffer {
 
   /** How far the upload is. One that is whole is finished here when an earlier request did not live to do it. */
   override async getUpload(id: string): Promise<Upload> {
-    const { file, note } = await requireFile(this.#ctx, id, 'WRITE')
+    const { file, projectId } = await requireFile(this.#ctx, id, 'WRITE')
     if (isGone(file)) throw GONE
     const offset = await safeBytes(this.#ctx, file)
-    if (offset === file.size) await finishUpload(this.#ctx, file, note.projectId)
+    if (offset === file.size) await finishUpload(this.#ctx, file, projectId)
     return new Upload({ id: file.id, size: file.size, offset, creation_date: file.createdAt.toISOString() })
   }
 
@@ -70,12 +70,12 @@ export class BlobUploads extends UploadOffer {
   }
 
   async #write(body: Readable, id: string, offset: number): Promise<number> {
-    const { file, note } = await requireFile(this.#ctx, id, 'WRITE')
+    const { file, projectId } = await requireFile(this.#ctx, id, 'WRITE')
     if (file.state !== 'UPLOADING') return file.size
     await mayWriteBytes(this.#ctx)
     const kept = await this.#ctx.blobs.appendUpload(this.keyOf(file.id), offset, body, file.size)
-    if (kept === file.size) await finishUpload(this.#ctx, file, note.projectId)
-    else await keepUploadProgress(this.#ctx, file, note.projectId, kept)
+    if (kept === file.size) await finishUpload(this.#ctx, file, projectId)
+    else await keepUploadProgress(this.#ctx, file, projectId, kept)
     await mayWriteBytes(this.#ctx)
     return kept
   }

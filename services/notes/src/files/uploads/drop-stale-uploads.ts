@@ -1,6 +1,8 @@
 import type { NotesCtx } from '#src/context.ts'
+import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
 import { blobKeys, UPLOAD_LIFETIME_MS } from '#src/files/file.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
+import { noteRepository } from '#src/notes/note-repository.ts'
 
 /** Few, because somebody waits. */
 const AT_ONCE = 20
@@ -9,7 +11,7 @@ const AT_ONCE = 20
  * Gives up uploads of the workspace that have not ended within a week, so that their bytes do not lie about. Called when
  * somebody begins another one.
  */
-export async function dropStaleUploads({ actor, blobs, clock, read, write }: NotesCtx): Promise<void> {
+export async function dropStaleUploads({ actor, origin, blobs, clock, read, write }: NotesCtx): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - UPLOAD_LIFETIME_MS)
   const stale = await read((tx) => fileRepository(tx, actor.teamId).staleUploads(before, AT_ONCE))
@@ -18,7 +20,10 @@ export async function dropStaleUploads({ actor, blobs, clock, read, write }: Not
     const files = fileRepository(tx, actor.teamId)
     for (const { id } of stale) {
       const file = await files.lock(id)
-      if (file?.state === 'UPLOADING') await files.save({ ...file, state: 'CANCELLED', updatedAt: now })
+      if (file?.state !== 'UPLOADING') continue
+      await files.save({ ...file, state: 'CANCELLED', updatedAt: now })
+      const [note] = await noteRepository(tx, actor.teamId).byIds([file.noteId])
+      if (note) await withdrawNote(tx, origin, file, note)
     }
   })
   for (const { id } of stale) await blobs.abortUpload(blobKeys(actor.teamId, id).original)

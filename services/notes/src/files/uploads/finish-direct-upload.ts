@@ -9,11 +9,11 @@ import { mayWriteBytes, refuseGone, safeBytes } from '#src/files/uploads/upload-
  * a cancelled upload, BeingMoved, InvalidOperation while there are not as many bytes as were announced.
  */
 export async function finishDirectUpload(ctx: NotesCtx, fileId: string): Promise<void> {
-  const { file, note } = await requireFile(ctx, fileId, 'WRITE')
+  const { file, projectId } = await requireFile(ctx, fileId, 'WRITE')
   refuseGone(file)
   if (file.state !== 'UPLOADING') return
   await mayWriteBytes(ctx)
   const safe = await safeBytes(ctx, file)
   if (safe !== file.size) throw invalidOperation(`Only ${safe} of the ${file.size} bytes announced are here.`)
-  await finishUpload(ctx, file, note.projectId)
+  await finishUpload(ctx, file, projectId)
 }

@@ -18,7 +18,7 @@ const AT_ONCE = 12
  * through our own address only.
  */
 export async function missingParts(ctx: NotesCtx, fileId: string): Promise<MissingParts> {
-  const { file, note } = await requireFile(ctx, fileId, 'WRITE')
+  const { file, projectId } = await requireFile(ctx, fileId, 'WRITE')
   refuseGone(file)
   const { direct } = ctx.blobs
   if (!direct) throw invalidOperation('Files of this region go through uploadUrl only.')
@@ -26,7 +26,7 @@ export async function missingParts(ctx: NotesCtx, fileId: string): Promise<Missi
   if (await isWhole(ctx, file)) return { size, arrived: size, parts: [] }
   await mayWriteBytes(ctx)
   const { arrived, parts } = await direct.missingParts(blobKeys(ctx.actor.teamId, file.id).original, size, AT_ONCE)
-  await keepUploadProgress(ctx, file, note.projectId, arrived)
+  await keepUploadProgress(ctx, file, projectId, arrived)
   return { size, arrived, parts }
 }
 

@@ -1,19 +1,20 @@
 import type { NotesCtx } from '#src/context.ts'
-import type { Highlight } from '#src/highlights/highlight.ts'
+import type { AcceptHighlightInput } from '#src/gql/graph-types.ts'
+import { type Highlight, refuseManyTags } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { livingHighlight } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
+import { touchNotesOf } from '#src/notes/note-touches.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
-
-export type AcceptHighlightInput = { highlightId: string; tagIds?: readonly string[] | null }
 
 /**
  * Makes a suggestion a highlight of the one who accepts it, with the given tags or else the suggested ones that still
  * exist. One that is accepted already stays as it is. WRITE is needed.
  */
-export function acceptHighlight(ctx: NotesCtx, input: AcceptHighlightInput): Promise<Highlight> {
+export async function acceptHighlight(ctx: NotesCtx, input: AcceptHighlightInput): Promise<Highlight> {
+  refuseManyTags(input.tagIds?.length ?? 0)
   return ctx.write(async (tx) => {
     const { highlight: before } = await livingHighlight(ctx, tx, input.highlightId, false)
     const known = await tagRepository(tx, ctx.actor.teamId).byIds(before.suggestedTagIds)
@@ -24,7 +25,8 @@ export function acceptHighlight(ctx: NotesCtx, input: AcceptHighlightInput): Pro
     await highlightTagRepository(tx, ctx.actor.teamId).set(highlight.id, tagIds)
     const change = { state: 'ACTIVE' as const, author_id: ctx.actor.userId, suggested_tag_ids: [] }
     await highlights.change(highlight.id, change, ctx.clock.now())
-    await recordHighlightsSaved(tx, ctx.origin, [highlight.id])
+    await recordHighlightsSaved(tx, ctx.origin, [highlight.id], tagIds.length ? [highlight.id] : [])
+    await touchNotesOf(tx, { ...ctx.actor, at: ctx.clock.now() }, [highlight.id])
     const [accepted] = await highlights.byIds([highlight.id])
     return accepted ?? highlight
   })

@@ -3,6 +3,7 @@ import { type ExtractedQuote, extractQuotes } from '@verbatim/kit/ai/extract.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { SuggestHighlightsInput } from '#src/gql/graph-types.ts'
 import { placeColumns } from '#src/highlights/anchors/place-columns.ts'
 import { findRange } from '#src/highlights/anchors/verify-range.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
@@ -15,7 +16,6 @@ import { type Note, refuseLocked } from '#src/notes/note.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
 import { requireNote } from '#src/projects/access.ts'
 
-export type SuggestHighlightsInput = { noteId: string; count?: number | null }
 export type SuggestedHighlights = { noteId: string; highlights: Highlight[] }
 
 const COUNT_MAX = 50

@@ -78,5 +78,5 @@ export const HARD_JUDGEMENTS: readonly Judgement[] = [
   { asks: 'letters and signs', query: '<b>depot filters</b> ', grades: { markup: 3 } },
   { asks: 'a stem', query: 'organising ', grades: { organise: 3 } },
   { asks: 'a stem with an s', query: 'generous ', grades: { organise: 3 } },
-  { asks: 'a misspelt word', query: 'refridgerated ', grades: {} },
+  { asks: 'a misspelt word', query: 'refridgerated ', grades: { parcels: 3, long: 1 } },
 ]

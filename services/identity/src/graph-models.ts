@@ -1,0 +1,17 @@
+import type { ApiToken as ApiTokenModel } from '#src/api-tokens/api-token-repository.ts'
+import type { IdentityCtx } from '#src/context.ts'
+import type { Invite as InviteModel } from '#src/invites/invite.ts'
+import type { Member as MemberModel } from '#src/members/member.ts'
+import type { OnboardingChecklist as ChecklistModel } from '#src/onboarding/onboarding-checklist.ts'
+import type { Workspace as WorkspaceModel } from '#src/workspaces/workspace.ts'
+
+export type GraphContext = IdentityCtx
+
+/** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
+export type GraphModels = {
+  ApiToken: ApiTokenModel
+  Invite: InviteModel
+  Member: MemberModel
+  OnboardingChecklist: ChecklistModel
+  Workspace: WorkspaceModel
+}

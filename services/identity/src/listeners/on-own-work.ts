@@ -1,0 +1,30 @@
+import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { HighlightSavedSchema, NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { type Heard, type Listener, listener } from '@verbatim/kit/events/listeners.ts'
+import type { Identity } from '#src/context.ts'
+import { countEvent } from '#src/onboarding/count-event.ts'
+import type { OnboardingEvent } from '#src/onboarding/onboarding-checklist.ts'
+
+export type ListenerParts = Pick<Identity, 'clock'>
+
+const count = ({ clock }: ListenerParts, { tx, envelope }: Heard, event: OnboardingEvent): Promise<void> =>
+  countEvent(tx, clock, { teamId: envelope.teamId, trace: envelope.trace }, event)
+
+/**
+ * What members do in other services, for their checklists. A saved thing is told again and again: it counts once, for
+ * who made it, and a tag for who put it there.
+ */
+export const onboardingListeners: readonly Listener<ListenerParts>[] = [
+  listener(NoteSavedSchema, (parts: ListenerParts, { createdBy, noteId }, heard) =>
+    count(parts, heard, { userId: createdBy, item: 'upload', objectId: noteId }),
+  ),
+  listener(HighlightSavedSchema, async (parts: ListenerParts, { authorId, taggedBy, highlightId, state }, heard) => {
+    if (state === 'SUGGESTED') return
+    await count(parts, heard, { userId: authorId, item: 'highlight', objectId: highlightId })
+    await count(parts, heard, { userId: taggedBy, item: 'tag', objectId: highlightId })
+  }),
+  listener(InsightSavedSchema, async (parts: ListenerParts, { createdBy, insightId, published }, heard) => {
+    await count(parts, heard, { userId: createdBy, item: 'insight', objectId: insightId })
+    if (published) await count(parts, heard, { userId: createdBy, item: 'share', objectId: insightId })
+  }),
+]

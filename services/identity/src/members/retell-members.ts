@@ -1,0 +1,30 @@
+import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import type { Role } from '@verbatim/contracts/roles.ts'
+import type { Database } from '@verbatim/kit/database/database.ts'
+import { recordAll } from '@verbatim/kit/events/outbox.ts'
+
+type Row = { user_id: string; name: string; role: Role; removed_at: Date | null }
+
+/** Tells the other services again who is a member of a workspace and who has left, as it is while it is told. */
+export const retellMembers = (db: Database, teamId: string): Promise<void> =>
+  db.write(teamId, async (tx) => {
+    const rows = await tx('member')
+      .where({ team_id: teamId })
+      .orderBy('user_id')
+      .forShare()
+      .select<Row[]>('user_id', 'name', 'role', 'removed_at')
+    const saved = rows.filter((row) => !row.removed_at)
+    const removed = rows.filter((row) => row.removed_at)
+    await recordAll(
+      tx,
+      { teamId },
+      MemberSavedSchema,
+      saved.map((row) => ({ userId: row.user_id, name: row.name, role: row.role })),
+    )
+    await recordAll(
+      tx,
+      { teamId },
+      MemberRemovedSchema,
+      removed.map((row) => ({ userId: row.user_id })),
+    )
+  })

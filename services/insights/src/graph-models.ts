@@ -1,0 +1,12 @@
+import type { InsightsCtx } from '#src/context.ts'
+import type { InsightBlock as InsightBlockModel } from '#src/insights/insight.ts'
+import type { SeenInsight } from '#src/insights/insight-loader.ts'
+
+export type GraphContext = InsightsCtx
+
+/** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
+export type GraphModels = {
+  Home: { first?: number | null; after?: string | null }
+  Insight: SeenInsight
+  InsightBlock: InsightBlockModel
+}

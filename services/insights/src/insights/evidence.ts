@@ -1,0 +1,63 @@
+import type { QuotedWords } from '#src/highlights/words-key.ts'
+
+/** What a quote is counted by: where it stands, who said it, and in which words. */
+export type CountedQuote = { noteId: string; personKey: string; words: QuotedWords }
+
+export type Evidence = {
+  highlightCount: number
+  peopleCount: number
+  noteCount: number
+  /** Quotes that are not counted, because another one has their words. */
+  repeatedCount: number
+  strength: number
+  label: string
+}
+
+const LABELS = ['None', 'Thin', 'Fair', 'Good', 'Good', 'Strong'] as const
+/** People weigh twice as much as mentions: five quotes of one person are one person's view. */
+const STEPS = [0, 1.5, 2.75, 4.5, 7] as const
+
+/** Fewer words than this are said by many people in the same way: "I do not know." */
+const SAME_FROM = 6
+
+/** How much stands behind an insight, from 0 to 5 bars. */
+export function evidenceOf(quoted: readonly CountedQuote[]): Evidence {
+  const counted = eachOnce(quoted)
+  // The research team has no key: their words are quoted and nobody's evidence.
+  const people = new Set(counted.map(({ personKey }) => personKey).filter(Boolean))
+  const weight = people.size * 0.5 + counted.length * 0.25
+  const strength = counted.length ? STEPS.filter((step) => weight >= step).length : 0
+  return {
+    highlightCount: counted.length,
+    peopleCount: people.size,
+    noteCount: new Set(counted.map(({ noteId }) => noteId)).size,
+    repeatedCount: quoted.length - counted.length,
+    strength,
+    label: LABELS[strength] ?? 'None',
+  }
+}
+
+/**
+ * The same words count once, as when one interview is there as a text and as a PDF: words of the same person; and, from
+ * six words on, words of which one note names the person and another one does not, or neither does. Two people who are
+ * named and say the same are two.
+ */
+function eachOnce(quoted: readonly CountedQuote[]): CountedQuote[] {
+  const byWords = Map.groupBy(quoted, ({ words }) => words.key)
+  const repeated = new Set<CountedQuote>()
+  for (const [key, same] of byWords) {
+    if (!key || same.length < 2) continue
+    const long = (same[0]?.words.count ?? 0) >= SAME_FROM
+    // Whoever is named stands for those who are not.
+    const kept: CountedQuote[] = []
+    for (const quote of same.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))) {
+      const isKnown = kept.some(({ personKey }) => personKey === quote.personKey)
+      if (isKnown || (long && kept.length > 0 && !isNamed(quote))) repeated.add(quote)
+      else kept.push(quote)
+    }
+  }
+  return quoted.filter((quote) => !repeated.has(quote))
+}
+
+/** Notes give whom nobody names a key that begins with the note's id. */
+const isNamed = ({ noteId, personKey }: CountedQuote): boolean => !personKey.startsWith(noteId)

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex'
+import { outboxAge } from '../events/outbox-age.ts'
+import { tell } from '../telemetry/meters.ts'
+import { migrationAge } from './migration-run.ts'
+
+type Pool = { numUsed(): number; numPendingAcquires(): number; max: number }
+
+/**
+ * Tells how a service's database fares: how long facts wait to leave it, how long a workspace has been held, how long
+ * a migration has not come to its end (seconds), how full its pool is (0 to 1), and how many wait for a connection.
+ */
+export function tellDatabase(service: string, knex: Knex): () => void {
+  const pool = knex.client.pool as Pool
+  const untell = [
+    tell('verbatim.outbox.age', { service }, () => outboxAge(knex)),
+    tell('verbatim.holds.age', { service }, () => holdsAge(knex)),
+    tell('verbatim.migration.age', { service }, () => migrationAge(knex)),
+    tell('verbatim.pool.used', { service }, async () => pool.numUsed() / pool.max),
+    tell('verbatim.pool.waiting', { service }, async () => pool.numPendingAcquires()),
+  ]
+  return () => {
+    for (const end of untell) end()
+  }
+}
+
+/** Seconds for which the workspace that has been held longest has been in its state; 0 where none is held. */
+export async function holdsAge(knex: Knex): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { age: number }[] }>(
+    `select coalesce(extract(epoch from now() - min(since)), 0)::float8 as age from team_hold where state <> 'MOVED'`,
+  )
+  return Math.max(0, rows[0]?.age ?? 0)
+}

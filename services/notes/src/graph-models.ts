@@ -1,0 +1,32 @@
+import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
+import type { NotesCtx } from '#src/context.ts'
+import type { NoteFile } from '#src/files/file.ts'
+import type { Folder as FolderModel } from '#src/folders/folder.ts'
+import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
+import type { Note as NoteModel } from '#src/notes/note.ts'
+import type { Project as ProjectModel } from '#src/projects/project.ts'
+import type { TagBoard as TagBoardModel, TagGroup as TagGroupModel } from '#src/tag-boards/tag-board.ts'
+import type { Tag as TagModel } from '#src/tags/tag.ts'
+import type { Neighbour, NoteCount } from '#src/tags/tag-counts.ts'
+import type { TagMerge as TagMergeModel } from '#src/tags/tag-merge.ts'
+import type { TrashEntry as TrashEntryModel } from '#src/trash/trash.ts'
+
+export type GraphContext = NotesCtx
+
+/** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
+export type GraphModels = {
+  File: NoteFile
+  Folder: FolderModel
+  Highlight: HighlightModel
+  Note: NoteModel
+  Project: ProjectModel
+  StartedUpload: { file: NoteFile; note: NoteModel }
+  Storyboard: StoryboardModel & { id: string }
+  Tag: TagModel
+  TagBoard: TagBoardModel
+  TagGroup: TagGroupModel
+  TagMerge: TagMergeModel
+  TagNeighbour: Neighbour
+  TagNoteCount: NoteCount
+  TrashEntry: TrashEntryModel
+}

@@ -1,0 +1,23 @@
+import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { isRole } from '@verbatim/contracts/roles.ts'
+import { listener } from '@verbatim/kit/events/listeners.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+import { endAccessOf } from '#src/projects/end-access.ts'
+import type { NotesParts } from '#src/service.ts'
+
+/** Keeps in step who is a member, in what role and by what name: access is given to members only, and they ask. */
+export const onMemberSaved = listener<typeof MemberSavedSchema, NotesParts>(
+  MemberSavedSchema,
+  async (_parts, { userId, role, name }, { tx, envelope }) => {
+    if (isRole(role)) await memberRepository(tx, envelope.teamId).save({ userId, role, name })
+  },
+)
+
+/** What somebody was given ends with their membership: whoever comes back is given anew. */
+export const onMemberRemoved = listener<typeof MemberRemovedSchema, NotesParts>(
+  MemberRemovedSchema,
+  async (_parts, { userId }, { tx, envelope }) => {
+    await memberRepository(tx, envelope.teamId).remove(userId)
+    await endAccessOf(tx, envelope.teamId, userId)
+  },
+)

@@ -1,0 +1,23 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { allBelow } from '#src/folders/all-below.ts'
+import { folderRepository } from '#src/folders/folder-repository.ts'
+import { accessRepository } from '#src/projects/access-repository.ts'
+import { recordAccess, recordFolderAccess } from '#src/projects/project-facts.ts'
+
+/**
+ * Takes away every entry of somebody who left, on projects and folders, and tells the other services. Where nobody else
+ * has full access the workspace's managers do, of whom there is always one.
+ */
+export async function endAccessOf(tx: Transaction, teamId: string, userId: string): Promise<void> {
+  await folderRepository(tx, teamId).lockTree()
+  const objectIds = await accessRepository(tx, teamId).removeOf(userId)
+  const projectIds = new Set(objectIds)
+  const folderIds = new Set<string>()
+  for (const id of objectIds) {
+    const below = await allBelow(tx, teamId, id)
+    for (const projectId of below.projectIds) projectIds.add(projectId)
+    for (const folderId of below.folderIds) folderIds.add(folderId)
+  }
+  await recordAccess(tx, { teamId }, [...projectIds])
+  await recordFolderAccess(tx, { teamId }, [...folderIds])
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { graphql } from '../../gql/gql.ts'
+import type { HighlightPeekQuery } from '../../gql/graphql.ts'
+import { clockTime, shortDate } from '../../lib/times.ts'
+import { truncated } from '../../lib/words.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Peek } from '../../ui/Peek.tsx'
+import { ParticipantChip } from '../../ui/People.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { TagPill } from '../../ui/TagPill.tsx'
+import { highlightPlace } from './HighlightCard.tsx'
+
+const HighlightPeek_query = graphql(`
+  query HighlightPeek($highlightId: ID!) {
+    highlight(id: $highlightId) {
+      id text textBefore textAfter createdAt
+      note { id title }
+      speaker { name color }
+      author { id name }
+      audioVideo { startTime endTime streamUrl }
+      tags { id title color role }
+    }
+  }
+`)
+
+type HighlightPeekProps = {
+  highlightId: string
+  /** The highlights of the list, in its order. */
+  siblings: readonly string[]
+  playing: boolean
+  onPlay: (highlightId: string) => void
+  onOpen: (highlightId: string) => void
+  onClose: () => void
+}
+
+/** A highlight beside the list it is in: its words among those around them, its tags, who said it, and where. */
+export function HighlightPeek(props: HighlightPeekProps) {
+  const { highlightId, siblings, onOpen, onClose } = props
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(HighlightPeek_query, { variables: { highlightId } })
+  const at = siblings.indexOf(highlightId)
+  const [before, after] = [siblings[at - 1], at < 0 ? undefined : siblings[at + 1]]
+  const highlight = data?.highlight
+  const place = highlight && highlightPlace(highlight.note.id, highlight.id)
+  return (
+    <Peek
+      key={highlightId}
+      title={highlight ? `Highlight: ${truncated(highlight.text, 80)}` : 'Highlight'}
+      onClose={onClose}
+      onExpand={() => place && navigate(place)}
+      link={`${location.origin}${place ?? location.pathname}`}
+      position={at < 0 ? undefined : { at, of: siblings.length }}
+      onPrevious={before === undefined ? undefined : () => onOpen(before)}
+      onNext={after === undefined ? undefined : () => onOpen(after)}
+    >
+      <div className="peek-body">
+        {error && !highlight && (
+          <ErrorState
+            title="This highlight did not open"
+            object="this highlight"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!error && !highlight && <SkeletonText label="Opening the highlight" />}
+        {highlight && place && <HighlightDetail {...props} {...{ highlight, place }} />}
+      </div>
+    </Peek>
+  )
+}
+
+type HighlightDetailProps = Pick<HighlightPeekProps, 'playing' | 'onPlay'> & {
+  highlight: HighlightPeekQuery['highlight']
+  place: string
+}
+
+function HighlightDetail({ highlight, place, playing, onPlay }: HighlightDetailProps) {
+  const navigate = useNavigate()
+  const [now] = useState(Date.now)
+  const { id, text, textBefore, textAfter, tags, speaker, note, author, audioVideo: clip, createdAt } = highlight
+  return (
+    <>
+      <p className="q l peek-quote">
+        <span className="around">{textBefore && `… ${textBefore.replace(/^\S*\s/, '')}`}</span>
+        <mark>{text}</mark>
+        <span className="around">{textAfter && `${textAfter.replace(/\s\S*$/, '')} …`}</span>
+      </p>
+      {tags.length > 0 && (
+        <div className="tags">
+          {tags.map((tag) => (
+            <TagPill
+              key={tag.id}
+              title={tag.title}
+              colour={tag.color}
+              sentiment={tag.role}
+              onOpen={() => navigate(linkTo('tag', { tagId: tag.id }))}
+            />
+          ))}
+        </div>
+      )}
+      <dl className="props">
+        {speaker && (
+          <div className="prop">
+            <dt>Said by</dt>
+            <dd className="row">
+              <ParticipantChip name={speaker.name} speaker={speaker.color} size={20} />
+              {speaker.name}
+            </dd>
+          </div>
+        )}
+        <div className="prop">
+          <dt>Note</dt>
+          <dd>{note.title}</dd>
+        </div>
+        {clip && (
+          <div className="prop">
+            <dt>Moment</dt>
+            <dd className="num">
+              {clockTime(clip.startTime * 1000)} to {clockTime(clip.endTime * 1000)}
+            </dd>
+          </div>
+        )}
+        <div className="prop">
+          <dt>Highlighted</dt>
+          <dd>
+            {shortDate(createdAt, now)}
+            {author && `, ${author.name}`}
+          </dd>
+        </div>
+      </dl>
+      <div className="row">
+        <ButtonLink to={place}>Open in the note</ButtonLink>
+        {clip?.streamUrl && (
+          <Button icon={Play} aria-pressed={playing} onClick={() => onPlay(id)}>
+            {playing ? 'Pause' : 'Play'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { HASH_CODES } from '@verbatim/contracts/hash-codec.ts'
+import { placeFromHash, placeToHash } from '@verbatim/contracts/note-places.ts'
+import { useHashState } from '../../lib/hash-state.ts'
+
+const NOWHERE = { [HASH_CODES.highlight]: null }
+
+/**
+ * The highlight that is open beside a list, as the address names it, and a way to open another one or none. Opening the
+ * first adds an entry to the history, so that Back closes it.
+ */
+export function useOpenedHighlight(): [id: string | null, open: (id: string | null) => void] {
+  const [hash, setHash] = useHashState()
+  const place = placeFromHash(hash)
+  const opened = place?.kind === 'highlight' ? place.highlightId : null
+  const open = (id: string | null): void =>
+    setHash(
+      id ? placeToHash({ kind: 'highlight', highlightId: id, shared: false }) : NOWHERE,
+      id !== null && opened === null,
+    )
+  return [opened, open]
+}
