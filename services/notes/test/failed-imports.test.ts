@@ -1,5 +1,8 @@
 import { FileProgressedSchema, NoteDeletedSchema, NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextFor, type NotesCtx } from '#src/context.ts'
+import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
+import { requireFile } from '#src/files/require-file.ts'
 import { codeOf } from './errors.ts'
 import { blocksOf, makeNote } from './make.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
@@ -100,4 +103,19 @@ test('an upload that somebody cancels takes its empty note along', async () => {
   expect((await act(ask, 'cancelUpload', fileId)).errors).toBeUndefined()
   const { notes: list, failedFiles, trash } = await listed(ask, projectId)
   expect([list.total, failedFiles, trash]).toEqual([0, [], []])
+})
+
+test('a file whose note goes while it is asked for is still found', async () => {
+  const { ask, actor, projectId } = await aProject(notes)
+  const { fileId, noteId } = await announce(notes, ask, { projectId, name: 'broken.csv', size: 1000 })
+  const ctx = contextFor(notes.service, { actor, requestId: 'test', trace: null })
+  const { file } = await requireFile(ctx, fileId, 'READ')
+  let reads = 0
+  const interrupted: NotesCtx['read'] = async (work) => {
+    const answer = await ctx.read(work)
+    reads += 1
+    if (reads === 1) await ctx.write((tx) => withdrawNote(tx, ctx.origin, file, { id: noteId, projectId }))
+    return answer
+  }
+  expect(await requireFile({ ...ctx, read: interrupted }, fileId, 'READ')).toMatchObject({ note: null, projectId })
 })

@@ -22,13 +22,26 @@ export async function requireFile(
   tx?: ReadTransaction,
 ): Promise<UsableFile> {
   const id = knownId(fileId, 'File')
+  const usable = await usableFile(ctx, id, level, tx)
+  // A file is given up while it is asked for: its note went between two questions.
+  const found = usable ?? (await usableFile(ctx, id, level, tx))
+  if (!found) throw notFound('File')
+  return found
+}
+
+async function usableFile(
+  ctx: NotesCtx,
+  id: string,
+  level: GrantedPermission,
+  tx?: ReadTransaction,
+): Promise<UsableFile | null> {
   const { teamId } = ctx.actor
   const find = async (own: ReadTransaction) => {
     const [found] = await fileRepository(own, teamId).byIds([id])
     return { file: found, withdrawnFrom: found ? await withdrawalRepository(own, teamId).projectOf(found) : null }
   }
   const { file, withdrawnFrom } = tx ? await find(tx) : await ctx.read(find)
-  if (!file) throw notFound('File')
+  if (!file) return null
   try {
     if (withdrawnFrom) {
       const { id: projectId } = await requireProject(ctx, withdrawnFrom, level, tx)
@@ -37,7 +50,8 @@ export async function requireFile(
     const note = await requireNote(ctx, file.noteId, level, tx)
     return { file, note, projectId: note.projectId }
   } catch (error) {
-    throw error instanceof AppError && error.code === 'NotFound' ? notFound('File') : error
+    if (error instanceof AppError && error.code === 'NotFound') return null
+    throw error
   }
 }
 
