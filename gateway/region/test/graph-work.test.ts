@@ -38,6 +38,15 @@ test('who asks for too much work is refused and told when to try again, and the 
   expect((await strict.ask(strict.world.aWorkspace().manager, lists(1))).errors).toBeUndefined()
 })
 
+test('who brought much content brings more when that is done', async () => {
+  const { manager } = strict.world.aWorkspace()
+  const create = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }'
+  const input = { projectId: 'p1', title: 'Call', content: { text: 'x'.repeat(300_000) } }
+  await strict.ask(manager, create, { input })
+  const { errors } = await strict.ask(manager, create, { input: { ...input, content: null } })
+  expect(errors?.[0]?.extensions?.errorCode).toBe('TooManyRequests')
+})
+
 test('what is refused was not done', async () => {
   const { manager } = strict.world.aWorkspace()
   const rename = 'mutation { renameMe(input: { name: "Somebody else" }) { id } }'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { workOf } from './answer-work.ts'
 
-const asked = { cost: 40, rootFields: 1, signal: null }
+const asked = { cost: 40, rootFields: 1, sentBytes: 0, signal: null }
 const ROOT = 100
 
 test.each([
@@ -28,4 +28,8 @@ test('a tenth of what it could have cost is looked for, though nothing is found'
 
 test('it counts whole where nobody waited for the answer', () => {
   expect(workOf({ ...asked, cost: 62_000, signal: AbortSignal.abort() }, { data: null })).toBe(62_000)
+})
+
+test('content that was sent is work, though the answer is short', () => {
+  expect(workOf({ ...asked, sentBytes: 5_000_000 }, { data: null })).toBe(ROOT + 100_001)
 })

@@ -1,12 +1,17 @@
 import type { ExecutionResult } from 'graphql'
 
-/** What an operation asks for, as far as it is known before it runs; the signal says that nobody waits for it any more. */
-export type Asked = { cost: number; rootFields: number; signal: AbortSignal | null }
+/**
+ * What an operation asks for, as far as it is known before it runs; the signal says that nobody waits for it any more.
+ * `sentBytes` are those of a body above the size of a plain one.
+ */
+export type Asked = { cost: number; rootFields: number; sentBytes: number; signal: AbortSignal | null }
 
 /** What a field at the root makes a service do, whatever it answers: a transaction, and the questions of access. */
 const OF_ROOT_FIELD = 100
 /** Work of a value in an answer is one; so is that of so many characters, which only have to be carried. */
 const CHARACTERS = 100
+/** Content that was sent is read, stored as a document and as words, told to the index, and indexed. */
+const BYTES_SENT = 50
 /** Services look for what they do not find. */
 const OF_COST = 0.1
 
@@ -15,8 +20,8 @@ const OF_COST = 0.1
  * it. What it could have cost counts little, since lists are rarely as long as they may be; but it counts whole where
  * the asker went away, for services finish what they have begun.
  */
-export function workOf({ cost, rootFields, signal }: Asked, { data }: ExecutionResult): number {
-  const answered = OF_ROOT_FIELD * rootFields + valuesIn(data)
+export function workOf({ cost, rootFields, sentBytes, signal }: Asked, { data }: ExecutionResult): number {
+  const answered = OF_ROOT_FIELD * rootFields + sentBytes / BYTES_SENT + valuesIn(data)
   return Math.max(answered, signal?.aborted ? cost : cost * OF_COST)
 }
 

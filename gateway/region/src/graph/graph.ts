@@ -86,10 +86,10 @@ async function createGraph({ supergraphSdl, subscriptionSdl, limits }: GraphOpti
     prepare: (request, asker) => prepare({ schema, documents, persisted, limits }, request, asker),
     async run(prepared, call) {
       try {
-        const { asker, signal } = call
+        const { asker, signal, sentBytes = 0 } = call
         if (!asker || !shares) return await runNow(prepared, call)
         const { cost, rootFields } = prepared.operation
-        const weight = { cost: cost(prepared.variables), rootFields, signal }
+        const weight = { cost: cost(prepared.variables), rootFields, sentBytes, signal }
         return await shares.inTurn(asker, weight, () => runNow(prepared, call))
       } catch (error) {
         if (isAppError(error)) return { errors: [thrownRefusal(error)] }

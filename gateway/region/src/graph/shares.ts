@@ -8,7 +8,7 @@ import { type Asked, workOf } from './answer-work.ts'
 export type ShareLimits = {
   /** Operations under way at a time; more of them wait. */
   running: Share
-  /** Of them, those whose cost is above `costlyFrom`. */
+  /** Of them, those whose cost is above `costlyFrom`, and those that bring content in a large body. */
   costly: Share
   costlyFrom: number
   /** Operations that wait; more of them are refused. */
@@ -74,7 +74,7 @@ export function createShares(limits: ShareLimits): Shares {
         work.take(asker, workOf(asked, result))
         return result
       }
-      if (asked.cost <= limits.costlyFrom) return inTurn(asker, paced)
+      if (asked.cost <= limits.costlyFrom && !asked.sentBytes) return inTurn(asker, paced)
       // Those that wait for a costly one's turn keep no others waiting.
       return inCostlyTurn(asker, () => inTurn(asker, paced))
     },

@@ -16,6 +16,8 @@ export type GraphCall = {
   headers: Readonly<Record<string, string>>
   /** Ends questions that nobody waits for any more. */
   signal: AbortSignal | null
+  /** Bytes of a body above the size of a plain one, which count as work. */
+  sentBytes?: number
   log: Logger
 }
 

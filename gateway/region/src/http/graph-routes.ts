@@ -78,7 +78,7 @@ async function answerOne(
   parameters: GraphRequest,
 ): Promise<FastifyReply> {
   const prepared = prepare(options, request, parameters)
-  const { result, status } = await answer(options, request, reply, prepared)
+  const { result, status } = await answer(options, request, reply, prepared, request.largeBytes)
   reply.mayCompress = isWithoutSecrets(prepared)
   if (status === 405) reply.header('allow', 'POST')
   tellWhen(reply, [result])
@@ -100,7 +100,7 @@ async function answerBatch(
     prepared.push(prepare(options, request, readParameters(body)))
     await othersTurn()
   }
-  const one = (part: Prepared): Promise<Answer> => answer(options, request, reply, part)
+  const one = (part: Prepared): Promise<Answer> => answer(options, request, reply, part, request.largeBytes / prepared.length)
   const answers: Answer[] = []
   if (prepared.some(isMutation)) for (const part of prepared) answers.push(await one(part))
   else answers.push(...(await Promise.all(prepared.map(one))))
@@ -134,6 +134,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,
+  sentBytes: number,
 ): Promise<Answer> {
   const refused = (errors: readonly unknown[], status?: number): Answer => ({
     result: { errors: errors.map((error) => format.error(error, request.id, log)) },
@@ -148,7 +149,7 @@ async function answer(
   const { caller } = request
   if (!caller) return refused([new AppError('Unauthorized', 'Sign in to continue.')], 401)
   const signal = kind === 'query' ? goneSignal(reply) : null
-  const result = await graph.run(prepared, { ...caller, signal, log })
+  const result = await graph.run(prepared, { ...caller, signal, sentBytes, log })
   return { result: format.result(result, request.id, log) }
 }
 

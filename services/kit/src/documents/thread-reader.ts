@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { invalid, isAppError } from '../errors.ts'
 import { createFairTurns, type FairTurnsLimits } from './fair-turns.ts'
@@ -10,6 +11,8 @@ type Answer<Read> = { read: Read } | { refusal: string }
  */
 export const LARGE_CHARACTERS = 2000
 const GIVE_UP_MS = 30_000
+/** Others' requests come first where there are too few processors. */
+const NICENESS = 10
 const UNREADABLE = 'This text could not be read. Save it in a simpler form and try again.'
 const LIMITS: FairTurnsLimits = {
   atOnce: 2,
@@ -52,6 +55,8 @@ function readOnThread<Order, Read>(entry: URL, order: Order): Promise<Read> {
 
 /** On the thread: reads the order that it was started with, and tells what came of it. */
 export async function answerOnThread<Order, Read>(read: (order: Order) => Promise<Read> | Read): Promise<void> {
+  // On Linux a priority is a thread's own; elsewhere it would be the whole process's.
+  if (process.platform === 'linux') setPriority(NICENESS)
   const answer: Answer<Read> = await (async () => ({ read: await read(workerData as Order) }))().catch(refusalOf)
   parentPort?.postMessage(answer)
 }
