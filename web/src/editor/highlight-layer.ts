@@ -63,12 +63,12 @@ export function highlightLayer(props: HighlightLayerProps): Plugin<LayerState> {
 
 /** Shows other highlights, looks, or another spoken word. */
 export function updateHighlights(view: EditorView, props: Partial<HighlightLayerProps>): void {
-  view.dispatch(view.state.tr.setMeta(highlightLayerKey, { props } satisfies Message).setMeta('addToHistory', false))
+  view.dispatch(view.state.tr.setMeta(highlightLayerKey, { props } satisfies Message))
 }
 
 /** Draws these blocks and no others. */
 export function drawBlocks(view: EditorView, window: [number, number]): void {
-  view.dispatch(view.state.tr.setMeta(highlightLayerKey, { window } satisfies Message).setMeta('addToHistory', false))
+  view.dispatch(view.state.tr.setMeta(highlightLayerKey, { window } satisfies Message))
 }
 
 export function layerOf(view: EditorView): LayerState | undefined {

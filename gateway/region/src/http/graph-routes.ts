@@ -100,7 +100,8 @@ async function answerBatch(
     prepared.push(prepare(options, request, readParameters(body)))
     await othersTurn()
   }
-  const one = (part: Prepared): Promise<Answer> => answer(options, request, reply, part, request.largeBytes / prepared.length)
+  const one = (part: Prepared): Promise<Answer> =>
+    answer(options, request, reply, part, request.largeBytes / prepared.length)
   const answers: Answer[] = []
   if (prepared.some(isMutation)) for (const part of prepared) answers.push(await one(part))
   else answers.push(...(await Promise.all(prepared.map(one))))
