@@ -11,6 +11,7 @@ const NEEDLE = 'Dana Whitlock [61:00]: The quartermaster answered before breakfa
 const system = sharedSystem()
 let browser: Browser
 let workspace: WorkspaceClient
+let projectId: string
 beforeAll(async () => {
   browser = await openBrowser()
   const people = { email: RESEARCHER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-search' }
@@ -19,13 +20,8 @@ beforeAll(async () => {
     'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
     { input: { title: 'Depot queues' } },
   )
-  await workspace.graph('mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
-    input: {
-      projectId: createProject.id,
-      title: 'A long interview',
-      content: { text: [...FILLER, NEEDLE].join('\n\n') },
-    },
-  })
+  projectId = createProject.id
+  await aNote('A long interview', [...FILLER, NEEDLE].join('\n\n'))
   for (const [query, type] of [
     ['quartermaster', 'NOTE'],
     ['wait', 'HIGHLIGHT'],
@@ -37,6 +33,11 @@ afterAll(async () => {
 })
 
 const place = () => ({ root: system.root, workspace })
+
+const aNote = (title: string, text: string) =>
+  workspace.graph('mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
+    input: { projectId, title, content: { text } },
+  })
 
 test('a word that was said once is found, and its result opens the note at those words and marks them', async () => {
   const { page, errors } = await signedIn(browser, place(), RESEARCHER)
@@ -52,6 +53,15 @@ test('a word that was said once is found, and its result opens the note at those
   await page.locator('.document .sel', { hasText: 'quartermaster' }).waitFor()
   const box = await turn.boundingBox()
   expect(box && box.y > 0 && box.y < 900).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('what somebody writes while a search stands there without results is found without asking again', async () => {
+  const { page, errors } = await signedIn(browser, place(), RESEARCHER)
+  await page.goto(`${workspace.host}/search?q=weighbridge`)
+  await page.getByText('I found nothing about').waitFor()
+  await aNote('A call from the depot', 'Dana Whitlock [0:00]: The weighbridge was shut.')
+  await page.locator('.res mark', { hasText: 'weighbridge' }).waitFor({ timeout: 60_000 })
   expect(errors).toEqual([])
 })
 

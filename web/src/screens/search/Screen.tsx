@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
@@ -14,6 +14,9 @@ import { Results } from './SearchResults.tsx'
 import { joinPages, SearchScreen_query, variablesOf, variablesOfNext } from './search-query.ts'
 import { readSearch, type SearchState, writeSearch } from './search-state.ts'
 
+/** What was written a moment ago is found a moment later: until something is found the same is asked again. */
+const AGAIN_MS = 5000
+
 /** Everything that can be found, at its exact place. The address keeps the search. */
 export function Screen() {
   const [parameters, setParameters] = useSearchParams()
@@ -21,10 +24,17 @@ export function Screen() {
   const change = (next: Partial<SearchState>) => setParameters(writeSearch({ ...state, ...next }), { replace: true })
   const [typed, setTyped] = useTypedSearch(state.query, (query) => change({ query }))
   const isEmpty = !state.query.trim()
-  const { data, previousData, error, refetch, fetchMore } = useQuery(SearchScreen_query, {
+  const { data, previousData, error, refetch, fetchMore, startPolling, stopPolling } = useQuery(SearchScreen_query, {
     variables: variablesOf(state),
     skip: isEmpty,
+    skipPollAttempt: () => document.hidden,
   })
+  const foundNothing = data?.search.total === 0
+  useEffect(() => {
+    if (!foundNothing) return
+    startPolling(AGAIN_MS)
+    return stopPolling
+  }, [foundNothing, startPolling, stopPolling])
   const narrow = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false }) ?? false
   const shown = isEmpty ? undefined : (data ?? previousData)
   const names = useNames(shown)
