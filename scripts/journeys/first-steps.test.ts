@@ -45,7 +45,7 @@ test('whoever is new is led from step to step, and each is ticked on every scree
   await doneOn(page, 'Tag what it is about').waitFor()
   const { createInsight } = await workspace.graph<{ createInsight: { id: string } }>(
     'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
-    { input: { projectId, title: 'Silence loses carriers' } },
+    { input: { projectId, title: 'Silence loses carriers', content: { markdown: 'Nobody told them when.' } } },
   )
   await doneOn(page, 'Write an insight').waitFor()
   await workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', {

@@ -36,8 +36,8 @@ const acts = (teamId: string, userId: string) => ({
     identity.hears(teamId, NoteSavedSchema, { noteId, createdBy: userId }, factId),
   highlights: (highlightId = newId(), about: { taggedBy?: string; state?: string } = {}) =>
     identity.hears(teamId, HighlightSavedSchema, { highlightId, authorId: userId, state: 'ACTIVE', ...about }),
-  writes: (insightId = newId(), published = false) =>
-    identity.hears(teamId, InsightSavedSchema, { insightId, createdBy: userId, published }),
+  writes: (insightId = newId(), published = false, text = 'Nobody told them when.') =>
+    identity.hears(teamId, InsightSavedSchema, { insightId, createdBy: userId, published, text }),
 })
 
 test('whoever makes a workspace has a checklist on which nothing is done, in the specified shape', async () => {
@@ -92,6 +92,12 @@ test('facts of the sample study count for nobody, and neither does a suggestion'
   // What somebody does in the sample study themselves is theirs.
   await highlights(newId(), { taggedBy: manager.userId })
   expect(await countsOf(manager)).toMatchObject({ highlight: 1, tag: 1 })
+})
+
+test('an insight without a word was opened, and is not counted as written', async () => {
+  const { teamId, manager } = await identity.aWorkspace()
+  await acts(teamId, manager.userId).writes(newId(), false, '')
+  expect(await countsOf(manager)).toMatchObject({ insight: 0 })
 })
 
 test('it is completed when everything was done, and counts no more from then on', async () => {

@@ -23,8 +23,9 @@ export const onboardingListeners: readonly Listener<ListenerParts>[] = [
     await count(parts, heard, { userId: authorId, item: 'highlight', objectId: highlightId })
     await count(parts, heard, { userId: taggedBy, item: 'tag', objectId: highlightId })
   }),
-  listener(InsightSavedSchema, async (parts: ListenerParts, { createdBy, insightId, published }, heard) => {
-    await count(parts, heard, { userId: createdBy, item: 'insight', objectId: insightId })
+  listener(InsightSavedSchema, async (parts: ListenerParts, { createdBy, insightId, published, text }, heard) => {
+    // An empty draft was opened, not written.
+    if (text.trim()) await count(parts, heard, { userId: createdBy, item: 'insight', objectId: insightId })
     if (published) await count(parts, heard, { userId: createdBy, item: 'share', objectId: insightId })
   }),
 ]
