@@ -10,6 +10,9 @@ export function useActionList(): readonly Action[] {
   return useSyncExternalStore(actions.subscribe, actions.list)
 }
 
+/** The action of this id; undefined where nothing on screen offers it. */
+export const useAction = (id: string): Action | undefined => useActionList().find((action) => action.id === id)
+
 /** Offers these actions while the component is on screen. The latest `run` is used, so no memo is needed. */
 export function useActions(offered: readonly Action[]): void {
   const latest = useRef(offered)

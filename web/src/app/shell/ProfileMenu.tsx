@@ -6,7 +6,7 @@ import { Check, CircleUser, Ellipsis, Keyboard, ListChecks, LogOut, Monitor, Moo
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { ProfileMenu_MemberFragment } from '../../gql/graphql.ts'
-import { actions, useActionList } from '../../lib/use-actions.ts'
+import { actions, useAction } from '../../lib/use-actions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
@@ -27,7 +27,7 @@ export function ProfileMenu({ member, rail }: { member: FragmentType<ProfileMenu
   const { data, complete } = useFragment({ fragment: ProfileMenu_member, from: member })
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
-  const firstSteps = useActionList().find(({ id }) => id === 'first-steps')
+  const firstSteps = useAction('first-steps')
   if (!complete) return null
   return (
     <Menu

@@ -4,7 +4,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { ListChecks, LogOut } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import type { AccountScreenQuery } from '../../gql/graphql.ts'
-import { useActionList } from '../../lib/use-actions.ts'
+import { useAction } from '../../lib/use-actions.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { NameRow } from '../../objects/settings/NameRow.tsx'
 import { SettingRow } from '../../objects/settings/SettingRow.tsx'
@@ -40,7 +40,7 @@ type Scheme = 'light' | 'dark' | 'auto'
 function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
   const [rename] = useMutation(RenameMe_mutation)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const firstSteps = useActionList().find(({ id }) => id === 'first-steps')
+  const firstSteps = useAction('first-steps')
   return (
     <>
       <NameRow
