@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { type Pauses, pauseAfter } from './back-off.ts'
 import type { CollaborationOptions } from './collaboration.ts'
 import { DamagedDocument } from './collaboration-sound.ts'
 import { isAppError } from './errors.ts'
@@ -20,7 +21,7 @@ export type DocumentKeeper = {
   stop(): Promise<void>
 }
 
-const RETRY_MS = [100, 500, 2000, 5000, 15_000]
+const RETRY_MS: Pauses = [100, 500, 2000, 5000, 15_000]
 
 type KeeperOptions = Pick<CollaborationOptions, 'store' | 'log'> & {
   /** Called when a document that was kept in memory for its sake is stored at last. */
@@ -77,7 +78,7 @@ export function createDocumentKeeper({ store, log, release, abandon }: KeeperOpt
           else retryLater(documentId, document, failures + 1)
         })
       },
-      RETRY_MS[Math.min(failures, RETRY_MS.length - 1)],
+      pauseAfter(failures, RETRY_MS),
     )
     timers.set(documentId, timer.unref())
   }

@@ -1,3 +1,4 @@
+import { type Pauses, pauseAfter } from './back-off.ts'
 import { engineAway } from './engine-away.ts'
 import type { Logger } from './log.ts'
 
@@ -11,7 +12,7 @@ export type Loop = {
 /** While an engine is away, so many tries pass between two lines that say so: about a minute. */
 const TRIES_A_LINE = 12
 
-const BACKOFF_MS = [50, 200, 500, 1000, 2000, 5000]
+const BACKOFF_MS: Pauses = [50, 200, 500, 1000, 2000, 5000]
 
 /**
  * Runs a round whenever woken, at least every `pollMs`, and at once again while a round says that it did something.
@@ -57,7 +58,7 @@ export function createLoop(
       } catch (error) {
         if (abort.signal.aborted) return
         tell(error)
-        await pause(BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)] ?? 1000)
+        await pause(pauseAfter(failures++, BACKOFF_MS))
       }
     }
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Pauses, pauseAfter } from '@verbatim/kit/back-off.ts'
 import type { Change } from './fact-changes.ts'
 import type { PendingChanges } from './pending-changes.ts'
 
@@ -19,7 +20,7 @@ export type PushStreamOptions<Result> = {
   intervalMs: number
 }
 
-const RETRY_MS = [500, 1000, 2000, 5000, 10_000]
+const RETRY_MS: Pauses = [500, 1000, 2000, 5000, 10_000]
 
 /**
  * The pushes of one subscription. The first change goes out at once, later ones at most every `intervalMs`, drawn
@@ -36,7 +37,7 @@ export function createPushStream<Result>(options: PushStreamOptions<Result>): As
       const made = await toPush(change)
       if ('retry' in made) {
         pending.add(change)
-        changes.pause(RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)] ?? intervalMs)
+        changes.pause(pauseAfter(failures++, RETRY_MS))
         continue
       }
       failures = 0

@@ -1,4 +1,5 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs'
+import { type Pauses, pauseAfter } from '../back-off.ts'
 import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
@@ -10,7 +11,7 @@ import type { KafkaTopics } from './kafka-topics.ts'
 import { firstTogether } from './together.ts'
 
 const ATTEMPTS = 5
-const PAUSES_MS = [50, 200, 1000, 2000, 5000]
+const PAUSES_MS: Pauses = [50, 200, 1000, 2000, 5000]
 const BEAT_MS = 1000
 const COMMIT_MS = 1000
 
@@ -127,7 +128,7 @@ async function handleMessage(
       }
       parts.log.warn({ err: error, topic: source, attempt, away }, 'a fact could not be handled yet')
       if (!away) attempt++
-      await pause(PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)] ?? 1000, life)
+      await pause(pauseAfter(failures++, PAUSES_MS), life)
       if (!life.goesOn()) return false
     }
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Notifications } from '../database/notifications.ts'
+import { jobRetryMs } from '../back-off.ts'
 import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
@@ -124,7 +125,7 @@ async function giveBack(
   const reason = failureReason(error)
   const blamed = !interrupted && !engineAway(error)
   const dead = blamed && row.attempts >= request.maxAttempts
-  const waitMs = interrupted ? 0 : !blamed ? AWAY_MS : Math.min(60_000, 1000 * 2 ** (row.attempts - 1))
+  const waitMs = interrupted ? 0 : !blamed ? AWAY_MS : jobRetryMs(row.attempts)
   if (!interrupted) log.warn({ err: error, type: row.type, jobId: row.id, attempt: row.attempts, dead }, 'job failed')
   await knex('job')
     .where({ id: row.id, receipt: row.receipt })

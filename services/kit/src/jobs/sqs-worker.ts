@@ -6,6 +6,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs'
+import { jobRetryMs } from '../back-off.ts'
 import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
@@ -145,7 +146,7 @@ async function giveBack(
   log.warn({ err: error, type: job.type, jobId: job.id, attempt, dead }, 'job failed')
   const reason = failureReason(error)
   if (dead) return bury(parts, job.queue, message, { reason })
-  const wait = { ...receipt, VisibilityTimeout: seconds(Math.min(60_000, 1000 * 2 ** (attempt - 1))) }
+  const wait = { ...receipt, VisibilityTimeout: seconds(jobRetryMs(attempt)) }
   await sqs.send(new ChangeMessageVisibilityCommand(wait))
 }
 
