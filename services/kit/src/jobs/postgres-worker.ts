@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Notifications } from '../database/notifications.ts'
 import { jobRetryMs } from '../back-off.ts'
+import type { Notifications } from '../database/notifications.ts'
 import { engineAway } from '../engine-away.ts'
 import { failureReason } from '../failure-reason.ts'
 import type { Logger } from '../log.ts'
