@@ -5,6 +5,7 @@ import type { Database } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
+import { pagingOf } from '@verbatim/kit/paging.ts'
 import type { Keys } from '#src/keys.ts'
 import { memberLoader } from '#src/members/member-loader.ts'
 
@@ -50,12 +51,17 @@ export const ROOT_TEAM = MIN_ID
 export const teamOf = ({ teamId }: Caller): string => teamId ?? ROOT_TEAM
 
 /** The context of one request to the graph. */
-export function contextFor(identity: Identity, { actor, requestId, trace }: SubgraphRequest): IdentityCtx {
+export function contextFor(
+  identity: Identity,
+  cursorKey: Uint8Array,
+  { actor, requestId, trace }: SubgraphRequest,
+): IdentityCtx {
   const ctx: Ctx = {
     actor,
     clock: identity.clock,
     log: identity.log.child({ requestId, teamId: actor.teamId }),
     newId,
+    paging: pagingOf(cursorKey, actor.teamId),
     read: (work) => identity.db.read(actor.teamId, work),
     write: (work) => identity.db.write(actor.teamId, work),
   }

@@ -43,7 +43,7 @@ export async function createIdentityService(
       resolvers,
       actorSecret,
       log,
-      contextFor: (request) => contextFor(identity, request),
+      contextFor: (request) => contextFor(identity, foundation.cursorKey, request),
     })
   }
   if (isWorker(config.role)) {

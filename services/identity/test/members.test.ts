@@ -115,6 +115,24 @@ test('members are listed by name, page by page, and found by name or address', a
   expect((await list({ search: '%' })).total).toBe(0)
 })
 
+test('members who come or go between two pages shift nothing, also among namesakes', async () => {
+  const workspace = await identity.aWorkspace()
+  const viewers = await Promise.all(['a', 'b', 'c', 'd'].map(() => identity.aMember(workspace, 'VIEWER')))
+  const page = async (after: string | null) => {
+    const { data } = await identity.ask<Members>(workspace.manager, MEMBERS, { first: 2, after })
+    return { ids: data.members.items.map(({ id }) => id), next: data.members.nextCursor }
+  }
+  const first = await page(null)
+  const second = await page(first.next)
+  const third = await page(second.next)
+  const before = [first, second, third].flatMap(({ ids }) => ids)
+  expect(new Set(before).size).toBe(viewers.length + 1)
+  await identity.ask(workspace.manager, REMOVE, { id: before.find((id) => id !== workspace.manager.userId) })
+  const { actor } = await identity.aMember(workspace, 'VIEWER')
+  const rest = [await page(first.next), await page(second.next)].flatMap(({ ids }) => ids)
+  expect(rest.filter((id) => id !== actor.userId)).toEqual(before.slice(2))
+})
+
 test('a member has a name and preferences of their own', async () => {
   const workspace = await identity.aWorkspace()
   const { actor } = await identity.aMember(workspace, 'VIEWER')

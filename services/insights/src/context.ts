@@ -4,6 +4,7 @@ import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
+import { pagingOf } from '@verbatim/kit/paging.ts'
 import { insightLoaders } from '#src/insights/insight-loader.ts'
 
 /** What the acts and reads of insights get. */
@@ -15,7 +16,7 @@ export type InsightsCtx = Ctx & {
 
 /** The context of one request. */
 export function contextFor(
-  { db, log }: Foundation,
+  { db, log, cursorKey }: Foundation,
   collaboration: Collaboration,
   { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
 ): InsightsCtx {
@@ -24,6 +25,7 @@ export function contextFor(
     clock: systemClock,
     log: log.child({ requestId, teamId: actor.teamId }),
     newId,
+    paging: pagingOf(cursorKey, actor.teamId),
     read: (work) => db.read(actor.teamId, work),
     write: (work) => db.write(actor.teamId, work),
   }

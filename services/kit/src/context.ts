@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts'
 import type { ReadTransaction, Transaction } from './database/database.ts'
 import type { Logger } from './log.ts'
+import type { Paging } from './paging.ts'
 
 /** Time, so that tests are exact. */
 export type Clock = { now(): Date }
@@ -16,6 +17,8 @@ export type Ctx = {
   clock: Clock
   log: Logger
   newId(): string
+  /** Cursors of the team's lists. */
+  paging: Paging
   read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 }

@@ -34,6 +34,8 @@ export type Foundation = {
   log: Logger
   /** Key that signs actors inside the region. */
   actorSecret: Uint8Array
+  /** Key that signs the cursors of this service's lists. */
+  cursorKey: Uint8Array
   relay: RelayParts
   /** What /readyz asks before it says yes; each throws while the process cannot serve. A service adds its own. */
   conditions: (() => Promise<void>)[]
@@ -68,6 +70,7 @@ export async function openFoundation(
     server,
     log,
     actorSecret: await deriveKey(config.settings.internalKey, 'actor'),
+    cursorKey: await deriveKey(config.settings.internalKey, `cursors of ${name}`),
     relay,
     conditions,
     parts,

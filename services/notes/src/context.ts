@@ -4,6 +4,7 @@ import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
+import { pagingOf } from '@verbatim/kit/paging.ts'
 import { fileLoaders } from '#src/files/file-loader.ts'
 import type { SignedPaths } from '#src/files/signed-paths.ts'
 import { folderLoaders } from '#src/folders/folder-loader.ts'
@@ -42,7 +43,7 @@ export type NotesCtx = Ctx & {
 
 /** The context of one request. */
 export function contextFor(
-  { foundation: { db, engines, log }, documents, paths, ai }: NotesParts,
+  { foundation: { db, engines, log, cursorKey }, documents, paths, ai }: NotesParts,
   { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
 ): NotesCtx {
   const ctx: Ctx = {
@@ -50,6 +51,7 @@ export function contextFor(
     clock: systemClock,
     log: log.child({ requestId, teamId: actor.teamId }),
     newId,
+    paging: pagingOf(cursorKey, actor.teamId),
     read: (work) => db.read(actor.teamId, work),
     async write(work) {
       const result = await db.write(actor.teamId, work)

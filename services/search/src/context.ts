@@ -2,6 +2,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
+import { pagingOf } from '@verbatim/kit/paging.ts'
 import type { Meaning, SearchIndex } from '#src/index/search-index.ts'
 
 /** What the reads of search get. */
@@ -13,7 +14,7 @@ export type SearchCtx = Ctx & {
 
 /** The context of one request. */
 export function contextFor(
-  { db, log }: Foundation,
+  { db, log, cursorKey }: Foundation,
   { index, meaningOf }: Pick<SearchCtx, 'index' | 'meaningOf'>,
   { actor, requestId }: SubgraphRequest,
 ): SearchCtx {
@@ -22,6 +23,7 @@ export function contextFor(
     clock: systemClock,
     log: log.child({ requestId, teamId: actor.teamId }),
     newId,
+    paging: pagingOf(cursorKey, actor.teamId),
     read: (work) => db.read(actor.teamId, work),
     write: (work) => db.write(actor.teamId, work),
     index,

@@ -1,4 +1,4 @@
-import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import type { Page } from '@verbatim/kit/paging.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
@@ -9,14 +9,15 @@ export type MembersRequest = { first?: number | null; after?: string | null; sea
 
 /** Present members by name, a page at a time; `search` looks in names and addresses. */
 export async function listMembers(
-  { read, actor }: IdentityCtx,
+  { read, actor, paging }: IdentityCtx,
   { first, after, search }: MembersRequest,
 ): Promise<Page<Member>> {
-  const request = pageRequest(first, after)
+  const list = paging('members')
+  const request = list.request(first, after)
   const text = (search ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, SEARCH_MAX)
-  const { members, total } = await read((tx) => memberRepository(tx, actor.teamId).page(text, request))
-  return { items: members, total, nextCursor: nextCursor(request, total) }
+  const { rows, next, total } = await read((tx) => memberRepository(tx, actor.teamId).page(text, request))
+  return { items: rows, total, nextCursor: list.cursor(next) }
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import type { PageRequest } from '@verbatim/kit/paging.ts'
+import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
+import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import type { Member } from '#src/members/member.ts'
 
 type Row = {
@@ -26,6 +27,14 @@ const toMember = (row: Row): Member => ({
   joinedAt: row.joined_at,
   removedAt: row.removed_at,
 })
+
+const BY_NAME: Keyset = {
+  direction: 'asc',
+  columns: [
+    { sql: 'member.name', type: 'text' },
+    { sql: 'member.user_id', type: 'uuid' },
+  ],
+}
 
 /** Members of one workspace, those who left included where a method does not say otherwise. */
 export const memberRepository = (tx: Transaction, teamId: string) => ({
@@ -69,10 +78,10 @@ function memberReads(tx: Transaction, teamId: string) {
       return rows.map(toMember)
     },
     /** Present members by name; `search` looks in names and addresses. */
-    async page(search: string, { limit, offset }: PageRequest): Promise<{ members: Member[]; total: number }> {
+    async page(search: string, page: PageRequest): Promise<Keyed<Member> & { total: number }> {
       const [counted] = await present(search).clearSelect().count({ total: '*' })
-      const rows: Row[] = await present(search).orderBy(['member.name', 'user_id']).limit(limit).offset(offset)
-      return { members: rows.map(toMember), total: Number(counted?.total ?? 0) }
+      const { rows, next } = await keysetPage<Row>(tx, present(search), BY_NAME, page)
+      return { rows: rows.map(toMember), next, total: Number(counted?.total ?? 0) }
     },
   }
 }

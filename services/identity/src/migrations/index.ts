@@ -5,6 +5,7 @@ import { workspacesAndMembers } from './20261121-0110-workspaces-and-members.ts'
 import { whenAPasswordWasChosen } from './20261123-0500-when-a-password-was-chosen.ts'
 import { regionBackups } from './20261123-0900-region-backups.ts'
 import { onboardingChecklists } from './20261123-1000-onboarding-checklists.ts'
+import { membersByName } from './20261123-1800-members-by-name.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   whenAPasswordWasChosen,
   regionBackups,
   onboardingChecklists,
+  membersByName,
 ]

@@ -1,6 +1,7 @@
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
-import type { PageRequest } from '@verbatim/kit/paging.ts'
+import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import type { Insight, InsightBlock } from './insight.ts'
 
 type Row = {
@@ -51,6 +52,14 @@ const toColumns = (insight: Insight) => ({
   deleted_at: insight.deletedAt,
 })
 
+const NEWEST_FIRST: Keyset = {
+  direction: 'desc',
+  columns: [
+    { sql: 'coalesce(published_at, created_at)', type: 'timestamptz' },
+    { sql: 'id', type: 'uuid' },
+  ],
+}
+
 /** Which insights to list: in which projects, and for drafts in which of them or whose. */
 export type InsightFilter = {
   readable: readonly string[]
@@ -88,13 +97,10 @@ export function insightRepository(tx: ReadTransaction | Transaction, teamId: str
       if (!row || (row.deleted_at && !options.deleted)) throw notFound('Insight')
       return toInsight(row)
     },
-    async list(filter: InsightFilter, page: PageRequest): Promise<{ items: Insight[]; total: number }> {
+    async list(filter: InsightFilter, page: PageRequest): Promise<Keyed<Insight> & { total: number }> {
       const total = await this.count(filter)
-      const rows = await filtered(filter)
-        .orderByRaw('coalesce(published_at, created_at) desc, id')
-        .limit(page.limit)
-        .offset(page.offset)
-      return { items: rows.map(toInsight), total }
+      const { rows, next } = await keysetPage<Row>(tx, filtered(filter).select('*'), NEWEST_FIRST, page)
+      return { rows: rows.map(toInsight), next, total }
     },
     async count(filter: InsightFilter): Promise<number> {
       const [row] = await filtered(filter).count<{ total: string }[]>({ total: '*' })

@@ -1,5 +1,5 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import type { Page } from '@verbatim/kit/paging.ts'
 import { accessRepository } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { isSampleProject } from '#src/sample/sample-project.ts'
@@ -18,7 +18,8 @@ export type ListInsights = {
 
 /** Insights that the member may see, newest first: published ones, and drafts where they may write. */
 export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promise<Page<SeenInsight>> {
-  const page = pageRequest(list.first, list.after)
+  const insights = ctx.paging('insights')
+  const page = insights.request(list.first, list.after)
   const projectId = list.projectId == null ? null : parseId(list.projectId)
   return ctx.read(async (tx) => {
     const { readable, writable } = await accessRepository(tx, ctx.actor.teamId).reach(ctx.actor)
@@ -30,8 +31,8 @@ export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promis
       ...(list.mine ? { authorId: ctx.actor.userId } : {}),
       ...(list.begun ? { untouchedSamples: samplesAmong(ctx.actor.teamId, writable) } : {}),
     }
-    const { items, total } = await insightRepository(tx, ctx.actor.teamId).list(filter, page)
-    return { items: await seeInsights(ctx, tx, items), total, nextCursor: nextCursor(page, total) }
+    const { rows, next, total } = await insightRepository(tx, ctx.actor.teamId).list(filter, page)
+    return { items: await seeInsights(ctx, tx, rows), total, nextCursor: insights.cursor(next) }
   })
 }
 

@@ -8,6 +8,7 @@ import { newerFacts } from './20261122-0002-newer-facts.ts'
 import { highlightsOfNote } from './20261122-0003-highlights-of-note.ts'
 import { quotedWordsOfHighlights } from './20261123-0001-quoted-words.ts'
 import { soundDocuments } from './20261123-1700-sound-documents.ts'
+import { newestInsights } from './20261123-1800-newest-insights.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   highlightsOfNote,
   quotedWordsOfHighlights,
   soundDocuments,
+  newestInsights,
 ]

@@ -34,6 +34,9 @@ const NO_CURSORS = [
   cursor('o:1e3'),
   cursor('o: 7'),
   cursor('7'),
+  // As they were once, and one that nobody signed.
+  cursor('o:50'),
+  cursor(`${'s'.repeat(16)}["2026-11-23T10:00:00.000Z","0195aaaa-0000-7000-8000-000000000000"]`),
 ]
 const CURSORS = ['after', 'cursor']
 

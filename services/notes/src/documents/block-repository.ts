@@ -1,5 +1,6 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Key, Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import { sqlArray } from '#src/sql-array.ts'
 
 /** A block as it is kept, at its place in the document. */
@@ -27,16 +28,46 @@ const toBlock = (row: BlockRow): PlacedBlock => ({
   ...(row.end_ms !== null && { endMs: row.end_ms }),
 })
 
+/** Blocks by which the end of a page is found again: a person seldom deletes as many at once just there. */
+const END_BLOCKS = 5
+
+/** The position of the last block, and the ids of the last ones, last first. */
+const keyOf = (blocks: readonly PlacedBlock[]): Key => [
+  String(blocks.at(-1)?.position ?? 0),
+  ...blocks
+    .slice(-END_BLOCKS)
+    .reverse()
+    .map(({ id }) => id),
+]
+
 /** The text of notes, block by block, as last stored. */
 export function blockRepository(tx: ReadTransaction | Transaction, teamId: string) {
+  const ofNote = (noteId: string) =>
+    tx<BlockRow & { note_id: string; team_id: string }>('note_block').where({ team_id: teamId, note_id: noteId })
+  /** The position after the last block of a page that is still there; where all are gone, the one it had. */
+  const placeBehind = async (noteId: string, [position, ...ids]: Key): Promise<number> => {
+    const rows = await ofNote(noteId).whereIn('block_id', ids).select('block_id', 'position')
+    const last = ids.map((id) => rows.find((row) => row.block_id === id)).find((row) => row !== undefined)
+    return last ? last.position + 1 : Number(position)
+  }
   return {
-    /** In order, from a place on. */
-    async ofNote(noteId: string, from = 0, limit?: number): Promise<PlacedBlock[]> {
-      const rows = tx<BlockRow & { note_id: string; team_id: string }>('note_block')
-        .where({ team_id: teamId, note_id: noteId })
+    /** In order. */
+    async ofNote(noteId: string): Promise<PlacedBlock[]> {
+      return (await ofNote(noteId).orderBy('position')).map(toBlock)
+    },
+    /**
+     * A page of them. Writing in a text gives every block behind it another position, so a page follows the block that
+     * the last one ended with, wherever it stands now.
+     */
+    async page(noteId: string, { limit, after }: PageRequest): Promise<Keyed<PlacedBlock>> {
+      if (limit === 0) return { rows: [], next: null }
+      const from = after ? await placeBehind(noteId, after) : 0
+      const rows = await ofNote(noteId)
         .where('position', '>=', from)
         .orderBy('position')
-      return (await (limit === undefined ? rows : rows.limit(limit))).map(toBlock)
+        .limit(limit + 1)
+      const blocks = rows.slice(0, limit).map(toBlock)
+      return { rows: blocks, next: rows.length > limit ? keyOf(blocks) : null }
     },
     async put(blocks: readonly (PlacedBlock & { noteId: string })[]): Promise<void> {
       for (let at = 0; at < blocks.length; at += ROWS_AT_ONCE)

@@ -3,15 +3,11 @@ import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { limitedText } from '@verbatim/kit/limited-text.ts'
-import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import type { Page } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
-import {
-  countFound,
-  findHighlights,
-  type HighlightOrder,
-  type HighlightQuery,
-} from '#src/highlights/find-highlights.ts'
+import { countFound, type HighlightQuery } from '#src/highlights/found-highlights-query.ts'
 import type { Highlight, HighlightState } from '#src/highlights/highlight.ts'
+import { findHighlights, type HighlightOrder, orderOf } from '#src/highlights/highlight-page-query.ts'
 import { requireProject } from '#src/projects/access.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
@@ -40,19 +36,16 @@ export type HighlightPage = Page<Highlight> & { peopleCount: number }
  * enough; without states those that stand in the text. READ is needed.
  */
 export async function listHighlights(ctx: NotesCtx, input: ListHighlightsInput): Promise<HighlightPage> {
-  const page = pageRequest(input.first, input.after, 500)
+  const order = orderOf(input.filter ?? {}, input.order ?? 'NEWEST')
+  const list = ctx.paging(`highlights ${order}`)
+  const page = list.request(input.first, input.after, 500)
   refuseLongFilter(input.filter ?? {})
   const project = await requireProject(ctx, input.projectId, 'READ')
   return ctx.read(async (tx) => {
     const query = await queryOf(ctx, tx, project.id, input.filter ?? {})
     const counts = await countFound(tx, query)
-    const items = await findHighlights(tx, query, page, input.order ?? 'NEWEST')
-    return {
-      items,
-      total: counts.highlights,
-      peopleCount: counts.people,
-      nextCursor: nextCursor(page, counts.highlights),
-    }
+    const { rows, next } = await findHighlights(tx, query, order, page, ctx.clock.now())
+    return { items: rows, total: counts.highlights, peopleCount: counts.people, nextCursor: list.cursor(next) }
   })
 }
 

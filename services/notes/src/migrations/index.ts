@@ -15,6 +15,7 @@ import { members } from './20261123-0600-members.ts'
 import { memberNames } from './20261123-1110-member-names.ts'
 import { noteTouches } from './20261123-1120-note-touches.ts'
 import { soundDocuments } from './20261123-1130-sound-documents.ts'
+import { notesInOrder } from './20261123-1800-notes-in-order.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   memberNames,
   noteTouches,
   soundDocuments,
+  notesInOrder,
 ]

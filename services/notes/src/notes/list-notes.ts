@@ -1,5 +1,5 @@
 import { limitedText } from '@verbatim/kit/limited-text.ts'
-import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import type { Page } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { blockRepository, type PlacedBlock } from '#src/documents/block-repository.ts'
 import type { Note } from '#src/notes/note.ts'
@@ -23,20 +23,22 @@ const BLOCKS_MAX = 5000
 
 /** A page of the notes of a project, or of every project that the actor may see. */
 export async function listNotes(ctx: NotesCtx, args: NotesArgs): Promise<Page<Note>> {
-  const request = pageRequest(args.first, args.after)
+  const sort = args.sort ?? 'CREATED_DESC'
+  const list = ctx.paging(`notes ${sort}`)
+  const page = list.request(args.first, args.after)
   const search = limitedText(args.search ?? '', SEARCH_MAX, 'A search here')
   const projectIds =
     args.projectId == null
       ? (await visibleProjects(ctx)).map((project) => project.id)
       : [(await requireProject(ctx, args.projectId, 'READ')).id]
   const query = {
-    ...{ projectIds, search, sort: args.sort ?? 'CREATED_DESC', ...request },
+    ...{ projectIds, search, sort, page },
     grouped: args.grouped ?? false,
     surveyId: args.surveyId == null ? null : knownId(args.surveyId, 'Note'),
     touchedBy: args.touchedByMe ? ctx.actor.userId : null,
   } as const
-  const { notes, total } = await ctx.read((tx) => noteRepository(tx, ctx.actor.teamId).list(query))
-  return { items: notes, total, nextCursor: nextCursor(request, total) }
+  const { rows, next, total } = await ctx.read((tx) => noteRepository(tx, ctx.actor.teamId).list(query))
+  return { items: rows, total, nextCursor: list.cursor(next) }
 }
 
 /** The note if there is one and the actor may see it, else null: for places where a missing note is no error. */
@@ -51,12 +53,8 @@ export async function listBlocks(
   noteId: string,
   args: { first?: number | null; after?: string | null },
 ): Promise<{ items: PlacedBlock[]; nextCursor: string | null }> {
-  const request = pageRequest(args.first ?? 200, args.after, BLOCKS_MAX)
-  const blocks = await ctx.read((tx) =>
-    blockRepository(tx, ctx.actor.teamId).ofNote(noteId, request.offset, request.limit + 1),
-  )
-  return {
-    items: blocks.slice(0, request.limit),
-    nextCursor: nextCursor(request, request.offset + blocks.length),
-  }
+  const list = ctx.paging(`blocks of ${noteId}`)
+  const page = list.request(args.first ?? 200, args.after, BLOCKS_MAX)
+  const { rows, next } = await ctx.read((tx) => blockRepository(tx, ctx.actor.teamId).page(noteId, page))
+  return { items: rows, nextCursor: list.cursor(next) }
 }

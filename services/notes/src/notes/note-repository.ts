@@ -1,4 +1,7 @@
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { type KeyColumn, type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
+import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
+import type { Knex } from 'knex'
 import type { Note, NoteField, NoteKind } from '#src/notes/note.ts'
 
 type Row = {
@@ -30,16 +33,18 @@ export type NoteQuery = {
   /** Only what this member made or worked on; null for everybody's. */
   touchedBy: string | null
   sort: NoteSort
-  limit: number
-  offset: number
+  page: PageRequest
 }
 
-const ORDERS = {
-  CREATED_DESC: ['created_at', 'desc'],
-  CREATED_ASC: ['created_at', 'asc'],
-  UPDATED_DESC: ['updated_at', 'desc'],
-  TITLE_ASC: ['title', 'asc'],
-} as const satisfies Record<NoteSort, readonly [string, 'asc' | 'desc']>
+const thenById = (column: KeyColumn): KeyColumn[] => [column, { sql: 'id', type: 'uuid' }]
+const CREATED = thenById({ sql: 'created_at', type: 'timestamptz' })
+
+const ORDERS: Record<NoteSort, Keyset> = {
+  CREATED_DESC: { direction: 'desc', columns: CREATED },
+  CREATED_ASC: { direction: 'asc', columns: CREATED },
+  UPDATED_DESC: { direction: 'desc', columns: thenById({ sql: 'updated_at', type: 'timestamptz' }) },
+  TITLE_ASC: { direction: 'asc', columns: thenById({ sql: 'title', type: 'text' }) },
+}
 
 /** The survey of a response, where it stands in the same list: a response whose survey is gone stands by itself. */
 const SURVEY_BESIDE = `select from note survey where survey.id = note.survey_id
@@ -84,6 +89,12 @@ const toRow = (note: Note, teamId: string) => ({
   updated_at: note.updatedAt,
 })
 
+/** Of one project by equality: only then do its notes stand in an index in the order that is asked for. */
+const inAnyOf = (notes: Knex.QueryBuilder<Row, Row[]>, projectIds: readonly string[]) =>
+  projectIds.length === 1
+    ? notes.where({ project_id: projectIds[0] })
+    : notes.whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
+
 /** Notes of one workspace that are not in the trash. */
 export function noteRepository(tx: ReadTransaction | Transaction, teamId: string) {
   const living = () => tx<Row>('note').where({ team_id: teamId }).whereNull('deleted_at')
@@ -95,23 +106,18 @@ export function noteRepository(tx: ReadTransaction | Transaction, teamId: string
       return (await living().whereIn('project_id', [...projectIds])).map(toNote)
     },
     /** A page of the notes of these projects, and how many there are. `search` looks at title and abstract. */
-    async list(query: NoteQuery): Promise<{ notes: Note[]; total: number }> {
+    async list(query: NoteQuery): Promise<Keyed<Note> & { total: number }> {
       const matching = () => {
-        const rows = living().whereRaw('project_id = any(?::uuid[])', [[...query.projectIds]])
+        const rows = inAnyOf(living(), query.projectIds)
         if (query.surveyId) rows.where({ survey_id: query.surveyId })
         if (query.grouped) rows.whereRaw(`not exists (${SURVEY_BESIDE})`)
         if (query.touchedBy) rows.whereRaw(TOUCHED, { userId: query.touchedBy })
         const words = query.search.replace(/[\\%_]/g, '\\$&')
         return words ? rows.whereRaw('(title ilike ? or abstract ilike ?)', [`%${words}%`, `%${words}%`]) : rows
       }
-      const [column, direction] = ORDERS[query.sort]
-      const rows = await matching()
-        .orderBy(column, direction)
-        .orderBy('id', direction)
-        .limit(query.limit)
-        .offset(query.offset)
+      const { rows, next } = await keysetPage<Row>(tx, matching().select('*'), ORDERS[query.sort], query.page)
       const [counted] = await matching().count<{ count: string }[]>({ count: '*' })
-      return { notes: rows.map(toNote), total: Number(counted?.count ?? 0) }
+      return { rows: rows.map(toNote), next, total: Number(counted?.count ?? 0) }
     },
     /** How many responses each of these surveys has. */
     async responseCounts(surveyIds: readonly string[]): Promise<Map<string, number>> {

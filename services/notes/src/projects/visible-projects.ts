@@ -1,4 +1,4 @@
-import { nextCursor, type Page, pageRequest } from '@verbatim/kit/paging.ts'
+import { type Key, type Page, pageOf } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { knownId } from '#src/projects/access.ts'
 import type { Project } from '#src/projects/project.ts'
@@ -19,18 +19,24 @@ export async function visibleProjects(ctx: NotesCtx): Promise<Project[]> {
 
 /** A page of the projects that the actor may see; a folder is without those in folders below it. */
 export async function listProjects(ctx: NotesCtx, args: ProjectsArgs): Promise<Page<Project>> {
-  const request = pageRequest(args.first, args.after)
+  const list = ctx.paging('projects')
+  const request = list.request(args.first, args.after)
   const folderId = args.folderId == null ? null : knownId(args.folderId, 'Folder')
   const projects = (await visibleProjects(ctx)).filter(
     (project) =>
       (folderId === null || project.folderId === folderId) &&
       (!args.createdByMe || project.createdBy === ctx.actor.userId),
   )
-  return {
-    items: projects.slice(request.offset, request.offset + request.limit),
-    total: projects.length,
-    nextCursor: nextCursor(request, projects.length),
-  }
+  const { rows, next } = pageOf(projects, request, keyOf, isOlder)
+  return { items: rows, total: projects.length, nextCursor: list.cursor(next) }
+}
+
+const keyOf = ({ createdAt, id }: Project): Key => [createdAt.toISOString(), id]
+
+/** Whether a project comes after a key in the order of `visibleProjects`: the older, and of one moment the smaller id. */
+function isOlder(project: Project, [createdAt = '', id = '']: Key): boolean {
+  const apart = project.createdAt.getTime() - Date.parse(createdAt)
+  return apart < 0 || (apart === 0 && project.id < id)
 }
 
 /** The project if there is one and the actor may see it, else null: for places where a missing project is no error. */

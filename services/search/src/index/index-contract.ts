@@ -1,6 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
+import type { Key } from '@verbatim/kit/paging.ts'
 import { expect, test } from 'vitest'
-import { asks, BEGAN, EVERYTHING, object, tells } from './index-material.ts'
+import { asks, BEGAN, EVERYTHING, firstOf, object, tells } from './index-material.ts'
 import type { IndexQuery, Reach, SearchIndex, Told } from './search-index.ts'
 
 /** What a test of the index needs; `settled` waits until everything written so far is found. */
@@ -113,11 +114,46 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
       { id: first, count: 3 },
       { id: second, count: 1 },
     ])
-    const said = await under.index.search(teamId, asks({ words: ['thursday'] }, { limit: 1 }), EVERYTHING)
+    const said = await under.index.search(teamId, asks({ words: ['thursday'] }, firstOf(1)), EVERYTHING)
     expect(said.tags).toEqual([{ id: tag.id, count: 1 }])
-    const page = await under.index.search(teamId, asks({ words: ['carriers'] }, { limit: 2, offset: 2 }), EVERYTHING)
+    const begun = await under.index.search(teamId, asks({ words: ['carriers'] }, firstOf(2)), EVERYTHING)
+    const rest = asks({ words: ['carriers'] }, { page: { limit: 2, after: begun.next } })
+    const page = await under.index.search(teamId, rest, EVERYTHING)
     expect(page.hits.map(({ id }) => id)).toEqual(all.hits.slice(2, 4).map(({ id }) => id))
   })
+
+  test.each(['RELEVANCE', 'CREATED', 'UPDATED'] as const)(
+    'by %s: what comes, goes or changes between two pages shifts nothing',
+    async (sort) => {
+      const under = await open()
+      const teamId = newId()
+      // As good and as old as each other by threes.
+      const things = Array.from({ length: 9 }, (_, nth) => {
+        const time = new Date(BEGAN.getTime() + Math.floor(nth / 3) * 1000)
+        return object({ type: 'TAG', title: `gate${' gate'.repeat(nth % 3)}`, createdAt: time, updatedAt: time })
+      })
+      await under.index.put(tells(teamId), things)
+      await under.settled()
+      const page = (after: Key | null) =>
+        under.index.search(teamId, asks({ words: ['gate'] }, { sort, page: { limit: 3, after } }), EVERYTHING)
+      const all = await find(under, teamId, asks({ words: ['gate'] }, { sort }))
+      const { hits, next } = await page(null)
+      expect(hits.map(({ id }) => id)).toEqual(all.slice(0, 3))
+      const times = [BEGAN, new Date(BEGAN.getTime() + 99_000)]
+      const added = times.map((time) => object({ type: 'TAG', title: 'gate gate', createdAt: time, updatedAt: time }))
+      await under.index.put(tells(teamId), added)
+      await under.index.remove(tells(teamId), [all[0] ?? ''])
+      await under.settled()
+      const seen: string[] = []
+      for (let after = next; after; ) {
+        const more = await page(after)
+        seen.push(...more.hits.map(({ id }) => id))
+        after = more.next
+      }
+      expect(seen.filter((id) => !added.some((one) => one.id === id))).toEqual(all.slice(3))
+      expect(new Set(seen).size).toBe(seen.length)
+    },
+  )
 
   test('by time the newest of very many come first', async () => {
     const under = await open()
@@ -128,7 +164,7 @@ export function indexContract(open: () => Promise<IndexUnderTest>): void {
     await under.index.put(tells(teamId), many)
     await under.settled()
     const newest = many.slice(-3).map(({ id }) => id)
-    expect(await find(under, teamId, asks({ words: ['gate'] }, { sort: 'CREATED', limit: 3 }))).toEqual(
+    expect(await find(under, teamId, asks({ words: ['gate'] }, { sort: 'CREATED', ...firstOf(3) }))).toEqual(
       newest.reverse(),
     )
   })

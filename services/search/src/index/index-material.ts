@@ -31,6 +31,9 @@ export const object = (given: Partial<IndexedObject> & Pick<IndexedObject, 'type
   ...given,
 })
 
+/** The first things of what is asked for. */
+export const firstOf = (limit: number): Pick<IndexQuery, 'page'> => ({ page: { limit, after: null } })
+
 export const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQuery> = {}): IndexQuery => ({
   terms: { words: [], phrases: [], prefix: null, ...terms },
   method: 'FULL_TEXT',
@@ -40,7 +43,6 @@ export const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQue
   projectIds: null,
   tagIds: [],
   sort: 'RELEVANCE',
-  limit: 20,
-  offset: 0,
+  page: { limit: 20, after: null },
   ...rest,
 })

@@ -8,6 +8,7 @@ import { nearestTexts } from './opensearch-meaning.ts'
 import { wordsMeant } from './opensearch-meant.ts'
 import { newestOf, RESULTS_MAX } from './opensearch-newest.ts'
 import { filtersOf, matching, ranking } from './opensearch-query.ts'
+import { compareRanks, type Rank, rankedPage } from './ranked-page.ts'
 import type { IndexAnswer, IndexedObject, IndexHit, IndexQuery, ObjectType, Reach } from './search-index.ts'
 import { firstThatFinds, type Joint, type Spelt } from './typos.ts'
 
@@ -48,12 +49,13 @@ export async function searchOpenSearch(
       return object !== undefined && reaches(reach, object)
     }),
     objects,
-    query.sort,
+    query,
   )
-  const page = found.slice(query.offset, query.offset + query.limit)
+  const { rows, next } = rankedPage(found, query, query.page)
   return {
-    hits: await mark(parts, teamId, page, objects, matching(terms, joint, query.titleOnly)),
+    hits: await mark(parts, teamId, rows, objects, matching(terms, joint, query.titleOnly)),
     total: found.length,
+    next,
     ...countsOf(found.flatMap(({ id }) => objects.get(id) ?? [])),
   }
 }
@@ -95,13 +97,13 @@ async function rank(
   })
 }
 
-function inOrder(ranked: Ranked[], objects: ReadonlyMap<string, IndexedObject>, sort: IndexQuery['sort']): Ranked[] {
-  const time = ({ id }: Ranked, which: 'createdAt' | 'updatedAt') => objects.get(id)?.[which].getTime() ?? 0
-  const which = sort === 'CREATED' ? 'createdAt' : 'updatedAt'
-  return ranked.toSorted(
-    (a, b) =>
-      (sort === 'RELEVANCE' ? b.score - a.score : 0) || time(b, which) - time(a, which) || a.id.localeCompare(b.id),
-  )
+function inOrder(
+  ranked: readonly Ranked[],
+  objects: ReadonlyMap<string, IndexedObject>,
+  query: IndexQuery,
+): (Ranked & Rank)[] {
+  const which = query.sort === 'CREATED' ? 'createdAt' : 'updatedAt'
+  return ranked.map((one) => ({ ...one, at: objects.get(one.id)?.[which].getTime() ?? 0 })).sort(compareRanks(query))
 }
 
 /** The page's objects with their matches marked; the passage where the words stand gives the place to open. */

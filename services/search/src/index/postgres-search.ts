@@ -14,6 +14,7 @@ import { hydrate } from './postgres-hits.ts'
 import type { createNearness, NearText } from './postgres-meaning.ts'
 import { wordsMeant } from './postgres-meant.ts'
 import { type Asked, asksForNothing, type Read, readAsked } from './postgres-terms.ts'
+import { compareRanks, rankedPage } from './ranked-page.ts'
 import type { IndexAnswer, IndexQuery, Meaning, Reach } from './search-index.ts'
 import { firstThatFinds } from './typos.ts'
 
@@ -34,10 +35,11 @@ export async function searchPostgres(
   ])
   const asked = words?.asked ?? (await readAsked(read, { ...query.terms, instead: new Map() }, 'any'))
   const ranked = near ? inOrder(fuse([words?.ranked ?? [], near]), query) : (words?.ranked ?? [])
-  const page = ranked.slice(query.offset, query.offset + query.limit)
+  const { rows, next } = rankedPage(ranked, query, query.page)
   return {
-    hits: (await read((tx) => hydrate(tx, teamId, page, asked))).filter((hit) => reaches(reach, hit)),
+    hits: (await read((tx) => hydrate(tx, teamId, rows, asked))).filter((hit) => reaches(reach, hit)),
     total: ranked.length,
+    next,
     ...countsOf(ranked.map(({ type, project_id, tag_ids }) => ({ type, projectId: project_id, tagIds: tag_ids }))),
   }
 }
@@ -101,10 +103,5 @@ async function rank(read: Read, teamId: string, query: IndexQuery, reach: Reach,
   return inOrder([...best.values()], query)
 }
 
-function inOrder(rows: RankedRow[], { sort }: IndexQuery): RankedRow[] {
-  const byRelevance = (one: RankedRow, other: RankedRow): number => other.score - one.score
-  const byTime = (one: RankedRow, other: RankedRow): number => other.at - one.at || (one.id < other.id ? -1 : 1)
-  return rows
-    .sort((one, other) => (sort === 'RELEVANCE' && byRelevance(one, other)) || byTime(one, other))
-    .slice(0, RESULTS_MAX)
-}
+const inOrder = (rows: RankedRow[], query: IndexQuery): RankedRow[] =>
+  rows.sort(compareRanks(query)).slice(0, RESULTS_MAX)

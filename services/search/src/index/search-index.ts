@@ -1,3 +1,5 @@
+import type { Key, PageRequest } from '@verbatim/kit/paging.ts'
+
 /** Kinds of things that can be found. */
 export const OBJECT_TYPES = ['NOTE', 'HIGHLIGHT', 'INSIGHT', 'PROJECT', 'PROJECT_CATEGORY', 'TAG'] as const
 export type ObjectType = (typeof OBJECT_TYPES)[number]
@@ -60,8 +62,7 @@ export type IndexQuery = {
   projectIds: readonly string[] | null
   tagIds: readonly string[]
   sort: 'RELEVANCE' | 'CREATED' | 'UPDATED'
-  limit: number
-  offset: number
+  page: PageRequest
 }
 
 export type IndexHit = IndexedObject & {
@@ -78,7 +79,12 @@ export type IndexCounts = {
   tags: { id: string; count: number }[]
 }
 
-export type IndexAnswer = IndexCounts & { hits: IndexHit[]; total: number }
+export type IndexAnswer = IndexCounts & {
+  hits: IndexHit[]
+  total: number
+  /** Where the page's last hit stands, if others follow. */
+  next: Key | null
+}
 
 /** Names a text: a thing's own, or a passage of a note where there is a block. */
 export type TextKey = { id: string; blockId: string | null }

@@ -1,6 +1,5 @@
 import { MIN_ID, parseId } from '@verbatim/contracts/ids.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
-import { nextCursor, pageRequest } from '@verbatim/kit/paging.ts'
 import { type AskerReach, reachOf } from '#src/access/grant-repository.ts'
 import type { SearchCtx } from '#src/context.ts'
 import type { SearchInput } from '#src/gql/graph-types.ts'
@@ -47,7 +46,10 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
   const method = input.method ?? 'FULL_TEXT'
   if (method !== 'FULL_TEXT' && input.titleOnly)
     throw invalidOperation('Titles alone are searched by words: method FULL_TEXT.')
-  const page = pageRequest(input.limit ?? 20, input.cursor, LIMIT_MAX)
+  const sort = input.sort ?? 'RELEVANCE'
+  // A place in the order of one question says nothing about that of another.
+  const list = ctx.paging(`search ${JSON.stringify([method, sort, input.titleOnly ?? false, input.query])}`)
+  const page = list.request(input.limit ?? 20, input.cursor, LIMIT_MAX)
   for (const filter of [input.types, input.projectIds, input.tagIds])
     if ((filter?.length ?? 0) > FILTER_MAX)
       throw invalid(`Filter by at most ${FILTER_MAX.toLocaleString('en-US')} projects or tags.`)
@@ -65,8 +67,8 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
       types: input.types?.length ? input.types : OBJECT_TYPES,
       projectIds: input.projectIds?.length ? idsOf(input.projectIds) : null,
       tagIds: idsOf(input.tagIds ?? []),
-      sort: input.sort ?? 'RELEVANCE',
-      ...page,
+      sort,
+      page,
     },
     reach,
   )
@@ -82,7 +84,7 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
         : []
     }),
     tags: answer.tags.flatMap(({ id, count }) => tagOf(near, id).map((tag) => ({ tag, count }))),
-    nextCursor: nextCursor(page, answer.total),
+    nextCursor: list.cursor(answer.next),
   }
 }
 

@@ -1,4 +1,4 @@
-import { asks, EVERYTHING, object, tells } from '../index-material.ts'
+import { asks, EVERYTHING, firstOf, object, tells } from '../index-material.ts'
 import type { SearchIndex } from '../search-index.ts'
 
 type Entry = { teamId: string; state: 'there' | 'gone'; stamp: number }
@@ -13,7 +13,7 @@ export function aLedger() {
     await index.refresh()
     const found: string[] = []
     for (const teamId of new Set(expected.map((entry) => entry.teamId))) {
-      const { hits } = await index.search(teamId, asks({ words: ['written'] }, { limit: 1000 }), EVERYTHING)
+      const { hits } = await index.search(teamId, asks({ words: ['written'] }, firstOf(1000)), EVERYTHING)
       const named = await index.byIds(
         teamId,
         expected.map(({ id }) => id),

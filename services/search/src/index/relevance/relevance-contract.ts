@@ -3,7 +3,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { expect, test } from 'vitest'
 import { readTerms } from '#src/search/query-terms.ts'
 import type { IndexUnderTest } from '../index-contract.ts'
-import { asks, EVERYTHING, object, tells } from '../index-material.ts'
+import { asks, EVERYTHING, firstOf, object, tells } from '../index-material.ts'
 import type { IndexedObject } from '../search-index.ts'
 import { HARD_CASES, HARD_JUDGEMENTS } from './hard-cases.ts'
 import { ndcg } from './ndcg.ts'
@@ -46,7 +46,7 @@ export function relevanceContract(open: () => Promise<IndexUnderTest>): void {
     await under.index.put(tells(teamId), objects)
     await under.settled()
     return async (query: string): Promise<string[]> => {
-      const found = await under.index.search(teamId, asks(readTerms(query), { limit: 1000 }), EVERYTHING)
+      const found = await under.index.search(teamId, asks(readTerms(query), firstOf(1000)), EVERYTHING)
       expect(found.total).toBe(found.hits.length)
       expect(found.counts.reduce((sum, { count }) => sum + count, 0)).toBe(found.total)
       return found.hits.map(({ id }) => id)

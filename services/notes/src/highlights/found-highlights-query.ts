@@ -1,0 +1,48 @@
+import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { Knex } from 'knex'
+import type { HighlightState } from '#src/highlights/highlight.ts'
+import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
+
+/** Which highlights of a project are looked for. */
+export type HighlightQuery = {
+  teamId: string
+  projectId: string
+  noteId: string | null
+  /** With any of these; null for all. */
+  tagIds: readonly string[] | null
+  isUntagged: boolean
+  states: readonly HighlightState[]
+  /** Words that stand in the text, in any case. */
+  search: string
+}
+
+/** How many highlights there are, and how many distinct people said them. */
+export async function countFound(
+  tx: ReadTransaction,
+  query: HighlightQuery,
+): Promise<{ highlights: number; people: number }> {
+  const [row] = await undeleted(matching(tx, query)).select<{ highlights: number; people: number }[]>(
+    tx.raw(`count(*)::int as highlights, count(distinct nullif(highlight.person_key, ''))::int as people`),
+  )
+  return row ?? { highlights: 0, people: 0 }
+}
+
+/** Highlights and the notes that they are in, deleted ones included. */
+export function matching(tx: ReadTransaction, query: HighlightQuery): Knex.QueryBuilder<HighlightRow> {
+  const rows = tx<HighlightRow>('highlight')
+    .join('note', 'note.id', 'highlight.note_id')
+    .where({ 'highlight.team_id': query.teamId, 'highlight.project_id': query.projectId })
+    .whereIn('highlight.state', [...query.states])
+  if (query.noteId) rows.where({ 'highlight.note_id': query.noteId })
+  if (query.tagIds) rows.whereExists(taggedWith(tx).whereIn('highlight_tag.tag_id', [...query.tagIds]))
+  if (query.isUntagged) rows.whereNotExists(taggedWith(tx))
+  if (query.search) rows.whereILike('highlight.text', `%${query.search.replace(/[\\%_]/g, '\\$&')}%`)
+  return rows
+}
+
+/** Without highlights that are deleted, also with their note. */
+export const undeleted = (rows: Knex.QueryBuilder<HighlightRow>): Knex.QueryBuilder<HighlightRow> =>
+  rows.whereNull('highlight.deleted_at').whereNull('note.deleted_at')
+
+const taggedWith = (tx: ReadTransaction) =>
+  tx('highlight_tag').select(tx.raw('1')).whereRaw('highlight_tag.highlight_id = highlight.id')

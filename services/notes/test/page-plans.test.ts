@@ -1,0 +1,63 @@
+import { connect } from '@verbatim/kit/database/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type NoteSort, noteRepository } from '#src/notes/note-repository.ts'
+import { makeProject } from './make.ts'
+import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+
+let notes: TestNotes
+beforeAll(async () => {
+  notes = await startNotes()
+})
+afterAll(() => notes.stop())
+
+/** Fills a project with notes, and has PostgreSQL know how many there are. */
+async function fill({ teamId }: TestTeam, projectId: string): Promise<void> {
+  const { db, config } = notes.service.foundation
+  await db.write(teamId, (tx) =>
+    tx.raw(
+      `insert into note (id, team_id, project_id, title, kind, created_at, updated_at)
+       select gen_random_uuid(), :teamId, :projectId, 'Note ' || nth, 'TEXT', now() - nth * interval '1 second',
+         now() - nth * interval '1 minute' from generate_series(1, 10000) as nth`,
+      { teamId, projectId },
+    ),
+  )
+  const owner = connect(String(config.ownerDatabaseUrl), 'notes', 1)
+  await owner.raw('analyze note')
+  await owner.destroy()
+}
+
+/** How PostgreSQL reads the second page of a project's notes. */
+const planOf = ({ teamId }: TestTeam, projectId: string, sort: NoteSort): Promise<string> =>
+  notes.service.foundation.db.read(teamId, async (tx) => {
+    const asked: { sql: string; bindings: string[] }[] = []
+    const list = (after: readonly string[] | null) =>
+      noteRepository(tx, teamId).list({
+        ...{ projectIds: [projectId], search: '', grouped: false, surveyId: null, touchedBy: null, sort },
+        page: { limit: 50, after },
+      })
+    const { next } = await list(null)
+    tx.on('query', (query) => asked.push(query))
+    await list(next)
+    const page = asked.find(({ sql }) => sql.includes('page_key'))!
+    const plan = await tx.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+      `explain ${page.sql.replace(/\$\d+/g, '?')}`,
+      page.bindings,
+    )
+    return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+test('a page of notes is read from where it begins in an index, in every order', async () => {
+  const team = notes.aTeam()
+  const { id } = await makeProject(team.contributor, { title: 'Calls' })
+  await fill(team, id)
+  expect(await planOf(team, id, 'CREATED_DESC')).toMatch(
+    /note_(project|team)_id_created_at_index[\s\S]*Index Cond.*created_at <=/,
+  )
+  expect(await planOf(team, id, 'CREATED_ASC')).toMatch(
+    /note_(project|team)_id_created_at_index[\s\S]*Index Cond.*created_at >=/,
+  )
+  expect(await planOf(team, id, 'UPDATED_DESC')).toMatch(
+    /note_(of_team_)?by_change[\s\S]*Index Cond.*ROW\(updated_at, id\) </,
+  )
+  expect(await planOf(team, id, 'TITLE_ASC')).toMatch(/note_by_title[\s\S]*Index Cond.*ROW\(title, id\) >/)
+})
