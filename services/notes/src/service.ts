@@ -1,10 +1,8 @@
-import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
-import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
+import { openFoundation, serve } from '@verbatim/kit/foundation.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
-import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import type { NotesConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
@@ -12,16 +10,17 @@ import { watchDueWork } from '#src/due-work.ts'
 import { contextReader } from '#src/files/context-reader.ts'
 import { fileRoutes } from '#src/files/serving/file-routes.ts'
 import { filmRoutes } from '#src/files/serving/film-routes.ts'
-import { createSignedPaths, type SignedPaths } from '#src/files/signed-paths.ts'
+import { createSignedPaths } from '#src/files/signed-paths.ts'
 import { uploadRoutes } from '#src/files/uploads/upload-routes.ts'
 import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.ts'
-import { createFileReaders, type FileReader } from '#src/imports/file-reader.ts'
+import { createFileReaders } from '#src/imports/file-reader.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
 import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
-import { type NoteDocuments, openNoteDocuments } from '#src/notes/note-documents.ts'
+import { openNoteDocuments } from '#src/notes/note-documents.ts'
 import type { BlocksChanged } from '#src/notes/store-document.ts'
+import type { NotesParts } from '#src/parts.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { makePlayableJob } from '#src/workers/make-playable.ts'
@@ -41,16 +40,6 @@ import { transcribeFileJob } from '#src/workers/transcribe-file.ts'
 
 export type { NotesConfig } from '#src/config.ts'
 export type NotesService = RunningService & NotesParts
-
-/** What listeners and workers of this service work with. */
-export type NotesParts = {
-  foundation: Foundation
-  documents: NoteDocuments
-  ai: Ai
-  media: MediaEngine
-  reader: Pick<FileReader, 'read'>
-  paths: SignedPaths
-}
 
 /** Features that follow a note's text. */
 const blocksChanged: readonly BlocksChanged[] = [reanchorHighlights]

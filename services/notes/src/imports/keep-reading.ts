@@ -6,7 +6,7 @@ import { keepNoteKind } from '#src/files/processing/keep-note-kind.ts'
 import type { ReadResult } from '#src/imports/read-result.ts'
 import { importSurvey } from '#src/imports/surveys/import-survey.ts'
 import { writeContent } from '#src/imports/write-content.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 import { saveTranscript } from '#src/transcripts/save-transcript.ts'
 
 /** Reads a document, picture, captions or table, and keeps what it holds in the file's note. */

@@ -5,7 +5,7 @@ import { type FileRun, readRun } from '#src/files/processing/file-run.ts'
 import { derivedBlockIds } from '#src/imports/derived-block-ids.ts'
 import { withBlockIds, withContent, withSpeakers } from '#src/imports/place-content.ts'
 import { refuseLocked } from '#src/notes/note.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 import { addSpeakers } from '#src/transcripts/add-speakers.ts'
 
 /**

@@ -2,8 +2,8 @@ import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/
 import { isRole } from '@verbatim/contracts/roles.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import type { NotesParts } from '#src/parts.ts'
 import { endAccessOf } from '#src/projects/end-access.ts'
-import type { NotesParts } from '#src/service.ts'
 
 /** Keeps in step who is a member, in what role and by what name: access is given to members only, and they ask. */
 export const onMemberSaved = listener<typeof MemberSavedSchema, NotesParts>(

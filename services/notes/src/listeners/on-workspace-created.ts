@@ -1,7 +1,7 @@
 import { WorkspaceCreatedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
+import type { NotesParts } from '#src/parts.ts'
 import { makeSample } from '#src/sample/make-sample.ts'
-import type { NotesParts } from '#src/service.ts'
 
 /** Gives a new workspace the sample study, if its maker asked for one. */
 export const onWorkspaceCreated = listener<typeof WorkspaceCreatedSchema, NotesParts>(

@@ -1,7 +1,7 @@
 import { fromBinary } from '@bufbuild/protobuf'
 import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Subscription } from '@verbatim/kit/events/event-bus.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 
 /**
  * Ends the open documents of members whose role changed or who left, in every process: they come back with what they

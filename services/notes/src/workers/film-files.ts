@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 
 type Film = { teamId: string; fileId: string }
 type Made<T> = { made: T; files: readonly { name: string; mimeType: string }[] }

@@ -3,7 +3,7 @@ import { engineAway } from '@verbatim/kit/engine-away.ts'
 import { isAppError, isHeld } from '@verbatim/kit/errors.ts'
 import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
 import { advance, type FileRun } from '#src/files/processing/file-run.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 import type { Work } from '#src/workers/start-workers.ts'
 
 /** The file itself is at fault, so that another try would end in the same way. */

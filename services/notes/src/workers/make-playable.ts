@@ -12,7 +12,7 @@ import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { isWorthStreaming } from '#src/files/film-stream.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
 /** Makes the form of a recording that browsers play and seek in, where the file as it came does not. */

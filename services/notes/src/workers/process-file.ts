@@ -12,7 +12,7 @@ import { advance, type FileRun, readRun } from '#src/files/processing/file-run.t
 import { lookAtRecording } from '#src/files/processing/look-at-recording.ts'
 import { keepReading } from '#src/imports/keep-reading.ts'
 import { unknownKind } from '#src/imports/read-file.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 import { inRun } from '#src/workers/in-run.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 

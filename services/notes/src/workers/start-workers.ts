@@ -2,7 +2,7 @@ import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
 import type { Job } from '@verbatim/kit/jobs/job-queue.ts'
 import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import type { Running } from '@verbatim/kit/service.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 
 /** One delivery of a job. After attempt `lastAttempt` it becomes a dead letter. */
 export type Work = { signal: AbortSignal; attempt: number; lastAttempt: number }

@@ -5,7 +5,7 @@ import { TranscribeFileSchema } from '@verbatim/contracts/gen/jobs/transcripts_p
 import type { ExtractedSpeech } from '@verbatim/kit/media/media-engine.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { type FileRun, readRun } from '#src/files/processing/file-run.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 import { hearRecording } from '#src/transcripts/hear-recording.ts'
 import { saveTranscript } from '#src/transcripts/save-transcript.ts'
 import { inRun } from '#src/workers/in-run.ts'

@@ -4,7 +4,7 @@ import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 
 /** A run of a file's processing, as an order for a worker names it. */
 export type FileRun = { teamId: string; fileId: string; run: number }

@@ -7,7 +7,7 @@ import { withoutAudio } from '@verbatim/kit/media/media-errors.ts'
 import { blobKeys, type NoteFile, PROGRESS } from '#src/files/file.ts'
 import { advance, type FileRun } from '#src/files/processing/file-run.ts'
 import { keepNoteKind } from '#src/files/processing/keep-note-kind.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 
 /** Loudness is drawn with so many strokes: more than a wide screen has room for. */
 const PEAKS = 1000

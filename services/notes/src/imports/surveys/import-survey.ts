@@ -9,7 +9,7 @@ import type { ReadResult, SurveyResponse, SurveyTable } from '#src/imports/read-
 import { writeContent } from '#src/imports/write-content.ts'
 import { addNotes, type NoteDraft, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import type { Note } from '#src/notes/note.ts'
-import type { NotesParts } from '#src/service.ts'
+import type { NotesParts } from '#src/parts.ts'
 
 type Survey = Extract<ReadResult, { kind: 'survey' }>
 
