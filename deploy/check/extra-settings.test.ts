@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readNotesConfig } from '../../services/notes/src/config.ts'
-import { readSearchConfig } from '../../services/search/src/config.ts'
+import { SERVICES } from '../../proto/src/service-manifest.ts'
+import { readConfig as readNotesConfig } from '../../services/notes/src/config.ts'
+import { readConfig as readSearchConfig } from '../../services/search/src/config.ts'
 import { type KubeObject, openHelm } from './helm.ts'
 import { extraSettings, isOfTheChart, readSettings } from './pod-settings.ts'
 import { environmentOf, secretOf } from './pods.ts'
@@ -15,7 +16,7 @@ const problemsOf = openSchemas()
 const root = join(import.meta.dirname, '..', '..')
 const CHARTS = ['verbatim-region', 'verbatim-edge'] as const
 const PROCESSES: Record<(typeof CHARTS)[number], readonly string[]> = {
-  'verbatim-region': ['gateway', 'identity', 'notes', 'insights', 'search'],
+  'verbatim-region': ['gateway', ...SERVICES],
   'verbatim-edge': ['edge'],
 }
 /** Read only where a process runs outside of the charts; ports and folders are those of the image. */

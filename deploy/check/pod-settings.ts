@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { edgeSettings } from '../../gateway/edge/src/read-config.ts'
 import { gatewaySettings } from '../../gateway/region/src/config.ts'
-import { identitySettings } from '../../services/identity/src/config.ts'
-import { insightsSettings } from '../../services/insights/src/config.ts'
+import { SERVICES } from '../../proto/src/service-manifest.ts'
 import { regionSettingsSchema } from '../../services/kit/src/config.ts'
 import { telemetrySettings } from '../../services/kit/src/telemetry/telemetry.ts'
-import { notesSettings } from '../../services/notes/src/config.ts'
-import { searchSettings } from '../../services/search/src/config.ts'
+
+/** The settings of a service, as its config.ts exports them. */
+const settingsIn = async (service: string): Promise<z.ZodType> =>
+  (await import(`../../services/${service}/src/config.ts`)).settings
+
+const ofServices = await Promise.all(
+  SERVICES.map(async (service) => [service, [await settingsIn(service), regionSettingsSchema, telemetrySettings]]),
+)
 
 /** What the code of each process reads from its environment, by the chart that runs it. */
 const READERS: Record<string, Record<string, readonly z.ZodType[]>> = {
   'verbatim-region': {
     gateway: [gatewaySettings, regionSettingsSchema, telemetrySettings],
-    identity: [identitySettings, regionSettingsSchema, telemetrySettings],
-    notes: [notesSettings, regionSettingsSchema, telemetrySettings],
-    insights: [insightsSettings, regionSettingsSchema, telemetrySettings],
-    search: [searchSettings, regionSettingsSchema, telemetrySettings],
+    ...Object.fromEntries(ofServices),
   },
   'verbatim-edge': { edge: [edgeSettings, telemetrySettings] },
 }

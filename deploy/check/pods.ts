@@ -1,3 +1,4 @@
+import { perSetting } from '../../proto/src/service-manifest.ts'
 import type { KubeObject } from './helm.ts'
 
 export type Environment = Record<string, string>
@@ -6,12 +7,7 @@ export type Environment = Record<string, string>
 export const secretOf = (name: string): Environment => ({
   INTERNAL_KEY: 'x'.repeat(32),
   EMAIL_HASH_KEY: 'y'.repeat(32),
-  ...Object.fromEntries(
-    ['IDENTITY', 'NOTES', 'INSIGHTS', 'SEARCH'].map((service) => [
-      `${service}_DATABASE_URL`,
-      `postgres://app:secret@database/${service}`,
-    ]),
-  ),
+  ...perSetting('DATABASE_URL', (service) => `postgres://app:secret@database/${service}`),
   BUS_URL: name.includes('try-out') ? 'postgres://bus:secret@database/v' : 'kafka://user:secret@broker:9096/us_b',
   QUEUE_URL: 'postgres://queue:secret@database/v',
   INDEX_URL: 'postgres',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { HEARING } from '../../proto/src/service-manifest.ts'
 import { FIGURES, GAUGES } from '../../services/kit/src/telemetry/meters.ts'
 import { openHelm, type Variant } from './helm.ts'
 import { VARIANTS } from './variants.ts'
@@ -81,7 +82,7 @@ test('the age of a backup is watched where one is made, and nowhere else', () =>
 
 test('facts that wait make more workers of every service that listens', () => {
   const objects = helm.render(VARIANTS[0]!)
-  for (const service of ['identity', 'notes', 'insights', 'search']) {
+  for (const service of HEARING) {
     const scaled = objects.find(
       ({ kind, metadata }) => kind === 'ScaledObject' && metadata.name === `region-${service}-worker`,
     )

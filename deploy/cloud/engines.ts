@@ -10,8 +10,9 @@ import {
   aws_sqs as sqs,
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { QUEUES } from '../../proto/src/service-manifest.ts'
 import type { Network } from './network.ts'
-import { QUEUES, SCRATCH, type Size } from './places.ts'
+import { SCRATCH, type Size } from './places.ts'
 
 export type EngineParts = { scope: Construct; prefix: string; network: Network; size: Size; key: kms.Key }
 

@@ -80,8 +80,5 @@ export const rootDomainOf = (environment: Environment): string => {
   return `verbatim${suffix[environment]}.example.com`
 }
 
-/** Queues of a region: the services' own names for them. */
-export const QUEUES = ['identity', 'notes', 'transcripts', 'streams'] as const
-
 /** Where inputs and outputs of media jobs stand in a region's bucket: `services/kit/src/media/mediaconvert-sending.ts`. */
 export const SCRATCH = 'media/'

@@ -8,6 +8,7 @@ import {
   Stack,
 } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { ROLES, SERVICES } from '../../proto/src/service-manifest.ts'
 import { createBucket, createBus, createDatabase, createIndex, createQueues } from './engines.ts'
 import { createMedia } from './media.ts'
 import { createNetwork } from './network.ts'
@@ -23,10 +24,7 @@ import {
 } from './places.ts'
 
 /** Pods of the charts that work with files and jobs, by the name of their ServiceAccount in a release named `region`. */
-const WORKING_PODS = ['identity', 'notes', 'insights', 'search'].flatMap((service) => [
-  `region-${service}-api`,
-  `region-${service}-worker`,
-])
+const WORKING_PODS = SERVICES.flatMap((service) => ROLES.map((role) => `region-${service}-${role}`))
 /** The pod that backs the region up reads files and changes none. */
 const READING_PODS = ['region-backup']
 const NAMESPACE = 'verbatim'

@@ -1,4 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { perSetting, SERVICES } from '../../proto/src/service-manifest.ts'
 import type { Bill } from './bill.ts'
 import { AS_A_POD, type Engine } from './engine.ts'
 
@@ -12,10 +13,7 @@ const SETTINGS = {
   INTERNAL_KEY: 'a'.repeat(64),
   EMAIL_HASH_KEY: 'b'.repeat(64),
   EDGE_URL: 'http://127.0.0.1:1',
-  IDENTITY_URL: 'http://127.0.0.1:1',
-  NOTES_URL: 'http://127.0.0.1:1',
-  INSIGHTS_URL: 'http://127.0.0.1:1',
-  SEARCH_URL: 'http://127.0.0.1:1',
+  ...perSetting('URL', () => 'http://127.0.0.1:1'),
   BUS_URL: 'kafka://127.0.0.1:1/verbatim',
 } as const
 
@@ -23,10 +21,7 @@ const SETTINGS = {
 const ENTRIES = [
   'gateway/edge/src/main.ts',
   'gateway/region/src/main.ts',
-  'services/identity/src/main.ts',
-  'services/notes/src/main.ts',
-  'services/insights/src/main.ts',
-  'services/search/src/main.ts',
+  ...SERVICES.map((service) => `services/${service}/src/main.ts`),
 ]
 
 type Check = { what: string; holds: boolean; said: string }

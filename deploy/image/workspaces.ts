@@ -1,11 +1,10 @@
+import { SERVICES } from '../../proto/src/service-manifest.ts'
+
 /** Folders of the repository whose packages the image installs; the web application is built beforehand. */
-export const SERVED = [
+export const SERVED: readonly string[] = [
   'proto',
   'services/kit',
-  'services/identity',
-  'services/notes',
-  'services/insights',
-  'services/search',
+  ...SERVICES.map((service) => `services/${service}`),
   'gateway/edge',
   'gateway/region',
 ]

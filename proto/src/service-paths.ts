@@ -1,10 +1,7 @@
-/** The processes of a region that answer HTTP behind its gateway. */
-export const SERVICES = ['identity', 'notes', 'insights', 'search'] as const
-export type Service = (typeof SERVICES)[number]
+import { entryOf, type PathKind, SERVICES, type Service } from './service-manifest.ts'
 
 /** `gateway` paths are answered by the region gateway itself. */
 export type PathOwner = Service | 'gateway'
-export type PathKind = 'http' | 'websocket'
 
 /** One line of the table: everything at or under `prefix`, of that kind, belongs to `owner`. */
 export type ServicePath = { prefix: string; owner: PathOwner; kind: PathKind }
@@ -13,11 +10,7 @@ export type ServicePath = { prefix: string; owner: PathOwner; kind: PathKind }
 export const SERVICE_PATHS: readonly ServicePath[] = [
   { prefix: '/api/graphql', owner: 'gateway', kind: 'http' },
   { prefix: '/api/graphql', owner: 'gateway', kind: 'websocket' },
-  { prefix: '/api/auth', owner: 'identity', kind: 'http' },
-  { prefix: '/api/collab/notes', owner: 'notes', kind: 'websocket' },
-  { prefix: '/api/collab/insights', owner: 'insights', kind: 'websocket' },
-  { prefix: '/files', owner: 'notes', kind: 'http' },
-  { prefix: '/image', owner: 'notes', kind: 'http' },
+  ...SERVICES.flatMap((owner) => entryOf(owner).paths.map((path) => ({ ...path, owner }))),
   { prefix: '/ping', owner: 'gateway', kind: 'http' },
 ]
 

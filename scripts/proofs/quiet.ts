@@ -1,4 +1,5 @@
-import { type OpenedRegion, SCHEMAS } from './region-database.ts'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
+import type { OpenedRegion } from './region-database.ts'
 
 const LIMIT_MS = 90_000
 const LOOK_MS = 100
@@ -9,7 +10,7 @@ export async function underWay({ admin }: OpenedRegion): Promise<string[]> {
     'facts not heard': `select count(*) from bus.consumer_offset o join bus.log l on l.topic = o.topic and l.seq > o.seq`,
     'jobs not done': 'select count(*) from queue.job where dead_at is null',
   }
-  for (const schema of SCHEMAS)
+  for (const schema of SERVICES)
     counts[`in the outbox of ${schema}`] = `select count(*) from ${schema}.outbox where published_at is null`
   const busy: string[] = []
   for (const [what, sql] of Object.entries(counts)) {

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
 import { provisionRegionDatabase, type RegionDatabase } from '@verbatim/kit/database/provision.ts'
-
-/** The schemas of a region's services. */
-export const SCHEMAS = ['identity', 'notes', 'insights', 'search'] as const
 
 type Secrets = { internalKey: string; emailHashKey: string; databasePassword: string }
 type Knex = ReturnType<typeof connect>
@@ -27,7 +25,7 @@ export async function openRegion(directory: string, region: string): Promise<Ope
   const urls = await provisionRegionDatabase({
     adminUrl,
     database,
-    services: SCHEMAS,
+    services: SERVICES,
     passwordKey: secrets.databasePassword,
   })
   const admin = connect(adminUrl.replace(/postgres$/, database), 'public', 2)
@@ -45,7 +43,7 @@ export async function teamTables({ admin }: Pick<OpenedRegion, 'admin'>): Promis
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id' and not a.attisdropped
      where n.nspname = any(?) and c.relkind in ('r', 'p') order by 1, 2`,
-    [[...SCHEMAS]],
+    [[...SERVICES]],
   )
   return rows
 }

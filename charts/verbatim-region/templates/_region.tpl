@@ -1,6 +1,20 @@
-{{/* Port of each service, as its config.ts has it. */}}
+{{/* What proto/src/service-manifest.ts says of the services, as JSON. Argument: root. */}}
+{{- define "verbatim.manifest" -}}
+{{- .Files.Get "files/manifest.json" -}}
+{{- end -}}
+
+{{/* The manifest's entry of a service, as JSON; of the gateway too, which has only a port. Argument: dict root, service. */}}
+{{- define "verbatim.entry" -}}
+{{- $manifest := include "verbatim.manifest" .root | fromJson -}}
+{{- get $manifest.services .service | default (dict "port" $manifest.gateway.port "hears" list "queues" list "secrets" list "reaches" list) | toJson -}}
+{{- end -}}
+
+{{/* Port of each service and of the gateway. */}}
 {{- define "verbatim.ports" -}}
-{ gateway: 4000, identity: 4101, notes: 4102, insights: 4103, search: 4104 }
+{{- $manifest := include "verbatim.manifest" . | fromJson -}}
+{{- $ports := dict "gateway" $manifest.gateway.port -}}
+{{- range $service, $entry := $manifest.services }}{{ $_ := set $ports $service $entry.port }}{{ end -}}
+{{- $ports | toYaml -}}
 {{- end -}}
 
 {{/* What every pod of the region is told and is no secret. */}}
@@ -30,18 +44,19 @@ MEDIA_URL: {{ .Values.mediaUrl | quote }}
 
 {{/* Keys of the Secret that a service reads. Argument: dict root, service. */}}
 {{- define "verbatim.secretKeys" -}}
+{{- $entry := include "verbatim.entry" . | fromJson -}}
 {{- $keys := list "INTERNAL_KEY" "EMAIL_HASH_KEY" "BUS_URL" -}}
 {{- if ne .service "gateway" }}{{ $keys = append $keys (printf "%s_DATABASE_URL" (upper .service)) }}{{ end -}}
 {{- if and (ne .service "gateway") (not .root.Values.queueUrl) }}{{ $keys = append $keys "QUEUE_URL" }}{{ end -}}
-{{- if eq .service "search" }}{{ $keys = append $keys "INDEX_URL" }}{{ end -}}
-{{- if and (eq .service "identity") .root.Values.mailFrom }}{{ $keys = append $keys "MAIL_SMTP_URL" }}{{ end -}}
+{{- $keys = concat $keys $entry.secrets -}}
+{{- if and (has "mail" $entry.reaches) .root.Values.mailFrom }}{{ $keys = append $keys "MAIL_SMTP_URL" }}{{ end -}}
 {{- $keys | toJson -}}
 {{- end -}}
 
 {{/* What makes more workers of a service. Argument: dict root, service. */}}
 {{- define "verbatim.triggers" -}}
-{{- $queues := dict "identity" (list "identity") "notes" (list "notes" "transcripts" "streams") -}}
-{{- with .root.Values.scaling.kafka }}{{ if .brokers }}
+{{- $entry := include "verbatim.entry" . | fromJson -}}
+{{- with .root.Values.scaling.kafka }}{{ if and .brokers $entry.hears }}
 - type: kafka
   metadata:
     bootstrapServers: {{ .brokers | quote }}
@@ -65,11 +80,11 @@ MEDIA_URL: {{ .Values.mediaUrl | quote }}
   authenticationRef: { name: {{ . }} }
   {{- end }}
 {{- end }}{{ end }}
-{{- with .root.Values.scaling.sqs }}{{ if .account }}{{ range $queue := get $queues $.service | default list }}
+{{- with .root.Values.scaling.sqs }}{{ if .account }}{{ range $queue := $entry.queues }}
 - type: aws-sqs-queue
   metadata:
-    queueURL: {{ printf "https://sqs.%s.amazonaws.com/%s/%s-%s.fifo" $.root.Values.scaling.sqs.awsRegion $.root.Values.scaling.sqs.account $.root.Values.scaling.sqs.prefix $queue | quote }}
-    queueLength: {{ ternary "2" "20" (has $queue (list "transcripts" "streams")) | quote }}
+    queueURL: {{ printf "https://sqs.%s.amazonaws.com/%s/%s-%s.fifo" $.root.Values.scaling.sqs.awsRegion $.root.Values.scaling.sqs.account $.root.Values.scaling.sqs.prefix $queue.name | quote }}
+    queueLength: {{ ternary "2" "20" (eq $queue.jobs "long") | quote }}
     awsRegion: {{ $.root.Values.scaling.sqs.awsRegion | quote }}
     scaleOnInFlight: "true"
   {{- with $.root.Values.scaling.sqs.authentication }}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Service } from '@verbatim/contracts/service-paths.ts'
+import { GATEWAY_PORT, perService, perSetting, type Service, settingOf } from '@verbatim/contracts/service-manifest.ts'
 import { parseSettings, type RegionSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
 import { type BusChoice, busUrl } from '@verbatim/kit/engine-urls.ts'
 import type { ConnectionLimits } from '@verbatim/kit/http/connection-limits.ts'
@@ -23,11 +23,8 @@ export type RegionPodConfig = RegionGatewayConfig & { bus: BusChoice }
 
 /** What stands in the environment of its pods. */
 export const gatewaySettings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
-  IDENTITY_URL: z.url(),
-  NOTES_URL: z.url(),
-  INSIGHTS_URL: z.url(),
-  SEARCH_URL: z.url(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(GATEWAY_PORT),
+  ...perSetting('URL', () => z.url()),
   BUS_URL: busUrl,
 })
 
@@ -37,12 +34,7 @@ export function readRegionPodConfig(env: Record<string, string | undefined>): Re
   return {
     settings: parseSettings(regionSettingsSchema, env),
     port: read.PORT,
-    services: {
-      identity: read.IDENTITY_URL,
-      notes: read.NOTES_URL,
-      insights: read.INSIGHTS_URL,
-      search: read.SEARCH_URL,
-    },
+    services: perService((service) => read[settingOf(service, 'URL')]),
     bus: read.BUS_URL,
   }
 }

@@ -1,4 +1,5 @@
-import { SERVICE_PATHS, type Service } from '@verbatim/contracts/service-paths.ts'
+import { SERVICES, type Service } from '@verbatim/contracts/service-manifest.ts'
+import { SERVICE_PATHS } from '@verbatim/contracts/service-paths.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { CALLER_OPTIONS } from '@verbatim/kit/http/callers.ts'
@@ -153,12 +154,7 @@ function linkTo({ services }: RegionGatewayConfig, name: string): ServiceLink {
 function openStreams({ services }: RegionGatewayConfig): Map<Service, Dispatcher> {
   const open = (url: string): Pool =>
     new Pool(url, { ...CALLER_OPTIONS, headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS })
-  return new Map([
-    ['identity', open(services.identity)],
-    ['notes', open(services.notes)],
-    ['insights', open(services.insights)],
-    ['search', open(services.search)],
-  ])
+  return new Map(SERVICES.map((service) => [service, open(services[service])]))
 }
 
 const proxiedPrefixes = (): string[] =>

@@ -1,4 +1,4 @@
-import type { Service } from '@verbatim/contracts/service-paths.ts'
+import type { Service } from '@verbatim/contracts/service-manifest.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { Resolvers } from '@verbatim/kit/graph/subgraph.ts'

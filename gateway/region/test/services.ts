@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Service } from '@verbatim/contracts/service-paths.ts'
+import { SERVICES, type Service } from '@verbatim/contracts/service-manifest.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
@@ -14,7 +14,7 @@ import { WebSocketServer } from 'ws'
 import { resolversOf, type TestContext } from './resolvers.ts'
 import type { World } from './world.ts'
 
-const SERVICES = join(import.meta.dirname, '..', '..', '..', 'services')
+const FOLDERS = join(import.meta.dirname, '..', '..', '..', 'services')
 
 /** What a service saw of the requests that the gateway passed on. */
 type Seen = {
@@ -37,10 +37,10 @@ const log = createLogger('test', testSettings.logLevel)
 
 /** The schema of a service as it is agreed, so that the gateway's own supergraph is what is tested. */
 const sdlOf = (service: Service): string =>
-  readdirSync(join(SERVICES, service, 'src'), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(FOLDERS, service, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('schema.graphql'))
     .sort()
-    .map((path) => readFileSync(join(SERVICES, service, 'src', path), 'utf8'))
+    .map((path) => readFileSync(join(FOLDERS, service, 'src', path), 'utf8'))
     .join('\n')
 
 /** Starts a subgraph for each service with the real schema and just enough behind it. */
@@ -51,7 +51,7 @@ export async function startServices(world: World): Promise<TestServices> {
   let questions = 0
   const resolvers = resolversOf(world)
   const actorSecret = await deriveKey(testSettings.internalKey, 'actor')
-  for (const name of ['identity', 'notes', 'insights', 'search'] as const) {
+  for (const name of SERVICES) {
     const server = createHttpServer({ log })
     serveSubgraph<TestContext>(server, {
       sdl: sdlOf(name),

@@ -26,9 +26,11 @@ DATABASE="postgres://postgres:$(cat "$place/verbatim-try-out/password")@$("${her
 "${here[@]}" rollout status statefulset/postgres --timeout=5m > /dev/null
 
 two() { for role in "$@"; do printf -- '--set services.%s.min=2 --set services.%s.max=2 ' "$role" "$role"; done; }
+roles='const { SERVICES, ROLES } = require("./proto/src/service-manifest.ts")
+  SERVICES.flatMap((service) => ROLES.map((role) => `${service}.${role}`)).join(" ")'
 # shellcheck disable=SC2046
 helm upgrade region charts/verbatim-region --namespace verbatim --reuse-values --set "publicPort=$port" --wait --timeout 10m \
-  $(two gateway.api {identity,notes,insights,search}.{api,worker}) > /dev/null
+  $(two gateway.api $(node_modules/.bin/node --print "$roles")) > /dev/null
 # shellcheck disable=SC2046
 helm upgrade edge charts/verbatim-edge --namespace verbatim --reuse-values --set "publicPort=$port" --wait --timeout 10m $(two edge.api) > /dev/null
 for name in $("${here[@]}" get deployments --output=name); do

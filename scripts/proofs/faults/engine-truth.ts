@@ -1,14 +1,6 @@
-import { SCHEMAS } from '../region-database.ts'
+import { entryOf, HEARING, QUEUES, SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import type { FaultRegion } from './fault-region.ts'
 
-/** Which facts each group listens to, and which queues there are. */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  search: ['notes', 'insights'],
-  insights: ['notes', 'identity'],
-  notes: ['identity'],
-  identity: ['notes', 'insights'],
-}
-const QUEUES = ['notes', 'transcripts', 'streams', 'identity'] as const
 const LIMIT_MS = 150_000
 const LOOK_MS = 200
 const WORDS = 3000
@@ -18,12 +10,11 @@ type Seen = Pick<FaultRegion, 'admin' | 'bus' | 'queue' | 'pods'>
 /** What is still under way: facts and jobs not sent, facts not heard, jobs not done. */
 async function underWay({ admin, bus, queue }: Seen): Promise<string[]> {
   const counts: [string, number][] = []
-  for (const schema of SCHEMAS) {
+  for (const schema of SERVICES) {
     const [row] = await admin(`${schema}.outbox`).whereNull('published_at').count({ waiting: '*' })
     counts.push([`in the outbox of ${schema}`, Number(row?.waiting)])
   }
-  for (const [group, topics] of Object.entries(GROUPS))
-    counts.push([`facts not heard by ${group}`, await bus.lag(group, topics)])
+  for (const group of HEARING) counts.push([`facts not heard by ${group}`, await bus.lag(group, entryOf(group).hears)])
   for (const name of QUEUES) counts.push([`jobs of ${name}`, await queue.pending(name)])
   return counts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`)
 }
@@ -49,12 +40,12 @@ export async function quietOnEngines(seen: Seen): Promise<void> {
 /** What must be nothing once it is quiet: dead letters, and facts that a group listens to and has not marked as heard. */
 export async function lossesOf({ admin, bus, queue }: Seen): Promise<Record<string, string[]>> {
   const losses: Record<string, string[]> = {}
-  for (const group of Object.keys(GROUPS)) {
+  for (const group of HEARING) {
     losses[`facts given up by ${group}`] = (await bus.deadLetters(group)).map(
       ({ envelope, reason }) => `${envelope.type} ${reason}`,
     )
     const { rows } = await admin.raw<{ rows: { type: string; count: string }[] }>(
-      `with told as (${SCHEMAS.map((schema) => `select id, type from ${schema}.outbox where kind = 'fact'`).join(' union all ')})
+      `with told as (${SERVICES.map((schema) => `select id, type from ${schema}.outbox where kind = 'fact'`).join(' union all ')})
        select type, count(*) from told
        where type in (select distinct told.type from ${group}.inbox i join told on told.id = i.fact_id)
          and not exists (select from ${group}.inbox i where i.fact_id = told.id and i.consumer = '${group}') group by 1`,

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { entryOf, SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STEPS } from '../../src/operate/move/move-record.ts'
 import { type MoveWorld, openMoveWorld } from '../../src/operate/move/move-world.ts'
-import { HEARS, untilQuiet } from '../../src/operate/move/quiet-team.ts'
+import { untilQuiet } from '../../src/operate/move/quiet-team.ts'
 import { readMail } from '../../src/system/client.ts'
 import { hostFetch } from '../../src/system/host-fetch.ts'
 import { type RunningSystem, startSystem } from '../../src/system/start-system.ts'
@@ -66,7 +67,7 @@ test.skipIf(process.env.BUS_URL)('what the move waits for is what the services h
   const { rows } = await source.admin.raw<{ rows: { group: string; topic: string }[] }>(
     'select group_name as group, topic from bus.consumer_offset',
   )
-  const heard = Object.entries(HEARS).flatMap(([group, topics]) => topics.map((topic) => `${group} ${topic}`))
+  const heard = SERVICES.flatMap((group) => entryOf(group).hears.map((topic) => `${group} ${topic}`))
   expect(rows.map(({ group, topic }) => `${group} ${topic}`).sort()).toEqual(heard.sort())
 })
 

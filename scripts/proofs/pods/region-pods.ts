@@ -1,13 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROLES, SERVICES, settingOf } from '@verbatim/contracts/service-manifest.ts'
 import { freePort } from '@verbatim/kit/free-port.ts'
 import { startTestPostgres } from '@verbatim/kit/testing/test-database.ts'
 import { type Environment, type Pod, type Probe, readSettings, runJob, startPod } from './pods.ts'
-
-/** The services of a region, each with a pod per role. */
-const SERVICES = ['identity', 'notes', 'insights', 'search'] as const
-const ROLES = ['api', 'worker'] as const
 
 /** The parts of a region, one process per service and role, each with its own settings and no others. */
 export type RegionPods = {
@@ -55,13 +52,13 @@ export async function startRegionPods({ common = {}, databaseAt }: PodsOrder = {
   for (const service of SERVICES)
     for (const role of ROLES) {
       const name = `${service}-${role}`
-      const NAME = service.toUpperCase()
-      await add(name, [`services/${service}/src/main.ts`, role], `${NAME}_PORT`, {
-        ...pick(settings, [`${NAME}_DATABASE_URL`, 'BUS_URL', 'QUEUE_URL', 'INDEX_URL']),
+      const portName = settingOf(service, 'PORT')
+      await add(name, [`services/${service}/src/main.ts`, role], portName, {
+        ...pick(settings, [settingOf(service, 'DATABASE_URL'), 'BUS_URL', 'QUEUE_URL', 'INDEX_URL']),
         BLOB_URL: `file://${join(folder, 'files')}`,
         EDGE_URL: `http://127.0.0.1:${port}`,
       })
-      if (role === 'api') urls[`${NAME}_URL`] = `http://127.0.0.1:${starts.get(name)?.env[`${NAME}_PORT`]}`
+      if (role === 'api') urls[settingOf(service, 'URL')] = `http://127.0.0.1:${starts.get(name)?.env[portName]}`
     }
   await add('gateway', ['gateway/region/src/main.ts', 'api'], 'PORT', {
     ...urls,
@@ -133,7 +130,7 @@ async function prepareDatabases(
   const owners = await readSettings(join(region, 'owners.env'))
   await Promise.all(
     SERVICES.map((service) =>
-      runJob([`services/${service}/src/migrate.ts`], pick(owners, [`${service.toUpperCase()}_OWNER_DATABASE_URL`])),
+      runJob([`services/${service}/src/migrate.ts`], pick(owners, [settingOf(service, 'OWNER_DATABASE_URL')])),
     ),
   )
   const [settings, edgeSettings] = [join(region, 'settings.env'), join(edge, 'settings.env')]

@@ -1,4 +1,5 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
@@ -17,7 +18,7 @@ async function start({ key, order, edgeUrl, publicPort }: RegionProcessOrder): P
   const database = await provisionRegionDatabase({
     adminUrl: order.adminUrl,
     database: `verbatim_${key}`,
-    services: ['identity', 'notes', 'insights', 'search'],
+    services: SERVICES,
     passwordKey: order.secrets.databasePassword,
   })
   const machine = { ai: createLocalAi({ log }), media: createFfmpegEngine({ log }) }

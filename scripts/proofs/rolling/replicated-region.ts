@@ -1,12 +1,14 @@
+import { SERVICES, type Service, settingOf } from '@verbatim/contracts/service-manifest.ts'
 import { type RegionPods, startRegionPods } from '../pods/region-pods.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 
-const ANSWERING = ['identity-api', 'notes-api', 'insights-api', 'search-api', 'gateway', 'edge'] as const
-const WORKING = ['identity-worker', 'notes-worker', 'insights-worker', 'search-worker'] as const
+export type RoleName = `${Service}-${'api' | 'worker'}` | 'gateway' | 'edge'
+
+const ANSWERING: readonly RoleName[] = [...SERVICES.map((service) => `${service}-api` as const), 'gateway', 'edge']
+const WORKING: readonly RoleName[] = SERVICES.map((service) => `${service}-worker` as const)
 
 /** Every role of a region and of the edge; those that others call stand behind an address of their own. */
 export const ROLES = [...ANSWERING, ...WORKING]
-export type RoleName = (typeof ROLES)[number]
 export const ANSWERING_ROLES: readonly RoleName[] = ANSWERING
 
 export type ReplicatedRegion = {
@@ -27,10 +29,7 @@ export async function startReplicatedRegion(): Promise<ReplicatedRegion> {
   const urlOf = (role: string): string => balancers.get(role)?.url ?? ''
   const region = await startRegionPods({
     common: {
-      IDENTITY_URL: urlOf('identity-api'),
-      NOTES_URL: urlOf('notes-api'),
-      INSIGHTS_URL: urlOf('insights-api'),
-      SEARCH_URL: urlOf('search-api'),
+      ...Object.fromEntries(SERVICES.map((service) => [settingOf(service, 'URL'), urlOf(`${service}-api`)])),
       EDGE_REGIONS: `us_b=${urlOf('gateway')}`,
       EDGE_URL: urlOf('edge'),
     },

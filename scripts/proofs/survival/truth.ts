@@ -1,5 +1,5 @@
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import type { OpenedRegion } from '../region-database.ts'
-import { SCHEMAS } from '../region-database.ts'
 
 /** What stands in a region's database about one project, and what must be nothing after quiet. */
 export type Truth = { counts: Record<string, number>; nothing: Record<string, number> }
@@ -27,7 +27,7 @@ export async function truthOf({ admin }: OpenedRegion, projectId: string): Promi
     nothing: await all({
       'dead facts': 'select count(*) from bus.dead_letter',
       'dead jobs': 'select count(*) from queue.job where dead_at is not null',
-      ...Object.fromEntries(SCHEMAS.flatMap(lossesOf)),
+      ...Object.fromEntries(SERVICES.flatMap(lossesOf)),
     }),
   }
 }

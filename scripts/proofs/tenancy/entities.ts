@@ -1,6 +1,5 @@
 import { newId } from '@verbatim/contracts/ids.ts'
-import { createIdentityService } from '@verbatim/identity'
-import { createInsightsService } from '@verbatim/insights'
+import type { Service } from '@verbatim/contracts/service-manifest.ts'
 import { ACTOR_HEADER, type Actor, signActor } from '@verbatim/kit/actor.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
@@ -9,8 +8,8 @@ import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
-import { createNotesService } from '@verbatim/notes'
 import { expect, test } from 'vitest'
+import { startServices } from '../../src/start/services.ts'
 import type { OpenedRegion } from '../region-database.ts'
 import type { FilledWorkspace, Ids } from './filled-workspace.ts'
 import { entityTypes } from './graph-fields.ts'
@@ -23,7 +22,7 @@ async function openPods({ region: { secrets, urls }, directory }: World): Promis
   const log = createLogger('pods', 'silent')
   const blobDirectory = `${directory}/blobs/us_b`
   const engines = await openEngines(embeddedEngines(urls, blobDirectory), log)
-  const configOf = (service: string): ServiceConfig => ({
+  const configOf = (service: Service): ServiceConfig => ({
     settings: {
       region: 'us_b',
       rootDomain: 'verbatim.localhost',
@@ -40,16 +39,9 @@ async function openPods({ region: { secrets, urls }, directory }: World): Promis
     poolMax: 4,
   })
   const ai = createLocalAi({ log })
-  const identity = await createIdentityService(
-    { ...configOf('identity'), edgeUrl: null, mail: { kind: 'outbox' } },
-    engines,
-  )
-  const notes = await createNotesService({ ...configOf('notes'), ai, media: createFfmpegEngine({ log }) }, engines)
-  const insights = await createInsightsService(configOf('insights'), engines)
-  return {
-    urls: { identity: identity.url, notes: notes.url, insights: insights.url },
-    stop: () => stopAll([{ stop: () => ai.close() }, engines, insights, notes, identity]),
-  }
+  const media = createFfmpegEngine({ log })
+  const services = await startServices({ engines, ai, media, edgeUrl: null, env: {} }, configOf)
+  return { urls: services.urls, stop: () => stopAll([{ stop: () => ai.close() }, engines, services]) }
 }
 
 const FIELDS: Record<string, string> = {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { type ConstDirectiveNode, parse, type TypeNode, visit } from 'graphql'
 import { expect, test } from 'vitest'
-import { readServiceSdl, SUBGRAPHS } from './subgraphs.ts'
+import { readServiceSdl } from './subgraphs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -16,7 +17,7 @@ function certain(type: TypeNode): string[] {
   return type.type.kind === 'NamedType' ? [type.type.name.value] : certain(type.type)
 }
 
-test.each(SUBGRAPHS)('what another service owns may be gone by the time it is asked for: %s', (service) => {
+test.each(SERVICES)('what another service owns may be gone by the time it is asked for: %s', (service) => {
   const sdl = parse(readServiceSdl(ROOT, service))
   const foreign = new Set(
     sdl.definitions.flatMap((one) =>

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { type DocumentNode, Kind, type ObjectTypeDefinitionNode, parse } from 'graphql'
-import { readServiceSdl, SUBGRAPHS } from './subgraphs.ts'
+import { readServiceSdl } from './subgraphs.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -13,7 +14,7 @@ const FILE = 'graph-types.ts'
  * hands on for a type of the graph stands in the service's `src/graph-models.ts`.
  */
 export async function generateResolverTypes(root: string): Promise<void> {
-  for (const service of SUBGRAPHS) {
+  for (const service of SERVICES) {
     const source = join(root, 'services', service, 'src')
     mkdirSync(join(source, 'gql'), { recursive: true })
     const written = await typesOf(readServiceSdl(root, service), modelled(join(source, 'graph-models.ts')))

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const SUBGRAPHS = ['identity', 'notes', 'insights', 'search'] as const
-
 /** Every `schema.graphql` below a service's `src`, in the order of their paths. */
 export function schemaFiles(root: string, service: string): string[] {
   const base = join(root, 'services', service, 'src')

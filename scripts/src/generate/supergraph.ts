@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { parse } from 'graphql'
-import { readServiceSdl, SUBGRAPHS } from './subgraphs.ts'
+import { readServiceSdl } from './subgraphs.ts'
 
 // Composition is CommonJS; required here so that it shares the one copy of graphql.
 const require = createRequire(import.meta.url)
@@ -15,7 +16,7 @@ export const supergraphPath = (root: string): string => join(root, 'gateway', 'r
 /** Composes the services' schemas; throws with every composition error in one message. */
 export function composeSupergraph(root: string): string {
   const { composeServices } = require('@apollo/composition') as typeof import('@apollo/composition')
-  const services = SUBGRAPHS.map((name) => ({
+  const services = SERVICES.map((name) => ({
     name,
     url: `http://${name}`,
     typeDefs: parse(`${FEDERATION_LINK}\n${readServiceSdl(root, name)}`),

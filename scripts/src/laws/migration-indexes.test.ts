@@ -1,28 +1,20 @@
-import { migrations as identity } from '@verbatim/identity/migrations.ts'
-import { migrations as insights } from '@verbatim/insights/migrations.ts'
 import { indexMigration } from '@verbatim/kit/database/index-migration.ts'
 import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
-import { migrations as notes } from '@verbatim/notes/migrations.ts'
-import { migrations as search } from '@verbatim/search/migrations.ts'
 import { expect, inject, test } from 'vitest'
+import { partsOf } from '../service-parts.ts'
 import { blockingIndexes } from './migration-indexes.ts'
 
 /** Steps before this day have run on tables that were small. */
 const FROM = '20261123'
 
-const SERVICES: [string, readonly Migration[]][] = [
-  ['identity', identity],
-  ['insights', insights],
-  ['notes', notes],
-  ['search', search],
-]
+const services = (await partsOf('migrations.ts')).map(([service, { migrations }]) => [service, migrations] as const)
 
 const ownerUrlOf = async (service: string): Promise<string> =>
   (await createTestRegion(inject('adminUrl'), [service])).urls[service]?.ownerUrl ?? ''
 
-test.each(SERVICES)('no new step of %s keeps people from writing while an index is built', async (service, own) => {
+test.each(services)('no new step of %s keeps people from writing while an index is built', async (service, own) => {
   expect(await blockingIndexes(await ownerUrlOf(service), service, [...kitMigrations, ...own], FROM)).toEqual([])
 })
 

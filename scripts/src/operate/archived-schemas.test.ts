@@ -1,17 +1,16 @@
-import { migrations as identity } from '@verbatim/identity/migrations.ts'
-import { migrations as insights } from '@verbatim/insights/migrations.ts'
 import { planArchive } from '@verbatim/kit/archive/archive-plan.ts'
 import { readCatalogue } from '@verbatim/kit/archive/table-catalogue.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
 import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
 import { type Migration, migrate } from '@verbatim/kit/database/migrations.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
-import { migrations as notes } from '@verbatim/notes/migrations.ts'
-import { migrations as search } from '@verbatim/search/migrations.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { partsOf } from '../service-parts.ts'
 import { ARCHIVED } from './archived.ts'
 
-const MIGRATIONS: Record<string, readonly Migration[]> = { identity, insights, notes, search }
+const MIGRATIONS = new Map<string, readonly Migration[]>(
+  (await partsOf('migrations.ts')).map(([service, { migrations }]) => [service, migrations]),
+)
 
 const services = ARCHIVED.map((policy) => [policy.service, policy] as const)
 let urls: Awaited<ReturnType<typeof createTestRegion>>['urls']
@@ -21,7 +20,7 @@ beforeAll(async () => {
 })
 
 test.each(services)('of every table of %s it is known whether it leaves with a workspace', async (service, policy) => {
-  await migrate(urls[service]?.ownerUrl ?? '', service, [...kitMigrations, ...(MIGRATIONS[service] ?? [])])
+  await migrate(urls[service]?.ownerUrl ?? '', service, [...kitMigrations, ...(MIGRATIONS.get(service) ?? [])])
   const knex = connect(urls[service]?.appUrl ?? '', service, 1)
   const catalogue = await readCatalogue(knex, service)
   await knex.destroy()

@@ -1,9 +1,9 @@
+import { HEARING, QUEUES } from '@verbatim/contracts/service-manifest.ts'
 import { readArguments, refuse } from '../command-line.ts'
 import { type Command, print } from './command.ts'
-import { deadFacts, deadJobs, QUEUES, replayFacts, withBus, withQueue } from './given-up.ts'
+import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './given-up.ts'
 
-/** Who hears facts; a group that does not exist would answer with nothing, as one that gave up nothing does. */
-const GROUPS = ['search', 'insights', 'notes', 'identity']
+// A group that does not exist would answer with nothing, as one that gave up nothing does: only who hears is taken.
 
 const usageOf = (name: string, names: readonly string[], more = ''): string =>
   `npm run operate -- ${name} ${names.join('|')}${more}`
@@ -11,18 +11,18 @@ const usageOf = (name: string, names: readonly string[], more = ''): string =>
 /** What groups and queues gave up, and handing it out again. Settings are those of the region. */
 export const GIVEN_UP_COMMANDS: Record<string, Command> = {
   'dead-facts': {
-    usage: usageOf('dead-facts', GROUPS),
+    usage: usageOf('dead-facts', HEARING),
     does: 'lists the facts that a group gave up: id, type, team, when, why',
     async run(args) {
-      const { name } = read(args, GROUPS, this.usage)
+      const { name } = read(args, HEARING, this.usage)
       await withBus(process.env, async (bus) => print(await deadFacts(bus, name)))
     },
   },
   'replay-facts': {
-    usage: usageOf('replay-facts', GROUPS, ' [ID]'),
+    usage: usageOf('replay-facts', HEARING, ' [ID]'),
     does: 'hands them, or the one of that id, to the group again',
     async run(args) {
-      const { name, id } = read(args, GROUPS, this.usage)
+      const { name, id } = read(args, HEARING, this.usage)
       await withBus(process.env, async (bus) => print([`${await replayFacts(bus, name, id)} handed out again`]))
     },
   },

@@ -11,9 +11,6 @@ import { z } from 'zod'
 
 type Environment = Record<string, string | undefined>
 
-/** Every queue that services work on. */
-export const QUEUES = ['notes', 'transcripts', 'streams', 'identity']
-
 const log = createLogger('operate', 'error')
 
 /** A line per fact that a group gave up: id, type, team, when, why. What stands in the fact is not shown. */

@@ -1,6 +1,6 @@
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { workspacesOfRegion } from '@verbatim/identity/workspaces-of-region.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
-import { HELD } from './move/hold-everywhere.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
  * and of an index, which would be gone before a row refuses.
  */
 export async function refuseHeld({ databaseOf, region }: Place, teamId: string): Promise<void> {
-  for (const service of HELD)
+  for (const service of SERVICES)
     if (await databaseOf(service).hold(teamId))
       throw invalidOperation(`This workspace is being moved, or has left ${region}. Finish or abort the move first.`)
 }

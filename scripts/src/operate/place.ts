@@ -1,4 +1,5 @@
 import { REGION_KEYS } from '@verbatim/contracts/regions.ts'
+import { perSetting, SERVICES, settingOf } from '@verbatim/contracts/service-manifest.ts'
 import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
 import { deriveKey, parseSettings } from '@verbatim/kit/config.ts'
 import { type Database, openDatabase } from '@verbatim/kit/database/database.ts'
@@ -26,10 +27,7 @@ export type Place = Running & {
 /** What stands in the environment of whoever works on all of a region: its ConfigMap and its Secret hold all of it. */
 export const placeSettings = z.object({
   VERBATIM_REGION: z.enum(REGION_KEYS),
-  IDENTITY_DATABASE_URL: z.string().min(1),
-  NOTES_DATABASE_URL: z.string().min(1),
-  INSIGHTS_DATABASE_URL: z.string().min(1),
-  SEARCH_DATABASE_URL: z.string().min(1),
+  ...perSetting('DATABASE_URL', () => z.string().min(1)),
   BLOB_URL: blobUrl,
   INDEX_URL: indexUrl,
   INTERNAL_KEY: z.string().min(32, 'at least 32 characters').optional(),
@@ -41,14 +39,11 @@ const POOL_MAX = 2
 /** Opens the region whose settings stand in the environment, as its ConfigMap and its Secret have them. Throws an Error that names every wrong setting. */
 export async function openPlace(env: Environment): Promise<Place> {
   const read = parseSettings(placeSettings, env)
-  const urls: Record<string, string> = {
-    identity: read.IDENTITY_DATABASE_URL,
-    notes: read.NOTES_DATABASE_URL,
-    insights: read.INSIGHTS_DATABASE_URL,
-    search: read.SEARCH_DATABASE_URL,
-  }
-  const databases = new Map(
-    Object.entries(urls).map(([schema, url]) => [schema, openDatabase({ url, schema, poolMax: POOL_MAX })]),
+  const databases = new Map<string, Database>(
+    SERVICES.map((schema) => [
+      schema,
+      openDatabase({ url: read[settingOf(schema, 'DATABASE_URL')], schema, poolMax: POOL_MAX }),
+    ]),
   )
   const databaseOf = (service: string): Database => {
     const db = databases.get(service)

@@ -1,5 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SERVICES, settingOf } from '@verbatim/contracts/service-manifest.ts'
 import { provisionRegionDatabase, type ServiceUrls } from '@verbatim/kit/database/provision.ts'
 
 export type ProvisionOrder = {
@@ -15,8 +16,6 @@ export type ProvisionOrder = {
   embedded: boolean
   folder: string
 }
-
-const SERVICES = ['identity', 'notes', 'insights', 'search'] as const
 
 /**
  * Makes a place's database with a schema, an owner role and an app role per service, and writes two files of settings
@@ -57,10 +56,10 @@ type Lines = { settings: string[]; owners: string[] }
 const serviceLines = (region: string, urls: Record<string, ServiceUrls>, seen: (url: string) => string): Lines => ({
   settings: [
     `VERBATIM_REGION=${region}`,
-    ...SERVICES.map((service) => `${service.toUpperCase()}_DATABASE_URL=${seen(urls[service]?.appUrl ?? '')}`),
+    ...SERVICES.map((service) => `${settingOf(service, 'DATABASE_URL')}=${seen(urls[service]?.appUrl ?? '')}`),
   ],
   owners: SERVICES.map(
-    (service) => `${service.toUpperCase()}_OWNER_DATABASE_URL=${seen(urls[service]?.ownerUrl ?? '')}`,
+    (service) => `${settingOf(service, 'OWNER_DATABASE_URL')}=${seen(urls[service]?.ownerUrl ?? '')}`,
   ),
 })
 

@@ -1,3 +1,4 @@
+import { type Service, settingOf, TELLING } from '@verbatim/contracts/service-manifest.ts'
 import { parseSettings } from '@verbatim/kit/config.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
 import { JOBS_DONE } from '@verbatim/kit/jobs/remembering-queue.ts'
@@ -7,10 +8,6 @@ import { readArguments, refuse } from '../command-line.ts'
 import { type Command, print } from './command.ts'
 
 type Environment = Record<string, string | undefined>
-
-/** Services that tell facts or order jobs. */
-const SERVICES = ['identity', 'notes', 'insights'] as const
-type Service = (typeof SERVICES)[number]
 
 /** Rows of an outbox that bus or queue acknowledged between two times; of one type, or of any. */
 export type Resending = { kind: 'fact' | 'job'; since: Date; until: Date; type: string | null }
@@ -55,7 +52,7 @@ const OPTIONS = {
 } as const
 
 const usageOf = (kind: Resending['kind']): string =>
-  `npm run operate -- resend-${kind}s ${SERVICES.join('|')} --since TIME [--until TIME] [--type TYPE] [--send]`
+  `npm run operate -- resend-${kind}s ${TELLING.join('|')} --since TIME [--until TIME] [--type TYPE] [--send]`
 
 /** What bus or queue acknowledged and forgot: says what would be sent again, and does so with `--send`. */
 export const RESEND_COMMANDS: Record<string, Command> = {
@@ -75,7 +72,7 @@ function resendCommand(kind: Resending['kind'], engine: string): Command {
 export async function runResend(kind: Resending['kind'], args: string[], env: Environment): Promise<string[]> {
   const usage = usageOf(kind)
   const { values, positionals } = readArguments(args, OPTIONS, usage)
-  const service = SERVICES.find((name) => name === positionals[0]) ?? refuse(`Name a service. ${usage}`)
+  const service = TELLING.find((name) => name === positionals[0]) ?? refuse(`Name a service. ${usage}`)
   const time = (text: string, name: string): Date =>
     timeOf(text) ?? refuse(`--${name}: a time, as in ${EXAMPLE}. ${usage}`)
   const since = time(values.since, 'since')
@@ -99,7 +96,7 @@ const lineOf = ({ type, rows, teams, first, last }: Resent): string =>
   [type, `${rows} of ${teams} workspaces`, `${first.toISOString()} to ${last.toISOString()}`].join('\t')
 
 async function withOutbox<T>(service: Service, env: Environment, work: (knex: Knex) => Promise<T>): Promise<T> {
-  const name = `${service.toUpperCase()}_DATABASE_URL`
+  const name = settingOf(service, 'DATABASE_URL')
   const read: Record<string, unknown> = parseSettings(z.object({ [name]: z.string().min(1) }), env)
   const knex = connect(String(read[name]), service, 1)
   return work(knex).finally(() => knex.destroy())

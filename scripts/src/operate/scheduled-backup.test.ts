@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SERVICES, settingOf } from '@verbatim/contracts/service-manifest.ts'
 import { migrations as identity } from '@verbatim/identity/migrations.ts'
 import { backupAge } from '@verbatim/identity/region-backups.ts'
 import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
@@ -16,15 +17,14 @@ let folder: string
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'verbatim-backups-'))
-  const services = ['identity', 'notes', 'insights', 'search']
-  const { urls } = await createTestRegion(inject('adminUrl'), services)
+  const { urls } = await createTestRegion(inject('adminUrl'), SERVICES)
   await migrate(urls.identity?.ownerUrl ?? '', 'identity', [...kitMigrations, ...identity])
   place = await openPlace({
     VERBATIM_REGION: 'us_b',
     BLOB_URL: `file://${root}/files`,
     INDEX_URL: 'postgres',
     INTERNAL_KEY: 'k'.repeat(32),
-    ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, urls[name]?.appUrl])),
+    ...Object.fromEntries(SERVICES.map((name) => [settingOf(name, 'DATABASE_URL'), urls[name]?.appUrl])),
   })
 })
 beforeEach(async () => {

@@ -4,14 +4,13 @@ import { parseSettings, WrongSettings } from '@verbatim/kit/config.ts'
 import type { RegionDatabase, ServiceUrls } from '@verbatim/kit/database/provision.ts'
 import { blobUrl, busUrl, type MediaChoice, mediaUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import { type EnginesConfig, embeddedEngines } from '@verbatim/kit/engines.ts'
-import { embeddings, type IndexChoice, indexUrl } from '@verbatim/search/index-choice.ts'
+import { indexSettings } from '@verbatim/search/index-choice.ts'
 import { z } from 'zod'
 
 type Environment = Record<string, string | undefined>
 
 const regional = z.object({ BUS_URL: busUrl.optional(), QUEUE_URL: queueUrl.optional(), BLOB_URL: blobUrl.optional() })
 const watched = z.object({ MEDIA_URL: mediaUrl })
-const searched = z.object({ INDEX_URL: indexUrl, SEARCH_EMBEDDINGS: embeddings })
 const global = z.object({ DIRECTORY_URL: directoryUrl.optional() })
 
 /** `{region}` stands for the region's key; bucket names know no underscore. */
@@ -37,7 +36,7 @@ const OF_REGION = {
 export function checkEngines(keys: readonly RegionKey[], env: Environment): void {
   for (const key of keys) {
     parseSettings(regional, ofRegion(env, key))
-    searchOf(key, env)
+    parseSettings(indexSettings, envOf(key, env))
     mediaOf(key, env)
   }
   parseSettings(global, env)
@@ -71,12 +70,9 @@ export function bucketsOf(keys: readonly RegionKey[], env: Environment): Partial
   return Object.fromEntries(addresses)
 }
 
-/** Where a region keeps its search index, the service's database except where the environment names a cluster; and whether texts get vectors. */
-export function searchOf(key: RegionKey, env: Environment): { index: IndexChoice; embeds: boolean } {
-  const given = { INDEX_URL: env.INDEX_URL?.replaceAll('{region}', key), SEARCH_EMBEDDINGS: env.SEARCH_EMBEDDINGS }
-  const { INDEX_URL: index, SEARCH_EMBEDDINGS: embeds } = parseSettings(searched, given)
-  return { index, embeds }
-}
+/** The environment as a region has it: `{region}` stands for its key in whatever a service reads for itself. */
+export const envOf = (key: RegionKey, env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.replaceAll('{region}', key)]))
 
 /** What encodes a region's films: ffmpeg, except where the environment names another engine. */
 export const mediaOf = (key: RegionKey, env: Environment): MediaChoice =>

@@ -1,4 +1,5 @@
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { publicUrl, WrongSettings } from '@verbatim/kit/config.ts'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
@@ -17,8 +18,6 @@ export type HostOrder = StartOptions & { secrets: Secrets; adminUrl: string }
 /** Where things answer, as the ready file says. */
 export type HostReady = { root: string; regions: { key: RegionKey; graphql: string }[]; mail: string }
 
-const REGION_SERVICES = ['identity', 'notes', 'insights', 'search'] as const
-
 /** Starts the edge and every region in this process; they talk over loopback HTTP as separate pods would. */
 async function startHost(order: HostOrder): Promise<{ ready: HostReady; running: Running }> {
   const edgePort = order.port || (await freePort())
@@ -32,7 +31,7 @@ async function startHost(order: HostOrder): Promise<{ ready: HostReady; running:
       const database = await provisionRegionDatabase({
         adminUrl,
         database: `verbatim_${key}`,
-        services: REGION_SERVICES,
+        services: SERVICES,
         passwordKey: secrets.databasePassword,
       })
       return startRegion({ key, database, order, edgePort, edgeUrl: `http://127.0.0.1:${edgePort}`, machine })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
-import { createIdentityService } from '@verbatim/identity'
-import { createInsightsService } from '@verbatim/insights'
+import type { Service } from '@verbatim/contracts/service-manifest.ts'
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import type { RegionSettings } from '@verbatim/kit/config.ts'
 import type { RegionDatabase } from '@verbatim/kit/database/provision.ts'
@@ -9,11 +8,10 @@ import { openEngines, openMedia } from '@verbatim/kit/engines.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
-import { createNotesService } from '@verbatim/notes'
 import { createRegionGateway } from '@verbatim/region'
-import { createSearchService } from '@verbatim/search'
-import { enginesOf, mediaOf, searchOf } from './engine-settings.ts'
+import { enginesOf, envOf, mediaOf } from './engine-settings.ts'
 import type { HostOrder } from './host.ts'
+import { startServices } from './services.ts'
 
 /** What the regions of one machine share, because its processors are shared too. */
 export type Machine = { ai: Ai }
@@ -31,7 +29,7 @@ export type RegionOrder = {
 
 const POOL_MAX = 6
 
-/** Starts one region: its engines, its four services in both roles, and the gateway in front of them. */
+/** Starts one region: its engines, its services in both roles, and the gateway in front of them. */
 export async function startRegion({
   key,
   database,
@@ -44,7 +42,7 @@ export async function startRegion({
   const log = createLogger('host', order.logLevel).child({ region: key })
   const engines = await openEngines(enginesOf(key, database, join(order.dataDirectory, 'blobs', key), process.env), log)
   const media = await openMedia(mediaOf(key, process.env), engines.notifications, log)
-  const configOf = (service: string): ServiceConfig => {
+  const configOf = (service: Service): ServiceConfig => {
     const urls = database.urls[service]
     if (!urls) throw new Error(`No database for ${service}`)
     return {
@@ -56,24 +54,13 @@ export async function startRegion({
       poolMax: POOL_MAX,
     }
   }
-  const [identity, notes, insights, search] = await Promise.all([
-    createIdentityService({ ...configOf('identity'), edgeUrl, mail: { kind: 'outbox' } }, engines),
-    createNotesService({ ...configOf('notes'), ...machine, media }, engines),
-    createInsightsService(configOf('insights'), engines),
-    createSearchService({ ...configOf('search'), ...searchOf(key, process.env), ai: machine.ai }, engines),
-  ])
-  const gateway = await createRegionGateway(
-    {
-      settings,
-      port: 0,
-      services: { identity: identity.url, notes: notes.url, insights: insights.url, search: search.url },
-    },
-    engines,
-  )
+  const parts = { engines, media, edgeUrl, ai: machine.ai, env: envOf(key, process.env) }
+  const services = await startServices(parts, configOf)
+  const gateway = await createRegionGateway({ settings, port: 0, services: services.urls }, engines)
   return {
     key,
     gatewayUrl: gateway.url,
-    running: { stop: () => stopAll([engines, media, search, insights, notes, identity, gateway]) },
+    running: { stop: () => stopAll([engines, media, services, gateway]) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIdentityConfig } from '#src/config.ts'
+import { readConfig } from '#src/config.ts'
 
 const env = {
   VERBATIM_REGION: 'eu_a',
@@ -14,27 +14,23 @@ const env = {
 }
 
 test('without a mail server mails stay in the local outbox, and without an edge nobody is told', () => {
-  const { service } = readIdentityConfig(env, 'all')
+  const { service } = readConfig(env, 'all')
   expect(service).toMatchObject({ mail: { kind: 'outbox' }, edgeUrl: null, port: 4101, role: 'all' })
 })
 
 test('a mail server is named by its url and a sender', () => {
   const smtp = { MAIL_SMTP_URL: 'smtps://user:word@mail.example:465', MAIL_FROM: 'Verbatim <hello@verbatim.com>' }
-  expect(readIdentityConfig({ ...env, ...smtp }, 'worker').service.mail).toEqual({
+  expect(readConfig({ ...env, ...smtp }, 'worker').service.mail).toEqual({
     kind: 'smtp',
     url: smtp.MAIL_SMTP_URL,
     from: smtp.MAIL_FROM,
   })
-  expect(() => readIdentityConfig({ ...env, MAIL_SMTP_URL: smtp.MAIL_SMTP_URL }, 'all')).toThrow(/MAIL_FROM: is needed/)
-  expect(() => readIdentityConfig({ ...env, ...smtp, MAIL_SMTP_URL: 'https://mail.example' }, 'all')).toThrow(
-    /MAIL_SMTP_URL/,
-  )
+  expect(() => readConfig({ ...env, MAIL_SMTP_URL: smtp.MAIL_SMTP_URL }, 'all')).toThrow(/MAIL_FROM: is needed/)
+  expect(() => readConfig({ ...env, ...smtp, MAIL_SMTP_URL: 'https://mail.example' }, 'all')).toThrow(/MAIL_SMTP_URL/)
 })
 
 test('settings that are wrong are all named, without their values', () => {
   const wrong = { ...env, IDENTITY_DATABASE_URL: '', IDENTITY_PORT: 'secret-port' }
-  expect(() => readIdentityConfig(wrong, 'all')).toThrow(
-    /^Settings are wrong: IDENTITY_DATABASE_URL: .*IDENTITY_PORT: /,
-  )
-  expect(() => readIdentityConfig(wrong, 'all')).not.toThrow(/secret-port/)
+  expect(() => readConfig(wrong, 'all')).toThrow(/^Settings are wrong: IDENTITY_DATABASE_URL: .*IDENTITY_PORT: /)
+  expect(() => readConfig(wrong, 'all')).not.toThrow(/secret-port/)
 })

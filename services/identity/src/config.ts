@@ -1,3 +1,4 @@
+import { SERVICE_MANIFEST } from '@verbatim/contracts/service-manifest.ts'
 import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
 import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import type { EnginesConfig } from '@verbatim/kit/engines.ts'
@@ -13,11 +14,11 @@ export type IdentityConfig = ServiceConfig & {
 }
 
 /** What stands in the environment of its pods. */
-export const identitySettings = z
+export const settings = z
   .object({
     IDENTITY_DATABASE_URL: z.string().min(1),
     IDENTITY_OWNER_DATABASE_URL: z.string().min(1).optional(),
-    IDENTITY_PORT: z.coerce.number().int().min(0).max(65535).default(4101),
+    IDENTITY_PORT: z.coerce.number().int().min(0).max(65535).default(SERVICE_MANIFEST.identity.port),
     IDENTITY_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
     EDGE_URL: z.url().optional(),
     MAIL_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -32,11 +33,11 @@ export const identitySettings = z
   })
 
 /** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
-export function readIdentityConfig(
+export function readConfig(
   env: Record<string, string | undefined>,
   role: Role,
 ): { service: IdentityConfig; engines: EnginesConfig } {
-  const read = parseSettings(identitySettings, env)
+  const read = parseSettings(settings, env)
   return {
     service: {
       settings: parseSettings(regionSettingsSchema, env),

@@ -1,3 +1,4 @@
+import { SERVICE_MANIFEST } from '@verbatim/contracts/service-manifest.ts'
 import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
 import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
 import type { EnginesConfig } from '@verbatim/kit/engines.ts'
@@ -9,10 +10,10 @@ import { z } from 'zod'
 export type InsightsConfig = ServiceConfig
 
 /** What stands in the environment of its pods. */
-export const insightsSettings = z.object({
+export const settings = z.object({
   INSIGHTS_DATABASE_URL: z.string().min(1),
   INSIGHTS_OWNER_DATABASE_URL: z.string().min(1).optional(),
-  INSIGHTS_PORT: z.coerce.number().int().min(0).max(65535).default(4103),
+  INSIGHTS_PORT: z.coerce.number().int().min(0).max(65535).default(SERVICE_MANIFEST.insights.port),
   INSIGHTS_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   BUS_URL: busUrl,
   QUEUE_URL: queueUrl,
@@ -20,11 +21,11 @@ export const insightsSettings = z.object({
 })
 
 /** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
-export function readInsightsConfig(
+export function readConfig(
   env: Record<string, string | undefined>,
   role: Role,
 ): { service: InsightsConfig; engines: EnginesConfig } {
-  const read = parseSettings(insightsSettings, env)
+  const read = parseSettings(settings, env)
   return {
     service: {
       settings: parseSettings(regionSettingsSchema, env),

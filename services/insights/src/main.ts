@@ -2,11 +2,11 @@ import { openEngines } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { runService, standingOn } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
-import { readInsightsConfig } from '#src/config.ts'
+import { readConfig } from '#src/config.ts'
 import { createInsightsService } from '#src/service.ts'
 
 await runService(async (role) => {
-  const { service, engines } = readInsightsConfig(process.env, role)
+  const { service, engines } = readConfig(process.env, role)
   const telemetry = await startTelemetry(readTelemetry('insights', process.env))
   const opened = await openEngines(engines, createLogger('insights', service.settings.logLevel))
   const running = await createInsightsService(service, opened)

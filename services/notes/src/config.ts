@@ -1,3 +1,4 @@
+import { SERVICE_MANIFEST } from '@verbatim/contracts/service-manifest.ts'
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
 import { blobUrl, busUrl, type MediaChoice, mediaUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
@@ -16,10 +17,10 @@ export type NotesConfig = ServiceConfig & {
 }
 
 /** What stands in the environment of its pods. */
-export const notesSettings = z.object({
+export const settings = z.object({
   NOTES_DATABASE_URL: z.string().min(1),
   NOTES_OWNER_DATABASE_URL: z.string().min(1).optional(),
-  NOTES_PORT: z.coerce.number().int().min(0).max(65535).default(4102),
+  NOTES_PORT: z.coerce.number().int().min(0).max(65535).default(SERVICE_MANIFEST.notes.port),
   NOTES_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   BUS_URL: busUrl,
   QUEUE_URL: queueUrl,
@@ -28,11 +29,11 @@ export const notesSettings = z.object({
 })
 
 /** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
-export function readNotesConfig(
+export function readConfig(
   env: Record<string, string | undefined>,
   role: Role,
 ): { service: ServiceConfig; engines: EnginesConfig; media: MediaChoice } {
-  const read = parseSettings(notesSettings, env)
+  const read = parseSettings(settings, env)
   return {
     service: {
       settings: parseSettings(regionSettingsSchema, env),

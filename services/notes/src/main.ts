@@ -3,11 +3,11 @@ import { openEngines, openMedia } from '@verbatim/kit/engines.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { runService, standingOn } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
-import { readNotesConfig } from '#src/config.ts'
+import { readConfig } from '#src/config.ts'
 import { createNotesService } from '#src/service.ts'
 
 await runService(async (role) => {
-  const { service, engines, media: choice } = readNotesConfig(process.env, role)
+  const { service, engines, media: choice } = readConfig(process.env, role)
   const log = createLogger('notes', service.settings.logLevel)
   const telemetry = await startTelemetry(readTelemetry('notes', process.env))
   const opened = await openEngines(engines, log)

@@ -1,7 +1,7 @@
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /** What leaves search with a workspace (ADR 8): nothing. All of it is filled again by facts. */
-export const searchArchive: ArchivePolicy = {
+export const archivePolicy: ArchivePolicy = {
   service: 'search',
   left: [
     'object',

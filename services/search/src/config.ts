@@ -1,3 +1,4 @@
+import { SERVICE_MANIFEST } from '@verbatim/contracts/service-manifest.ts'
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import { parseSettings, regionSettingsSchema } from '@verbatim/kit/config.ts'
 import { blobUrl, busUrl, queueUrl } from '@verbatim/kit/engine-urls.ts'
@@ -5,7 +6,7 @@ import type { EnginesConfig } from '@verbatim/kit/engines.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import type { Role } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
-import { embeddings, type IndexChoice, indexUrl } from '#src/index/index-choice.ts'
+import { type IndexChoice, indexSettings } from '#src/index/index-choice.ts'
 
 /** What the search service is started with. */
 export type SearchConfig = ServiceConfig & {
@@ -16,24 +17,22 @@ export type SearchConfig = ServiceConfig & {
 }
 
 /** What stands in the environment of its pods. */
-export const searchSettings = z.object({
+export const settings = indexSettings.extend({
   SEARCH_DATABASE_URL: z.string().min(1),
   SEARCH_OWNER_DATABASE_URL: z.string().min(1).optional(),
-  SEARCH_PORT: z.coerce.number().int().min(0).max(65535).default(4104),
+  SEARCH_PORT: z.coerce.number().int().min(0).max(65535).default(SERVICE_MANIFEST.search.port),
   SEARCH_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
   BUS_URL: busUrl,
   QUEUE_URL: queueUrl,
   BLOB_URL: blobUrl,
-  INDEX_URL: indexUrl,
-  SEARCH_EMBEDDINGS: embeddings,
 })
 
 /** Reads the settings of a process that runs this service alone. Throws an Error that names every wrong setting. */
-export function readSearchConfig(
+export function readConfig(
   env: Record<string, string | undefined>,
   role: Role,
 ): { service: Omit<SearchConfig, 'ai'>; engines: EnginesConfig } {
-  const read = parseSettings(searchSettings, env)
+  const read = parseSettings(settings, env)
   return {
     service: {
       settings: parseSettings(regionSettingsSchema, env),

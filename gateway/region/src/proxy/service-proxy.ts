@@ -1,4 +1,5 @@
-import { type Service, servicePathFor } from '@verbatim/contracts/service-paths.ts'
+import type { Service } from '@verbatim/contracts/service-manifest.ts'
+import { servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { askAgain } from '@verbatim/kit/http/callers.ts'

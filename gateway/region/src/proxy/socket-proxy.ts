@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Service } from '@verbatim/contracts/service-paths.ts'
+import type { Service } from '@verbatim/contracts/service-manifest.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { type JoinedSockets, joinSockets } from '@verbatim/kit/http/joined-sockets.ts'
 import { CORRELATION_HEADER, TRACE_HEADER } from '@verbatim/kit/http/server.ts'

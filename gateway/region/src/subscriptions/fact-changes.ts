@@ -144,4 +144,6 @@ export function changedMember({ type, payload }: Envelope): string | null {
 export const changesHold = ({ type }: Envelope): boolean => type === WorkspaceHeldSchema.typeName
 
 /** Topics that the gateway listens to. */
-export const WATCHED_TOPICS = ['identity', 'notes', 'insights'] as const
+export const WATCHED_TOPICS: readonly string[] = [
+  ...new Set([...readers.keys(), ...ACCESS_CHANGING].map((type) => type.split('.')[1] ?? type)),
+]

@@ -1,3 +1,4 @@
+import { perService } from '@verbatim/contracts/service-manifest.ts'
 import { createRegionGateway } from '@verbatim/region'
 import { SHARES } from '@verbatim/region/graph/shares.ts'
 import { BENCH_SETTINGS, type Ports, tellParent } from './settings.ts'
@@ -14,10 +15,9 @@ const gateway = await createRegionGateway(
     port: 0,
     limits: { shares: { ...SHARES, work } },
     services: {
+      ...perService(() => nowhere),
       identity: `http://127.0.0.1:${identity}`,
       notes: `http://127.0.0.1:${notes}`,
-      insights: nowhere,
-      search: nowhere,
     },
   },
   null,

@@ -1,3 +1,4 @@
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { forgetAddresses } from '@verbatim/identity/forget-addresses.ts'
 import { removeTeam } from '@verbatim/kit/archive/remove-team.ts'
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
@@ -8,7 +9,7 @@ import { forgetTeamOnBus } from '@verbatim/kit/events/postgres-bus.ts'
 import { forgetTeamInQueue } from '@verbatim/kit/jobs/postgres-queue.ts'
 import { ARCHIVED } from '../archived.ts'
 import type { Place } from '../place.ts'
-import { HELD, holdEverywhere, holdIn } from './hold-everywhere.ts'
+import { holdEverywhere, holdIn } from './hold-everywhere.ts'
 import { graceEnds, keepRecord, type MoveRecord } from './move-record.ts'
 import { findMove, type MoveWorld } from './move-world.ts'
 
@@ -35,7 +36,7 @@ export async function finishMove(
   tell(`${codes} codes and links and ${mails} mails to people who are not known there otherwise were removed`)
   await removeAll(source, teamId, tell)
   await forgetOnEngines(await world.settingsOf(record.from), teamId)
-  for (const service of HELD.toReversed()) await holdIn(source, service, teamId, null)
+  for (const service of SERVICES.toReversed()) await holdIn(source, service, teamId, null)
   return record
 }
 

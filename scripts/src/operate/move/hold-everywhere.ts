@@ -1,22 +1,23 @@
 import { WorkspaceHeldSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { type Hold, setHold } from '@verbatim/kit/database/holds.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import type { Place } from '../place.ts'
 
-/** Identity is held first and let go last: it has the move's record, and decides who comes in. */
-export const HELD = ['identity', 'notes', 'insights', 'search'] as const
-
 const TRIES = 20
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Puts a workspace under a hold in every service, or lifts it with null. Tells open pages where `tells`. */
+/**
+ * Puts a workspace under a hold in every service, or lifts it with null. Identity is held first and let go last: it has
+ * the move's record, and decides who comes in. Tells open pages where `tells`.
+ */
 export async function holdEverywhere(
   place: Place,
   teamId: string,
   hold: Hold | null,
   { tells = true }: { tells?: boolean } = {},
 ): Promise<void> {
-  for (const service of hold === null ? HELD.toReversed() : HELD) await holdIn(place, service, teamId, hold)
+  for (const service of hold === null ? SERVICES.toReversed() : SERVICES) await holdIn(place, service, teamId, hold)
   if (tells) await tellHold(place, teamId, hold)
 }
 

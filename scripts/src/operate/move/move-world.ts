@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
+import { QUEUES } from '@verbatim/contracts/service-manifest.ts'
 import type { TenantDirectory } from '@verbatim/edge/tenant-directory.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { openEdgeDirectory } from '../edge-directory.ts'
-import { QUEUES, withQueue } from '../given-up.ts'
+import { withQueue } from '../given-up.ts'
 import { openPlace, type Place } from '../place.ts'
 import { type MoveRecord, readRecord } from './move-record.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { type Database, openDatabase } from '@verbatim/kit/database/database.ts'
 import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { JOBS_DONE } from '@verbatim/kit/jobs/remembering-queue.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { HELD } from './hold-everywhere.ts'
 import { underWay } from './quiet-team.ts'
 
 const databases = new Map<string, Database>()
@@ -15,8 +15,8 @@ const databaseOf = (service: string): Database => {
   return db
 }
 beforeAll(async () => {
-  const { urls } = await createTestRegion(inject('adminUrl'), HELD)
-  for (const schema of HELD) {
+  const { urls } = await createTestRegion(inject('adminUrl'), SERVICES)
+  for (const schema of SERVICES) {
     await migrate(urls[schema]?.ownerUrl ?? '', schema, kitMigrations)
     databases.set(schema, openDatabase({ url: urls[schema]?.appUrl ?? '', schema, poolMax: 2 }))
   }

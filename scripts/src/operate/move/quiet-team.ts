@@ -1,17 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { entryOf, SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { recordMark } from '@verbatim/kit/events/outbox.ts'
 import { JOBS_DONE } from '@verbatim/kit/jobs/remembering-queue.ts'
 import type { Place } from '../place.ts'
-import { HELD } from './hold-everywhere.ts'
-
-/** Which services hear the facts of which. A test holds it against what they subscribe to. */
-export const HEARS: Readonly<Record<string, readonly string[]>> = {
-  identity: ['notes', 'insights'],
-  notes: ['identity'],
-  insights: ['identity', 'notes'],
-  search: ['notes', 'insights'],
-}
 
 const LOOK_MS = 200
 /** A transcription takes about a third of its recording's length. */
@@ -42,7 +34,7 @@ export async function untilQuiet(team: Team, tell: (line: string) => void): Prom
 /** What of a workspace is under way, in words. */
 export async function underWay(team: Team): Promise<string[]> {
   const busy: string[] = []
-  for (const service of HELD) {
+  for (const service of SERVICES) {
     const waiting = await countIn(team, service, 'published_at is null')
     if (waiting) busy.push(`${waiting} in the outbox of ${service}`)
   }
@@ -53,7 +45,7 @@ export async function underWay(team: Team): Promise<string[]> {
 
 /** Forgets jobs that were sent, once all of them are done: what goes along is sent again in the other region. */
 export async function forgetDoneJobs({ place, teamId }: Team): Promise<void> {
-  for (const service of HELD)
+  for (const service of SERVICES)
     await place
       .databaseOf(service)
       .system('outbox')
@@ -66,7 +58,7 @@ type Mark = { service: string; id: string }
 
 const markAll = ({ place, teamId }: Team): Promise<Mark[]> =>
   Promise.all(
-    HELD.map(async (service) => ({
+    SERVICES.map(async (service) => ({
       service,
       id: await place.databaseOf(service).system.transaction((tx) => recordMark(tx, teamId)),
     })),
@@ -75,8 +67,8 @@ const markAll = ({ place, teamId }: Team): Promise<Mark[]> =>
 /** Who has not heard everything before the marks. */
 async function unheard({ place }: Team, marks: readonly Mark[]): Promise<string[]> {
   const late: string[] = []
-  for (const [group, topics] of Object.entries(HEARS)) {
-    const ids = marks.filter(({ service }) => topics.includes(service)).map(({ id }) => id)
+  for (const group of SERVICES) {
+    const ids = marks.filter(({ service }) => entryOf(group).hears.includes(service)).map(({ id }) => id)
     const heard = await place.databaseOf(group).system('inbox').where({ consumer: group }).whereIn('fact_id', ids)
     if (heard.length < ids.length) late.push(`facts that ${group} has to hear`)
   }
@@ -107,7 +99,7 @@ async function countIn(
 /** Jobs that were ordered since it is remembered which are done, and are not. */
 async function undoneJobs({ place, teamId, givenUp }: Team): Promise<number> {
   const ordered: string[] = []
-  for (const service of HELD)
+  for (const service of SERVICES)
     ordered.push(
       ...(await place
         .databaseOf(service)
@@ -117,7 +109,7 @@ async function undoneJobs({ place, teamId, givenUp }: Team): Promise<number> {
         .pluck<string[]>('id')),
     )
   const done = new Set(givenUp)
-  for (const service of HELD)
+  for (const service of SERVICES)
     for (const id of await place
       .databaseOf(service)
       .system('inbox')

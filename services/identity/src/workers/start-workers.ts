@@ -3,6 +3,7 @@ import {
   SendMailSchema,
   SharePasswordSchema,
 } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
+import type { QueueOf } from '@verbatim/contracts/service-manifest.ts'
 import type { JobQueue } from '@verbatim/kit/jobs/job-queue.ts'
 import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
@@ -22,7 +23,7 @@ export type WorkerParts = { identity: Identity; queue: JobQueue; mailer: Mailer;
  * other region. */
 export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerParts): Promise<Running[]> {
   const worker = await queue.work({
-    queue: 'identity',
+    queue: 'identity' satisfies QueueOf<'identity'>,
     // Telling the edge holds a connection while it lasts.
     concurrency: 2,
     visibilityMs: 30_000,

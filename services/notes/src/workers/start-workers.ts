@@ -1,4 +1,5 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf'
+import type { QueueOf } from '@verbatim/contracts/service-manifest.ts'
 import type { Job } from '@verbatim/kit/jobs/job-queue.ts'
 import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import type { Running } from '@verbatim/kit/service.ts'
@@ -8,7 +9,7 @@ import type { NotesParts } from '#src/parts.ts'
 export type Work = { signal: AbortSignal; attempt: number; lastAttempt: number }
 
 /** A queue of this service, and how it is worked on. */
-export type WorkQueue = { name: string; concurrency: number; maxAttempts: number }
+export type WorkQueue = { name: QueueOf<'notes'>; concurrency: number; maxAttempts: number }
 
 /** What takes seconds. */
 export const NOTES_QUEUE: WorkQueue = { name: 'notes', concurrency: 3, maxAttempts: 5 }

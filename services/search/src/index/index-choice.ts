@@ -29,10 +29,13 @@ export const indexUrl = z
   })
 
 /** Setting: whether texts are given vectors. `off` saves the memory of the model and the work for every text. */
-export const embeddings = z
+const embeddings = z
   .enum(['on', 'off'])
   .default('on')
   .transform((value) => value === 'on')
+
+/** What an environment says of the index and of vectors. */
+export const indexSettings = z.object({ INDEX_URL: indexUrl, SEARCH_EMBEDDINGS: embeddings })
 
 export type OpenedIndex = SearchIndex & {
   /** Throws where the engine has not answered since the start of the process. */

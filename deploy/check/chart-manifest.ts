@@ -1,0 +1,62 @@
+import { entryOf, GATEWAY_PORT, perService, ROLES, SERVICES } from '../../proto/src/service-manifest.ts'
+import { SERVICE_PATHS } from '../../proto/src/service-paths.ts'
+
+/** What the templates of a region know of its services: `files/manifest.json`. Calls of the edge come by /internal. */
+export const chartManifest = () => ({
+  gateway: { port: GATEWAY_PORT },
+  services: perService((service) => {
+    const { port, hears, queues, secrets, reaches } = entryOf(service)
+    return { port, hears, queues, secrets, reaches }
+  }),
+  paths: [...new Set([...SERVICE_PATHS.map(({ prefix }) => prefix), '/internal'])],
+})
+
+type Schema = Record<string, unknown>
+type ValuesSchema = { $defs: Schema; properties: { services: { required: string[]; properties: Schema } } }
+
+/** Puts the sizes of the services into a region's schema of values, each like the gateway's. What is no service goes. */
+export function withServices(schema: ValuesSchema): ValuesSchema {
+  const size = schema.$defs['size-gateway'] as { properties: Schema }
+  const sizes = SERVICES.map((service) => [
+    `size-${service}`,
+    { ...size, properties: { ...size.properties, extraEnv: { $ref: `#/$defs/settings-${service}` } } },
+  ])
+  const others = Object.entries(schema.$defs).filter(([name]) => !/^(?:size|settings)-(?!gateway)/.test(name))
+  const { services } = schema.properties
+  return {
+    ...schema,
+    $defs: { ...Object.fromEntries(others), ...Object.fromEntries(sizes) },
+    properties: {
+      ...schema.properties,
+      services: {
+        ...services,
+        required: ['gateway', ...SERVICES],
+        properties: {
+          gateway: services.properties.gateway,
+          ...perService((service) => rolesOf(service)),
+        },
+      },
+    },
+  }
+}
+
+const rolesOf = (service: string): Schema => ({
+  description: `The service ${service}.`,
+  type: 'object',
+  additionalProperties: false,
+  required: [...ROLES],
+  properties: Object.fromEntries(ROLES.map((role) => [role, { $ref: `#/$defs/size-${service}` }])),
+})
+
+/** Sizes with which a service begins; operators and measurements say others. */
+const usualSize = (service: string): string => `  ${service}:
+    api: { min: 2, max: 4, cpu: 60, resources: { requests: { cpu: 100m, memory: 256Mi }, limits: { memory: 512Mi } } }
+    worker: { min: 1, max: 4, resources: { requests: { cpu: 50m, memory: 192Mi }, limits: { memory: 512Mi } } }
+`
+
+/** A region's values.yaml with a usual size for each service that has none yet; `services` stands last in it. */
+export const withSizes = (values: string): string =>
+  SERVICES.reduce(
+    (text, service) => (new RegExp(`^ {2}${service}:$`, 'm').test(text) ? text : `${text}${usualSize(service)}`),
+    values,
+  )

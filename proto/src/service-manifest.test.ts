@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { entryOf, GATEWAY_PORT, QUEUES, SERVICES } from './service-manifest.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const entries = SERVICES.map((service) => [service, entryOf(service)] as const)
+
+test('a service is an entry and a folder, and the kit is none', () => {
+  const folders = readdirSync(join(root, 'services'), { withFileTypes: true })
+    .filter((folder) => folder.isDirectory())
+    .map(({ name }) => name)
+  expect([...SERVICES, 'kit'].sort()).toEqual(folders.sort())
+  // It names a schema, a topic, a group, settings and pods.
+  for (const service of SERVICES) expect(service).toMatch(/^[a-z]{2,20}$/)
+})
+
+test('who tells facts says which', () => {
+  const files = readdirSync(join(root, 'proto', 'events')).map((file) => file.replace('.proto', ''))
+  expect(SERVICES.filter((service) => entryOf(service).publishes).sort()).toEqual(files.sort())
+  const telling = new Set<string>(files)
+  for (const [service, { hears }] of entries) {
+    expect(
+      hears.filter((other) => !telling.has(other)),
+      service,
+    ).toEqual([])
+    expect(hears, service).not.toContain(service)
+  }
+})
+
+test('no port, queue or path belongs to two', () => {
+  const ports = [GATEWAY_PORT, ...entries.map(([, { port }]) => port)]
+  expect(new Set(ports).size).toBe(ports.length)
+  expect(new Set(QUEUES).size).toBe(QUEUES.length)
+})
