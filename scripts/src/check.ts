@@ -66,6 +66,9 @@ const CHECKS: readonly Check[] = [
     name: 'the committed supergraph is what the services compose',
     run: () => (generateSupergraph(root, true) ? [] : ['gateway/region/supergraph.graphql is stale: npm run generate']),
   },
+  command('of every column it is known whether it holds words or persons, and how those are erased', 'node', [
+    'scripts/src/laws/check-personal-columns.ts',
+  ]),
   { name: 'laws of the text', run: () => brokenTextLaws(sourceFiles(root)) },
   {
     name: `no file over ${MAX_FILE_LINES} lines`,

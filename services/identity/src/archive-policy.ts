@@ -10,4 +10,32 @@ export const archivePolicy: ArchivePolicy = {
   restless: [],
   shared: { account: 'email_hash' },
   regional: ['sign_in_failure', 'rate_limit', 'outbox_mail', 'region_backup'],
+  texts: {
+    account: { person: ['email', 'email_hash', 'name', 'password_hash'] },
+    address_team: { person: ['email_hash'] },
+    api_token: { words: ['name'], plain: ['secret_hash'] },
+    confirmation: {
+      person: ['email', 'email_hash', 'name', 'password_hash'],
+      plain: ['flow', 'purpose', 'secret_hash'],
+    },
+    hand_off: { plain: ['token_hash'] },
+    invite: { words: ['message'], person: ['email', 'email_hash'], plain: ['role', 'token_hash'] },
+    mail: { words: ['html', 'subject', 'text'], person: ['recipient'] },
+    member: { words: ['preferences'], person: ['name'], plain: ['role'] },
+    onboarding_checklist: { plain: ['variant'] },
+    onboarding_event: { plain: ['item'] },
+    outbox_mail: { words: ['html', 'subject', 'text'], person: ['recipient'] },
+    // Hashes of addresses, and networks from which somebody asks.
+    rate_limit: { person: ['key'] },
+    session: { plain: ['token_hash'] },
+    sign_in_failure: { person: ['email_hash'] },
+    workspace: { words: ['name', 'subdomain'], plain: ['job_role', 'org_size'] },
+  },
+  erased: {
+    // A person may have workspaces in other regions and come back: nobody but an operator removes an account.
+    account: 'nothing',
+    outbox_mail: 'with the addresses',
+    rate_limit: 'by age',
+    sign_in_failure: 'by age',
+  },
 }

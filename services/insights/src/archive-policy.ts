@@ -7,4 +7,15 @@ export const archivePolicy: ArchivePolicy = {
   restless: [],
   shared: {},
   regional: [],
+  texts: {
+    insight: { words: ['published_blocks', 'published_title', 'title'] },
+    insight_block: { words: ['text'], plain: ['block_id', 'kind'] },
+    insight_document: { words: ['state'] },
+    insight_document_sound: { words: ['state'] },
+    insight_document_update: { words: ['update'] },
+    insight_published_document: { words: ['content'] },
+    known_highlight: { words: ['words_key'], person: ['person_key'] },
+    project_grant: { plain: ['level'] },
+  },
+  erased: {},
 }

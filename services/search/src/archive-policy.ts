@@ -16,4 +16,15 @@ export const archivePolicy: ArchivePolicy = {
   restless: [],
   shared: {},
   regional: [],
+  texts: {
+    embedding_due: { plain: ['block_id'] },
+    object: { words: ['content', 'title'], person: ['speaker_name'], plain: ['block_id', 'color', 'type'] },
+    // A vector tells much of the text that it was made of.
+    object_meaning: { words: ['text_hash', 'vector'], plain: ['model'] },
+    passage: { words: ['text'], person: ['speaker_name'], plain: ['block_id'] },
+    passage_meaning: { words: ['text_hash', 'vector'], plain: ['block_id', 'model'] },
+    project_grant: { plain: ['level'] },
+    removal: { plain: ['block_id'] },
+  },
+  erased: {},
 }

@@ -1,3 +1,19 @@
+/**
+ * What the columns of a table hold that may hold anything, such as text, bytes and JSON: `words` that people said or
+ * wrote, or what is made of them; who a `person` is, by name, by address or by the hash of one; `plain` is neither.
+ */
+export type TextColumns = {
+  words?: readonly string[]
+  person?: readonly string[]
+  plain?: readonly string[]
+}
+
+/**
+ * How rows of the region go that hold words or persons and are of no team: a sweep removes them `by age`, they go
+ * `with the addresses` of a workspace that leaves, or `nothing` removes them by itself.
+ */
+export type Erasure = 'by age' | 'with the addresses' | 'nothing'
+
 /** What a service says about its tables before rows of a team leave it or come to it. All else is read from the catalogue. */
 export type ArchivePolicy = {
   /** Schema of the service. */
@@ -10,6 +26,10 @@ export type ArchivePolicy = {
   shared: Readonly<Record<string, string>>
   /** Tables of the region that no archive of a team holds. */
   regional: readonly string[]
+  /** Every column that may hold words or persons, by table (text-columns.ts). Rows of teams go with their workspace. */
+  texts: Readonly<Record<string, TextColumns>>
+  /** How the others go: tables of the region with words or persons, none of which may be forgotten. */
+  erased: Readonly<Record<string, Erasure>>
 }
 
 /** The table in which facts and jobs wait. Those that have left it as facts are history and stay behind. */
@@ -18,10 +38,18 @@ export const OUTBOX = 'outbox'
 /** Whether a team may be changed here: of this place alone, and it outlasts the rows that it is about. */
 export const HOLDS = 'team_hold'
 
+const KIT_TEXTS: ArchivePolicy['texts'] = {
+  [OUTBOX]: { words: ['payload'], plain: ['kind', 'trace', 'type'] },
+  [HOLDS]: { plain: ['record', 'state'] },
+  inbox: { plain: ['consumer'] },
+  knex_migrations: { plain: ['name'] },
+}
+
 /** What every service has from the kit, beside its own. */
 export const withKitTables = (policy: ArchivePolicy): ArchivePolicy => ({
   ...policy,
   left: [...policy.left, HOLDS],
   restless: [...policy.restless, OUTBOX],
   regional: [...policy.regional, 'inbox', 'knex_migrations', 'knex_migrations_lock', 'migration_run'],
+  texts: { ...policy.texts, ...KIT_TEXTS },
 })

@@ -22,6 +22,8 @@ const policy: ArchivePolicy = {
   restless: [],
   shared: { person: 'known_by' },
   regional: ['opening_hours'],
+  texts: {},
+  erased: {},
 }
 
 let here: Database
