@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine } from './command-line.ts'
 import { generateSupergraph } from './generate/supergraph.ts'
+import { misplacedSql } from './laws/places-of-sql.ts'
 import { sourceFiles } from './laws/source-files.ts'
 import { brokenTextLaws } from './laws/text-laws.ts'
 import { measureTree } from './measure/tree.ts'
@@ -70,6 +71,7 @@ const CHECKS: readonly Check[] = [
     'scripts/src/laws/check-personal-columns.ts',
   ]),
   { name: 'laws of the text', run: () => brokenTextLaws(sourceFiles(root)) },
+  { name: 'SQL stands where it belongs', run: () => misplacedSql(sourceFiles(root)) },
   {
     name: `no file over ${MAX_FILE_LINES} lines`,
     run: () =>

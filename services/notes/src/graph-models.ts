@@ -7,7 +7,7 @@ import type { Note as NoteModel } from '#src/notes/note.ts'
 import type { Project as ProjectModel } from '#src/projects/project.ts'
 import type { TagBoard as TagBoardModel, TagGroup as TagGroupModel } from '#src/tag-boards/tag-board.ts'
 import type { Tag as TagModel } from '#src/tags/tag.ts'
-import type { Neighbour, NoteCount } from '#src/tags/tag-counts.ts'
+import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
 import type { TagMerge as TagMergeModel } from '#src/tags/tag-merge.ts'
 import type { TrashEntry as TrashEntryModel } from '#src/trash/trash.ts'
 

@@ -8,7 +8,7 @@ import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-coll
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { blockRepository } from '#src/documents/block-repository.ts'
-import { giveOutDueWork } from '#src/due-work.ts'
+import { giveOutDueWork } from '#src/due-work-repository.ts'
 import { blocksOf, makeNote, makeProject, setAccess } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 

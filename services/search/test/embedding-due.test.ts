@@ -3,7 +3,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { type Hold, setHold } from '@verbatim/kit/database/holds.ts'
 import { onRealEngines } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteDue, takeDue } from '#src/meaning/embedding-due.ts'
+import { noteDue, takeDue } from '#src/meaning/embedding-due-repository.ts'
 import { startSearch } from './start-search.ts'
 
 let search: Awaited<ReturnType<typeof startSearch>>

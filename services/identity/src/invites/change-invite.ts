@@ -9,7 +9,7 @@ import { partsOf } from '#src/invites/invite-members.ts'
 import { canChangeInvite } from '#src/invites/invite-policy.ts'
 import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { sendInvite } from '#src/invites/send-invite.ts'
-import { noteAddress } from '#src/members/address-team.ts'
+import { noteAddress } from '#src/members/address-team-repository.ts'
 import { idOf } from '#src/members/find-member.ts'
 import { canInvite } from '#src/workspaces/workspace-policy.ts'
 

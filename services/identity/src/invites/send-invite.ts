@@ -5,7 +5,7 @@ import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { hashSecret, newSecret } from '#src/keys.ts'
 import { inviteMail } from '#src/mails/invite-mail.ts'
 import { postMail } from '#src/mails/post-mail.ts'
-import { noteAddress } from '#src/members/address-team.ts'
+import { noteAddress } from '#src/members/address-team-repository.ts'
 import type { Member } from '#src/members/member.ts'
 import type { Workspace } from '#src/workspaces/workspace.ts'
 

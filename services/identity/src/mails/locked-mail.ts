@@ -1,5 +1,5 @@
 import { ATTEMPT_LIMITS } from '@verbatim/contracts/attempt-limits.ts'
-import { FAILURES_BEFORE_LOCK } from '#src/accounts/sign-in-failures.ts'
+import { FAILURES_BEFORE_LOCK } from '#src/accounts/sign-in-failure-repository.ts'
 import { layOut, type MailText } from '#src/mails/mail-layout.ts'
 
 const LOCK_MINUTES = ATTEMPT_LIMITS.passwords.windowMs / 60_000

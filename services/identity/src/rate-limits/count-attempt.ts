@@ -2,9 +2,9 @@ import { ATTEMPTS_PATH } from '@verbatim/contracts/attempt-limits.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
 import { z } from 'zod'
-import { countFailure, forgetFailures } from '#src/accounts/sign-in-failures.ts'
+import { countFailure, forgetFailures } from '#src/accounts/sign-in-failure-repository.ts'
 import type { Caller, Identity } from '#src/context.ts'
-import { countAgainst, countedAt, LIMITS } from '#src/rate-limits/rate-limit.ts'
+import { countAgainst, countedAt, LIMITS } from '#src/rate-limits/rate-limit-repository.ts'
 
 /** What is limited, by keyed hashes: a mail to an address, a password for it, a code or link of whoever calls. */
 export type Attempt = { act: 'mail' | 'password' | 'lockMail'; emailHash: string } | { act: 'secret' }

@@ -2,7 +2,7 @@ import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts
 import { isHeld } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import type { Caller, Identity } from '#src/context.ts'
-import { addressTeams } from '#src/members/address-team.ts'
+import { addressTeams } from '#src/members/address-team-repository.ts'
 import { activeMember } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 

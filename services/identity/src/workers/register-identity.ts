@@ -1,7 +1,7 @@
 import type { RegisterIdentity } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
 import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
 import type { Identity } from '#src/context.ts'
-import { lockAddress } from '#src/members/address-team.ts'
+import { lockAddress } from '#src/members/address-team-repository.ts'
 
 const TIMEOUT_MS = 5000
 

@@ -15,7 +15,7 @@ import { joinWorkspace } from '#src/members/join-workspace.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { readAssertion } from '#src/sessions/assertion.ts'
-import { makeHandOff } from '#src/sessions/hand-off.ts'
+import { makeHandOff } from '#src/sessions/hand-off-repository.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
 /** What the edge sends when somebody makes a workspace; id and subdomain are the edge's choice and reserved there. */

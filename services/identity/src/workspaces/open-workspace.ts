@@ -9,7 +9,7 @@ import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { readAssertion } from '#src/sessions/assertion.ts'
-import { makeHandOff } from '#src/sessions/hand-off.ts'
+import { makeHandOff } from '#src/sessions/hand-off-repository.ts'
 
 /**
  * A hand-off token for somebody who proved an address on the root domain and is a member, or is invited and joins by

@@ -3,7 +3,7 @@ import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
 import { accessRepository } from '#src/access/project-access.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
-import { type KnownHighlight, knownHighlights } from '#src/highlights/known-highlights.ts'
+import { type KnownHighlight, knownHighlights } from '#src/highlights/known-highlight-repository.ts'
 import type { Insight, InsightBlock } from './insight.ts'
 import { insightRepository } from './insight-repository.ts'
 

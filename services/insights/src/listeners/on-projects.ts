@@ -10,7 +10,7 @@ import { type GrantedPermission, PERMISSIONS } from '@verbatim/contracts/roles.t
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import { accessRepository } from '#src/access/project-access.ts'
-import { knownHighlights } from '#src/highlights/known-highlights.ts'
+import { knownHighlights } from '#src/highlights/known-highlight-repository.ts'
 import { quotedWords } from '#src/highlights/words-key.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'

@@ -11,7 +11,7 @@ import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
 import { refuseLocked } from '#src/notes/note.ts'
-import { touchNotesOf } from '#src/notes/note-touches.ts'
+import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 import { requireNote } from '#src/projects/access.ts'
 
 /**

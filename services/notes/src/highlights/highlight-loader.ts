@@ -1,9 +1,9 @@
 import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
-import { countByNote } from '#src/highlights/highlight-counts.ts'
+import { countByNote } from '#src/highlights/highlight-count-query.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
-import { type Recording, recordingsOf } from '#src/highlights/recordings.ts'
+import { type Recording, recordingsOf } from '#src/highlights/recording-query.ts'
 
 /** Reads highlights, many at once. Knows nothing of access: see `requireHighlight`. */
 export const highlightLoaders = ({ actor, read }: Ctx) => ({

@@ -1,7 +1,7 @@
 import { indexBlocks } from '@verbatim/contracts/quote-anchor.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { noteBlocks } from '#src/highlights/anchors/note-blocks.ts'
+import { noteBlocks } from '#src/highlights/anchors/note-block-query.ts'
 import { quoteColumns } from '#src/highlights/anchors/place-columns.ts'
 import { placeHighlight } from '#src/highlights/anchors/place-highlight.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'

@@ -7,7 +7,7 @@ import { type ChangingHighlight, changeableHighlights } from '#src/highlights/hi
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
-import { touchNotesOf } from '#src/notes/note-touches.ts'
+import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 
 /**
  * Puts tags on, or takes them off, up to 500 highlights of one project: all or none. Suggestions are refused. Throws as

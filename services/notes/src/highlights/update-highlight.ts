@@ -9,7 +9,7 @@ import { livingHighlight } from '#src/highlights/highlight-policy.ts'
 import { type HighlightRow, highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
-import { touchNotesOf } from '#src/notes/note-touches.ts'
+import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 
 /**
  * Replaces tags or range of a highlight; what is not given stays. A new range ends a review. A suggestion is accepted

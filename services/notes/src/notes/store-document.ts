@@ -11,7 +11,7 @@ import { blocksOfYjs, nameBlocks } from '#src/documents/yjs-blocks.ts'
 import { abstractOf, lengthOf } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
-import { touchNote } from '#src/notes/note-touches.ts'
+import { touchNote } from '#src/notes/note-touch-repository.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
 import { SOUND_NOTE } from '#src/sound-versions/sound-note.ts'
 

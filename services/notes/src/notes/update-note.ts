@@ -7,7 +7,7 @@ import { participantChanged } from '#src/highlights/speaker-renamed.ts'
 import { changedFields, type Note, noteTitle, refuseLocked } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText, speakerNames } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
-import { touchNote } from '#src/notes/note-touches.ts'
+import { touchNote } from '#src/notes/note-touch-repository.ts'
 import { requireNote, requireProject } from '#src/projects/access.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
 import { levelsOf } from '#src/projects/access.ts'
 import type { Project } from '#src/projects/project.ts'
-import { type ProjectCounts, projectCounts } from '#src/projects/project-counts.ts'
+import { type ProjectCounts, projectCounts } from '#src/projects/project-count-query.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 
 /** Reads projects and what the actor may do with them, many at once. Knows nothing of access: see `requireProject`. */

@@ -8,7 +8,7 @@ import { recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { undoableSince } from '#src/tags/tag-merge.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
-import { idsLeadingTo, redirectTags } from '#src/tags/tag-redirects.ts'
+import { idsLeadingTo, redirectTags } from '#src/tags/tag-redirect-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /** Most tags that are merged away at once. */

@@ -9,7 +9,7 @@ import {
   type Neighbour,
   type NoteCount,
   type TagCounts,
-} from '#src/tags/tag-counts.ts'
+} from '#src/tags/tag-count-query.ts'
 import { type TagMerge, undoableSince } from '#src/tags/tag-merge.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'

@@ -7,7 +7,7 @@ import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { refuseOldMerge } from '#src/tags/tag-merge.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
-import { takeRedirectsBack } from '#src/tags/tag-redirects.ts'
+import { takeRedirectsBack } from '#src/tags/tag-redirect-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { NotesCtx } from '#src/context.ts'
-import { countByNote } from '#src/highlights/highlight-counts.ts'
+import { countByNote } from '#src/highlights/highlight-count-query.ts'
 import type { TrashEntry } from '#src/trash/trash.ts'
 import { trashRepository } from '#src/trash/trash-repository.ts'
 

@@ -4,7 +4,7 @@ import { background } from '@verbatim/kit/database/holds.ts'
 import { isAppError, isHeld } from '@verbatim/kit/errors.ts'
 import { textHash } from '#src/index/meaning.ts'
 import type { IndexedText, SearchIndex } from '#src/index/search-index.ts'
-import { takeDue } from './embedding-due.ts'
+import { takeDue } from './embedding-due-repository.ts'
 
 export type EmbedParts = { db: Database; index: SearchIndex; ai: Ai }
 

@@ -1,7 +1,7 @@
 import type { QuoteAnchor } from '@verbatim/contracts/quote-anchor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { clipTimes } from '#src/highlights/anchors/clip-times.ts'
-import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-words.ts'
+import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-word-query.ts'
 import type { NearBlock } from '#src/highlights/anchors/near-blocks.ts'
 import type { VerifiedRange } from '#src/highlights/anchors/verify-range.ts'
 import type { PlaceColumns } from '#src/highlights/highlight-repository.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { type AnchorChange, type AnchorRow, anchorRepository } from '#src/highlights/anchors/anchor-repository.ts'
 import { type ChangedText, changedText } from '#src/highlights/anchors/changed-text.ts'
-import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-words.ts'
+import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-word-query.ts'
 import { type FoundPlace, type Placed, placeInOpen, turnTaker } from '#src/highlights/anchors/open-text.ts'
 import {
   type KnownSpeaker,

@@ -6,7 +6,7 @@ import { livingHighlight } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
-import { touchNotesOf } from '#src/notes/note-touches.ts'
+import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ATTEMPT_LIMITS } from '@verbatim/contracts/attempt-limits.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
-import { countedAt } from '#src/rate-limits/rate-limit.ts'
+import { countedAt } from '#src/rate-limits/rate-limit-repository.ts'
 
 /** Wrong passwords in a row before an address is locked, and for how long. */
 export const FAILURES_BEFORE_LOCK = ATTEMPT_LIMITS.passwords.most
