@@ -1,5 +1,5 @@
 import { inflateRawSync, constants as zlib } from 'node:zlib'
-import { MESSAGE, readMessage, readUpdate } from '@verbatim/kit/collaboration-message.ts'
+import { MESSAGE, readMessage, readUpdate } from '@verbatim/kit/collaboration/message.ts'
 import { openState, readDocument } from '@verbatim/kit/documents/yjs-document.ts'
 import type { Wire } from './recorder.ts'
 import { httpMessages } from './unpack-http.ts'

@@ -1,5 +1,5 @@
 import { newId } from '@verbatim/contracts/ids.ts'
-import type { Collaboration } from '@verbatim/kit/collaboration.ts'
+import type { Collaboration } from '@verbatim/kit/collaboration/collaboration.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'

@@ -9,7 +9,7 @@ import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService, ofTest, onRealEngines } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
 import { indexUrl, openIndex } from '#src/index/index-choice.ts'
-import type { OpenSearchSettings } from '#src/index/opensearch-index.ts'
+import type { OpenSearchSettings } from '#src/index/opensearch/settings.ts'
 import { embedTexts } from '#src/meaning/embed-texts.ts'
 import { createSearchService } from '#src/service.ts'
 

@@ -1,4 +1,4 @@
-import { openSound } from '@verbatim/kit/collaboration-sound.ts'
+import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
 import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
 import type { Node } from 'prosemirror-model'

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@verbatim/kit/collaboration-sound.ts'
+import type { StoredDocument } from '@verbatim/kit/collaboration/sound.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
 import { storableText } from '@verbatim/kit/limited-text.ts'
 import type { InsightBlock } from '#src/insights/insight.ts'

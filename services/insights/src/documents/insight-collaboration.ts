@@ -1,6 +1,7 @@
 import { isId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
-import { type Collaboration, type CollaborationOptions, serveCollaboration } from '@verbatim/kit/collaboration.ts'
+import { type Collaboration, serveCollaboration } from '@verbatim/kit/collaboration/collaboration.ts'
+import type { CollaborationOptions } from '@verbatim/kit/collaboration/options.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type * as Y from 'yjs'
 import { accessRepository } from '#src/access/project-access.ts'

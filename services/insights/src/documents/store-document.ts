@@ -1,4 +1,4 @@
-import { openSound, refuseDamaged, takeState } from '@verbatim/kit/collaboration-sound.ts'
+import { openSound, refuseDamaged, takeState } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { keepSoundVersion } from '@verbatim/kit/documents/sound-versions.ts'
 import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'

@@ -1,4 +1,4 @@
-import { DamagedDocument, openSound } from '../collaboration-sound.ts'
+import { DamagedDocument, openSound } from '../collaboration/sound.ts'
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 
 /** How old the kept version may be before a newer one takes its place. */

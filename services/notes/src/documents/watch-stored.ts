@@ -1,4 +1,4 @@
-import { DamagedDocument, takeState } from '@verbatim/kit/collaboration-sound.ts'
+import { DamagedDocument, takeState } from '@verbatim/kit/collaboration/sound.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'

@@ -1,5 +1,5 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
-import { refuseDamaged, take, takeState } from '@verbatim/kit/collaboration-sound.ts'
+import { refuseDamaged, take, takeState } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { keepSoundVersion } from '@verbatim/kit/documents/sound-versions.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'

@@ -1,4 +1,4 @@
-import { openSound } from '@verbatim/kit/collaboration-sound.ts'
+import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { opens, soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '@verbatim/kit/database/database.ts'
 import { z } from 'zod'
-import type { OpenSearchSettings } from './opensearch-index.ts'
-import { createPostgresIndex } from './postgres-index.ts'
+import type { OpenSearchSettings } from './opensearch/settings.ts'
+import { createPostgresIndex } from './postgres/postgres-index.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** Which engine keeps the index: the service's own database, or a cluster. */
@@ -54,7 +54,7 @@ export async function openIndex(choice: IndexChoice, db: Database): Promise<Open
       keepUp: async () => null,
       stop: async () => undefined,
     }
-  const index = await (await import('./opensearch-index.ts')).createOpenSearchIndex(choice.settings)
+  const index = await (await import('./opensearch/opensearch-index.ts')).createOpenSearchIndex(choice.settings)
   return {
     ...index,
     async keepUp() {
@@ -69,7 +69,7 @@ export async function openIndex(choice: IndexChoice, db: Database): Promise<Open
  * @returns its name, and how many documents and later changes were copied.
  */
 export async function exchangeIndex(settings: OpenSearchSettings): Promise<{ index: string; copied: number } | null> {
-  const index = await (await import('./opensearch-index.ts')).createOpenSearchIndex(settings)
+  const index = await (await import('./opensearch/opensearch-index.ts')).createOpenSearchIndex(settings)
   try {
     const done = await index.exchange()
     return done.outcome === 'exchanged' ? done : null

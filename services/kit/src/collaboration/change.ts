@@ -1,0 +1,48 @@
+import type { Hocuspocus } from '@hocuspocus/server'
+import * as Y from 'yjs'
+import type { CollaborationContext } from './context.ts'
+import type { DocumentKeeper } from './keeper.ts'
+import type { CollaborationOptions } from './options.ts'
+import { refuseHarmfulUpdate } from './update.ts'
+
+type Change = { teamId: string; documentId: string; work(document: Y.Doc): void }
+
+/** Carries out `Collaboration.change`. */
+export async function changeDocument(
+  hocuspocus: Hocuspocus,
+  keeper: DocumentKeeper,
+  { append }: CollaborationOptions,
+  { teamId, documentId, work }: Change,
+): Promise<void> {
+  const connection = await hocuspocus.openDirectConnection(documentId, {
+    actor: null,
+    teamId,
+    gate: null,
+  } satisfies CollaborationContext)
+  try {
+    const { document } = connection
+    if (!document) return
+    const update = append ? changeOn(document, work) : null
+    if (update) refuseHarmfulUpdate(update, document, { mostElements: Number.POSITIVE_INFINITY })
+    if (update) await append?.(teamId, documentId, update, null)
+    await connection.transact((live) => {
+      keeper.changed(teamId, documentId, live, null)
+      if (update) Y.applyUpdate(live, update)
+      else if (!append) live.transact(() => work(live))
+    })
+    if (!append) keeper.throwIfUnsaved(documentId, document)
+  } finally {
+    await connection.disconnect()
+  }
+}
+
+/** What the work would change, worked out on a copy; null when it changes nothing. */
+function changeOn(document: Y.Doc, work: (document: Y.Doc) => void): Uint8Array | null {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(document))
+  const updates: Uint8Array[] = []
+  copy.on('update', (update: Uint8Array) => updates.push(update))
+  copy.transact(() => work(copy))
+  copy.destroy()
+  return updates.length ? Y.mergeUpdates(updates) : null
+}

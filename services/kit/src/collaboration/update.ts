@@ -1,0 +1,73 @@
+import * as Y from 'yjs'
+import { decodeUpdate } from './decode.ts'
+import { DEEPEST, depthIn, refuseDeepValues } from './depth.ts'
+import { refuseForeignParts } from './parts.ts'
+import { finderIn, type Place, refuseUnplaced } from './places.ts'
+
+/** Elements and texts of one update; a pasted transcript of a day has some 20,000. */
+const MOST_ELEMENTS = 60_000
+
+/**
+ * Throws an Error for an update that would harm a document: what refers to places that are not here yet
+ * (`UnplacedUpdate`), elements nested too deep or too many, documents within the document, parts that no editor reads.
+ * An update that cannot be read throws too. What passes is kept by Yjs wholly and at once, so that a document to which
+ * only such updates were added is sound.
+ */
+export function refuseHarmfulUpdate(
+  update: Uint8Array,
+  document: Y.Doc,
+  { mostElements = MOST_ELEMENTS }: { mostElements?: number } = {},
+): void {
+  const decoded = decodeUpdate(update)
+  const items = decoded.structs.filter((struct) => struct instanceof Y.Item)
+  if (items.some(({ content }) => content instanceof Y.ContentDoc)) throw new Error('A document in a document')
+  const elements = items.filter(({ content }) => content instanceof Y.ContentType)
+  if (elements.length > mostElements) throw new Error(`${elements.length} elements in one update`)
+  for (const { content } of items) refuseDeepValues(content)
+  const find = finderIn(items)
+  refuseForeignParts(items, find, document)
+  const depthOf = depthsIn(find, document)
+  for (const { id } of elements) if (depthOf(id) > DEEPEST) throw new Error('Elements are nested too deep')
+  refuseUnplaced(decoded, document)
+}
+
+/** How deep an item stands, in the update or else in the document; walks instead of recursing, and each item once. */
+function depthsIn(find: ReturnType<typeof finderIn<Y.Item>>, document: Y.Doc): (place: Place) => number {
+  const known = new Map<Y.Item, number>()
+  const stored = new Map<Y.Item, number>()
+  return (place) => {
+    const way = new Map<Y.Item, number>()
+    let depth = 0
+    for (let at: Place | null = place; at; ) {
+      const item = find(at)
+      const before = item && known.get(item)
+      if (!item || before !== undefined) {
+        depth = before ?? depthInDocument(document, at, stored)
+        break
+      }
+      // Yjs would wait for what can never come; whoever follows it never arrives.
+      if (way.has(item)) throw new Error('Elements whose places depend on each other')
+      const next = above(item)
+      way.set(item, next?.inside ?? 1)
+      at = next?.place ?? null
+    }
+    for (const [item, inside] of [...way].reverse()) {
+      depth += inside
+      known.set(item, depth)
+    }
+    return depth
+  }
+}
+
+/** By what an item's place is known: the element it is in, or a neighbour in the same one. Null at the top. */
+function above({ parent, origin, rightOrigin }: Y.Item): { place: Place; inside: number } | null {
+  if (parent instanceof Y.ID) return { place: parent, inside: 1 }
+  const neighbour = parent === null ? (origin ?? rightOrigin) : null
+  return neighbour && { place: neighbour, inside: 0 }
+}
+
+function depthInDocument(document: Y.Doc, { client, clock }: Place, known: Map<Y.Item, number>): number {
+  if (clock >= Y.getState(document.store, client)) return 0
+  const found = Y.getItem(document.store, Y.createID(client, clock))
+  return found instanceof Y.Item ? depthIn(found, known) : 0
+}

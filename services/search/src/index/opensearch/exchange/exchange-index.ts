@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, errors } from '@opensearch-project/opensearch'
+import { MAPPING_VERSION } from '../mapping.ts'
+import { type IndexNames, namesOf } from '../names.ts'
+import { createIndex, servingIndex } from '../serving.ts'
+import type { OpenSearchSettings } from '../settings.ts'
+import { allCertain, copyChanges } from './copy-changes.ts'
+import { type Hold, takeHold } from './exchange-hold.ts'
+
+export type ExchangeParts = {
+  client: Client
+  settings: OpenSearchSettings
+  /** Milliseconds for which the old index stays after the switch, for searches that are under way. */
+  graceMs: number
+}
+
+/** `elsewhere`: another process is at it. */
+export type Exchanged = { outcome: 'exchanged'; index: string; copied: number } | { outcome: 'elsewhere' }
+
+/** A copy that lags no further behind than this is finished while writers wait; that takes well below a second. */
+const LITTLE = 500
+const ROUNDS_MAX = 20
+const WHILE_FILLED = { refresh_interval: '-1' }
+const IN_SERVICE = { refresh_interval: null }
+
+/**
+ * Fills an index of the present mapping while the old one serves, and puts it into service. Goes on where a process that
+ * died stopped. Reads never wait; writes wait for the last step: a block, the last changes, the switch of both aliases.
+ * Throws when the two indices do not hold the same number of documents; then the old one serves on.
+ */
+export async function exchangeIndex(parts: ExchangeParts): Promise<Exchanged> {
+  const { client, settings } = parts
+  const names = namesOf(settings.alias)
+  const hold = await takeHold(client, names, randomUUID())
+  if (!hold) return { outcome: 'elsewhere' }
+  try {
+    return await exchange(parts, names, hold)
+  } catch (error) {
+    // Who lost the hold has no right to this any more, and is refused.
+    await reopen(client, names, hold).catch(() => undefined)
+    throw error
+  } finally {
+    await hold.release().catch(() => undefined)
+  }
+}
+
+/** Lets writers go on where the process died that had stopped them. False when an exchange is under way. */
+export async function endDeadExchange({ client, settings }: Omit<ExchangeParts, 'graceMs'>): Promise<boolean> {
+  const names = namesOf(settings.alias)
+  const hold = await takeHold(client, names, randomUUID())
+  if (!hold) return false
+  await reopen(client, names, hold).finally(() => hold.release())
+  return true
+}
+
+async function exchange(parts: ExchangeParts, names: IndexNames, hold: Hold): Promise<Exchanged> {
+  const { client, settings } = parts
+  const serving = await servingIndex(client, settings.alias)
+  if (!serving) throw new Error('There is no index to exchange.')
+  // It died between the switch and the end.
+  if (hold.progress.to === serving.index) return finish(parts, hold, serving.index, 0)
+  const { from, to } = await prepare(parts, names, hold, serving.index)
+  const copying = { client, from, to, done: { ...hold.progress.done }, keep: (done: Progress) => hold.keep({ done }) }
+  let copied = 0
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const fresh = await copyChanges(copying)
+    copied += fresh
+    if (fresh <= LITTLE) break
+  }
+  await client.indices.addBlock({ index: from, block: 'write' })
+  await allCertain(client, from)
+  copied += await copyChanges(copying)
+  await demandSameCount(client, from, to, hold)
+  await client.indices.putSettings({ index: to, body: { index: IN_SERVICE } as object })
+  await hold.keep({})
+  await putIntoService(client, names, from, to, hold.token)
+  return finish(parts, hold, to, copied)
+}
+
+type Progress = Record<string, number>
+
+/** The index to fill, fenced by the holder's token: the one that was begun, or a new one. */
+async function prepare({ client, settings }: ExchangeParts, names: IndexNames, hold: Hold, from: string) {
+  const begun = hold.progress.to
+  const isFit = begun !== null && hold.progress.from === from && begun.startsWith(`${names.index(MAPPING_VERSION)}-`)
+  if (begun && !isFit) await drop(client, begun)
+  const to = isFit ? begun : `${names.index(MAPPING_VERSION)}-${hold.token.slice(0, 8)}`
+  const { body: there } = await client.indices.exists({ index: to })
+  if (!isFit || !there) await hold.keep({ from, to, done: {} })
+  if (!there) await createIndex(client, settings, to, [])
+  await fence(client, names, to, hold.token)
+  await client.indices.putSettings({ index: to, body: { index: WHILE_FILLED } })
+  return { from, to }
+}
+
+/** From now on only the holder of this token can put the index into service: the engine refuses everybody else. */
+async function fence(client: Client, names: IndexNames, to: string, token: string | null): Promise<void> {
+  const { body } = await client.indices.getAlias({ index: to })
+  const old = Object.keys(body[to]?.aliases ?? {}).filter((alias) => alias.startsWith(names.fence('')))
+  const actions = [
+    ...old.map((alias) => ({ remove: { index: to, alias } })),
+    ...(token ? [{ add: { index: to, alias: names.fence(token) } }] : []),
+  ]
+  if (actions.length) await client.indices.updateAliases({ body: { actions } })
+}
+
+/** One step for the engine, or none: both aliases move, if the fence is still the holder's. */
+async function putIntoService(
+  client: Client,
+  { read, write, fence }: IndexNames,
+  from: string,
+  to: string,
+  token: string,
+) {
+  const leave = (index: string, alias: string) => ({ remove: { index, alias, must_exist: true } })
+  const actions = [
+    leave(to, fence(token)),
+    leave(from, read),
+    leave(from, write),
+    { add: { index: to, alias: read } },
+    { add: { index: to, alias: write } },
+  ]
+  await client.indices.updateAliases({ body: { actions } })
+}
+
+/** What removals leave is copied like all else. A difference begins the copy anew next time. */
+async function demandSameCount(client: Client, from: string, to: string, hold: Hold): Promise<void> {
+  await client.indices.refresh({ index: [from, to] })
+  const [old, fresh] = await Promise.all([client.count({ index: from }), client.count({ index: to })])
+  if (old.body.count === fresh.body.count) return
+  await drop(client, to)
+  await hold.keep({ from: null, to: null, done: {} })
+  throw new Error(
+    `The new index holds ${fresh.body.count} documents and the old one ${old.body.count}. The old one serves on.`,
+  )
+}
+
+async function finish(
+  { client, graceMs }: ExchangeParts,
+  hold: Hold,
+  index: string,
+  copied: number,
+): Promise<Exchanged> {
+  const { from } = hold.progress
+  await new Promise((resolve) => setTimeout(resolve, graceMs))
+  if (from && from !== index) await drop(client, from)
+  await hold.keep({ from: null, to: null, done: {} })
+  return { outcome: 'exchanged', index, copied }
+}
+
+/** Takes the fence from the index that is being filled, then lets writers into the old one again. */
+async function reopen(client: Client, names: IndexNames, hold: Hold): Promise<void> {
+  await hold.keep({})
+  const { from, to } = hold.progress
+  if (to && (await client.indices.exists({ index: to })).body) await fence(client, names, to, null)
+  if (from && (await client.indices.exists({ index: from })).body)
+    await client.indices.putSettings({ index: from, body: { index: { blocks: { write: null } } } as object })
+}
+
+async function drop(client: Client, index: string): Promise<void> {
+  try {
+    await client.indices.delete({ index })
+  } catch (error) {
+    if (!(error instanceof errors.ResponseError) || error.statusCode !== 404) throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from '@opensearch-project/opensearch'
+import { newId } from '@verbatim/contracts/ids.ts'
+import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
+import { engineAway } from '@verbatim/kit/engine-away.ts'
+import { createLogger } from '@verbatim/kit/log.ts'
+import { engineSetting } from '@verbatim/kit/testing/engine-settings.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indexContract } from '../index-contract.ts'
+import { object, tells } from '../index-material.ts'
+import { meaningContract } from '../meaning-contract.ts'
+import { relevanceContract } from '../relevance/relevance-contract.ts'
+import { wordsContract } from '../words-contract.ts'
+import { passageKey } from './documents.ts'
+import { createOpenSearchIndex, type OpenSearchIndex } from './opensearch-index.ts'
+
+let index: OpenSearchIndex
+const [node, alias] = [engineSetting('OPENSEARCH_URL'), `test-${randomUUID()}`]
+const client = new Client({ node })
+
+const ai = createLocalAi({ log: createLogger('test', 'silent') })
+
+beforeAll(async () => {
+  index = await createOpenSearchIndex({ node, alias, shards: 1, replicas: 0 })
+})
+afterAll(() => client.close())
+afterAll(() => ai.close())
+afterAll(() => index.stop())
+
+const open = async () => ({ index, settled: () => index.refresh() })
+indexContract(open)
+relevanceContract(open)
+wordsContract(open)
+meaningContract(open, () => ai)
+
+test('a move of a long note that was broken off goes on with what has not moved yet', async () => {
+  const [teamId, first, second] = [newId(), newId(), newId()]
+  const note = object({ type: 'NOTE', title: '', projectId: first })
+  const passage = { blockId: 'b1', position: 0, text: 'Nobody called me back.', speakerName: null, startMs: null }
+  await index.put(tells(teamId), [note])
+  await index.putPassages(tells(teamId), note.id, first, [passage], [])
+  const version = async () =>
+    (await client.get({ index: alias, id: passageKey(note.id, 'b1'), routing: teamId })).body._version
+  await index.moveNote(tells(teamId), note.id, second)
+  const moved = await version()
+  // The note itself has not been told yet, as after a request whose time was over.
+  await index.moveNote(tells(teamId), note.id, second)
+  expect(await version()).toBe(moved)
+})
+
+test('a full disk is an engine that is away, and blames no document', async () => {
+  const block = (on: boolean | null) =>
+    client.indices.putSettings({ index: alias, body: { index: { blocks: { read_only_allow_delete: on } } } as object })
+  await block(true)
+  const refused = await index.put(tells(newId()), [object({ type: 'TAG', title: 'Carriers' })]).catch((error) => error)
+  await block(null)
+  expect(refused).toMatchObject({ message: expect.stringContaining('refused a document') })
+  expect(engineAway(refused)).toBe(true)
+})
