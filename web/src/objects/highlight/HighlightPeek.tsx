@@ -8,9 +8,9 @@ import type { HighlightPeekQuery } from '../../gql/graphql.ts'
 import { clockTime, shortDate } from '../../lib/times.ts'
 import { truncated } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Peek } from '../../ui/Peek.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { highlightPlace } from './HighlightCard.tsx'
@@ -42,10 +42,10 @@ type HighlightPeekProps = {
 export function HighlightPeek(props: HighlightPeekProps) {
   const { highlightId, siblings, onOpen, onClose } = props
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(HighlightPeek_query, { variables: { highlightId } })
+  const query = useQuery(HighlightPeek_query, { variables: { highlightId } })
   const at = siblings.indexOf(highlightId)
   const [before, after] = [siblings[at - 1], at < 0 ? undefined : siblings[at + 1]]
-  const highlight = data?.highlight
+  const highlight = query.data?.highlight
   const place = highlight && highlightPlace(highlight.note.id, highlight.id)
   return (
     <Peek
@@ -59,16 +59,16 @@ export function HighlightPeek(props: HighlightPeekProps) {
       onNext={after === undefined ? undefined : () => onOpen(after)}
     >
       <div className="peek-body">
-        {error && !highlight && (
-          <ErrorState
-            title="This highlight did not open"
-            object="this highlight"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!error && !highlight && <SkeletonText label="Opening the highlight" />}
-        {highlight && place && <HighlightDetail {...props} {...{ highlight, place }} />}
+        <QueryState
+          query={query}
+          failed="This highlight did not open"
+          object="this highlight"
+          waiting={<SkeletonText label="Opening the highlight" />}
+        >
+          {({ highlight }) => (
+            <HighlightDetail {...props} {...{ highlight }} place={highlightPlace(highlight.note.id, highlight.id)} />
+          )}
+        </QueryState>
       </div>
     </Peek>
   )

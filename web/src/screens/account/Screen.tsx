@@ -11,7 +11,7 @@ import { SettingRow } from '../../objects/settings/SettingRow.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const AccountScreen_query = graphql(`
@@ -23,14 +23,18 @@ const RenameMe_mutation = graphql(`
 
 /** The member's own name, colours and the way out. */
 export function Screen() {
-  const { data, error, refetch } = useQuery(AccountScreen_query)
+  const query = useQuery(AccountScreen_query)
+  const { data } = query
   return (
     <SettingsFrame title="Account" lead={data ? `You are signed in to ${data.workspace.name}.` : undefined}>
-      {error && !data && (
-        <ErrorState title="Your account did not load" error={error} onRetry={() => void refetch()} framed />
-      )}
-      {!data && !error && <SkeletonRows rows={3} height={72} label="Loading your account" />}
-      {data && <Account data={data} />}
+      <QueryState
+        query={query}
+        failed="Your account did not load"
+        framed
+        waiting={<SkeletonRows rows={3} height={72} label="Loading your account" />}
+      >
+        {(account) => <Account data={account} />}
+      </QueryState>
     </SettingsFrame>
   )
 }

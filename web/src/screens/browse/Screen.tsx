@@ -7,8 +7,8 @@ import { useRoute } from '../../lib/route.ts'
 import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -39,7 +39,8 @@ const VIEWS: Record<string, View> = {
 /** Folders and projects of the workspace: as they nest at the top, all of them, or what one made oneself. */
 export function Screen() {
   const view = VIEWS[useRoute()?.name ?? ''] ?? 'browse'
-  const { data, error, refetch, fetchMore } = useQuery(BrowseScreen_query, { variables: { mine: view === 'mine' } })
+  const query = useQuery(BrowseScreen_query, { variables: { mine: view === 'mine' } })
+  const { data, refetch, fetchMore } = query
   const [now] = useState(Date.now)
   const [creating, setCreating] = useState<NewThing | null>(null)
   useSubscription(BrowseChanges_subscription, {
@@ -64,14 +65,18 @@ export function Screen() {
         ]}
       />
       <div className="scroll">
-        {error && !data && <ErrorState title="Projects did not load" error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows height={48} label="Loading projects" />}
-        {data && (
-          <Places
-            {...{ data, view, now }}
-            onCreate={mayCreate ? () => setCreating({ kind: 'project', folderId: null }) : null}
-          />
-        )}
+        <QueryState
+          query={query}
+          failed="Projects did not load"
+          waiting={<SkeletonRows height={48} label="Loading projects" />}
+        >
+          {(data) => (
+            <Places
+              {...{ data, view, now }}
+              onCreate={mayCreate ? () => setCreating({ kind: 'project', folderId: null }) : null}
+            />
+          )}
+        </QueryState>
         {cursor && <ShowMore onMore={() => fetchMore({ variables: { after: cursor }, updateQuery: joinPages })} />}
       </div>
       <NewThings thing={creating} onClose={() => setCreating(null)} />

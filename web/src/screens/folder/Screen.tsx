@@ -10,8 +10,8 @@ import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const FolderScreen_query = graphql(`
@@ -26,33 +26,24 @@ const FolderChanges_subscription = graphql(`
   subscription FolderChanges { workspaceChanged { objectType } }
 `)
 
+const UNOPENED: Crumb[] = [{ label: 'Projects', to: linkTo('browse', {}) }, { label: 'Folder' }]
+
 /** What is in one folder. */
 export function Screen() {
   const { projectCategoryId: folderId } = useRouteParams('folder')
-  const { data, error, refetch } = useQuery(FolderScreen_query, { variables: { folderId } })
+  const query = useQuery(FolderScreen_query, { variables: { folderId } })
+  const { data, error } = query
   const [creating, setCreating] = useState<NewThing | null>(null)
   useSubscription(FolderChanges_subscription, {
     ignoreResults: true,
     onData: ({ data: { data: change } }) =>
-      ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
+      ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void query.refetch(),
   })
-  if (error && !data)
-    return (
-      <>
-        <PageHeader crumbs={[{ label: 'Projects', to: linkTo('browse', {}) }, { label: 'Folder' }]} />
-        <ErrorState
-          title="This folder did not open"
-          object="this folder"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </>
-    )
   const mayAdd = Boolean(data?.workspace.viewerCan.createProjects && data.folder.viewerCan.edit)
   return (
     <>
       <PageHeader
-        crumbs={data ? crumbsOf(data) : [{ label: '' }]}
+        crumbs={data ? crumbsOf(data) : error ? UNOPENED : [{ label: '' }]}
         actions={
           data && (
             <FolderActions folder={data.folder} onCreate={mayAdd ? setCreating : null} parentId={parentOf(data)} />
@@ -60,11 +51,14 @@ export function Screen() {
         }
       />
       <div className="scroll">
-        {data ? (
-          <Inside data={data} onCreate={mayAdd ? () => setCreating({ kind: 'project', folderId }) : null} />
-        ) : (
-          <SkeletonRows height={48} label="Loading the folder" />
-        )}
+        <QueryState
+          query={query}
+          failed="This folder did not open"
+          object="this folder"
+          waiting={<SkeletonRows height={48} label="Loading the folder" />}
+        >
+          {(data) => <Inside data={data} onCreate={mayAdd ? () => setCreating({ kind: 'project', folderId }) : null} />}
+        </QueryState>
       </div>
       <NewThings thing={creating} onClose={() => setCreating(null)} />
     </>

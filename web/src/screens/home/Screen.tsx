@@ -11,9 +11,9 @@ import { InsightCard } from '../../objects/insight/InsightCard.tsx'
 import { InsightCardSkeleton } from '../../objects/insight/InsightCardSkeleton.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Masonry } from '../../ui/Masonry.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Waiting } from '../../ui/Skeleton.tsx'
 import { FirstPlaces, FirstPlacesSkeleton } from './FirstPlaces.tsx'
@@ -38,7 +38,8 @@ const HomeChanges_subscription = graphql(`
 
 /** What was found lately, what waits, and where one left off. */
 export function Screen() {
-  const { data, error, refetch, fetchMore } = useQuery(HomeScreen_query)
+  const query = useQuery(HomeScreen_query)
+  const { data, error, refetch, fetchMore } = query
   const [now] = useState(Date.now)
   useSubscription(HomeChanges_subscription, {
     onData: ({ data: { data: change } }) => change?.workspaceChanged.objectType === 'INSIGHT' && void refetch(),
@@ -59,21 +60,22 @@ export function Screen() {
           <div className="h-main">
             <h1 className="h-doc">Discover new insights</h1>
             <p className="sec h-lead">{data && (awaited ? AWAITED : <Lead {...data} />)}</p>
-            {error && !data && (
-              <ErrorState title="Home did not load" error={error} onRetry={() => void refetch()} framed />
-            )}
-            {data && awaited && <FirstPlacesSkeleton />}
-            {study && (
-              <FirstPlaces key={data?.home.sampleInsights} projectId={study.id} mayTag={study.viewerCan.edit} />
-            )}
-            {(waits || awaited) && (
-              <Waiting className="sk-mas" label={awaited ? 'Laying out the sample study' : 'Loading insights'}>
-                {CARDS_ON_THEIR_WAY.map((card) => (
-                  <InsightCardSkeleton key={card} />
-                ))}
-              </Waiting>
-            )}
-            {data && !awaited && <Insights insights={data.home.insights.items} now={now} />}
+            <QueryState
+              query={query}
+              failed="Home did not load"
+              framed
+              waiting={<InsightsOnTheirWay label="Loading insights" />}
+              empty={() => awaited && <SampleOnItsWay />}
+            >
+              {({ home }) => (
+                <>
+                  {study && (
+                    <FirstPlaces key={home.sampleInsights} projectId={study.id} mayTag={study.viewerCan.edit} />
+                  )}
+                  <Insights insights={home.insights.items} now={now} />
+                </>
+              )}
+            </QueryState>
             {cursor && <ShowMore onMore={() => fetchMore({ variables: { after: cursor }, updateQuery: joinPages })} />}
           </div>
           {data && !narrow && <HomeAside data={data} now={now} />}
@@ -85,6 +87,21 @@ export function Screen() {
 }
 
 const CARDS_ON_THEIR_WAY = [0, 1, 2, 3]
+
+const InsightsOnTheirWay = ({ label }: { label: string }) => (
+  <Waiting className="sk-mas" label={label}>
+    {CARDS_ON_THEIR_WAY.map((card) => (
+      <InsightCardSkeleton key={card} />
+    ))}
+  </Waiting>
+)
+
+const SampleOnItsWay = () => (
+  <>
+    <FirstPlacesSkeleton />
+    <InsightsOnTheirWay label="Laying out the sample study" />
+  </>
+)
 
 /** The sample study, as long as nothing else was found: whoever is new begins there. */
 function firstStudy({ home: { insights, sampleInsights }, projects }: HomeScreenQuery) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Byline } from './Byline.tsx'
 import { InsightTags } from './InsightTags.tsx'
@@ -12,11 +12,12 @@ import { useQuotes } from './use-quotes.ts'
 
 /** The insight as it was published. */
 export function InsightReader({ insight }: { insight: OpenInsight }) {
-  const { data, error, refetch } = useQuery(InsightContent_query, {
+  const query = useQuery(InsightContent_query, {
     variables: { id: insight.id },
     // What stands here may be older than this publication.
     fetchPolicy: 'cache-and-network',
   })
+  const { data, refetch } = query
   const shown = useRef(insight.updatedAt)
   useEffect(() => {
     if (shown.current === insight.updatedAt) return
@@ -30,13 +31,18 @@ export function InsightReader({ insight }: { insight: OpenInsight }) {
       <InsightTags insight={insight} published />
       <h1 className="h-doc">{insight.publishedTitle ?? insight.title}</h1>
       <Byline insight={insight} />
-      {!data && !error && <SkeletonText label="Opening the text" />}
-      {!data && error && (
-        <ErrorState title="The text did not load" error={error} onRetry={() => void refetch()} framed />
-      )}
-      <div className="insight-text">
-        <RichText content={content} card={(id) => <QuoteCard id={id} quotes={quotes} />} />
-      </div>
+      <QueryState
+        query={query}
+        failed="The text did not load"
+        framed
+        waiting={<SkeletonText label="Opening the text" />}
+      >
+        {() => (
+          <div className="insight-text">
+            <RichText content={content} card={(id) => <QuoteCard id={id} quotes={quotes} />} />
+          </div>
+        )}
+      </QueryState>
     </article>
   )
 }

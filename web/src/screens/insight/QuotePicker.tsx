@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import type { PickQuotesQuery } from '../../gql/graphql.ts'
 import { TYPING_MS } from '../../lib/use-typed-search.ts'
 import { counted, titleBeside } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { PickQuotes_query } from './operations.ts'
@@ -28,7 +29,6 @@ export function QuotePicker({
   const { data, previousData, error, refetch } = useQuery(PickQuotes_query, {
     variables: { projectId, search: search || null },
   })
-  const items = (data ?? previousData)?.highlights.items
   const toggle = (id: string) =>
     setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
@@ -55,34 +55,53 @@ export function QuotePicker({
         autoFocus
       />
       <div className="pick-quotes">
-        {error && !items && (
-          <ErrorState title="Highlights did not load" error={error} onRetry={() => void refetch()} framed />
-        )}
-        {!items && !error && <SkeletonRows rows={4} height={56} label="Loading highlights" />}
-        {items?.length === 0 && (
-          <p className="sec">
-            {search ? 'No highlight of this project has these words.' : 'This project has no highlights yet.'}
-          </p>
-        )}
-        {items?.map(({ id, text, speaker, note }) => (
-          <div className="pick-quote" key={id}>
-            <Checkbox
-              checked={picked.includes(id)}
-              onChange={() => toggle(id)}
-              label={
-                <span>
-                  <span className="q s clamp-3" title={text}>
-                    {text}
-                  </span>
-                  <span className="meta">
-                    {speaker ? `${speaker.name}, ${titleBeside(note.title, speaker.name)}` : note.title}
-                  </span>
-                </span>
-              }
-            />
-          </div>
-        ))}
+        <QueryState
+          query={{ data: (data ?? previousData)?.highlights.items, error, refetch }}
+          failed="Highlights did not load"
+          framed
+          waiting={<SkeletonRows rows={4} height={56} label="Loading highlights" />}
+          empty={(items) =>
+            items.length === 0 && (
+              <p className="sec">
+                {search ? 'No highlight of this project has these words.' : 'This project has no highlights yet.'}
+              </p>
+            )
+          }
+        >
+          {(items) =>
+            items.map((item) => (
+              <QuoteChoice key={item.id} item={item} checked={picked.includes(item.id)} onToggle={toggle} />
+            ))
+          }
+        </QueryState>
       </div>
     </Dialog>
+  )
+}
+
+type QuoteChoiceProps = {
+  item: PickQuotesQuery['highlights']['items'][number]
+  checked: boolean
+  onToggle: (id: string) => void
+}
+
+function QuoteChoice({ item: { id, text, speaker, note }, checked, onToggle }: QuoteChoiceProps) {
+  return (
+    <div className="pick-quote">
+      <Checkbox
+        checked={checked}
+        onChange={() => onToggle(id)}
+        label={
+          <span>
+            <span className="q s clamp-3" title={text}>
+              {text}
+            </span>
+            <span className="meta">
+              {speaker ? `${speaker.name}, ${titleBeside(note.title, speaker.name)}` : note.title}
+            </span>
+          </span>
+        }
+      />
+    </div>
   )
 }

@@ -6,8 +6,9 @@ import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState, NoAccess } from '../../ui/ErrorState.tsx'
+import { NoAccess } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
 import { EvidenceRail } from './EvidenceRail.tsx'
 import { InsightActions } from './InsightActions.tsx'
@@ -19,38 +20,30 @@ import { InsightChanges_subscription, InsightScreen_query } from './operations.t
 /** A finding: written together by those who may, read by everybody else as it was published. */
 export function Screen() {
   const { insightId } = useRouteParams('insight')
-  const { data, error, refetch } = useQuery(InsightScreen_query, { variables: { id: insightId } })
+  const query = useQuery(InsightScreen_query, { variables: { id: insightId } })
+  const { data } = query
   const projectId = data?.insight.project?.id ?? ''
   useSubscription(InsightChanges_subscription, {
     variables: { projectId },
     skip: !projectId,
     ignoreResults: true,
-    onData: ({ data: { data: change } }) => change?.projectChanged.objectIds.includes(insightId) && void refetch(),
+    onData: ({ data: { data: change } }) =>
+      change?.projectChanged.objectIds.includes(insightId) && void query.refetch(),
   })
-  if (!data)
-    return (
-      <>
-        <PageHeader crumbs={[{ label: 'Insight' }]} />
-        {!error && <InsightSkeleton />}
-        {error && (
-          <ErrorState
-            title="This insight did not open"
-            object="this insight"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </>
-    )
-  const { insight, me } = data
-  if (!isOpen(insight))
-    return (
-      <>
-        <PageHeader crumbs={[{ label: 'Insight' }]} />
-        <NoAccess name="this insight" />
-      </>
-    )
-  return <OpenedInsight key={insight.id} insight={insight} me={me} />
+  return (
+    <>
+      {!(data && isOpen(data.insight)) && <PageHeader crumbs={[{ label: 'Insight' }]} />}
+      <QueryState
+        query={query}
+        failed="This insight did not open"
+        object="this insight"
+        waiting={<InsightSkeleton />}
+        empty={({ insight }) => !isOpen(insight) && <NoAccess name="this insight" />}
+      >
+        {({ insight, me }) => isOpen(insight) && <OpenedInsight key={insight.id} insight={insight} me={me} />}
+      </QueryState>
+    </>
+  )
 }
 
 type OpenedProps = { insight: OpenInsight; me: { id: string; name: string } }

@@ -6,7 +6,7 @@ import { problemLine } from '../../lib/problem.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AccessRow } from './AccessRow.tsx'
@@ -35,14 +35,18 @@ const SetAccess_mutation = graphql(`
 /** Who can open a project, and what they may do there. Who may not change it sees it all the same. */
 export function Screen() {
   const { projectId } = useRouteParams('projectAccess')
-  const { data, error, refetch } = useQuery(ProjectAccessScreen_query, { variables: { projectId } })
-  useProjectChanges(projectId, refetch, ['PROJECT'])
+  const query = useQuery(ProjectAccessScreen_query, { variables: { projectId } })
+  useProjectChanges(projectId, query.refetch, ['PROJECT'])
   return (
     <ProjectFrame projectId={projectId}>
       <div className="scroll">
-        {error && !data && <ErrorState title="Access did not load" error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows height={48} label="Loading access" />}
-        {data && <Access data={data} readAgain={refetch} />}
+        <QueryState
+          query={query}
+          failed="Access did not load"
+          waiting={<SkeletonRows height={48} label="Loading access" />}
+        >
+          {(data) => <Access data={data} readAgain={query.refetch} />}
+        </QueryState>
       </div>
     </ProjectFrame>
   )

@@ -14,7 +14,7 @@ import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { AddToInsight } from './AddToInsight.tsx'
@@ -50,27 +50,27 @@ export function Screen() {
   const settled = shown && (waiting.data || waiting.error || isNarrowed(filter))
   return (
     <ProjectFrame projectId={projectId}>
-      {error && !shown && (
-        <ErrorState title="The highlights did not load" error={error} onRetry={() => void refetch()} />
-      )}
       {(shown || !error) && (
         <FilterBar filter={filter} tags={shown?.tags ?? []} onChange={change} end={shown && <Counts data={shown} />} />
       )}
-      {!settled && !error && (
-        <div className="scroll hl-list">
-          <SkeletonCards className="g3" cards={9} height={132} label="Loading highlights" />
-        </div>
-      )}
-      {shown && settled && (
-        <Page
-          projectId={projectId}
-          data={shown}
-          waiting={waiting.data}
-          filter={filter}
-          onChange={change}
-          onMore={() => fetchMore({ variables: { after: shown.highlights.nextCursor }, updateQuery: joinPages })}
-        />
-      )}
+      <QueryState
+        query={{ data: settled ? shown : undefined, error: shown ? undefined : error, refetch }}
+        failed="The highlights did not load"
+        waiting={
+          <div className="scroll hl-list">
+            <SkeletonCards className="g3" cards={9} height={132} label="Loading highlights" />
+          </div>
+        }
+      >
+        {(data) => (
+          <Page
+            {...{ projectId, data, filter }}
+            waiting={waiting.data}
+            onChange={change}
+            onMore={() => fetchMore({ variables: { after: data.highlights.nextCursor }, updateQuery: joinPages })}
+          />
+        )}
+      </QueryState>
     </ProjectFrame>
   )
 }

@@ -12,7 +12,7 @@ import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { showProblem } from '../../ui/toasts.ts'
@@ -30,7 +30,8 @@ const CreateInsight_mutation = graphql(`
 /** What was found in a project: published insights, and drafts for who may edit. */
 export function Screen() {
   const { projectId } = useRouteParams('projectInsights')
-  const { data, error, refetch } = useQuery(ProjectInsightsScreen_query, { variables: { projectId } })
+  const query = useQuery(ProjectInsightsScreen_query, { variables: { projectId } })
+  const { data, refetch } = query
   useProjectChanges(projectId, refetch, ['INSIGHT', 'HIGHLIGHT'])
   const [now] = useState(Date.now)
   const { create, making } = useNewInsight(projectId)
@@ -68,31 +69,39 @@ export function Screen() {
         )}
       </Toolbar>
       <div className="scroll">
-        {error && !data && <ErrorState title="Insights did not load" error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonCards className="insight-grid" height={216} label="Loading insights" />}
-        {data && insights.length === 0 && (
-          <EmptyState
-            art="insight"
-            title="No insights yet"
-            text="An insight says what you found, and quotes the people it came from."
-            actions={
-              onNew && (
-                <Button variant="primary" onClick={onNew}>
-                  New insight
-                </Button>
-              )
-            }
-          />
-        )}
-        {insights.length > 0 && (
-          <div className="insight-grid">
-            {insights.map((insight) => (
-              <InsightCard key={insight.id} insight={insight} now={now} />
-            ))}
-          </div>
-        )}
+        <QueryState
+          query={query}
+          failed="Insights did not load"
+          waiting={<SkeletonCards className="insight-grid" height={216} label="Loading insights" />}
+          empty={() => insights.length === 0 && <NoInsights onNew={onNew} />}
+        >
+          {() => (
+            <div className="insight-grid">
+              {insights.map((insight) => (
+                <InsightCard key={insight.id} insight={insight} now={now} />
+              ))}
+            </div>
+          )}
+        </QueryState>
       </div>
     </ProjectFrame>
+  )
+}
+
+function NoInsights({ onNew }: { onNew: (() => void) | null }) {
+  return (
+    <EmptyState
+      art="insight"
+      title="No insights yet"
+      text="An insight says what you found, and quotes the people it came from."
+      actions={
+        onNew && (
+          <Button variant="primary" onClick={onNew}>
+            New insight
+          </Button>
+        )
+      }
+    />
   )
 }
 

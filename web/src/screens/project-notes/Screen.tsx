@@ -10,7 +10,7 @@ import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useUploads } from '../../objects/upload/use-uploads.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
@@ -72,20 +72,22 @@ export function Screen() {
         <FileChips chips={chips} uploads={uploads} mayEdit={mayAdd} />
         <FailedFiles chips={failed} uploads={uploads} mayEdit={mayAdd} />
         <div className="scroll notes-scroll">
-          {error && !shown && (
-            <ErrorState title="The notes did not load" error={error} onRetry={() => void readAgain()} />
-          )}
-          {!shown && !error && <NotesSkeleton />}
-          {shown && (
-            <Notes
-              {...{ shown, state, keys, phone, onNew, onImport }}
-              rows={phone ? besideChips(rows, every) : rows}
-              moreResponses={responses.more}
-              awaited={every.some(({ state: at }) => at === 'running' || at === 'paused')}
-              onChange={change}
-              onSample={() => uploads.add([sampleSurvey()])}
-            />
-          )}
+          <QueryState
+            query={{ data: shown, error, refetch: readAgain }}
+            failed="The notes did not load"
+            waiting={<NotesSkeleton />}
+          >
+            {(shown) => (
+              <Notes
+                {...{ shown, state, keys, phone, onNew, onImport }}
+                rows={phone ? besideChips(rows, every) : rows}
+                moreResponses={responses.more}
+                awaited={every.some(({ state: at }) => at === 'running' || at === 'paused')}
+                onChange={change}
+                onSample={() => uploads.add([sampleSurvey()])}
+              />
+            )}
+          </QueryState>
           {more && <ShowMore onMore={more} />}
         </div>
       </ProjectFrame>

@@ -10,9 +10,9 @@ import { counted } from '../../lib/words.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
@@ -35,9 +35,9 @@ export function Screen() {
   const board = data?.tagBoards.find(({ id }) => id === boardId) ?? data?.tagBoards[0]
   return (
     <ProjectFrame projectId={projectId}>
-      {error && !data && <ErrorState title="The tags did not load" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <BoardSkeleton />}
-      {data && board && <BoardPage projectId={projectId} data={data} board={board} />}
+      <QueryState query={{ data, error, refetch }} failed="The tags did not load" waiting={<BoardSkeleton />}>
+        {(data) => board && <BoardPage projectId={projectId} data={data} board={board} />}
+      </QueryState>
     </ProjectFrame>
   )
 }

@@ -7,8 +7,8 @@ import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
@@ -26,7 +26,8 @@ const RecentChanges_subscription = graphql(`
 
 /** Notes of every project that one may open, last changed first. */
 export function Screen() {
-  const { data, error, refetch, fetchMore } = useQuery(RecentScreen_query)
+  const query = useQuery(RecentScreen_query)
+  const { data, refetch, fetchMore } = query
   const [now] = useState(Date.now)
   useSubscription(RecentChanges_subscription, { ignoreResults: true, onData: () => void refetch() })
   const cursor = data?.notes.nextCursor
@@ -35,29 +36,28 @@ export function Screen() {
       <PageHeader crumbs={[{ label: 'Recent' }]} />
       <WorkTabs />
       <div className="scroll">
-        {error && !data && <ErrorState title="Recent did not load" error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows height={48} label="Loading recent notes" />}
-        {data?.notes.items.length === 0 && (
-          <EmptyState
-            art="note"
-            title="Nothing has changed yet"
-            text="Notes stand here once somebody adds or changes one."
-            actions={<ButtonLink to={linkTo('browse', {})}>Open a project</ButtonLink>}
-          />
-        )}
-        <ul className="obj-list">
-          {data?.notes.items.map(({ id, title, kind, updatedAt, project }) => (
-            <WorkRow
-              key={id}
-              {...{ title, now }}
-              to={linkTo('note', { noteId: id })}
-              icon={NOTE_KINDS[kind].icon}
-              place={project.title}
-              sample={project.sample}
-              at={updatedAt}
-            />
-          ))}
-        </ul>
+        <QueryState
+          query={query}
+          failed="Recent did not load"
+          waiting={<SkeletonRows height={48} label="Loading recent notes" />}
+          empty={({ notes }) => notes.items.length === 0 && <NothingYet />}
+        >
+          {({ notes }) => (
+            <ul className="obj-list">
+              {notes.items.map(({ id, title, kind, updatedAt, project }) => (
+                <WorkRow
+                  key={id}
+                  {...{ title, now }}
+                  to={linkTo('note', { noteId: id })}
+                  icon={NOTE_KINDS[kind].icon}
+                  place={project.title}
+                  sample={project.sample}
+                  at={updatedAt}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
         {cursor && (
           <ShowMore
             onMore={() =>
@@ -74,3 +74,12 @@ export function Screen() {
     </>
   )
 }
+
+const NothingYet = () => (
+  <EmptyState
+    art="note"
+    title="Nothing has changed yet"
+    text="Notes stand here once somebody adds or changes one."
+    actions={<ButtonLink to={linkTo('browse', {})}>Open a project</ButtonLink>}
+  />
+)

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { facetsOf, type KnownNames } from './facets.ts'
 import { SearchField } from './SearchField.tsx'
@@ -58,19 +58,23 @@ export function Screen() {
                 text="Words, names of tags and notes, or a phrase in quotes. What you find opens at the very words."
               />
             )}
-            {error && <ErrorState title="The search did not work" error={error} onRetry={() => void refetch()} />}
-            {waits && <div className="rh" />}
-            {waits && <SkeletonRows rows={9} height={86} label="Searching" />}
-            {shown && !error && (
-              <Results
-                found={shown}
-                filters={narrow && <FilterButton facets={facets} onChange={change} />}
-                {...{ facets, state }}
-                onChange={change}
-                more={() =>
-                  fetchMore({ variables: variablesOfNext(state, shown.search.nextCursor), updateQuery: joinPages })
-                }
-              />
+            {!isEmpty && (
+              <QueryState
+                query={{ data: error ? undefined : shown, error, refetch }}
+                failed="The search did not work"
+                waiting={<Searching />}
+              >
+                {(found) => (
+                  <Results
+                    filters={narrow && <FilterButton facets={facets} onChange={change} />}
+                    {...{ found, facets, state }}
+                    onChange={change}
+                    more={() =>
+                      fetchMore({ variables: variablesOfNext(state, found.search.nextCursor), updateQuery: joinPages })
+                    }
+                  />
+                )}
+              </QueryState>
             )}
           </div>
         </div>
@@ -78,6 +82,13 @@ export function Screen() {
     </>
   )
 }
+
+const Searching = () => (
+  <>
+    <div className="rh" />
+    <SkeletonRows rows={9} height={86} label="Searching" />
+  </>
+)
 
 /** What projects and tags are called that were found since the page was opened. */
 function useNames(found: SearchScreenQuery | undefined): KnownNames {

@@ -7,8 +7,8 @@ import { counted } from '../../lib/words.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -84,19 +84,25 @@ export function Screen() {
           </span>
         )}
       </div>
-      {error && !known && (
-        <ErrorState title="People did not load" error={error} onRetry={() => void refetch()} framed />
-      )}
-      {!known && !error && <SkeletonRows rows={5} height={48} label="Loading people" />}
-      {known && (shown === 'people' || known.invites.length === 0) && (
-        <Members
-          members={known.members.items}
-          meId={known.me.id}
-          manages={may?.manageMembers ?? false}
-          onChange={() => void refetch()}
-        />
-      )}
-      {known && shown === 'invites' && <Invites invites={known.invites} onChange={() => void refetch()} />}
+      <QueryState
+        query={{ data: known, error, refetch }}
+        failed="People did not load"
+        framed
+        waiting={<SkeletonRows rows={5} height={48} label="Loading people" />}
+      >
+        {({ members, me, workspace, invites }) =>
+          shown === 'people' || invites.length === 0 ? (
+            <Members
+              members={members.items}
+              meId={me.id}
+              manages={workspace.viewerCan.manageMembers}
+              onChange={() => void refetch()}
+            />
+          ) : (
+            <Invites invites={invites} onChange={() => void refetch()} />
+          )
+        }
+      </QueryState>
       {inviting && known && (
         <InviteDialog
           manager={known.me.role === 'MANAGER'}

@@ -7,7 +7,7 @@ import { regionName } from '../../objects/entrance/region-name.ts'
 import { NameRow } from '../../objects/settings/NameRow.tsx'
 import { SettingRow } from '../../objects/settings/SettingRow.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const WorkspaceSettings_query = graphql(`
@@ -19,14 +19,17 @@ const RenameWorkspace_mutation = graphql(`
 
 /** What the workspace is called, where people find it, and where it is stored. */
 export function Screen() {
-  const { data, error, refetch } = useQuery(WorkspaceSettings_query)
+  const query = useQuery(WorkspaceSettings_query)
   return (
     <SettingsFrame title="General">
-      {error && !data && (
-        <ErrorState title="The workspace did not load" error={error} onRetry={() => void refetch()} framed />
-      )}
-      {!data && !error && <SkeletonRows rows={3} height={72} label="Loading the workspace" />}
-      {data && <General {...data} />}
+      <QueryState
+        query={query}
+        failed="The workspace did not load"
+        framed
+        waiting={<SkeletonRows rows={3} height={72} label="Loading the workspace" />}
+      >
+        {(data) => <General {...data} />}
+      </QueryState>
     </SettingsFrame>
   )
 }

@@ -14,10 +14,10 @@ import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog, type MergeTarget } from '../../objects/tag/MergeDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { Definition } from './Definition.tsx'
 import { NotesChart } from './NotesChart.tsx'
 import { TaggedHighlights_query, TagScreen_query } from './operations.ts'
@@ -34,16 +34,13 @@ const CHANGES = ['TAG', 'TAG_GROUP', 'HIGHLIGHT', 'NOTE']
 /** One tag: what it means, who speaks of it, where, and every quote under it. */
 export function Screen() {
   const { tagId } = useRouteParams('tag')
-  const { data, error, refetch } = useQuery(TagScreen_query, { variables: { tagId } })
-  if (data) return <TagPage tag={data.tag} onChange={() => refetch()} />
+  const query = useQuery(TagScreen_query, { variables: { tagId } })
   return (
     <>
-      <PageHeader crumbs={[{ label: 'Tag' }]} />
-      {error ? (
-        <ErrorState title="This tag did not open" object="this tag" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <TagSkeleton />
-      )}
+      {!query.data && <PageHeader crumbs={[{ label: 'Tag' }]} />}
+      <QueryState query={query} failed="This tag did not open" object="this tag" waiting={<TagSkeleton />}>
+        {({ tag }) => <TagPage tag={tag} onChange={() => query.refetch()} />}
+      </QueryState>
     </>
   )
 }
@@ -51,9 +48,8 @@ export function Screen() {
 function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown> }) {
   const clips = useClips()
   const projectId = tag.project.id
-  const { data, error, refetch, fetchMore } = useQuery(TaggedHighlights_query, {
-    variables: { projectId, tagIds: [tag.id] },
-  })
+  const tagged = useQuery(TaggedHighlights_query, { variables: { projectId, tagIds: [tag.id] } })
+  const { data, refetch, fetchMore } = tagged
   useProjectChanges(projectId, () => Promise.all([onChange().catch(() => undefined), refetch()]), CHANGES)
   const reel = useMemo(
     () =>
@@ -85,19 +81,19 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
             <Definition tag={tag} />
             <TagNumbers tag={tag} people={data?.all.peopleCount} />
             <NotesChart tag={tag} />
-            {error && !data && (
-              <ErrorState title="The highlights did not load" error={error} onRetry={() => void refetch()} framed />
-            )}
-            {!data && !error && <TaggedSkeleton />}
-            {data && (
-              <TaggedHighlights
-                {...{ data, projectId, clips }}
-                tagId={tag.id}
-                onPlay={play}
-                onOpen={open}
-                onMore={() => fetchMore({ variables: { after: data.highlights.nextCursor }, updateQuery: joinTagged })}
-              />
-            )}
+            <QueryState query={tagged} failed="The highlights did not load" framed waiting={<TaggedSkeleton />}>
+              {(data) => (
+                <TaggedHighlights
+                  {...{ data, projectId, clips }}
+                  tagId={tag.id}
+                  onPlay={play}
+                  onOpen={open}
+                  onMore={() =>
+                    fetchMore({ variables: { after: data.highlights.nextCursor }, updateQuery: joinTagged })
+                  }
+                />
+              )}
+            </QueryState>
           </div>
         </div>
         <TagAside tag={tag} />

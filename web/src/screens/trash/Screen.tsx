@@ -11,10 +11,10 @@ import { useTrash } from '../../objects/project/use-trash.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
@@ -43,7 +43,7 @@ type Entry = TrashScreenQuery['trash'][number]
 /** What was deleted in the last 30 days, of the workspace or of one project: to bring back, or to remove for good. */
 export function Screen() {
   const projectId = useRoute()?.params.projectId ?? null
-  const { data, error, refetch } = useQuery(TrashScreen_query, {
+  const query = useQuery(TrashScreen_query, {
     variables: { projectId },
     fetchPolicy: 'cache-and-network',
   })
@@ -55,7 +55,7 @@ export function Screen() {
   const [purging, setPurging] = useState<Entry | null>(null)
   const [purge] = useMutation(Purge_mutation)
   const { restore } = useTrash()
-  useSubscription(TrashChanges_subscription, { ignoreResults: true, onData: () => void refetch() })
+  useSubscription(TrashChanges_subscription, { ignoreResults: true, onData: () => void query.refetch() })
   const bringBack = async ({ id, title }: Entry) => {
     try {
       await restore(id)
@@ -67,31 +67,26 @@ export function Screen() {
   return (
     <>
       <TrashFrame project={projectId ? (place?.project ?? null) : undefined}>
-        {error && !data && (
-          <ErrorState title="The trash did not load" error={error} onRetry={() => void refetch()} framed />
-        )}
-        {!data && !error && <SkeletonRows height={56} label="Loading the trash" />}
-        {data?.trash.length === 0 && (
-          <EmptyState
-            art="folder"
-            title="The trash is empty"
-            text={
-              projectId
-                ? 'Deleted notes of this project stand here.'
-                : 'Deleted folders, projects and notes stand here.'
-            }
-          />
-        )}
-        <ul className="obj-list trash-list">
-          {data?.trash.map((entry) => (
-            <TrashRow
-              key={entry.id}
-              {...{ entry, now }}
-              onRestore={() => void bringBack(entry)}
-              onPurge={() => setPurging(entry)}
-            />
-          ))}
-        </ul>
+        <QueryState
+          query={query}
+          failed="The trash did not load"
+          framed
+          waiting={<SkeletonRows height={56} label="Loading the trash" />}
+          empty={({ trash }) => trash.length === 0 && <EmptyTrash ofProject={projectId !== null} />}
+        >
+          {({ trash }) => (
+            <ul className="obj-list trash-list">
+              {trash.map((entry) => (
+                <TrashRow
+                  key={entry.id}
+                  {...{ entry, now }}
+                  onRestore={() => void bringBack(entry)}
+                  onPurge={() => setPurging(entry)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
       </TrashFrame>
       {purging && (
         <PurgeDialog
@@ -100,12 +95,22 @@ export function Screen() {
           title={purging.title}
           onPurge={async () => {
             await purge({ variables: { input: { id: purging.id } } })
-            await refetch()
+            await query.refetch()
           }}
           onClose={() => setPurging(null)}
         />
       )}
     </>
+  )
+}
+
+function EmptyTrash({ ofProject }: { ofProject: boolean }) {
+  return (
+    <EmptyState
+      art="folder"
+      title="The trash is empty"
+      text={ofProject ? 'Deleted notes of this project stand here.' : 'Deleted folders, projects and notes stand here.'}
+    />
   )
 }
 

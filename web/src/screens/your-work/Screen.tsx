@@ -3,13 +3,14 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
+import type { YourWorkScreenQuery } from '../../gql/graphql.ts'
 import { ProjectRow } from '../../objects/project/ProjectRow.tsx'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const YourWorkScreen_query = graphql(`
@@ -25,47 +26,59 @@ const YourWorkChanges_subscription = graphql(`
 
 /** Projects and insights that one made oneself. */
 export function Screen() {
-  const { data, error, refetch } = useQuery(YourWorkScreen_query)
-  const [now] = useState(Date.now)
-  useSubscription(YourWorkChanges_subscription, { ignoreResults: true, onData: () => void refetch() })
-  const insights = data?.insights.items ?? []
-  const projects = data?.projects.items ?? []
+  const query = useQuery(YourWorkScreen_query)
+  useSubscription(YourWorkChanges_subscription, { ignoreResults: true, onData: () => void query.refetch() })
   return (
     <>
       <PageHeader crumbs={[{ label: 'Your work' }]} />
       <WorkTabs />
       <div className="scroll">
-        {error && !data && <ErrorState title="Your work did not load" error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <SkeletonRows height={48} label="Loading your work" />}
-        {data && insights.length + projects.length === 0 && (
-          <EmptyState
-            art="insight"
-            title="Your projects and insights stand here"
-            text="You have made none yet. What colleagues made is under Projects."
-            actions={<ButtonLink to={linkTo('browse', {})}>Open projects</ButtonLink>}
-          />
-        )}
-        {insights.length > 0 && <h2 className="obj-head">Insights</h2>}
-        <ul>
-          {insights.map(({ id, title, updatedAt, published, project }) => (
-            <WorkRow
-              key={id}
-              {...{ title, now }}
-              to={linkTo('insight', { insightId: id })}
-              icon={Lightbulb}
-              place={`${published ? 'Published' : 'Draft'}${project ? ` in ${project.title}` : ''}`}
-              sample={project?.sample ?? false}
-              at={updatedAt}
-            />
-          ))}
-        </ul>
-        {projects.length > 0 && <h2 className="obj-head">Projects</h2>}
-        <ul className="obj-list">
-          {projects.map((project) => (
-            <ProjectRow key={project.id} project={project} now={now} withFolder />
-          ))}
-        </ul>
+        <QueryState
+          query={query}
+          failed="Your work did not load"
+          waiting={<SkeletonRows height={48} label="Loading your work" />}
+          empty={({ insights, projects }) => insights.items.length + projects.items.length === 0 && <NothingYet />}
+        >
+          {(data) => <Work {...data} />}
+        </QueryState>
       </div>
+    </>
+  )
+}
+
+const NothingYet = () => (
+  <EmptyState
+    art="insight"
+    title="Your projects and insights stand here"
+    text="You have made none yet. What colleagues made is under Projects."
+    actions={<ButtonLink to={linkTo('browse', {})}>Open projects</ButtonLink>}
+  />
+)
+
+function Work({ insights: { items: insights }, projects: { items: projects } }: YourWorkScreenQuery) {
+  const [now] = useState(Date.now)
+  return (
+    <>
+      {insights.length > 0 && <h2 className="obj-head">Insights</h2>}
+      <ul>
+        {insights.map(({ id, title, updatedAt, published, project }) => (
+          <WorkRow
+            key={id}
+            {...{ title, now }}
+            to={linkTo('insight', { insightId: id })}
+            icon={Lightbulb}
+            place={`${published ? 'Published' : 'Draft'}${project ? ` in ${project.title}` : ''}`}
+            sample={project?.sample ?? false}
+            at={updatedAt}
+          />
+        ))}
+      </ul>
+      {projects.length > 0 && <h2 className="obj-head">Projects</h2>}
+      <ul className="obj-list">
+        {projects.map((project) => (
+          <ProjectRow key={project.id} project={project} now={now} withFolder />
+        ))}
+      </ul>
     </>
   )
 }
