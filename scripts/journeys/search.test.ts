@@ -143,6 +143,37 @@ test('the palette opens a thing of the workspace and runs an action, by keys alo
   expect(errors).toEqual([])
 })
 
+test('the palette knows what is open and what was opened lately', async () => {
+  const { page, errors } = await signedIn(browser, place(), RESEARCHER)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('long interview')
+  await page.getByRole('option', { name: /A long interview/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'A long interview' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  const thisNote = page.getByRole('group', { name: 'This note' })
+  await thisNote.getByRole('option', { name: 'Lock note' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await thisNote.getByRole('option', { selected: true }).waitFor()
+  await page.keyboard.type('lock')
+  await page.getByRole('option', { name: 'Lock note', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Locked').first().waitFor()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.getByRole('heading', { name: 'Discover new insights' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const lately = page.getByRole('group', { name: 'Opened lately' })
+  await lately.getByRole('option', { name: /A long interview/, selected: true }).waitFor()
+  expect(await page.getByRole('group', { name: 'This note' }).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'A long interview' }).waitFor()
+  expect(errors).toEqual([])
+})
+
 async function found(query: string, type: 'NOTE' | 'HIGHLIGHT'): Promise<void> {
   const { search } = await workspace.graph<{ search: { total: number } }>(
     'query ($input: SearchInput!) { search(input: $input) { total } }',

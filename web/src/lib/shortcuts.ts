@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { type KeyPress, matches, parseKeys } from './keys.ts'
 
 /** Something a person can do here, by key, in the palette and in the help sheet. */
@@ -11,6 +12,12 @@ export type Action = {
   keys?: string
   /** More words by which the palette finds it. */
   also?: string
+  /** Before its title in the palette; else the one of its group. */
+  icon?: LucideIcon
+  /** What and where a thing is, after its title. */
+  detail?: string
+  /** The address that it goes to, where it is a thing. */
+  to?: string
   /** Whether it is a key for one place only, and has no line in the palette. */
   keysOnly?: boolean
   /** Whether the keys work while a person types in a field. Escape and mod keys often do. */

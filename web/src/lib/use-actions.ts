@@ -19,10 +19,12 @@ export function useActions(offered: readonly Action[]): void {
   useEffect(() => {
     latest.current = offered
   })
-  const shape = JSON.stringify(offered.map(({ run: _, ...rest }) => rest))
+  const shape = JSON.stringify(offered.map(({ run: _, icon: __, ...rest }) => rest))
   useEffect(() => {
+    if (shape === '[]') return
     const layer = (JSON.parse(shape) as Omit<Action, 'run'>[]).map((action) => ({
       ...action,
+      icon: latest.current.find(({ id }) => id === action.id)?.icon,
       run: () => latest.current.find(({ id }) => id === action.id)?.run(),
     }))
     return actions.register(layer)

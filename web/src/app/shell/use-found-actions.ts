@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { BookOpen, Folder, Lightbulb, type LucideIcon, NotebookText, Quote, Search, Tag } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { SearchType } from '../../gql/graphql.ts'
@@ -18,13 +19,13 @@ const PaletteSearch_query = graphql(`
 const TYPING_MS = 150
 const LEAST_LETTERS = 2
 
-const KINDS: Record<SearchType, string> = {
-  NOTE: 'note',
-  HIGHLIGHT: 'highlight',
-  INSIGHT: 'insight',
-  PROJECT: 'project',
-  PROJECT_CATEGORY: 'folder',
-  TAG: 'tag',
+const KINDS: Record<SearchType, { name: string; icon: LucideIcon }> = {
+  NOTE: { name: 'note', icon: NotebookText },
+  HIGHLIGHT: { name: 'highlight', icon: Quote },
+  INSIGHT: { name: 'insight', icon: Lightbulb },
+  PROJECT: { name: 'project', icon: BookOpen },
+  PROJECT_CATEGORY: { name: 'folder', icon: Folder },
+  TAG: { name: 'tag', icon: Tag },
 }
 
 /** What the workspace holds under the words that are typed, each to be opened, and the search for them everywhere. */
@@ -40,13 +41,16 @@ export function useFoundActions(typed: string): Action[] {
       id: `found-${hit.id}`,
       title: hit.preview.title.map(({ text }) => text).join(''),
       group: 'In this workspace',
-      also: [KINDS[hit.type], ...whereOf(hit)].join(', '),
+      detail: [KINDS[hit.type].name, ...whereOf(hit)].join(', '),
+      icon: KINDS[hit.type].icon,
+      to: placeOf(hit),
       run: () => void navigate(placeOf(hit)),
     })),
     {
       id: 'found-everywhere',
       title: `Search for “${typed.trim()}”`,
       group: 'In this workspace',
+      icon: Search,
       run: () => void navigate(linkTo('search', {}, { query: { q: typed.trim() } })),
     },
   ]

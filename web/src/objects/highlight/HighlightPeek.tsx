@@ -1,11 +1,12 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Play } from 'lucide-react'
+import { Play, Quote } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { HighlightPeekQuery } from '../../gql/graphql.ts'
 import { clockTime, shortDate } from '../../lib/times.ts'
+import { useActions } from '../../lib/use-actions.ts'
 import { truncated } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Peek } from '../../ui/Peek.tsx'
@@ -82,7 +83,11 @@ type HighlightDetailProps = Pick<HighlightPeekProps, 'playing' | 'onPlay'> & {
 function HighlightDetail({ highlight, place, playing, onPlay }: HighlightDetailProps) {
   const navigate = useNavigate()
   const [now] = useState(Date.now)
-  const { id, text, textBefore, textAfter, tags, speaker, note, author, audioVideo: clip, createdAt } = highlight
+  const isClip = Boolean(highlight.audioVideo?.streamUrl)
+  const play = { id: 'highlight-play', title: playing ? 'Pause' : 'Play', icon: Play, run: () => onPlay(highlight.id) }
+  const open = { id: 'highlight-open', title: 'Open in the note', icon: Quote, run: () => navigate(place) }
+  useActions([open, ...(isClip ? [play] : [])].map((act) => ({ ...act, group: 'This highlight' })))
+  const { text, textBefore, textAfter, tags, speaker, note, author, audioVideo: clip, createdAt } = highlight
   return (
     <>
       <p className="q l peek-quote">
@@ -135,9 +140,9 @@ function HighlightDetail({ highlight, place, playing, onPlay }: HighlightDetailP
       </dl>
       <div className="row">
         <ButtonLink to={place}>Open in the note</ButtonLink>
-        {clip?.streamUrl && (
-          <Button icon={Play} aria-pressed={playing} onClick={() => onPlay(id)}>
-            {playing ? 'Pause' : 'Play'}
+        {isClip && (
+          <Button icon={Play} aria-pressed={playing} onClick={play.run}>
+            {play.title}
           </Button>
         )}
       </div>

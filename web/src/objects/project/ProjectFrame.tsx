@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql.ts'
 import type { ProjectFrameQuery } from '../../gql/graphql.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { useRoute } from '../../lib/route.ts'
+import { useVisit } from '../../lib/visited-places.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -63,6 +64,7 @@ export function ProjectFrame({ projectId, actions, children }: ProjectFrameProps
         crumbs={crumbsOf(data?.project)}
         actions={<FrameActions project={data?.project} actions={actions} />}
       />
+      {data && <Visited project={data.project} />}
       {data?.project.sample && <SampleBar project={data.project} />}
       <ProjectTabs projectId={projectId} data={data} />
       {children}
@@ -71,6 +73,11 @@ export function ProjectFrame({ projectId, actions, children }: ProjectFrameProps
 }
 
 type Project = ProjectFrameQuery['project']
+
+function Visited({ project: { id, title } }: { project: Project }) {
+  useVisit({ kind: 'project', to: linkTo('project', { projectId: id }), title })
+  return null
+}
 
 function crumbsOf(project: Project | undefined): Crumb[] {
   if (!project) return [{ label: '' }]

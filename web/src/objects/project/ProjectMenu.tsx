@@ -5,8 +5,8 @@ import { Ellipsis, FolderInput, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
+import { ActMenu } from '../../ui/ActMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { MoveProjectDialog } from './MoveProjectDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useTrash } from './use-trash.ts'
@@ -33,32 +33,32 @@ export function ProjectMenu({ projectId, title, folderId, mayEdit, mayDelete, st
   const [asking, setAsking] = useState<'rename' | 'move' | null>(null)
   const [rename] = useMutation(RenameProject_mutation, { refetchQueries: ['FolderTree'] })
   const remove = useDeleteProject({ projectId, title, folderId, stay })
+  const edits = [
+    { id: 'project-rename', title: 'Rename', icon: Pencil, run: () => setAsking('rename') },
+    { id: 'project-move', title: 'Move to folder', icon: FolderInput, run: () => setAsking('move') },
+  ]
+  const looks = [
+    {
+      ...{ id: 'project-access', title: 'Who can open it', icon: Users, also: 'share' },
+      run: () => navigate(linkTo('projectAccess', { projectId })),
+    },
+    {
+      ...{ id: 'project-trash', title: 'Trash of this project', icon: Trash2 },
+      run: () => navigate(linkTo('projectTrash', { projectId })),
+    },
+  ]
+  const removal = {
+    ...{ id: 'project-delete', title: 'Delete project', icon: Trash2, danger: true },
+    run: () => void remove(),
+  }
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More about ${title}`} />}>
-        {mayEdit && (
-          <MenuAction icon={Pencil} onSelect={() => setAsking('rename')}>
-            Rename
-          </MenuAction>
-        )}
-        {mayEdit && (
-          <MenuAction icon={FolderInput} onSelect={() => setAsking('move')}>
-            Move to folder
-          </MenuAction>
-        )}
-        <MenuAction icon={Users} onSelect={() => navigate(linkTo('projectAccess', { projectId }))}>
-          Who can open it
-        </MenuAction>
-        <MenuAction icon={Trash2} onSelect={() => navigate(linkTo('projectTrash', { projectId }))}>
-          Trash of this project
-        </MenuAction>
-        {mayDelete && <MenuRule />}
-        {mayDelete && (
-          <MenuAction icon={Trash2} danger onSelect={() => void remove()}>
-            Delete project
-          </MenuAction>
-        )}
-      </Menu>
+      <ActMenu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={`More about ${title}`} />}
+        group={stay ? null : 'This project'}
+        acts={[...(mayEdit ? edits : []), ...looks, ...(mayDelete ? [removal] : [])]}
+      />
       {asking === 'rename' && (
         <NameDialog
           title="Rename project"

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { FolderScreenQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
+import { useVisit } from '../../lib/visited-places.ts'
 import { FolderMenu } from '../../objects/project/FolderMenu.tsx'
 import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
@@ -107,6 +108,7 @@ function FolderActions({ folder, parentId, onCreate }: ActionsProps) {
 function Inside({ data, onCreate }: { data: FolderScreenQuery; onCreate: (() => void) | null }) {
   const [now] = useState(Date.now)
   const { folder, folders } = data
+  useVisit({ kind: 'folder', to: linkTo('folder', { projectCategoryId: folder.id }), title: folder.name })
   const below = folders.filter(({ parent }) => parent?.id === folder.id)
   return (
     <PlaceList

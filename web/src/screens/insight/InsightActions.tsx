@@ -2,9 +2,10 @@ import { useApolloClient, useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { useActions } from '../../lib/use-actions.ts'
+import { ActMenu } from '../../ui/ActMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
 import type { OpenInsight } from './open-insight.ts'
 import {
@@ -15,8 +16,11 @@ import {
   UnpublishInsight_mutation,
 } from './operations.ts'
 
+const GROUP = 'This insight'
+
 type ActionsProps = {
-  insight: OpenInsight /** Resolves when everything typed is kept. */
+  insight: OpenInsight
+  /** Resolves when everything typed is kept. */
   beforePublish: () => Promise<void>
 }
 
@@ -52,27 +56,33 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
       onError(error)
     }
   }
+  const mayPublish = viewerCan.publish && (!published || unpublishedChanges)
+  const publishAll = {
+    title: published ? 'Publish changes' : 'Publish',
+    run: () => void beforePublish().then(() => publish()),
+  }
+  useActions(mayPublish ? [{ id: 'insight-publish', group: GROUP, ...publishAll }] : [])
   return (
     <>
-      {viewerCan.publish && (!published || unpublishedChanges) && (
-        <Button
-          variant="primary"
-          size="sm"
-          pending={loading && 'Publishing…'}
-          onClick={() => void beforePublish().then(() => publish())}
-        >
-          {published ? 'Publish changes' : 'Publish'}
+      {mayPublish && (
+        <Button variant="primary" size="sm" pending={loading && 'Publishing…'} onClick={publishAll.run}>
+          {publishAll.title}
         </Button>
       )}
       {published && !unpublishedChanges && <span className="badge ok">Published</span>}
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More" />}>
-        {published && <MenuAction onSelect={() => void unpublish()}>Take back to a draft</MenuAction>}
-        {viewerCan.delete && (
-          <MenuAction danger onSelect={() => void remove()}>
-            Delete insight
-          </MenuAction>
-        )}
-      </Menu>
+      <ActMenu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label="More" />}
+        group={GROUP}
+        acts={[
+          ...(published
+            ? [{ id: 'insight-unpublish', title: 'Take back to a draft', run: () => void unpublish() }]
+            : []),
+          ...(viewerCan.delete
+            ? [{ id: 'insight-delete', title: 'Delete insight', danger: true, run: () => void remove() }]
+            : []),
+        ]}
+      />
     </>
   )
 }

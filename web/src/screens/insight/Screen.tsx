@@ -1,9 +1,11 @@
 import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { useVisit } from '../../lib/visited-places.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NoAccess } from '../../ui/ErrorState.tsx'
@@ -54,6 +56,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
   const [writing, setWriting] = useState(!published)
   const isMoved = useReactiveVar(beingMoved)
   const mayEdit = viewerCan.edit && !isMoved
+  useVisit({ kind: 'insight', to: linkTo('insight', { insightId: insight.id }), title: insight.title })
   const edit = { id: 'edit-insight', title: 'Edit', group: 'This insight', keys: 'e', run: () => setWriting(true) }
   useActions(mayEdit && published && !writing ? [edit] : [])
   const isWritten = viewerCan.edit && (writing || !published)

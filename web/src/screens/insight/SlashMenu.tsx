@@ -1,12 +1,14 @@
 import { Quote } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type Slash, slashAt, takeSlash } from '../../editor/slash.ts'
 import type { StateWatch } from '../../editor/state-watch.ts'
 import { ACT_LOOKS } from '../../editor/WritingBar.tsx'
 import { WRITING_ACTS, type WritingActName } from '../../editor/writing-acts.ts'
+import { CommandList } from '../../ui/CommandList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { type CommandList as CommandListState, useCommandList } from '../../ui/use-command-list.ts'
 
 type SlashMenuProps = { view: EditorView; watch: StateWatch; onQuote: () => void }
 
@@ -36,20 +38,18 @@ type Offer = { label: string; icon: typeof Quote; run: () => void }
 type OffersProps = { view: EditorView; slash: Slash; offers: readonly Offer[]; onLeave: () => void }
 
 function Offers({ view, slash, offers, onLeave }: OffersProps) {
-  const [at, setAt] = useState(0)
-  const id = useId()
-  const chosen = Math.min(at, offers.length - 1)
-  const choose = (offer: Offer | undefined): void => {
-    takeSlash(view, slash)
-    view.focus()
-    offer?.run()
-  }
+  const list = useCommandList({
+    sections: [{ options: offers }],
+    onChoose(offer) {
+      takeSlash(view, slash)
+      view.focus()
+      offer.run()
+    },
+  })
   const press = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setAt((chosen + step + offers.length) % offers.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(offers[chosen])
-    else if (event.key === 'Escape') onLeave()
-    else return
+    if (event.key === 'Escape') onLeave()
+    else if (event.key === 'Tab' && list.active) list.choose(list.active)
+    else if (!list.press(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -63,26 +63,33 @@ function Offers({ view, slash, offers, onLeave }: OffersProps) {
     view.dom.addEventListener('keydown', onKeyDown, { capture: true })
     return () => view.dom.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [view])
+  useTold(view.dom, list.combobox)
   const { left, bottom } = view.coordsAtPos(slash.from)
   return createPortal(
-    <div className="pop menu slash-menu" style={{ left, top: bottom + 6 }} role="listbox" id={id} aria-label="Insert">
-      {offers.map((offer, index) => (
-        <button
-          key={offer.label}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          className="mi"
-          aria-selected={index === chosen}
-          onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={() => setAt(index)}
-          onClick={() => choose(offer)}
-        >
-          <Icon of={offer.icon} />
-          <span className="ellip">{offer.label}</span>
-        </button>
-      ))}
+    <div className="pop slash-menu" style={{ left, top: bottom + 6 }}>
+      <CommandList list={list} label="Insert" keyOf={({ label }) => label} followsPointer>
+        {({ label, icon }) => (
+          <>
+            <Icon of={icon} />
+            <span className="ellip">{label}</span>
+          </>
+        )}
+      </CommandList>
     </div>,
     document.body,
   )
+}
+
+type Told = CommandListState<Offer>['combobox']
+
+/** The text keeps the focus, so it is the text that tells a screen reader which offer is active. */
+function useTold(text: HTMLElement, { 'aria-controls': controls, 'aria-activedescendant': active }: Told): void {
+  useEffect(() => {
+    text.setAttribute('aria-controls', controls)
+    if (active) text.setAttribute('aria-activedescendant', active)
+    return () => {
+      text.removeAttribute('aria-controls')
+      text.removeAttribute('aria-activedescendant')
+    }
+  }, [text, controls, active])
 }

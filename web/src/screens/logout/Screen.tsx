@@ -2,6 +2,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { use, useEffect, useState } from 'react'
 import { usePlace } from '../../lib/environment.ts'
 import { SessionContext } from '../../lib/session-context.ts'
+import { forgetVisits } from '../../lib/visited-places.ts'
 import { signOut } from '../../objects/entrance/calls.ts'
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -16,6 +17,7 @@ export function Screen() {
   useEffect(() => {
     signOut(subdomain ? 'workspace' : 'root').then(() => {
       session?.end()
+      forgetVisits()
       setDone(true)
     }, setError)
   }, [session, subdomain])

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import { useQuoting } from '../../objects/insight/use-quoting.ts'
+import { ActMenu } from '../../ui/ActMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import type { OpenNote } from './NotePage.tsx'
@@ -24,33 +24,34 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
     await navigator.clipboard.writeText(`${location.origin}${linkTo('note', { noteId: note.id })}`)
     showToast({ message: 'Link copied' })
   }
-  const lock = (locked: boolean): void => {
-    updateNote({ variables: { input: { noteId: note.id, locked } } }).catch((error: unknown) => showProblem(error))
+  const { locked, viewerCan } = note
+  const lock = {
+    id: 'note-lock',
+    title: locked ? 'Unlock note' : 'Lock note',
+    icon: locked ? LockOpen : Lock,
+    run: () =>
+      void updateNote({ variables: { input: { noteId: note.id, locked: !locked } } }).catch((error: unknown) =>
+        showProblem(error),
+      ),
   }
-  const mayLock = note.viewerCan.edit || note.locked
   return (
     <>
-      <Menu align="end" width={240} trigger={<IconButton icon={Ellipsis} label="More" />}>
-        <MenuAction icon={Link2} onSelect={() => void copy()}>
-          Copy link
-        </MenuAction>
-        {note.viewerCan.highlight && (
-          <MenuAction icon={Sparkles} onSelect={() => void suggest(acts)}>
-            Suggest highlights
-          </MenuAction>
-        )}
-        {mayLock && (
-          <MenuAction icon={note.locked ? LockOpen : Lock} onSelect={() => lock(!note.locked)}>
-            {note.locked ? 'Unlock note' : 'Lock note'}
-          </MenuAction>
-        )}
-        {note.viewerCan.delete && <MenuRule />}
-        {note.viewerCan.delete && (
-          <MenuAction icon={Trash2} danger onSelect={() => setAsking(true)}>
-            Delete note
-          </MenuAction>
-        )}
-      </Menu>
+      <ActMenu
+        align="end"
+        width={240}
+        trigger={<IconButton icon={Ellipsis} label="More" />}
+        group="This note"
+        acts={[
+          { id: 'note-link', title: 'Copy link', icon: Link2, run: () => void copy() },
+          ...(viewerCan.highlight
+            ? [{ id: 'note-suggest', title: 'Suggest highlights', icon: Sparkles, run: () => void suggest(acts) }]
+            : []),
+          ...(viewerCan.edit || locked ? [lock] : []),
+          ...(viewerCan.delete
+            ? [{ id: 'note-delete', title: 'Delete note', icon: Trash2, danger: true, run: () => setAsking(true) }]
+            : []),
+        ]}
+      />
       {asking && (
         <ConfirmDialog
           question={`Delete ${note.title}?`}

@@ -7,6 +7,7 @@ import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useWasReady } from '../../editor/use-shared-document.ts'
 import type { NoteScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useVisit } from '../../lib/visited-places.ts'
 import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -36,6 +37,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
   const isResponse = note.kind === 'SURVEY' && note.responseCount === 0
   const { store, acts } = useHighlights(note.id, note.project.id, connection)
   const transcript = useTranscript(note.id, note.files)
+  useVisit({ kind: 'note', to: linkTo('note', { noteId: note.id }), title: note.title })
   return (
     <>
       <PageHeader

@@ -13,7 +13,6 @@ import { recentTags } from '../../objects/highlight/recent-tags.ts'
 import { favouriteTags } from '../../objects/highlight/tag-choices.ts'
 import { announce } from '../../ui/live-region.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { suggest } from './NoteMenu.tsx'
 import type { NoteTextProps } from './NoteText.tsx'
 import { scrollToBlock } from './use-following.ts'
 import { type Picking, selectedWithWords } from './use-picking.ts'
@@ -32,7 +31,7 @@ const GROUP = 'This note'
 
 /** Everything that can be done in a note by key; see the help sheet. */
 export function useNoteKeys(options: Options): void {
-  const { note, editing, setEditing, picking, player, hasRecording, acts } = options
+  const { note, editing, setEditing, picking, player, hasRecording } = options
   const turn = useRef(-1)
   const lost = useConnectionLost() !== null
   useSyncExternalStore(options.store.subscribe, options.store.get)
@@ -68,9 +67,6 @@ export function useNoteKeys(options: Options): void {
     ...keyed,
     ...(hasRecording ? playerKeys(options) : []),
     ...(note.viewerCan.highlight ? highlightKeys(options, turn, lost) : []),
-    ...(note.viewerCan.highlight
-      ? [{ id: 'note-suggest', title: 'Suggest highlights', group: GROUP, run: () => void suggest(acts) }]
-      : []),
   ])
 }
 

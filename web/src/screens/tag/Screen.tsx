@@ -6,6 +6,8 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
+import { useActions } from '../../lib/use-actions.ts'
+import { useVisit } from '../../lib/visited-places.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightPeek } from '../../objects/highlight/HighlightPeek.tsx'
 import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
@@ -13,9 +15,9 @@ import { useOpenedHighlight } from '../../objects/highlight/use-opened-highlight
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog, type MergeTarget } from '../../objects/tag/MergeDialog.tsx'
+import { ActMenu } from '../../ui/ActMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Definition } from './Definition.tsx'
@@ -60,6 +62,7 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
     [data],
   )
   const [opened, open] = useOpenedHighlight()
+  useVisit({ kind: 'tag', to: linkTo('tag', { tagId: tag.id }), title: tag.title })
   const play = (id: string) => {
     if (clips.heard === id) return clips.toggle()
     const clip = reel.find((one) => one.id === id)
@@ -133,28 +136,31 @@ function TagNumbers({ tag, people }: { tag: Tag; people: number | undefined }) {
 
 type Asked = { wish: 'choose' | 'delete' } | { wish: 'merge'; target: MergeTarget }
 
+const GROUP = 'This tag'
+
 function TagActs({ tag }: { tag: Tag }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const phone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const navigate = useNavigate()
   const close = () => setAsked(null)
+  const merge = { id: 'tag-merge', title: 'Merge into…', icon: Merge, run: () => setAsked({ wish: 'choose' }) }
+  useActions(phone ? [] : [{ ...merge, group: GROUP }])
   return (
     <>
       {!phone && (
-        <Button variant="ghost" size="sm" icon={Merge} onClick={() => setAsked({ wish: 'choose' })}>
-          Merge into…
+        <Button variant="ghost" size="sm" icon={Merge} onClick={merge.run}>
+          {merge.title}
         </Button>
       )}
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More about this tag" />}>
-        {phone && (
-          <MenuAction icon={Merge} onSelect={() => setAsked({ wish: 'choose' })}>
-            Merge into…
-          </MenuAction>
-        )}
-        <MenuAction danger onSelect={() => setAsked({ wish: 'delete' })}>
-          Delete tag
-        </MenuAction>
-      </Menu>
+      <ActMenu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label="More about this tag" />}
+        group={GROUP}
+        acts={[
+          ...(phone ? [merge] : []),
+          { id: 'tag-delete', title: 'Delete tag', danger: true, run: () => setAsked({ wish: 'delete' }) },
+        ]}
+      />
       {asked?.wish === 'choose' && (
         <ChooseMergeTarget
           projectId={tag.project.id}
