@@ -5,7 +5,7 @@ import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { createFfmpegEngine } from '@verbatim/kit/media/ffmpeg-engine.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
-import type { HostOrder } from '../../src/start/host.ts'
+import type { HostOrder } from '../../src/start/host-order.ts'
 import { startRegion } from '../../src/start/region.ts'
 
 /** What one region is started with, in a process of its own. */

@@ -5,7 +5,7 @@ import { createEdge } from '@verbatim/edge'
 import type { ServiceUrls } from '@verbatim/kit/database/provision.ts'
 import type { RunningService } from '@verbatim/kit/service.ts'
 import { bucketsOf, directoryOf } from './engine-settings.ts'
-import type { HostOrder } from './host.ts'
+import type { HostOrder } from './host-order.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 

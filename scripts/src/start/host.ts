@@ -1,4 +1,3 @@
-import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
 import { publicUrl, WrongSettings } from '@verbatim/kit/config.ts'
@@ -7,16 +6,9 @@ import { freePort } from '@verbatim/kit/free-port.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { readTelemetry, startTelemetry } from '@verbatim/kit/telemetry/telemetry.ts'
-import type { StartOptions } from './arguments.ts'
 import { startEdge } from './edge.ts'
+import type { HostOrder, HostReady } from './host-order.ts'
 import { startRegion } from './region.ts'
-import type { Secrets } from './secrets.ts'
-
-/** What the supervisor tells the process that hosts everything. */
-export type HostOrder = StartOptions & { secrets: Secrets; adminUrl: string }
-
-/** Where things answer, as the ready file says. */
-export type HostReady = { root: string; regions: { key: RegionKey; graphql: string }[]; mail: string }
 
 /** Starts the edge and every region in this process; they talk over loopback HTTP as separate pods would. */
 async function startHost(order: HostOrder): Promise<{ ready: HostReady; running: Running }> {

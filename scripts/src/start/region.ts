@@ -10,7 +10,7 @@ import { createLogger } from '@verbatim/kit/log.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { createRegionGateway } from '@verbatim/region'
 import { enginesOf, envOf, mediaOf } from './engine-settings.ts'
-import type { HostOrder } from './host.ts'
+import type { HostOrder } from './host-order.ts'
 import { startServices } from './services.ts'
 
 /** What the regions of one machine share, because its processors are shared too. */

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@verbatim/kit/data
 import { freePort } from '@verbatim/kit/free-port.ts'
 import type { StartOptions } from './arguments.ts'
 import { claimFolder } from './claim-folder.ts'
-import type { HostOrder, HostReady } from './host.ts'
+import type { HostOrder, HostReady } from './host-order.ts'
 import { readOrMakeSecrets, type Secrets } from './secrets.ts'
 
 const RESTART_PAUSE_MS = 200

@@ -1,5 +1,5 @@
 import type { SearchCtx } from '#src/context.ts'
-import type { SearchHit } from '#src/search/search.ts'
+import type { SearchHit } from '#src/search/search-page.ts'
 
 export type GraphContext = SearchCtx
 

@@ -3,19 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { audioLevels, samplesOfBytes } from '../ai/pcm-file.ts'
 import { FRAME_MS } from '../ai/speech-windows.ts'
-import type { MediaEngine } from './media-engine.ts'
-import type { MediaFixtures } from './media-fixtures.ts'
+import type { MediaContract } from './media-contract-given.ts'
 import { storyboardContract } from './storyboard-contract.ts'
 import { streamContract } from './stream-contract.ts'
-
-export type MediaContract = {
-  open: () => MediaEngine
-  fixtures: () => MediaFixtures
-  /** A folder in which every test makes its own. */
-  folder: string
-  /** The speech in the fixtures: signed 16-bit samples, 16 kHz. */
-  speech: Int16Array
-}
 
 /** Recordings that browsers, phones, recorders and meeting tools make. */
 const KINDS = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findFfmpeg } from './ffmpeg-binary.ts'
-import type { MediaContract } from './media-contract.ts'
+import type { MediaContract } from './media-contract-given.ts'
 import { GRID, PICTURES_A_SHEET, SHEET_NAME } from './storyboard-plan.ts'
 
 const { columns, rows, tileWidth, tileHeight } = GRID

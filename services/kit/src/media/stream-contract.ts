@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { MediaContract } from './media-contract.ts'
+import type { MediaContract } from './media-contract-given.ts'
 import { STREAM_BEGIN, STREAM_NAME, streamTypeOf } from './stream-playlists.ts'
 
 type Range = { bytes: number; from: number }

@@ -1,6 +1,5 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { FastifyRequest } from 'fastify'
-import type { HttpServer } from '../http/server.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countRequest } from './meters.ts'
 import { beginSpan, contextOf } from './traces.ts'
 
@@ -10,7 +9,7 @@ const spans = new WeakMap<FastifyRequest, Span>()
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** Measures every request of a server: a span within the caller's trace, and its duration by route and status. */
-export function observeRequests(server: HttpServer): void {
+export function observeRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     if (PROBES.has(route)) return done()

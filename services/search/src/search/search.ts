@@ -3,36 +3,11 @@ import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import { type AskerReach, reachOf } from '#src/access/grant-repository.ts'
 import type { SearchCtx } from '#src/context.ts'
 import type { SearchInput } from '#src/gql/graph-types.ts'
-import {
-  type IndexAnswer,
-  type IndexCounts,
-  type IndexedObject,
-  type IndexHit,
-  OBJECT_TYPES,
-} from '#src/index/search-index.ts'
-import { around, bestMatch, type Fragment, fragmentsOf } from './preview.ts'
+import { type IndexAnswer, type IndexedObject, type IndexHit, OBJECT_TYPES } from '#src/index/search-index.ts'
+import { around, bestMatch, fragmentsOf } from './preview.ts'
 import { isEmpty, readTerms } from './query-terms.ts'
 
-export type SearchHit = Omit<IndexedObject, 'content' | 'title'> & {
-  preview: { title: Fragment[]; content: Fragment[] }
-  offset: number | null
-  projectTitle: string | null
-  breadcrumbs: string[]
-  tags: SearchTag[]
-  score: number
-}
-
-type SearchTag = { id: string; title: string; color: string }
-type SearchProject = { id: string; title: string; breadcrumbs: string[] }
-
-export type SearchPage = {
-  items: SearchHit[]
-  total: number
-  counts: IndexCounts['counts']
-  projects: { project: SearchProject; count: number }[]
-  tags: { tag: SearchTag; count: number }[]
-  nextCursor: string | null
-}
+import type { SearchHit, SearchPage, SearchTag } from './search-page.ts'
 
 const LIMIT_MAX = 1000
 /** Projects, tags or types that one search may name. */
