@@ -1,5 +1,5 @@
 // The laws of docs/ARCHITECTURE.md that speak of imports, checked by a machine.
-const service = 'services/(?!kit/)[^/]+/'
+const service = 'services/(?!kit/|access/)[^/]+/'
 
 module.exports = {
   forbidden: [
@@ -11,15 +11,22 @@ module.exports = {
     },
     {
       name: 'services-are-strangers',
-      comment: 'A service imports the kit and the contracts, never another service.',
+      comment: 'A service imports the kit, access and the contracts, never another service.',
       severity: 'error',
-      from: { path: '^services/(?!kit/)([^/]+)/' },
+      from: { path: '^services/(?!kit/|access/)([^/]+)/' },
       to: { path: `^(${service}|gateway/|web/|scripts/)`, pathNot: '^services/$1/' },
     },
     {
       name: 'kit-knows-nobody',
       severity: 'error',
       from: { path: '^services/kit/' },
+      to: { path: `^(${service}|services/access/|gateway/|web/|scripts/)` },
+    },
+    {
+      name: 'access-knows-no-service',
+      comment: 'What decides about access is mounted by services and knows none of them.',
+      severity: 'error',
+      from: { path: '^services/access/' },
       to: { path: `^(${service}|gateway/|web/|scripts/)` },
     },
     {
@@ -38,7 +45,7 @@ module.exports = {
       name: 'gateways-import-kit-and-contracts',
       severity: 'error',
       from: { path: '^gateway/([^/]+)/' },
-      to: { path: `^(${service}|web/|scripts/|gateway/)`, pathNot: '^gateway/$1/' },
+      to: { path: `^(${service}|services/access/|web/|scripts/|gateway/)`, pathNot: '^gateway/$1/' },
     },
     { name: 'nothing-imports-scripts', severity: 'error', from: { pathNot: '^scripts/' }, to: { path: '^scripts/' } },
     {

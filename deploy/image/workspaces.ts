@@ -4,6 +4,7 @@ import { SERVICES } from '../../proto/src/service-manifest.ts'
 export const SERVED: readonly string[] = [
   'proto',
   'services/kit',
+  'services/access',
   ...SERVICES.map((service) => `services/${service}`),
   'gateway/edge',
   'gateway/region',

@@ -6,11 +6,11 @@ import { entryOf, GATEWAY_PORT, QUEUES, SERVICES } from './service-manifest.ts'
 const root = join(import.meta.dirname, '..', '..')
 const entries = SERVICES.map((service) => [service, entryOf(service)] as const)
 
-test('a service is an entry and a folder, and the kit is none', () => {
+test('a service is an entry and a folder, and neither the kit nor access is one', () => {
   const folders = readdirSync(join(root, 'services'), { withFileTypes: true })
     .filter((folder) => folder.isDirectory())
     .map(({ name }) => name)
-  expect([...SERVICES, 'kit'].sort()).toEqual(folders.sort())
+  expect([...SERVICES, 'access', 'kit'].sort()).toEqual(folders.sort())
   // It names a schema, a topic, a group, settings and pods.
   for (const service of SERVICES) expect(service).toMatch(/^[a-z]{2,20}$/)
 })

@@ -1,9 +1,10 @@
+import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /** What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the facts of notes. */
 export const archivePolicy: ArchivePolicy = {
   service: 'insights',
-  left: ['known_project', 'project_grant', 'access_told', 'known_highlight', 'highlight_removal'],
+  left: ['known_project', 'project_grant', 'access_told', 'known_highlight', 'highlight_removal', ...ACCESS_TABLES],
   restless: [],
   shared: {},
   regional: [],
@@ -16,6 +17,7 @@ export const archivePolicy: ArchivePolicy = {
     insight_published_document: { words: ['content'] },
     known_highlight: { words: ['words_key'], person: ['person_key'] },
     project_grant: { plain: ['level'] },
+    ...ACCESS_TEXTS,
   },
   erased: {},
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { accessListeners } from '@verbatim/access/access-listeners.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
@@ -31,7 +32,13 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
   const foundation = await openFoundation('insights', config, engines, migrations)
   const { server, actorSecret, log, db, parts } = foundation
   if (isWorker(config.role))
-    parts.push(await subscribeListeners(engines.bus, db, 'insights', {}, [...readModelListeners, ...sampleListeners]))
+    parts.push(
+      await subscribeListeners(engines.bus, db, 'insights', {}, [
+        ...accessListeners,
+        ...readModelListeners,
+        ...sampleListeners,
+      ]),
+    )
   if (isApi(config.role)) {
     const collaboration = serveInsightDocuments(foundation)
     parts.push(collaboration)

@@ -1,3 +1,4 @@
+import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /** What leaves search with a workspace (ADR 8): nothing. All of it is filled again by facts. */
@@ -12,6 +13,7 @@ export const archivePolicy: ArchivePolicy = {
     'project_grant',
     'access_told',
     'removal',
+    ...ACCESS_TABLES,
   ],
   restless: [],
   shared: {},
@@ -25,6 +27,7 @@ export const archivePolicy: ArchivePolicy = {
     passage_meaning: { words: ['text_hash', 'vector'], plain: ['block_id', 'model'] },
     project_grant: { plain: ['level'] },
     removal: { plain: ['block_id'] },
+    ...ACCESS_TEXTS,
   },
   erased: {},
 }

@@ -4,7 +4,7 @@ import { type Collaboration, serveCollaboration } from '@verbatim/kit/collaborat
 import type { CollaborationOptions } from '@verbatim/kit/collaboration/options.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type * as Y from 'yjs'
-import { accessRepository } from '#src/access/project-access.ts'
+import { projectAccess } from '#src/access/project-access.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { documentRepository } from './document-repository.ts'
 import { storeDocument } from './store-document.ts'
@@ -18,7 +18,7 @@ export function serveInsightDocuments({ server, db, log, actorSecret }: Foundati
       const [insight] = isId(insightId) ? await insightRepository(tx, actor.teamId).byIds([insightId]) : []
       if (!insight || insight.deletedAt) return 'none'
       const level =
-        (await accessRepository(tx, actor.teamId).levels(actor, [insight.projectId])).get(insight.projectId) ?? 'none'
+        (await projectAccess(tx, actor.teamId).levels(actor, [insight.projectId])).get(insight.projectId) ?? 'none'
       return permits(level, 'WRITE') ? 'write' : 'none'
     })
   return serveCollaboration(server, {

@@ -1,7 +1,7 @@
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
-import { accessRepository } from '#src/access/project-access.ts'
+import { projectAccess } from '#src/access/project-access.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { type KnownHighlight, knownHighlights } from '#src/highlights/known-highlight-repository.ts'
 import type { Insight, InsightBlock } from './insight.ts'
@@ -30,7 +30,7 @@ async function loadHighlights(
 ): Promise<(KnownHighlight | null)[]> {
   return ctx.read(async (tx) => {
     const known = await knownHighlights(tx, ctx.actor.teamId).byIds(ids)
-    const levels = await accessRepository(tx, ctx.actor.teamId).levels(ctx.actor, [
+    const levels = await projectAccess(tx, ctx.actor.teamId).levels(ctx.actor, [
       ...new Set(known.map(({ projectId }) => projectId)),
     ])
     const open = new Map(
@@ -47,7 +47,7 @@ export async function seeInsights(
   insights: readonly Insight[],
 ): Promise<SeenInsight[]> {
   const live = insights.filter((insight) => !insight.deletedAt)
-  const levels = await accessRepository(tx, actor.teamId).levels(actor, [
+  const levels = await projectAccess(tx, actor.teamId).levels(actor, [
     ...new Set(live.map(({ projectId }) => projectId)),
   ])
   const drafts = await documentRepository(tx, actor.teamId).blocksOf(live.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { invalid, notFound } from '@verbatim/kit/errors.ts'
-import { accessRepository } from '#src/access/project-access.ts'
+import { projectAccess } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { InsightsQuotingInput } from '#src/gql/graph-types.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -19,7 +19,7 @@ export async function insightsQuoting(
 ): Promise<{ quoting: number; inside: number }> {
   const ids = { highlights: idsOf(input.highlightIds), notes: idsOf(input.noteIds), projects: idsOf(input.projectIds) }
   return ctx.read(async (tx) => {
-    const { readable } = await accessRepository(tx, ctx.actor.teamId).reach(ctx.actor)
+    const { readable } = await projectAccess(tx, ctx.actor.teamId).reach(ctx.actor)
     return insightRepository(tx, ctx.actor.teamId).countQuoting(ids, readable)
   })
 }

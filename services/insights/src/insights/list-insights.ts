@@ -1,6 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Page } from '@verbatim/kit/paging.ts'
-import { accessRepository } from '#src/access/project-access.ts'
+import { projectAccess } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { isSampleProject } from '#src/sample/sample-project.ts'
 import { type SeenInsight, seeInsights } from './insight-loader.ts'
@@ -22,7 +22,7 @@ export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promis
   const page = insights.request(list.first, list.after)
   const projectId = list.projectId == null ? null : parseId(list.projectId)
   return ctx.read(async (tx) => {
-    const { readable, writable } = await accessRepository(tx, ctx.actor.teamId).reach(ctx.actor)
+    const { readable, writable } = await projectAccess(tx, ctx.actor.teamId).reach(ctx.actor)
     const inside = (ids: string[]): string[] => (list.projectId == null ? ids : ids.filter((id) => id === projectId))
     const filter = {
       readable: inside(readable),
@@ -39,7 +39,7 @@ export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promis
 /** How many published insights of the sample study the member may read. */
 export const countSample = (ctx: InsightsCtx): Promise<number> =>
   ctx.read(async (tx) => {
-    const { readable } = await accessRepository(tx, ctx.actor.teamId).reach(ctx.actor)
+    const { readable } = await projectAccess(tx, ctx.actor.teamId).reach(ctx.actor)
     const sample = samplesAmong(ctx.actor.teamId, readable)
     return insightRepository(tx, ctx.actor.teamId).count({ readable: sample, writable: [], published: true })
   })

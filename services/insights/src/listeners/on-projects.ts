@@ -2,40 +2,31 @@ import {
   HighlightDeletedSchema,
   HighlightSavedSchema,
   NoteDeletedSchema,
-  ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { type GrantedPermission, PERMISSIONS } from '@verbatim/contracts/roles.ts'
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
-import { accessRepository } from '#src/access/project-access.ts'
+import { projectAccess } from '#src/access/project-access.ts'
 import { knownHighlights } from '#src/highlights/known-highlight-repository.ts'
 import { quotedWords } from '#src/highlights/words-key.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { layOutSample } from '#src/sample/lay-out-sample.ts'
 
-const isGranted = (level: string): level is GrantedPermission =>
-  level !== 'none' && PERMISSIONS.some((known) => known === level)
-
 const toldAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 
-/** Projects, access and highlights as notes tells them. */
+/** Projects and highlights as notes tells them. */
 export const readModelListeners: readonly Listener<unknown>[] = [
   listener(ProjectSavedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    const isNew = await accessRepository(tx, envelope.teamId).saveProject(projectId, false, toldAt(envelope))
+    const isNew = await projectAccess(tx, envelope.teamId).saveProject(projectId, false, toldAt(envelope))
     // Insights of a project that came back, or of the sample, which may be written before its project is known here.
     if (!isNew) return
     for (const insight of await insightRepository(tx, envelope.teamId).inProject(projectId))
       await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    await accessRepository(tx, envelope.teamId).saveProject(projectId, true, toldAt(envelope))
-  }),
-  listener(ProjectAccessSetSchema, async (_parts, { projectId, grants }, { tx, envelope }) => {
-    const next = grants.flatMap(({ userId, level }) => (isGranted(level) ? [{ userId: userId || null, level }] : []))
-    await accessRepository(tx, envelope.teamId).replaceGrants(projectId, next, toldAt(envelope))
+    await projectAccess(tx, envelope.teamId).saveProject(projectId, true, toldAt(envelope))
   }),
   listener(
     HighlightSavedSchema,

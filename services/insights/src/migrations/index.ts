@@ -1,3 +1,5 @@
+import { accessTables } from '@verbatim/access/migrations/access-tables.ts'
+import { projectGrantMigrations } from '@verbatim/access/migrations/project-grants.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { insightTables } from './20261121-0001-insights.ts'
 import { readModels } from './20261121-0002-read-models.ts'
@@ -21,4 +23,6 @@ export const migrations: readonly Migration[] = [
   quotedWordsOfHighlights,
   soundDocuments,
   newestInsights,
+  accessTables,
+  ...projectGrantMigrations(['project']),
 ]

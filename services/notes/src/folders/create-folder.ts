@@ -1,3 +1,4 @@
+import { userPrincipal } from '@verbatim/access/principal.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type Folder, folderName, refuseImpossibleParent } from '#src/folders/folder.ts'
 import { recordFoldersSaved } from '#src/folders/folder-facts.ts'
@@ -31,7 +32,9 @@ export async function createFolder(ctx: NotesCtx, input: CreateFolderInput): Pro
       updatedAt: now,
     }
     await folders.insert(folder)
-    await accessRepository(tx, ctx.actor.teamId).add(id, [{ memberId: ctx.actor.userId, level: 'FULL' }])
+    await accessRepository(tx, ctx.actor.teamId).add(id, [
+      { principal: userPrincipal(ctx.actor.userId), level: 'FULL' },
+    ])
     await recordFoldersSaved(tx, ctx.origin, [folder])
     await recordFolderAccess(tx, ctx.origin, [id])
     return folder

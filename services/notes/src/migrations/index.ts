@@ -16,6 +16,7 @@ import { memberNames } from './20261123-1110-member-names.ts'
 import { noteTouches } from './20261123-1120-note-touches.ts'
 import { soundDocuments } from './20261123-1130-sound-documents.ts'
 import { notesInOrder } from './20261123-1800-notes-in-order.ts'
+import { groupEntries } from './20261123-1940-group-entries.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   noteTouches,
   soundDocuments,
   notesInOrder,
+  groupEntries,
 ]

@@ -1,8 +1,10 @@
+import type { Principal } from '@verbatim/access/principal.ts'
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
 import type { AccessLevel } from '#src/projects/access-chain.ts'
+import { columnsOf } from '#src/projects/entry-columns.ts'
 
-/** What one member, or everybody when `memberId` is null, may do with an object. */
-export type OwnEntry = { memberId: string | null; level: AccessLevel }
+/** What one principal may do with an object. */
+export type OwnEntry = { principal: Principal; level: AccessLevel }
 
 /** Entries that folders and projects of one workspace carry themselves. */
 export function accessRepository(tx: ReadTransaction | Transaction, teamId: string) {
@@ -11,21 +13,27 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
     if (own.length)
       await tx('object_access')
         .insert(
-          own.map(({ memberId, level }) => ({ team_id: teamId, object_id: objectId, member_id: memberId, level })),
+          own.map(({ principal, level }) => ({
+            team_id: teamId,
+            object_id: objectId,
+            ...columnsOf(principal),
+            level,
+          })),
         )
         .onConflict()
         .ignore()
   }
   return {
     add,
-    async replace(objectId: string, own: readonly OwnEntry[]): Promise<void> {
-      await entries().where({ object_id: objectId }).delete()
+    /** Replaces the entries for members and for everybody; what user groups were given stays. */
+    async replaceOfMembers(objectId: string, own: readonly OwnEntry[]): Promise<void> {
+      await entries().where({ object_id: objectId, group_id: null }).delete()
       await add(objectId, own)
     },
     /** Takes away all entries of a member; the objects that carried them. */
     async removeOf(memberId: string): Promise<string[]> {
       const rows = await entries()
-        .where({ member_id: memberId })
+        .where({ member_id: memberId, group_id: null })
         .delete()
         .returning<{ object_id: string }[]>('object_id')
       return rows.map((row) => row.object_id)

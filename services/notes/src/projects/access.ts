@@ -1,11 +1,7 @@
+import { levelFor } from '@verbatim/access/level.ts'
+import { type Asker, principalsOf } from '@verbatim/access/principal.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
-import {
-  capForRole,
-  type GrantedPermission,
-  highestPermission,
-  type Permission,
-  permits,
-} from '@verbatim/contracts/roles.ts'
+import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
@@ -20,14 +16,17 @@ export const NO_EDIT = 'You don’t have edit permissions in this project'
 const NO_FULL = 'Only somebody with full access can do this. Ask for it in the access settings.'
 
 /**
- * What a member may do with an object, from its own entries and those of the folders above it. For the member and for
- * everybody the nearest entry counts; of the two the higher one wins. A MANAGER may do everything, a VIEWER only read.
+ * What a member may do with an object, from its own entries and those of the folders above it. For each of the member's
+ * principals the nearest entry counts; the highest of them wins (`levelFor`).
  */
-export function levelOf(actor: Pick<Actor, 'userId' | 'role'>, chain: readonly AccessLink[]): Permission {
-  if (actor.role === 'MANAGER') return 'FULL'
-  const levels = [entryOf(chain, actor.userId), entryOf(chain, null)].map((entry) => entry?.level ?? 'NONE')
-  return capForRole(actor.role, highestPermission(levels.map((level) => (level === 'NONE' ? 'none' : level))))
-}
+export const levelOf = (asker: Asker, chain: readonly AccessLink[]): Permission =>
+  levelFor(
+    asker,
+    principalsOf(asker).map((principal) => {
+      const level = entryOf(chain, principal)?.level ?? 'NONE'
+      return level === 'NONE' ? 'none' : level
+    }),
+  )
 
 /** What the actor may do with each object; what is missing, or in the trash unless asked for, is left out. */
 export async function levelsOf(
@@ -37,7 +36,7 @@ export async function levelsOf(
   ids: readonly string[],
   state: 'living' | 'trashed' = 'living',
 ): Promise<Map<string, Permission>> {
-  const chains = await accessChains(tx, kind, ids, [actor.userId], state)
+  const chains = await accessChains(tx, kind, ids, principalsOf(actor), state)
   return new Map([...chains].map(([id, chain]) => [id, levelOf(actor, chain)]))
 }
 

@@ -1,3 +1,4 @@
+import { userPrincipal } from '@verbatim/access/principal.ts'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
@@ -50,7 +51,7 @@ export async function addProject(
   await refuseTooManyProjects(tx, teamId, 1)
   if (!(await projects.insert(project))) return
   if (project.createdBy)
-    await accessRepository(tx, teamId).add(project.id, [{ memberId: project.createdBy, level: 'FULL' }])
+    await accessRepository(tx, teamId).add(project.id, [{ principal: userPrincipal(project.createdBy), level: 'FULL' }])
   await recordProjectsSaved(tx, ctx.origin, [project])
   await recordAccess(tx, ctx.origin, [project.id])
   await createDefaultBoard(tx, ctx, ctx.origin, project.id)

@@ -33,7 +33,7 @@ async function grantsOf(tx: ReadTransaction, objects: Below): Promise<string> {
     for (const state of STATES)
       for (const [id, chain] of await accessChains(tx, kind, objects[kind], null, state)) {
         const given = effectiveEntries(chain).filter(({ level }) => level !== 'NONE')
-        grants.push([id, given.map(({ memberId, level }) => [memberId, level])])
+        grants.push([id, given.map(({ principal, level }) => [principal, level])])
       }
   return JSON.stringify(grants.toSorted())
 }

@@ -1,3 +1,4 @@
+import { EVERYBODY, userIdOf } from '@verbatim/access/principal.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type MemberRef, memberRef } from '#src/member-ref.ts'
 import { type AccessLink, type AccessObject, accessChains, entryOf, isInherited } from '#src/projects/access-chain.ts'
@@ -8,20 +9,21 @@ export type AccessEntry = {
   inherited: boolean
 }
 
-/** Who may do what with an object, everybody first: own entries and those that come from the folders above. */
+/**
+ * Which members may do what with an object, everybody first: own entries and those that come from the folders above.
+ * What user groups were given is left out until they have names here.
+ */
 export async function objectAccess(ctx: NotesCtx, kind: AccessObject, id: string): Promise<AccessEntry[]> {
   const chains = await ctx.read((tx) => accessChains(tx, kind, [id], null))
-  return effectiveEntries(chains.get(id) ?? []).map(({ memberId, level, depth }) => ({
-    member: memberRef(memberId),
-    level,
-    inherited: isInherited(depth),
-  }))
+  return effectiveEntries(chains.get(id) ?? []).flatMap(({ principal, level, depth }) => {
+    const member = memberRef(userIdOf(principal))
+    return member || principal === EVERYBODY ? [{ member, level, inherited: isInherited(depth) }] : []
+  })
 }
 
-/** The entry that counts for everybody, then for each member named anywhere in the chain. */
+/** The entry that counts for everybody, then for each principal named anywhere in the chain. */
 export function effectiveEntries(chain: readonly AccessLink[]): AccessLink[] {
-  const members = new Set(chain.map((link) => link.memberId))
-  return [null, ...[...members].filter((member) => member !== null).sort()].flatMap(
-    (member) => entryOf(chain, member) ?? [],
-  )
+  const others = new Set(chain.map((link) => link.principal))
+  others.delete(EVERYBODY)
+  return [EVERYBODY, ...[...others].sort()].flatMap((principal) => entryOf(chain, principal) ?? [])
 }

@@ -1,3 +1,4 @@
+import { toMessage } from '@verbatim/access/grant.ts'
 import {
   FolderAccessSetSchema,
   ProjectAccessSetSchema,
@@ -52,6 +53,4 @@ export async function recordFolderAccess(tx: Transaction, origin: Origin, folder
 }
 
 const grantsOf = (chain: readonly AccessLink[]) =>
-  effectiveEntries(chain)
-    .filter(({ level }) => level !== 'NONE')
-    .map(({ memberId, level }) => ({ userId: memberId ?? '', level }))
+  effectiveEntries(chain).flatMap(({ principal, level }) => (level === 'NONE' ? [] : [toMessage({ principal, level })]))

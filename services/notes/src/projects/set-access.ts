@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { EVERYBODY, userIdOf, userPrincipal } from '@verbatim/access/principal.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
@@ -19,7 +20,8 @@ import { projectRepository } from '#src/projects/project-repository.ts'
 const ENTRIES_MAX = 5000
 
 /**
- * Replaces the own entries of a project or folder; whoever is left out has again what the folders above give. FULL is
+ * Replaces the own entries of a project or folder for members and for everybody; whoever is left out has again what the
+ * folders above give. What user groups were given stays: they have no names here yet by which to set it. FULL is
  * needed; and of a folder, on everything in it for which that changes something. Throws NotFound for whoever is no member, InvalidOperation when nobody would be left who can use full access:
  * a viewer cannot. Should the one who is left leave or become a viewer, managers have it, as they have everywhere.
  */
@@ -32,7 +34,7 @@ export async function setAccess(ctx: NotesCtx, input: SetAccessInput): Promise<A
     const kind = await requireObject(ctx, tx, id)
     await refuseStrangers(ctx, tx, { kind, id, entries })
     const own = await ownEntries(tx, kind, id, entries)
-    const replace = () => accessRepository(tx, ctx.actor.teamId).replace(id, own)
+    const replace = () => accessRepository(tx, ctx.actor.teamId).replaceOfMembers(id, own)
     await (kind === 'folder' ? changeAbove(tx, ctx.actor, id, replace) : replace())
     const chain = (await accessChains(tx, kind, [id], null)).get(id) ?? []
     await requireKeeper(ctx, tx, effectiveEntries(chain))
@@ -52,9 +54,9 @@ function readEntries(entries: SetAccessInput['entries']): OwnEntry[] {
     const id = memberId == null ? null : parseId(memberId)
     // An empty id would else stand for everybody.
     if (memberId != null && !id) throw invalid('One of the members has no valid id.')
-    return { memberId: id, level }
+    return { principal: id ? userPrincipal(id) : EVERYBODY, level }
   })
-  if (new Set(read.map((entry) => entry.memberId)).size < read.length)
+  if (new Set(read.map((entry) => entry.principal)).size < read.length)
     throw invalid('Each member, and everybody, can have one entry only.')
   return read
 }
@@ -80,7 +82,8 @@ async function refuseStrangers(
 ): Promise<void> {
   const ids = membersOf(entries)
   const known = await memberRepository(tx, ctx.actor.teamId).roles(ids)
-  const named = new Set((await accessChains(tx, kind, [id], ids)).get(id)?.map(({ memberId }) => memberId))
+  const chains = await accessChains(tx, kind, [id], ids.map(userPrincipal))
+  const named = new Set(chains.get(id)?.map(({ principal }) => userIdOf(principal)))
   if (ids.some((memberId) => !known.has(memberId) && !named.has(memberId))) throw notFound('Member')
 }
 
@@ -88,11 +91,13 @@ async function refuseStrangers(
 async function requireKeeper(ctx: NotesCtx, tx: Transaction, effective: readonly OwnEntry[]): Promise<void> {
   const full = effective.filter(({ level }) => level === 'FULL')
   const roles = await memberRepository(tx, ctx.actor.teamId).roles(membersOf(full))
-  if (full.some(({ memberId }) => memberId === null) || [...roles.values()].some((role) => role !== 'VIEWER')) return
+  if (full.some(({ principal }) => principal === EVERYBODY) || [...roles.values()].some((role) => role !== 'VIEWER'))
+    return
   throw invalidOperation('Somebody needs full access. Keep it for at least one person who is no viewer.')
 }
 
-const membersOf = (entries: readonly OwnEntry[]): string[] => entries.flatMap(({ memberId }) => memberId ?? [])
+const membersOf = (entries: readonly OwnEntry[]): string[] =>
+  entries.flatMap(({ principal }) => userIdOf(principal) ?? [])
 
 async function requireObject(ctx: NotesCtx, tx: Transaction, id: string): Promise<AccessObject> {
   const [project] = await projectRepository(tx, ctx.actor.teamId).byIds([id])
@@ -113,5 +118,5 @@ async function ownEntries(
 ): Promise<OwnEntry[]> {
   const chain = (await accessChains(tx, kind, [id], null)).get(id) ?? []
   const above = chain.filter((link) => link.depth > 0)
-  return entries.filter(({ memberId, level }) => entryOf(above, memberId)?.level !== level)
+  return entries.filter(({ principal, level }) => entryOf(above, principal)?.level !== level)
 }

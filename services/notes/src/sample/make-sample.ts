@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { EVERYBODY, userPrincipal } from '@verbatim/access/principal.ts'
 import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
@@ -74,7 +75,9 @@ async function makeFolderAndProject(
   await projects.insert(project)
   await projects.saveReadme(projectId, study.project.readme)
   for (const objectId of [id, projectId])
-    await accessRepository(tx, teamId).add(objectId, [{ memberId: createdBy, level: 'FULL' }])
+    await accessRepository(tx, teamId).add(objectId, [
+      { principal: createdBy ? userPrincipal(createdBy) : EVERYBODY, level: 'FULL' },
+    ])
   await recordFoldersSaved(tx, origin, [folder])
   await recordProjectsSaved(tx, origin, [project])
   await recordAccess(tx, origin, [projectId])

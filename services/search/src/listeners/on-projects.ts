@@ -1,20 +1,14 @@
 import {
-  FolderAccessSetSchema,
   FolderDeletedSchema,
   FolderSavedSchema,
-  ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
-import { grantRepository } from '#src/access/grant-repository.ts'
 import type { IndexedObject } from '#src/index/search-index.ts'
 import { dateOf, type ListenerParts, NOTHING_MORE, orNull } from './listener-parts.ts'
 
-/** The index is written before the transaction ends, so what decides who may find something stands before anything later is written. */
-const FIRST = { endsBatch: true }
-
-/** Folders, projects and who may find what is in them. */
+/** Folders and projects. */
 export const projectListeners: readonly Listener<ListenerParts>[] = [
   listener(FolderSavedSchema, async ({ index }: ListenerParts, folder, { envelope }) => {
     const object: IndexedObject = {
@@ -47,34 +41,7 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
     }
     await index.put(envelope, [object])
   }),
-  listener(
-    ProjectDeletedSchema,
-    async ({ index }: ListenerParts, { projectId }, { tx, envelope }) => {
-      await index.removeProject(envelope, projectId)
-      await grantRepository(tx, envelope.teamId).remove(projectId, new Date(envelope.occurredAtMs))
-    },
-    FIRST,
-  ),
-  listener(
-    FolderAccessSetSchema,
-    async (_parts: ListenerParts, { folderId, grants }, { tx, envelope }) => {
-      await grantRepository(tx, envelope.teamId).replace(
-        folderId,
-        grants.map(({ userId, level }) => ({ userId: orNull(userId), level })),
-        new Date(envelope.occurredAtMs),
-      )
-    },
-    FIRST,
-  ),
-  listener(
-    ProjectAccessSetSchema,
-    async (_parts: ListenerParts, { projectId, grants }, { tx, envelope }) => {
-      await grantRepository(tx, envelope.teamId).replace(
-        projectId,
-        grants.map(({ userId, level }) => ({ userId: orNull(userId), level })),
-        new Date(envelope.occurredAtMs),
-      )
-    },
-    FIRST,
+  listener(ProjectDeletedSchema, async ({ index }: ListenerParts, { projectId }, { envelope }) =>
+    index.removeProject(envelope, projectId),
   ),
 ]

@@ -1,3 +1,4 @@
+import { accessListeners } from '@verbatim/access/access-listeners.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import type { EventBus, Subscription } from '@verbatim/kit/events/event-bus.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
@@ -20,7 +21,7 @@ export const subscribeSearch = (
     db,
     'search',
     { index },
-    [...projectListeners, ...noteListeners, ...highlightListeners],
+    [...accessListeners, ...projectListeners, ...noteListeners, ...highlightListeners],
     async (_parts, tx, work) => {
       const touched: DueText[] = []
       await index.together((writes) => work({ index: embeds ? noting(writes, touched) : writes }))

@@ -1,3 +1,5 @@
+import { accessTables } from '@verbatim/access/migrations/access-tables.ts'
+import { projectGrantMigrations } from '@verbatim/access/migrations/project-grants.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { searchTables } from './20261121-0001-search-tables.ts'
 import { equalWords } from './20261122-0001-equal-words.ts'
@@ -15,4 +17,6 @@ export const migrations: readonly Migration[] = [
   accessTold,
   exactWords,
   exactWordsFound,
+  accessTables,
+  ...projectGrantMigrations(['project', 'projectCategory']),
 ]

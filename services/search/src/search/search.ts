@@ -1,6 +1,6 @@
 import { MIN_ID, parseId } from '@verbatim/contracts/ids.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
-import { type AskerReach, reachOf } from '#src/access/grant-repository.ts'
+import { type AskerReach, reachOf } from '#src/access/reach.ts'
 import type { SearchCtx } from '#src/context.ts'
 import type { SearchInput } from '#src/gql/graph-types.ts'
 import { type IndexAnswer, type IndexedObject, type IndexHit, OBJECT_TYPES } from '#src/index/search-index.ts'

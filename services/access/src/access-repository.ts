@@ -1,0 +1,63 @@
+import { formatResourceId, parseResourceId, type ResourceType } from '@verbatim/contracts/resource-ids.ts'
+import { highestPermission, type Permission } from '@verbatim/contracts/roles.ts'
+import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
+import type { Grant } from './grant.ts'
+import { levelFor } from './level.ts'
+import { type Asker, principalsOf } from './principal.ts'
+
+type GrantRow = Grant & { team_id: string; resource: string }
+type ResourceRow = { team_id: string; resource: string }
+
+/** PostgreSQL takes 65,535 values with a query. */
+const ROWS_AT_ONCE = 1000
+
+/** Who may do what with the resources of one workspace, as the newest fact about each says. */
+export function accessRepository(tx: ReadTransaction | Transaction, teamId: string) {
+  const grants = () => tx<GrantRow>('access_grant').where({ team_id: teamId })
+  const resources = () => tx<ResourceRow>('access_resource').where({ team_id: teamId })
+  /** What the asker's principals were given, resource by resource. */
+  const granted = async (asker: Asker, rows: ReturnType<typeof grants>): Promise<Map<string, Permission[]>> => {
+    const mine = await rows.whereRaw('principal = any(?)', [principalsOf(asker)]).select('resource', 'level')
+    const byResource = new Map<string, Permission[]>()
+    for (const { resource, level } of mine) byResource.set(resource, [...(byResource.get(resource) ?? []), level])
+    return byResource
+  }
+  return {
+    /** Replaces all grants on a resource, unless a newer fact told of it already. */
+    async replace(resource: string, next: readonly Grant[], toldAt: Date): Promise<void> {
+      const told = { team_id: teamId, resource, told_at: toldAt }
+      if (!(await putUnlessNewer(tx, 'access_resource', ['team_id', 'resource'], 'told_at', [told]))) return
+      await grants().where({ resource }).delete()
+      const rows = onePerPrincipal(next).map((grant) => ({ team_id: teamId, resource, ...grant }))
+      await tx.batchInsert<GrantRow>('access_grant', rows, ROWS_AT_ONCE)
+    },
+    /** What the asker may do with each of the resources, by id; `none` for one of which nothing was told. */
+    async levels(asker: Asker, type: ResourceType, ids: readonly string[]): Promise<Map<string, Permission>> {
+      const keys = ids.map((id) => formatResourceId(type, id))
+      const byResource = await granted(asker, grants().whereRaw('resource = any(?)', [keys]))
+      return new Map(ids.map((id, at) => [id, levelFor(asker, byResource.get(keys[at] ?? '') ?? [])]))
+    },
+    /** What the asker may do with every resource of a type that was ever told of, by id. */
+    async levelsOfType(asker: Asker, type: ResourceType): Promise<Map<string, Permission>> {
+      const byResource = await granted(asker, grants())
+      const keys = (await resources().select('resource')).map(({ resource }) => resource)
+      return new Map(
+        keys.flatMap((key) => {
+          const named = parseResourceId(key)
+          return named?.type === type ? [[named.id, levelFor(asker, byResource.get(key) ?? [])] as const] : []
+        }),
+      )
+    },
+  }
+}
+
+/** A principal has one grant on a resource: should a fact tell of several, the highest. */
+function onePerPrincipal(grants: readonly Grant[]): Grant[] {
+  const highest = new Map<string, Grant>()
+  for (const grant of grants) {
+    const known = highest.get(grant.principal)
+    if (!known || highestPermission([known.level, grant.level]) === grant.level) highest.set(grant.principal, grant)
+  }
+  return [...highest.values()]
+}
