@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Recording } from './PlayerPanel.tsx'
 import { playStream } from './play-stream.ts'
 import type { Player } from './player-controller.ts'
+import type { Recording } from './recording.ts'
 
 /** The picture of a film, from its stream where it had one when the page was opened. */
 export function Film({ player, recording }: { player: Player; recording: Recording }) {

@@ -6,20 +6,8 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../ui/Menu.tsx'
 import { Film } from './Film.tsx'
 import { type Player, RATES } from './player-controller.ts'
+import type { Recording } from './recording.ts'
 import { ScrubBar, type ScrubMark } from './ScrubBar.tsx'
-import type { Storyboard } from './storyboard.ts'
-
-export type Recording = {
-  name: string
-  isVideo: boolean
-  streamUrl: string
-  /** Of the same film as a stream; null where it has none. */
-  hlsUrl: string | null
-  posterUrl: string | null
-  /** Null for sound, and for a film that has none. */
-  storyboard: Storyboard | null
-  peaks: readonly number[]
-}
 
 const SKIP_MS = 5000
 const FAR_SKIP_MS = 10_000

@@ -4,7 +4,7 @@ import { problemLine } from '../../lib/problem.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressChip } from '../../ui/ProgressChip.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import type { OpenNote } from './NotePage.tsx'
+import type { OpenNote } from './open-note.ts'
 import { CancelUpload_mutation, RetryFile_mutation } from './operations.ts'
 import type { NoteFile } from './recording.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import type { OpenNote } from './NotePage.tsx'
+import type { OpenNote } from './open-note.ts'
 
 const FIRST = 8
 

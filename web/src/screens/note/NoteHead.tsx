@@ -2,8 +2,8 @@ import { UNTITLED } from '@verbatim/contracts/fallback-names.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import type { OpenNote } from './NotePage.tsx'
 import { NoteTitle } from './NoteTitle.tsx'
+import type { OpenNote } from './open-note.ts'
 import type { Writing } from './use-writing.ts'
 
 type NoteHeadProps = { note: OpenNote; writing: Writing; isRich: boolean }

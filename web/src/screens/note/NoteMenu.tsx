@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
-import type { OpenNote } from './NotePage.tsx'
+import type { OpenNote } from './open-note.ts'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
 
 /** What can be done with the whole note. */

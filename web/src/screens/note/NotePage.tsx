@@ -5,7 +5,6 @@ import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useWasReady } from '../../editor/use-shared-document.ts'
-import type { NoteScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useVisit } from '../../lib/visited-places.ts'
 import { createPlayer } from '../../player/player-controller.ts'
@@ -15,13 +14,11 @@ import { ColleagueAvatar } from '../../ui/People.tsx'
 import { DamagedNote } from './DamagedNote.tsx'
 import { NoteMenu } from './NoteMenu.tsx'
 import { NoteText } from './NoteText.tsx'
+import type { Me, OpenNote } from './open-note.ts'
 import { RecordingSide } from './RecordingSide.tsx'
 import { recordingOf } from './recording.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useTranscript } from './use-transcript.ts'
-
-export type OpenNote = NoteScreenQuery['note']
-export type Me = NoteScreenQuery['me']
 
 type NotePageProps = { note: OpenNote; me: Me; connection: DocumentConnection | null }
 

@@ -12,7 +12,7 @@ import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import type { Player } from '../../player/player-controller.ts'
 import { showToast } from '../../ui/toasts.ts'
-import type { OpenNote } from './NotePage.tsx'
+import type { OpenNote } from './open-note.ts'
 import { momentAt, type Picking } from './use-picking.ts'
 import type { Transcript } from './use-transcript.ts'
 

@@ -1,15 +1,11 @@
 import { ArrowDown, ArrowUp, Highlighter } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { updateHighlights } from '../../editor/highlight-layer.ts'
 import { wordsBetween } from '../../editor/selection-range.ts'
 import { redrawTurns, type TurnLooks } from '../../editor/turn-view.ts'
 import { clockTime } from '../../lib/times.ts'
 import { initials } from '../../lib/words.ts'
-import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
-import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import { Margin } from '../../objects/highlight/Margin.tsx'
-import type { Player } from '../../player/player-controller.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
@@ -18,8 +14,9 @@ import { EditingBar } from './EditingBar.tsx'
 import { FileStrip } from './FileStrip.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteHead } from './NoteHead.tsx'
-import type { OpenNote } from './NotePage.tsx'
 import { NotePopover } from './NotePopover.tsx'
+import type { NoteTextProps } from './note-text-props.ts'
+import type { OpenNote } from './open-note.ts'
 import { ReviewTray } from './ReviewTray.tsx'
 import { SpeakerMenu, type SpeakerSpot } from './SpeakerMenu.tsx'
 import { SurveyResponses } from './SurveyResponses.tsx'
@@ -28,19 +25,7 @@ import { useFollowing } from './use-following.ts'
 import { useNoteEditor } from './use-note-editor.ts'
 import { useNoteKeys } from './use-note-keys.ts'
 import { usePicking } from './use-picking.ts'
-import type { Transcript } from './use-transcript.ts'
 import { isRichText, useWriting } from './use-writing.ts'
-
-export type NoteTextProps = {
-  note: OpenNote
-  connection: DocumentConnection
-  ready: boolean
-  player: Player
-  hasRecording: boolean
-  store: HighlightStore
-  acts: HighlightActs
-  transcript: Transcript
-}
 
 /** The text of a note with its highlights: to read, to highlight, to correct. */
 export function NoteText(props: NoteTextProps) {

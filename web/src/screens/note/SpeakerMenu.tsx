@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
-import type { OpenNote } from './NotePage.tsx'
+import type { OpenNote } from './open-note.ts'
 import { NameSpeaker_mutation } from './operations.ts'
 
 /** Whose name was pressed, at which turn, and where it stands. */

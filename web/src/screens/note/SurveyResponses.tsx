@@ -6,7 +6,7 @@ import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Quote } from '../../ui/Quote.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import type { OpenNote } from './NotePage.tsx'
+import type { OpenNote } from './open-note.ts'
 import { SurveyResponses_query } from './operations.ts'
 
 const PAGE = 20

@@ -4,7 +4,7 @@ import { turnSpeakers } from '../../editor/turn-speakers.ts'
 import type { Player } from '../../player/player-controller.ts'
 import { type Talk, type TalkLane, talkLanes } from '../../player/talk-shares.ts'
 import { ColleagueAvatar, ParticipantChip, speakerClass } from '../../ui/People.tsx'
-import type { OpenNote } from './NotePage.tsx'
+import type { OpenNote } from './open-note.ts'
 import type { Transcript } from './use-transcript.ts'
 
 type TalkLanesProps = {

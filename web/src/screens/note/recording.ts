@@ -1,5 +1,5 @@
-import type { Recording } from '../../player/PlayerPanel.tsx'
-import type { OpenNote } from './NotePage.tsx'
+import type { Recording } from '../../player/recording.ts'
+import type { OpenNote } from './open-note.ts'
 
 export type NoteFile = OpenNote['files'][number]
 

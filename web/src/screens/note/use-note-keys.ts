@@ -13,7 +13,7 @@ import { recentTags } from '../../objects/highlight/recent-tags.ts'
 import { favouriteTags } from '../../objects/highlight/tag-choices.ts'
 import { announce } from '../../ui/live-region.ts'
 import { showToast } from '../../ui/toasts.ts'
-import type { NoteTextProps } from './NoteText.tsx'
+import type { NoteTextProps } from './note-text-props.ts'
 import { scrollToBlock } from './use-following.ts'
 import { type Picking, selectedWithWords } from './use-picking.ts'
 

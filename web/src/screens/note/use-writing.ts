@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { layerOf } from '../../editor/highlight-layer.ts'
 import { visibleBlocks } from '../../editor/near-screen.ts'
-import type { OpenNote } from './NotePage.tsx'
+import type { OpenNote } from './open-note.ts'
 
 export type Writing = {
   /** Whether keys are letters here. */

@@ -1,0 +1,18 @@
+import type { DocumentConnection } from '../../editor/document-connection.ts'
+import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
+import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
+import type { Player } from '../../player/player-controller.ts'
+import type { OpenNote } from './open-note.ts'
+import type { Transcript } from './use-transcript.ts'
+
+/** What the text of a note is shown with. */
+export type NoteTextProps = {
+  note: OpenNote
+  connection: DocumentConnection
+  ready: boolean
+  player: Player
+  hasRecording: boolean
+  store: HighlightStore
+  acts: HighlightActs
+  transcript: Transcript
+}
