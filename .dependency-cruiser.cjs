@@ -89,7 +89,7 @@ module.exports = {
     parser: 'tsc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    exclude: { path: '(node_modules|/dist/|/gen/|web/src/gql|\\.test\\.tsx?$|/test/)' },
+    exclude: { path: '(node_modules|/dist/|proofs/new-service/example/|/gen/|web/src/gql|\\.test\\.tsx?$|/test/)' },
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { provenance } from './provenance.ts'
@@ -35,7 +35,15 @@ test('every stage that is copied from is there, and every file of the repository
 
 test('the workspaces that are installed are those of the bill', () => {
   const install = of('RUN').find((run) => run.startsWith('npm install')) ?? ''
-  expect([...install.matchAll(/--workspace (\S+)/g)].map(([, folder]) => folder)).toEqual(SERVED)
+  const named = [...install.matchAll(/--workspace (\S+)/g)].map(([, folder]) => folder ?? '')
+  // npm takes a folder of workspaces for all that are in it.
+  const isPackage = (folder: string): boolean => existsSync(join(root, folder, 'package.json'))
+  const within = (folder: string): string[] =>
+    readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}`)
+      .filter(isPackage)
+  const folders = named.flatMap((folder) => (isPackage(folder) ? [folder] : within(folder)))
+  expect(folders.sort()).toEqual([...SERVED].sort())
 })
 
 test('it runs as nobody, by a program that passes signals on, and says where it comes from', () => {

@@ -28,6 +28,12 @@ test('who tells facts says which', () => {
   }
 })
 
+test('each queue has orders, which are the only ones that are sent', () => {
+  const files = readdirSync(join(root, 'proto', 'jobs')).map((file) => file.replace('.proto', ''))
+  // Orders of search were published once and are sent no more; their numbers stay taken.
+  expect(files.filter((file) => file !== 'search').sort()).toEqual([...QUEUES].sort())
+})
+
 test('no port, queue or path belongs to two', () => {
   const ports = [GATEWAY_PORT, ...entries.map(([, { port }]) => port)]
   expect(new Set(ports).size).toBe(ports.length)
