@@ -5,7 +5,7 @@ const SQL =
   /\b(tx|db|knex|trx|system)(<[^>()]*>)?\(\s*['"`]|\.raw[<(]|\.(where|orWhere|andWhere|orderBy|groupBy|having|join|from)Raw\(/
 
 /** Where SQL belongs: repositories, queries, migrations, the PostgreSQL adapter of a port, and the kit itself. */
-const BELONGS = /-repository\.ts$|-query\.ts$|\/migrations\/|\/postgres-[a-z-]+\.ts$|^services\/kit\/src\//
+const BELONGS = /-repository\.ts$|-query\.ts$|\/migrations\/|\/postgres-[a-z-]+\.ts$|\/postgres\/|^services\/kit\/src\//
 
 /**
  * Where SQL stands beside what it is asked for. The list only becomes shorter: who takes SQL out of a file takes the file
