@@ -19,7 +19,7 @@ test.each([
   'services/notes/src/notes/note-repository.ts',
   'services/notes/src/tags/tag-count-query.ts',
   'services/notes/src/migrations/20261121-0110-notes.ts',
-  'services/search/src/index/postgres-search.ts',
+  'services/search/src/index/postgres/search.ts',
   'services/kit/src/events/outbox.ts',
   'services/notes/src/notes/lock-note.test.ts',
   'scripts/src/operate/dead-letters.ts',

@@ -6,7 +6,8 @@ import type { Highlight } from '#src/highlights/highlight.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { type Note, refuseLocked } from '#src/notes/note.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
-import { knownId, levelsOf, requireLevel } from '#src/projects/access.ts'
+import { knownId, requireLevel } from '#src/projects/access.ts'
+import { levelsOf } from '#src/projects/access-levels.ts'
 
 /** Those of the highlights that the actor may see, in their order. */
 export async function onlyReadable(ctx: NotesCtx, highlights: readonly Highlight[]): Promise<Highlight[]> {

@@ -13,7 +13,7 @@ import { createUpdateLog } from '#src/documents/update-log.ts'
 import { type OpenDocument, watchStored } from '#src/documents/watch-stored.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { type BlocksChanged, storeDocument } from '#src/notes/store-document.ts'
-import { projectAccess } from '#src/projects/access.ts'
+import { projectAccess } from '#src/projects/access-levels.ts'
 
 /** The living documents of notes. */
 export type NoteDocuments = {

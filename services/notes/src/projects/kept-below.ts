@@ -1,8 +1,8 @@
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
-import { levelsOf } from '#src/projects/access.ts'
 import { type AccessObject, accessChains } from '#src/projects/access-chain.ts'
+import { levelsOf } from '#src/projects/access-levels.ts'
 import { effectiveEntries } from '#src/projects/object-access.ts'
 import { trashRepository } from '#src/trash/trash-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Permission } from '@verbatim/contracts/roles.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
-import { levelsOf } from '#src/projects/access.ts'
+import { levelsOf } from '#src/projects/access-levels.ts'
 import type { Project } from '#src/projects/project.ts'
 import { type ProjectCounts, projectCounts } from '#src/projects/project-count-query.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'

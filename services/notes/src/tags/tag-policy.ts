@@ -3,7 +3,8 @@ import { type GrantedPermission, type Permission, permits } from '@verbatim/cont
 import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { knownId, projectAccess, requireLevel } from '#src/projects/access.ts'
+import { knownId, requireLevel } from '#src/projects/access.ts'
+import { projectAccess } from '#src/projects/access-levels.ts'
 import type { Tag } from '#src/tags/tag.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 

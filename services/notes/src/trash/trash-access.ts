@@ -2,7 +2,8 @@ import { type GrantedPermission, type Permission, permits } from '@verbatim/cont
 import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { knownId, levelsOf, projectAccess, requireLevel } from '#src/projects/access.ts'
+import { knownId, requireLevel } from '#src/projects/access.ts'
+import { levelsOf, projectAccess } from '#src/projects/access-levels.ts'
 import type { TrashEntry } from '#src/trash/trash.ts'
 import { trashRepository } from '#src/trash/trash-repository.ts'
 

@@ -1,7 +1,7 @@
 import { EVERYBODY, groupPrincipal, type Principal, userPrincipal } from '@verbatim/access/principal.ts'
 import { expect, test } from 'vitest'
-import { levelOf } from './access.ts'
 import type { AccessLevel, AccessLink } from './access-chain.ts'
+import { levelOf } from './access-levels.ts'
 
 const chain = (...links: [depth: number, memberId: string | null, level: AccessLevel][]): AccessLink[] =>
   links.map(([depth, memberId, level]) => ({
