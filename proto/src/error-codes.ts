@@ -62,6 +62,7 @@ export const ERROR_MESSAGES = {
   beingMoved: 'This workspace is being moved. You can read everything; changes are possible again soon.',
   moved: 'This workspace has moved to another region. Load the page again.',
   cancelledByUser: 'User requested cancellation',
+  notInPlan: 'This is not part of your workspace’s plan. Ask a manager of the workspace about it.',
 } as const
 
 /** Whether the text, from another process, is one of our codes. */

@@ -18,6 +18,14 @@ type Created = { createApiToken: { token: string; apiToken: { id: string; lastUs
 const aToken = async (actor: Actor) =>
   (await identity.ask<Created>(actor, CREATE_TOKEN, { name: 'Nightly export' })).data.createApiToken
 
+test('while the public API is closed no token for it is made', async () => {
+  const { manager } = await identity.aWorkspace()
+  const ask = (actor: Actor) => identity.ask<Created>(actor, CREATE_TOKEN, { name: 'Nightly export' })
+  const refused = await ask({ ...manager, entitlements: { closed: ['publicApi'] } })
+  expect(refused.errors?.[0]?.extensions.errorCode).toBe('Forbidden')
+  expect((await ask(manager)).errors).toBeUndefined()
+})
+
 test('a member signs in on the workspace’s host with a code, a link or a password', async () => {
   const { teamId, email, manager, subdomain } = await identity.aWorkspace()
   const sent = await identity.call('/api/auth/send-confirmation-email', { email, flow: 'ONE_TIME_CODE' }, { teamId })

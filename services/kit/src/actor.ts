@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Entitlements } from '@verbatim/contracts/gates.ts'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { AppError } from './errors.ts'
@@ -11,7 +12,14 @@ export type Actor = {
   groupIds: string[]
   /** What colleagues see beside the person's cursor. */
   name?: string
+  /** What the workspace may not use; nothing of the kind where it is missing (`gate`). */
+  entitlements?: Entitlements
 }
+
+const names = z.array(z.string().max(100)).max(200)
+
+/** Entitlements from another process. */
+export const entitlements = z.object({ closed: names.optional(), restrictions: names.optional() })
 
 const claims = z.object({
   teamId: z.uuid(),
@@ -19,6 +27,7 @@ const claims = z.object({
   role: z.enum(['MANAGER', 'CONTRIBUTOR', 'VIEWER']),
   groupIds: z.array(z.uuid()),
   name: z.string().optional(),
+  entitlements: entitlements.optional(),
 })
 
 const ISSUER = 'verbatim-region-gateway'

@@ -1,5 +1,5 @@
 import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
-import { type Actor, signActor } from '@verbatim/kit/actor.ts'
+import { type Actor, entitlements, signActor } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { askAgain } from '@verbatim/kit/http/callers.ts'
 import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
@@ -103,6 +103,7 @@ const actorSchema = z.object({
   role: z.enum(['MANAGER', 'CONTRIBUTOR', 'VIEWER']),
   groupIds: z.array(z.uuid()),
   name: z.string().optional(),
+  entitlements: entitlements.optional(),
 })
 
 async function askIdentity(

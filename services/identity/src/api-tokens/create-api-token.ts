@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gate } from '@verbatim/contracts/gates.ts'
 import { toBase62 } from '@verbatim/contracts/ids.ts'
 import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
 import { type ApiToken, apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
@@ -16,6 +17,7 @@ export async function createApiToken(
   { actor, write, clock, identity }: IdentityCtx,
   input: { name: string },
 ): Promise<{ apiToken: ApiToken; token: string }> {
+  gate(actor, 'publicApi')
   const { teamId, userId } = actor
   const name = checkedLine(input.name, 'a name for the token', NAME_MAX, 'name')
   const secret = toBase62(randomUUID())

@@ -1,4 +1,5 @@
 import { userPrincipal } from '@verbatim/access/principal.ts'
+import { gate } from '@verbatim/contracts/gates.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type Folder, folderName, refuseImpossibleParent } from '#src/folders/folder.ts'
 import { recordFoldersSaved } from '#src/folders/folder-facts.ts'
@@ -13,6 +14,7 @@ import { ranksAtEnd } from '#src/tags/rank-place.ts'
 export async function createFolder(ctx: NotesCtx, input: CreateFolderInput): Promise<Folder> {
   const name = folderName(input.name)
   requireMaker(ctx, 'folders')
+  if (input.parentId != null) gate(ctx.actor, 'nestedFolders')
   return ctx.write(async (tx) => {
     const folders = folderRepository(tx, ctx.actor.teamId)
     await folders.lockTree()

@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -47,6 +48,7 @@ async function newParent(
   wanted: string | null | undefined,
 ): Promise<string | null> {
   if (wanted === undefined || wanted === folder.parentId) return folder.parentId
+  if (wanted !== null) gate(ctx.actor, 'nestedFolders')
   await requireFolder(ctx, folder.id, 'FULL', tx)
   const parentId = wanted === null ? null : (await requireFolder(ctx, wanted, 'WRITE', tx)).id
   refuseImpossibleParent(await folderRepository(tx, ctx.actor.teamId).all(), folder.id, parentId)

@@ -1,4 +1,5 @@
 import { userPrincipal } from '@verbatim/access/principal.ts'
+import { gate } from '@verbatim/contracts/gates.ts'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
@@ -17,6 +18,7 @@ import { createDefaultBoard } from '#src/tag-boards/create-default-board.ts'
  * folder says otherwise. WRITE on the folder is needed.
  */
 export async function createProject(ctx: NotesCtx, input: CreateProjectInput): Promise<Project> {
+  if (input.icon || input.color) gate(ctx.actor, 'iconsAndTagColors')
   const now = ctx.clock.now()
   const draft = {
     id: ctx.newId(),

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { EVERYBODY, userIdOf, userPrincipal } from '@verbatim/access/principal.ts'
+import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
@@ -27,6 +28,7 @@ const ENTRIES_MAX = 5000
  */
 export async function setAccess(ctx: NotesCtx, input: SetAccessInput): Promise<AccessEntry[]> {
   const id = knownId(input.objectId, 'Object')
+  gate(ctx.actor, 'projectPermissions')
   const entries = readEntries(input.entries)
   await untilKnown(ctx, entries)
   const { kind, projectIds } = await ctx.write(async (tx) => {

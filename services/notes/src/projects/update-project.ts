@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { requireFolder } from '#src/folders/folder-policy.ts'
@@ -21,6 +22,7 @@ import { projectRepository } from '#src/projects/project-repository.ts'
  * because that changes who may see it, and WRITE on the folder.
  */
 export async function updateProject(ctx: NotesCtx, input: UpdateProjectInput): Promise<Project> {
+  if (input.icon || input.color) gate(ctx.actor, 'iconsAndTagColors')
   const changes = readChanges(input)
   const readme = typeof input.readme === 'string' ? projectReadme(input.readme) : null
   const { project, isMoved } = await ctx.write(async (tx) => {

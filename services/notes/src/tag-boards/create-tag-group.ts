@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type TagGroup, tagGroupTitle } from '#src/tag-boards/tag-board.ts'
 import { requireTagBoard } from '#src/tag-boards/tag-board-policy.ts'
@@ -8,10 +9,11 @@ import { recordTagGroupsChanged } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
 
 /** Adds a group at the end of a board. WRITE is needed. */
-export function createTagGroup(
+export async function createTagGroup(
   ctx: NotesCtx,
   input: { tagBoardId: string; title: string; color?: string | null },
 ): Promise<TagGroup> {
+  if (input.color) gate(ctx.actor, 'iconsAndTagColors')
   return ctx.write(async (tx) => {
     const board = await requireTagBoard(ctx, input.tagBoardId, 'WRITE', tx)
     await lockTagsOf(tx, board.projectId)

@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { UpdateTagGroupInput } from '#src/gql/graph-types.ts'
 import { knownId } from '#src/projects/access.ts'
@@ -10,7 +11,8 @@ import { recordTagGroupsChanged } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
 
 /** Changes title, colour or place of a group; `afterId` null puts it first. What is not given stays. WRITE is needed. */
-export function updateTagGroup(ctx: NotesCtx, input: UpdateTagGroupInput): Promise<TagGroup> {
+export async function updateTagGroup(ctx: NotesCtx, input: UpdateTagGroupInput): Promise<TagGroup> {
+  if (input.color) gate(ctx.actor, 'iconsAndTagColors')
   return ctx.write(async (tx) => {
     const { projectId } = await requireTagGroup(ctx, input.tagGroupId, 'WRITE', tx)
     await lockTagsOf(tx, projectId)

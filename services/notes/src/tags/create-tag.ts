@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -18,6 +19,7 @@ import { type NewTag, tagRepository } from '#src/tags/tag-repository.ts'
  * unchanged. WRITE is needed.
  */
 export async function createTag(ctx: NotesCtx, input: CreateTagInput): Promise<Tag> {
+  if (input.color) gate(ctx.actor, 'iconsAndTagColors')
   const title = tagTitle(input.title)
   const description = tagDescription(input.description ?? '')
   const color = input.color ? tagColor(input.color) : null

@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -14,7 +15,8 @@ import { tagRepository } from '#src/tags/tag-repository.ts'
  * Changes a tag; what is not given stays. `afterId` null puts it first in its group, a new group without `afterId` puts
  * it last there. A sentiment tag keeps title and place. WRITE is needed.
  */
-export function updateTag(ctx: NotesCtx, input: UpdateTagInput): Promise<Tag> {
+export async function updateTag(ctx: NotesCtx, input: UpdateTagInput): Promise<Tag> {
+  if (input.color != null) gate(ctx.actor, 'iconsAndTagColors')
   return ctx.write(async (tx) => {
     const { projectId } = await requireTag(ctx, input.tagId, 'WRITE', tx)
     await lockTagsOf(tx, projectId)

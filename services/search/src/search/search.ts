@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import { MIN_ID, parseId } from '@verbatim/contracts/ids.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import { type AskerReach, reachOf } from '#src/access/reach.ts'
@@ -18,7 +19,9 @@ const FILTER_MAX = 1000
  * where meanings cannot be compared, TooManyRequests when too many ask for them at once.
  */
 export async function search(ctx: SearchCtx, input: SearchInput): Promise<SearchPage> {
+  gate(ctx.actor, 'search')
   const method = input.method ?? 'FULL_TEXT'
+  if (method !== 'FULL_TEXT') gate(ctx.actor, 'semanticSearch')
   if (method !== 'FULL_TEXT' && input.titleOnly)
     throw invalidOperation('Titles alone are searched by words: method FULL_TEXT.')
   const sort = input.sort ?? 'RELEVANCE'

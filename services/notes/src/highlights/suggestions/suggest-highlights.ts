@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import { derivedId } from '@verbatim/contracts/ids.ts'
 import { type ExtractedQuote, extractQuotes } from '@verbatim/kit/ai/extract.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
@@ -29,6 +30,7 @@ type Proposal = { sentence: SaidSentence; reason: string; tagIds: string[] }
  * was refused. WRITE is needed.
  */
 export async function suggestHighlights(ctx: NotesCtx, input: SuggestHighlightsInput): Promise<SuggestedHighlights> {
+  for (const name of ['magic', 'magicHighlights'] as const) gate(ctx.actor, name)
   const count = input.count ?? 8
   if (count < 1 || count > COUNT_MAX) throw invalid(`Ask for 1 to ${COUNT_MAX} suggestions.`)
   const note = await requireNote(ctx, input.noteId, 'WRITE')
