@@ -43,6 +43,8 @@ export default defineConfig({
               name: 'graph',
               test: /web\/src\/gql\/|node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\//,
             },
+            // Heavy parts come with the screens that use them.
+            { name: 'table', test: /web\/src\/ui\/table\/|web\/src\/ui\/use-virtual|node_modules\/@tanstack\// },
             { name: 'parts', test: SHARED, minShareCount: 3 },
           ],
         },

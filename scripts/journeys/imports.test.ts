@@ -115,8 +115,17 @@ test('a thousand responses are one row that opens; what was said is a quotation 
   await first.locator('.q', { hasText: 'I have lost my credit card in the ATM!' }).waitFor()
   expect(await first.locator('.q', { hasText: 'card_swallowed' }).count()).toBe(0)
   await first.locator('td', { hasText: 'card_swallowed' }).waitFor()
+  // Of many rows those near the screen are drawn.
+  expect(await page.getByRole('row').count()).toBeLessThan(60)
+  await scrollTo(page, 'end')
   await page.getByRole('button', { name: 'Show more' }).click()
-  await page.locator('[data-note]', { hasText: /^Response 150$/ }).waitFor()
+  await expect
+    .poll(async () => {
+      await scrollTo(page, 'end')
+      return page.locator('[data-note]', { hasText: /^Response 200$/ }).count()
+    })
+    .toBe(1)
+  await scrollTo(page, 'start')
   await page.getByRole('button', { name: 'Hide 1,000 responses of messages' }).click()
   await expect.poll(() => page.locator('[data-note]').count()).toBe(2)
 
@@ -137,3 +146,9 @@ test('a thousand responses are one row that opens; what was said is a quotation 
   await page.locator('.fields', { hasText: 'intent' }).waitFor()
   expect(errors).toEqual([])
 })
+
+/** Scrolls the list of notes, as a wheel does. */
+const scrollTo = (page: Page, end: 'start' | 'end'): Promise<void> =>
+  page
+    .locator('.notes-scroll')
+    .evaluate((list, isEnd) => list.scrollTo({ top: isEnd ? list.scrollHeight : 0 }), end === 'end')

@@ -19,6 +19,13 @@ type CommandListProps<Option> = {
 export function CommandList<Option>({ list, label, keyOf, none, className, ...props }: CommandListProps<Option>) {
   const { id, sections, at } = list
   let before = 0
+  if (sections.every(({ options }) => options.length === 0))
+    return (
+      <div className={classNames('menu', className)}>
+        <div role="listbox" id={id} aria-label={label} />
+        {none}
+      </div>
+    )
   return (
     <div className={classNames('menu', className)} role="listbox" id={id} aria-label={label} ref={list.list}>
       {sections.map(({ heading, options }) => {
@@ -51,7 +58,6 @@ export function CommandList<Option>({ list, label, keyOf, none, className, ...pr
           </div>
         )
       })}
-      {before === 0 && none}
     </div>
   )
 }

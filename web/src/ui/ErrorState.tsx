@@ -49,13 +49,16 @@ export function ErrorState({ title, object, error, onRetry, framed }: ErrorState
 export function CopyCode({ problem }: { problem: Problem }) {
   const [copied, setCopied] = useState(false)
   const code = [problem.code, problem.correlationId].filter(Boolean).join(' ')
+  const act = copied ? 'Copied' : 'Copy code'
+  // What is seen stands in the name as it is seen, for those who speak it to press it.
+  const name = [act, problem.correlationId, problem.code].filter(Boolean).join(' ')
   const copy = async () => {
     await navigator.clipboard.writeText(code)
     setCopied(true)
   }
   return (
-    <Button variant="ghost" size="sm" icon={copied ? Check : Copy} onClick={copy} aria-label={`Copy code ${code}`}>
-      {copied ? 'Copied' : 'Copy code'}
+    <Button variant="ghost" size="sm" icon={copied ? Check : Copy} onClick={copy} aria-label={name}>
+      {act}{' '}
       <span className="mono muted">{problem.correlationId ? problem.correlationId.slice(0, 13) : problem.code}</span>
     </Button>
   )

@@ -1,6 +1,5 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { ArrowDown, ArrowUp, Quote } from 'lucide-react'
-import { Fragment } from 'react'
+import { Quote } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NoteSort } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -10,6 +9,8 @@ import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import type { DataColumn, SortOrder } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { NoteFace } from './NoteFace.tsx'
 import { fieldColumns, lengthOf, namesakes, notesInWords, respondentOf, sourceOf, workOf } from './note-row.ts'
 import type { NoteLine, Opening } from './note-rows.ts'
@@ -19,7 +20,6 @@ import { OpenSurvey } from './OpenSurvey.tsx'
 const FIELD_COLUMNS = 4
 /** How a number is shown that is none, in every column. */
 const NOTHING = <span className="muted">–</span>
-const WIDTHS = { note: 300, quote: 440, highlights: 104, field: 152, created: 104, length: 104 }
 
 type NotesTableProps = {
   rows: readonly NoteLine[]
@@ -32,73 +32,75 @@ type NotesTableProps = {
   now: number
 }
 
+const SORTS: Partial<Record<NoteSort, SortOrder>> = {
+  TITLE_ASC: { key: 'note', descending: false },
+  CREATED_ASC: { key: 'created', descending: false },
+  CREATED_DESC: { key: 'created', descending: true },
+}
+const sortOf = ({ key, descending }: SortOrder): NoteSort =>
+  key === 'note' ? 'TITLE_ASC' : descending ? 'CREATED_DESC' : 'CREATED_ASC'
+
 /** Notes in rows: who, their first words, what was marked, when and how long. The fields that most have come last, for a narrow window cuts them off first. */
 export function NotesTable({ rows, opening, total, sort, onSort, selectedId, onSelect, now }: NotesTableProps) {
   const notes = rows.map(({ note }) => note)
-  const fields = fieldColumns(notes, FIELD_COLUMNS)
   const twins = namesakes(notes)
-  const { field, ...others } = WIDTHS
-  const width = Object.values(others).reduce((sum, one) => sum + one, 0) + fields.length * field
+  const last = rows.findLast(({ isBelow }) => isBelow)
+  const { moreResponses } = opening
+  const isTwin = ({ note, isBelow }: NoteLine): boolean => twins.has(note.id) && !isBelow
+  const columns: DataColumn<NoteLine>[] = [
+    {
+      ...{ key: 'note', label: 'Note', width: 300, sticky: true, sorts: ['ascending'] },
+      cell: (line) => <TitleCell {...line} {...{ opening, onSelect }} isTwin={isTwin(line)} />,
+      foot: notesInWords(total, notes),
+    },
+    {
+      ...{ key: 'quote', label: 'Opening quote', leastWidth: 440 },
+      head: (
+        <>
+          <Icon of={Quote} />
+          Opening quote
+        </>
+      ),
+      cell: ({ note }) => <WordsCell note={note} />,
+    },
+    {
+      ...{ key: 'highlights', label: 'Highlights', width: 104, isNumber: true },
+      cell: ({ note }) => <span className="num">{note.highlightCount || NOTHING}</span>,
+    },
+    {
+      ...{ key: 'created', label: 'Created', width: 104, sorts: ['descending', 'ascending'] },
+      cell: (line) => (
+        <span className="sec num">{(isTwin(line) ? shortTime : shortDate)(line.note.createdAt, now)}</span>
+      ),
+    },
+    {
+      ...{ key: 'length', label: 'Length', width: 104, isNumber: true },
+      cell: ({ note }) => <span className="sec num">{lengthOf(note) ?? NOTHING}</span>,
+    },
+    ...fieldColumns(notes, FIELD_COLUMNS).map((label) => ({
+      ...{ key: `field-${label}`, label, width: 152 },
+      cell: ({ note }: NoteLine) => (
+        <span className="sec">{note.fields.find((field) => field.label === label)?.value}</span>
+      ),
+    })),
+  ]
   return (
-    <div className="scroll-x grow">
-      <table className="tbl notes-tbl" style={{ minWidth: width }}>
-        <colgroup>
-          <col style={{ width: WIDTHS.note }} />
-          <col />
-          <col style={{ width: WIDTHS.highlights }} />
-          <col style={{ width: WIDTHS.created }} />
-          <col style={{ width: WIDTHS.length }} />
-          {fields.map((label) => (
-            <col key={label} style={{ width: WIDTHS.field }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <SortHead label="Note" up="TITLE_ASC" sort={sort} onSort={onSort} />
-            <th scope="col">
-              <Icon of={Quote} />
-              Opening quote
-            </th>
-            <th scope="col" className="r">
-              Highlights
-            </th>
-            <SortHead label="Created" up="CREATED_ASC" down="CREATED_DESC" sort={sort} onSort={onSort} />
-            <th scope="col" className="r">
-              Length
-            </th>
-            {fields.map((label) => (
-              <th scope="col" key={label}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ note, isBelow }, at) => (
-            <Fragment key={note.id}>
-              <NoteRow
-                {...{ note, isBelow, fields, now, opening }}
-                on={note.id === selectedId}
-                isTwin={twins.has(note.id) && !isBelow}
-                onSelect={() => onSelect(note.id)}
-              />
-              {isBelow && !rows[at + 1]?.isBelow && opening.moreResponses && (
-                <tr className="response">
-                  <td colSpan={fields.length + 5}>
-                    <ShowMore onMore={opening.moreResponses} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>{notesInWords(total, notes)}</td>
-            <td colSpan={fields.length + 4} />
-          </tr>
-        </tfoot>
-      </table>
+    <div className="grow">
+      <DataTable
+        label="Notes"
+        className="notes-tbl"
+        {...{ columns, rows }}
+        keyOf={({ id }) => id}
+        sort={SORTS[sort]}
+        onSort={(order) => onSort(sortOf(order))}
+        isResizable
+        keep={selectedId}
+        rowProps={({ note, isBelow }) => ({
+          className: classNames(note.id === selectedId && 'on', isBelow && 'response'),
+          ...ROW_OPENS,
+        })}
+        below={(line) => line === last && moreResponses && <ShowMore onMore={moreResponses} />}
+      />
     </div>
   )
 }
@@ -109,77 +111,45 @@ function OpeningWords({ note }: { note: ListedNote }) {
   return <span className="q s ellip quote-cell">{note.abstract}</span>
 }
 
-type SortHeadProps = {
-  label: string
-  up: NoteSort
-  down?: NoteSort
-  sort: NoteSort
-  onSort: (sort: NoteSort) => void
-}
+type TitleCellProps = NoteLine & { opening: Opening; isTwin: boolean; onSelect: (id: string) => void }
 
-function SortHead({ label, up, down, sort, onSort }: SortHeadProps) {
-  const on = sort === up ? 'ascending' : sort === down ? 'descending' : undefined
+function TitleCell({ note, opening, isTwin, onSelect }: TitleCellProps) {
+  const { icon, name } = NOTE_KINDS[note.kind]
   return (
-    <th scope="col" aria-sort={on}>
-      <button type="button" className="sort-head" onClick={() => onSort(sort === down || !down ? up : down)}>
-        {label}
-        {on && <Icon of={on === 'ascending' ? ArrowUp : ArrowDown} className="sort" />}
-      </button>
-    </th>
+    <span className="row">
+      {note.responseCount > 0 && <OpenSurvey note={note} opening={opening} />}
+      <NoteFace note={note} size={20} />
+      <Link
+        className="ttl ellip row-link"
+        to={linkTo('note', { noteId: note.id })}
+        data-note={note.id}
+        onFocus={() => onSelect(note.id)}
+      >
+        {note.title}
+      </Link>
+      {respondentOf(note) && <span className="meta ellip">{respondentOf(note)}</span>}
+      {isTwin && <span className="meta ellip source">{sourceOf(note)}</span>}
+      <span className="end muted kind" title={name}>
+        <Icon of={icon} size="s" />
+        <span className="sr">{name}</span>
+      </span>
+    </span>
   )
 }
 
-type NoteRowProps = {
-  note: ListedNote
-  isBelow: boolean
-  opening: Opening
-  fields: readonly string[]
-  on: boolean
-  isTwin: boolean
-  onSelect: () => void
-  now: number
-}
-
-function NoteRow({ note, isBelow, opening, fields, on, isTwin, onSelect, now }: NoteRowProps) {
+function WordsCell({ note }: { note: ListedNote }) {
   const work = note.files.map(workOf).find(Boolean)
-  const { icon, name } = NOTE_KINDS[note.kind]
-  const to = linkTo('note', { noteId: note.id })
   return (
-    <tr className={classNames(on && 'on', isBelow && 'response')} {...ROW_OPENS}>
-      <td>
-        <span className="row">
-          {note.responseCount > 0 && <OpenSurvey note={note} opening={opening} />}
-          <NoteFace note={note} size={20} />
-          <Link className="ttl ellip row-link" to={to} data-note={note.id} onFocus={onSelect}>
-            {note.title}
-          </Link>
-          {respondentOf(note) && <span className="meta ellip">{respondentOf(note)}</span>}
-          {isTwin && <span className="meta ellip source">{sourceOf(note)}</span>}
-          <span className="end muted kind" title={name}>
-            <Icon of={icon} size="s" />
-            <span className="sr">{name}</span>
-          </span>
+    <>
+      {/* The first column stands still over the others, so the link in it ends with it; this one covers the rest. */}
+      <Link className="row-rest" to={linkTo('note', { noteId: note.id })} tabIndex={-1} aria-hidden="true" />
+      {work && !note.abstract ? (
+        <span className="meta num">
+          {work.words} {work.percent} %
         </span>
-      </td>
-      <td>
-        {/* The first column stands still over the others, so the link in it ends with it; this one covers the rest. */}
-        <Link className="row-rest" to={to} tabIndex={-1} aria-hidden="true" />
-        {work && !note.abstract ? (
-          <span className="meta num">
-            {work.words} {work.percent} %
-          </span>
-        ) : (
-          <OpeningWords note={note} />
-        )}
-      </td>
-      <td className="r num">{note.highlightCount || NOTHING}</td>
-      <td className="sec num">{isTwin ? shortTime(note.createdAt, now) : shortDate(note.createdAt, now)}</td>
-      <td className="r sec num">{lengthOf(note) ?? NOTHING}</td>
-      {fields.map((label) => (
-        <td className="sec" key={label}>
-          {note.fields.find((field) => field.label === label)?.value}
-        </td>
-      ))}
-    </tr>
+      ) : (
+        <OpeningWords note={note} />
+      )}
+    </>
   )
 }

@@ -4,6 +4,8 @@ import { graphql } from '../../gql/gql.ts'
 import type { UsersScreenQuery } from '../../gql/graphql.ts'
 import { shortDate, timeAgo } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { DataColumn } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import { ROLE_NAMES } from './roles.ts'
 
@@ -28,47 +30,60 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
     },
   })
   const [revoke] = useMutation(RevokeInvite_mutation, { onError, onCompleted: onChange })
+  const columns: DataColumn<Invite>[] = [
+    { ...{ key: 'address', label: 'Address' }, cell: (invite) => <Address invite={invite} /> },
+    {
+      ...{ key: 'role', label: 'Role' },
+      cell: ({ role }) => <span className="sec">{ROLE_NAMES[role]}</span>,
+    },
+    {
+      ...{ key: 'sent', label: 'Sent', className: 'wide-only' },
+      cell: ({ createdAt, invitedBy, lapsed, expiresAt }) => (
+        <span className="sec">
+          {timeAgo(createdAt, now)}
+          {invitedBy && `, by ${invitedBy.name}`}
+          {!lapsed && `, until ${shortDate(expiresAt, now)}`}
+        </span>
+      ),
+    },
+    {
+      ...{ key: 'acts', label: 'Actions', className: 'r acts' },
+      cell: ({ id: inviteId }) => (
+        <>
+          <Button variant="ghost" size="xs" onClick={() => void resend({ variables: { input: { inviteId } } })}>
+            Send again
+          </Button>
+          <Button variant="ghost" size="xs" onClick={() => void revoke({ variables: { input: { inviteId } } })}>
+            Revoke
+          </Button>
+        </>
+      ),
+    },
+  ]
   return (
-    <table className="tbl flush people">
-      <thead>
-        <tr>
-          <th>Address</th>
-          <th>Role</th>
-          <th className="wide-only">Sent</th>
-          <th className="r">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {invites.map(({ id, email, role, createdAt, expiresAt, lapsed, invitedBy }) => (
-          <tr key={id}>
-            <td className="ttl">
-              <span className="ellip" title={email}>
-                {email}
-              </span>
-              {lapsed && (
-                <span className="meta">
-                  Does not count any more: {invitedBy?.name ?? 'whoever sent it'} may not invite as{' '}
-                  {ROLE_NAMES[role].toLowerCase()} now. Send it again yourself, or revoke it.
-                </span>
-              )}
-            </td>
-            <td className="sec">{ROLE_NAMES[role]}</td>
-            <td className="sec wide-only">
-              {timeAgo(createdAt, now)}
-              {invitedBy && `, by ${invitedBy.name}`}
-              {!lapsed && `, until ${shortDate(expiresAt, now)}`}
-            </td>
-            <td className="r acts">
-              <Button variant="ghost" size="xs" onClick={() => void resend({ variables: { input: { inviteId: id } } })}>
-                Send again
-              </Button>
-              <Button variant="ghost" size="xs" onClick={() => void revoke({ variables: { input: { inviteId: id } } })}>
-                Revoke
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label="Invites"
+      className="flush people"
+      columns={columns}
+      rows={invites}
+      keyOf={({ id }) => id}
+      rowHeight={48}
+    />
+  )
+}
+
+function Address({ invite: { email, role, invitedBy, lapsed } }: { invite: Invite }) {
+  return (
+    <div className="ttl">
+      <span className="ellip" title={email}>
+        {email}
+      </span>
+      {lapsed && (
+        <span className="meta">
+          Does not count any more: {invitedBy?.name ?? 'whoever sent it'} may not invite as{' '}
+          {ROLE_NAMES[role].toLowerCase()} now. Send it again yourself, or revoke it.
+        </span>
+      )}
+    </div>
   )
 }

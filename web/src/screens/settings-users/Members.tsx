@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
+import type { DataColumn } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import { ROLE_NAMES } from './roles.ts'
 
@@ -29,52 +31,32 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
   const [removeMember] = useMutation(RemoveMember_mutation)
   if (members.length === 0)
     return <EmptyState art="search" framed title="Nobody has this name or address" text="Try fewer letters." />
+  const columns: DataColumn<Member>[] = [
+    { ...{ key: 'name', label: 'Name' }, cell: (member) => <Who member={member} isMe={member.id === meId} /> },
+    {
+      ...{ key: 'role', label: 'Role' },
+      cell: (member) =>
+        manages ? (
+          <RoleMenu member={member} isMe={member.id === meId} onChange={onChange} onRemove={() => setLeaving(member)} />
+        ) : (
+          ROLE_NAMES[member.role]
+        ),
+    },
+    {
+      ...{ key: 'joined', label: 'Joined', isNumber: true, className: 'wide-only' },
+      cell: ({ joinedAt }) => <span className="sec num">{shortDate(joinedAt, now)}</span>,
+    },
+  ]
   return (
     <>
-      <table className="tbl flush people">
-        <thead>
-          <tr>
-            <th>Name</th>
-            <th>Role</th>
-            <th className="r wide-only">Joined</th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <tr key={member.id}>
-              <td>
-                <span className="row wide">
-                  <ColleagueAvatar name={member.name} size={32} />
-                  <span className="who">
-                    <span className="row tight">
-                      <span className="strong ellip" title={member.name}>
-                        {member.name}
-                      </span>
-                      {member.id === meId && <span className="meta">(you)</span>}
-                    </span>
-                    <span className="meta ellip" title={member.email ?? undefined}>
-                      {member.email}
-                    </span>
-                  </span>
-                </span>
-              </td>
-              <td>
-                {manages ? (
-                  <RoleMenu
-                    member={member}
-                    isMe={member.id === meId}
-                    onChange={onChange}
-                    onRemove={() => setLeaving(member)}
-                  />
-                ) : (
-                  ROLE_NAMES[member.role]
-                )}
-              </td>
-              <td className="r sec num wide-only">{shortDate(member.joinedAt, now)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="People"
+        className="flush people"
+        columns={columns}
+        rows={members}
+        keyOf={({ id }) => id}
+        rowHeight={48}
+      />
       {leaving && (
         <ConfirmDialog
           question={`Remove ${leaving.name}?`}
@@ -90,6 +72,25 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
         />
       )}
     </>
+  )
+}
+
+function Who({ member: { name, email }, isMe }: { member: Member; isMe: boolean }) {
+  return (
+    <span className="row wide">
+      <ColleagueAvatar name={name} size={32} />
+      <span className="who">
+        <span className="row tight">
+          <span className="strong ellip" title={name}>
+            {name}
+          </span>
+          {isMe && <span className="meta">(you)</span>}
+        </span>
+        <span className="meta ellip" title={email ?? undefined}>
+          {email}
+        </span>
+      </span>
+    </span>
   )
 }
 

@@ -6,6 +6,8 @@ import type { TagScreenQuery } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tagClass } from '../../ui/TagPill.tsx'
+import type { DataColumn } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { barLabel } from './bar-label.ts'
 import { scaleLines } from './chart-scale.ts'
@@ -130,27 +132,23 @@ function BarLabel({ x, title, width }: { x: number; title: string; width: number
   )
 }
 
+const COLUMNS: DataColumn<NoteCount>[] = [
+  {
+    ...{ key: 'note', label: 'Note' },
+    cell: ({ note }) => <Link to={linkTo('note', { noteId: note.id })}>{note.title}</Link>,
+  },
+  {
+    ...{ key: 'with', label: 'With this tag', isNumber: true },
+    cell: ({ highlightCount }) => <span className="num">{highlightCount}</span>,
+  },
+  {
+    ...{ key: 'all', label: 'All highlights', isNumber: true },
+    cell: ({ note }) => <span className="num sec">{note.highlightCount}</span>,
+  },
+]
+
 function NotesTable({ counts }: { counts: readonly NoteCount[] }) {
   return (
-    <table className="tbl flush">
-      <thead>
-        <tr>
-          <th>Note</th>
-          <th className="r">With this tag</th>
-          <th className="r">All highlights</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ note, highlightCount }) => (
-          <tr key={note.id}>
-            <td>
-              <Link to={linkTo('note', { noteId: note.id })}>{note.title}</Link>
-            </td>
-            <td className="r num">{highlightCount}</td>
-            <td className="r num sec">{note.highlightCount}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable label="Over the notes" className="flush" columns={COLUMNS} rows={counts} keyOf={({ note }) => note.id} />
   )
 }
