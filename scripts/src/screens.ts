@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
+import type { BrowserContext } from 'playwright-core'
 import { openBrowser } from './browser/person.ts'
 import { calledFrom, readCommandLine, refuse } from './command-line.ts'
+import { serveGallery } from './screens/gallery.ts'
 import { ASKED } from './screens/rooms/asked.ts'
 import { ENTRANCE } from './screens/rooms/entrance.ts'
 import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
+import { GALLERY } from './screens/rooms/gallery.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
 import { NOTE } from './screens/rooms/note.ts'
 import { PLACES } from './screens/rooms/places.ts'
@@ -12,6 +15,8 @@ import { STATES } from './screens/rooms/states.ts'
 import { TAGS } from './screens/rooms/tags.ts'
 import { WORKSPACE } from './screens/rooms/workspace.ts'
 import { setUp } from './screens/set-up.ts'
+import { signIn } from './screens/sign-in.ts'
+import type { Who } from './screens/stage.ts'
 import { type Taken, takeAll } from './screens/take.ts'
 import { startSystem } from './system/start-system.ts'
 
@@ -19,8 +24,9 @@ const ALL = [
   ...[...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...INSIGHTS, ...PLACES, ...STATES],
   ...[...ASKED, ...FIRST_STEPS],
 ]
+const NAMES = [...ALL, ...GALLERY].map(({ name }) => name)
 
-const USAGE = `npm run screens -- --out DIR [--only NAME]...\nNames, or how they begin: ${ALL.map(({ name }) => name).join(', ')}`
+const USAGE = `npm run screens -- --out DIR [--only NAME]...\nNames, or how they begin: ${NAMES.join(', ')}`
 const { values } = readCommandLine(
   () =>
     parseArgs({
@@ -28,12 +34,15 @@ const { values } = readCommandLine(
     }),
   USAGE,
 )
-const isCalled = (part: string) => ALL.some(({ name }) => name.startsWith(part))
+const isCalled = (part: string) => NAMES.some((name) => name.startsWith(part))
 const unknown = values.only.filter((part) => !isCalled(part))
 if (unknown.length) refuse(`No screen is called ${unknown.join(', ')}. ${USAGE}`)
 if (!values.out) refuse(`Say where the pictures go: ${USAGE}`)
 const out = calledFrom(values.out)
-const scenes = ALL.filter(({ name }) => !values.only.length || values.only.some((part) => name.startsWith(part)))
+const isWanted = ({ name }: { name: string }): boolean =>
+  !values.only.length || values.only.some((part) => name.startsWith(part))
+const screens = ALL.filter(isWanted)
+const parts = GALLERY.filter(isWanted)
 
 let graveCount = 0
 const tell = ({ file, faults }: Taken): void => {
@@ -42,13 +51,34 @@ const tell = ({ file, faults }: Taken): void => {
   graveCount += faults.filter(({ grave }) => grave).length
 }
 
-const [system, browser] = await Promise.all([startSystem({ regions: ['us_b'] }), openBrowser()])
+/** The gallery stands by itself; only screens of the product need a system behind them. */
+async function takeGallery(): Promise<void> {
+  const gallery = await serveGallery()
+  try {
+    const nobody = (): Promise<void> => Promise.resolve()
+    await takeAll(browser, { root: `${gallery.origin}/` }, { scenes: parts, out, signIn: nobody, onTaken: tell })
+  } finally {
+    await gallery.stop()
+  }
+}
+
+async function takeScreens(): Promise<void> {
+  const system = await startSystem({ regions: ['us_b'] })
+  try {
+    const stage = await setUp(system, browser)
+    const asWho = (context: BrowserContext, who: Who): Promise<void> => signIn(context, stage, who)
+    await takeAll(browser, stage, { scenes: screens, out, signIn: asWho, onTaken: tell })
+  } finally {
+    await system.stop()
+  }
+}
+
+const browser = await openBrowser()
 try {
-  const stage = await setUp(system, browser)
-  await takeAll(browser, stage, { scenes, out, onTaken: tell })
-  process.stdout.write(`${scenes.length} scenes, ${graveCount} faults\n`)
+  if (parts.length) await takeGallery()
+  if (screens.length) await takeScreens()
+  process.stdout.write(`${parts.length + screens.length} scenes, ${graveCount} faults\n`)
 } finally {
   await browser.close()
-  await system.stop()
 }
 process.exitCode = graveCount ? 1 : 0

@@ -28,13 +28,13 @@ export type Stage = {
 }
 
 /** One screen in one state. `show` brings a page there as a person would, and waits until it is all there. */
-export type Scene = {
+export type Scene<On = Stage> = {
   /** The name of its files: `room--state`. */
   name: string
   as?: Who
   /** The scene is about something that fails: an error on the page is what it shows. */
   fails?: true
-  show(page: Page, stage: Stage): Promise<void>
+  show(page: Page, stage: On): Promise<void>
   /** Leaves the workspace as it was found, where showing changed it. */
-  leave?(page: Page, stage: Stage): Promise<void>
+  leave?(page: Page, stage: On): Promise<void>
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { newPerson } from '#src/browser/person.ts'
 import { type Fault, faultsOf, sidewaysFaults } from './faults.ts'
-import { signIn } from './sign-in.ts'
-import type { Scene, Stage, Who } from './stage.ts'
+import type { Scene, Who } from './stage.ts'
 
 const WINDOWS = [
   { width: 1440, height: 900 },
@@ -15,14 +14,18 @@ const BETWEEN = 768
 const SCHEMES = ['light', 'dark'] as const
 
 export type Taken = { file: string; faults: Fault[] }
+
+type Order<On> = {
+  scenes: readonly Scene<On>[]
+  out: string
+  /** Gives a browser the session of somebody. */
+  signIn(context: BrowserContext, who: Who): Promise<void>
+  onTaken(taken: Taken): void
+}
 type Window = (typeof WINDOWS)[number]
 
 /** Shows every scene in every window and both colour schemes, writes the pictures and tells what is wrong with each. */
-export async function takeAll(
-  browser: Browser,
-  stage: Stage,
-  order: { scenes: readonly Scene[]; out: string; onTaken(taken: Taken): void },
-): Promise<void> {
+export async function takeAll<On>(browser: Browser, stage: On, order: Order<On>): Promise<void> {
   await mkdir(order.out, { recursive: true })
   for (const window of WINDOWS) {
     const contexts = new Map<Who, BrowserContext>()
@@ -31,7 +34,7 @@ export async function takeAll(
       if (known) return known
       const { context, page } = await newPerson(browser, { ...window, still: true })
       await page.close()
-      await signIn(context, stage, who)
+      await order.signIn(context, who)
       contexts.set(who, context)
       return context
     }
@@ -44,10 +47,10 @@ export async function takeAll(
 }
 
 /** One scene in one window: played once, taken in both schemes. */
-async function take(
+async function take<On>(
   context: BrowserContext,
-  stage: Stage,
-  scene: Scene,
+  stage: On,
+  scene: Scene<On>,
   window: Window,
   out: string,
 ): Promise<Taken[]> {

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import type { Scene } from '../stage.ts'
+
+/** Where the gallery is served. */
+export type Gallery = { root: string }
+
+const part =
+  (name: string) =>
+  async (page: Page, { root }: Gallery): Promise<void> => {
+    await page.goto(`${root}#${name}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
+/** The parts that screens are made of, in all their states. */
+export const GALLERY: readonly Scene<Gallery>[] = [
+  { name: 'gallery--tables', as: 'nobody', fails: true, show: part('tables') },
+  {
+    name: 'gallery--table-edit',
+    as: 'nobody',
+    fails: true,
+    async show(page, stage) {
+      await part('tables')(page, stage)
+      await page.getByRole('cell', { name: 'Leeds' }).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Depot' }).fill('Gdańsk')
+      const head = page.getByRole('table', { name: 'People' }).getByRole('columnheader', { name: 'Calls' })
+      const before = await head.boundingBox()
+      await head.getByRole('separator').press('ArrowLeft')
+      if ((await head.boundingBox())?.width === before?.width) throw new Error('The column kept its width')
+    },
+  },
+  {
+    name: 'gallery--many-rows',
+    as: 'nobody',
+    async show(page, stage) {
+      await part('many-rows')(page, stage)
+      await page.getByRole('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight / 2 }))
+      await page.getByText('Participant 5').first().waitFor()
+      const drawn = await page.getByRole('row').count()
+      if (drawn > 80) throw new Error(`${drawn} of 10,000 rows are drawn`)
+    },
+  },
+  { name: 'gallery--lists', as: 'nobody', show: part('lists') },
+  { name: 'gallery--states', as: 'nobody', fails: true, show: part('states') },
+  { name: 'gallery--controls', as: 'nobody', fails: true, show: part('controls') },
+  {
+    name: 'gallery--menu',
+    as: 'nobody',
+    fails: true,
+    async show(page, stage) {
+      await part('controls')(page, stage)
+      await page.getByRole('button', { name: 'More about this tag' }).click()
+      await page.getByRole('menuitem', { name: 'Delete tag' }).waitFor()
+    },
+  },
+  {
+    name: 'gallery--dialog',
+    as: 'nobody',
+    fails: true,
+    async show(page, stage) {
+      await part('controls')(page, stage)
+      await page.getByRole('button', { name: 'Open the dialog' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

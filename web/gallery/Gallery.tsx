@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import { Controls } from './Controls.tsx'
+import { Lists } from './Lists.tsx'
+import { States } from './States.tsx'
+import { ManyRows, Tables } from './Tables.tsx'
+
+/** The pages of the gallery by the part of the address behind the #. */
+const PARTS: Record<string, ComponentType> = {
+  tables: Tables,
+  'many-rows': ManyRows,
+  lists: Lists,
+  states: States,
+  controls: Controls,
+}
+
+/** Every part in all its states, to look at. */
+export function Gallery({ part }: { part: string }) {
+  const Part = PARTS[part]
+  return (
+    <main className="scroll" style={{ height: '100vh', overflow: 'auto' }} tabIndex={-1}>
+      <div style={{ padding: 'var(--s-6) var(--s-4)' }}>
+        <h1 className="h-page">{part}</h1>
+        {Part ? <Part /> : <p>{`The gallery has: ${Object.keys(PARTS).join(', ')}`}</p>}
+      </div>
+    </main>
+  )
+}
