@@ -39,6 +39,21 @@ test('a press on a highlight opens it beside the list, and the list is walked, r
   expect(errors).toEqual([])
 })
 
+test('of many cards those near the screen are drawn, and the others keep their place and their keys', async () => {
+  const { page, errors } = await onList()
+  const cards = page.locator('[data-highlight]')
+  const nodes = (): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
+  await cards.first().locator('.q').waitFor()
+  expect(await cards.count()).toBeGreaterThan(100)
+  expect(await nodes()).toBeLessThan(1500)
+  expect(await cards.last().locator('.q').count()).toBe(0)
+  await cards.last().focus()
+  await cards.last().locator('.q').waitFor()
+  await expect.poll(() => cards.first().locator('.q').count()).toBe(0)
+  await expect.poll(nodes).toBeLessThan(1500)
+  expect(errors).toEqual([])
+})
+
 test('highlights are filtered by tag, picked by key, and quoted in a new insight', async () => {
   const { page, errors } = await onList()
   await page.locator('[data-highlight]').first().waitFor()
@@ -64,7 +79,7 @@ test('highlights are filtered by tag, picked by key, and quoted in a new insight
 test('below a tag its cards do not repeat it, and how something was meant is a sign beside its source', async () => {
   const { page, errors } = await onList()
   const group = page.getByRole('region', { name: 'Photo rejected' })
-  await group.locator('[data-highlight]').first().waitFor()
+  await group.locator('[data-highlight]').first().focus()
   await group.locator('.src [title="Negative"] svg').first().waitFor()
   const pills = (await group.locator('.qcard .tags .tag').allInnerTexts()).map((title) => title.trim())
   expect(pills.filter((title) => /^(Photo rejected|Positive|Mixed|Negative)$/.test(title))).toEqual([])

@@ -6,6 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { scrollParent } from './scroll-parent.ts'
 
 type LinesOptions = {
   count: number
@@ -81,11 +82,4 @@ function gapsOf(virtualizer: Virtualizer<HTMLElement, Element>, margin: number) 
 export function withKept(range: Range, keep: number): number[] {
   const kept = keep < 0 ? [] : [keep - 1, keep, keep + 1].filter((index) => index >= 0 && index < range.count)
   return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
-}
-
-/** The nearest element around another that scrolls up and down. */
-function scrollParent(element: HTMLElement | null): HTMLElement | null {
-  for (let around = element?.parentElement ?? null; around; around = around.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around
-  return null
 }

@@ -11,6 +11,7 @@ import { truncated } from '../../lib/words.ts'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { sentimentOf } from '../../ui/sentiment.ts'
 import { TagPill } from '../../ui/TagPill.tsx'
+import { useNearScreen } from '../../ui/use-near-screen.ts'
 
 const HighlightCard_highlight = graphql(`
   fragment HighlightCard_Highlight on Highlight {
@@ -22,6 +23,9 @@ const HighlightCard_highlight = graphql(`
   }
 `)
 
+/** Of a card until it was drawn once, about, in pixels. */
+const HEIGHT = 132
+
 type HighlightCardProps = {
   highlight: FragmentType<HighlightCard_HighlightFragment>
   picked?: boolean
@@ -32,22 +36,23 @@ type HighlightCardProps = {
   corner?: ReactNode
   /** The tag below whose heading it stands, which is not repeated on it. */
   under?: string
+  /** In a long list it stands empty while it is far from the screen. */
+  inLongList?: boolean
   /** A press on the card, but not on what stands in it: with Shift it picks, without it opens. */
   onPress?: (event: { shiftKey: boolean; preventDefault: () => void }) => void
 }
 
 /** What somebody said, with its tags and its source, which opens the note at those words. */
-export function HighlightCard({ highlight, picked, playing, onPlay, corner, under, onPress }: HighlightCardProps) {
+export function HighlightCard(props: HighlightCardProps) {
+  const { highlight, picked, playing, onPlay, corner, under, inLongList = false, onPress } = props
   const { data, complete } = useFragment({ fragment: HighlightCard_highlight, from: highlight })
-  const navigate = useNavigate()
+  const { ref, isNear, style } = useNearScreen<HTMLElement>(HEIGHT, inLongList)
   if (!complete) return null
   const to = highlightPlace(data.note.id, data.id)
-  const clip = data.audioVideo
-  const shown = data.tags.filter(({ id, role }) => id !== under && !sentimentOf(role))
-  const sentiments = data.tags.filter(({ id, role }) => id !== under && sentimentOf(role))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list around the cards
     <article
+      {...{ ref, style }}
       className={classNames('qcard', picked && 'sel-on', playing && 'is-playing')}
       data-highlight={data.id}
       data-open={to}
@@ -59,7 +64,21 @@ export function HighlightCard({ highlight, picked, playing, onPlay, corner, unde
         if (!isInside && (event.shiftKey || !window.getSelection()?.toString())) onPress?.(event)
       }}
     >
-      {corner}
+      {isNear && corner}
+      {isNear && <Inside {...{ data, to, under, onPlay }} />}
+    </article>
+  )
+}
+
+type InsideProps = Pick<HighlightCardProps, 'under' | 'onPlay'> & { data: HighlightCard_HighlightFragment; to: string }
+
+function Inside({ data, to, under, onPlay }: InsideProps) {
+  const navigate = useNavigate()
+  const clip = data.audioVideo
+  const shown = data.tags.filter(({ id, role }) => id !== under && !sentimentOf(role))
+  const sentiments = data.tags.filter(({ id, role }) => id !== under && sentimentOf(role))
+  return (
+    <>
       <Quote>{data.text}</Quote>
       {shown.length > 0 && (
         <div className="tags">
@@ -84,7 +103,7 @@ export function HighlightCard({ highlight, picked, playing, onPlay, corner, unde
         }}
         onPlay={clip?.streamUrl ? onPlay : undefined}
       />
-    </article>
+    </>
   )
 }
 

@@ -108,6 +108,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay,
               playing={clips.heard === highlight.id && clips.state.playing}
               onPlay={() => onPlay(highlight.id)}
               under={tag?.id}
+              inLongList
               corner={
                 <span className="pick-box">
                   <Checkbox

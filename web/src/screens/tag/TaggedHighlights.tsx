@@ -58,6 +58,7 @@ export function TaggedHighlights({ data, tagId, projectId, clips, onOpen, onPlay
               highlight={highlight}
               playing={clips.heard === highlight.id && clips.state.playing}
               under={tagId}
+              inLongList
               onPlay={() => onPlay(highlight.id)}
               onPress={() => onOpen(highlight.id)}
             />
