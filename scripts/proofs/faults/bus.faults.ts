@@ -89,7 +89,7 @@ const countingListener = (topic: string): Listener<{ poisonous(): boolean }> => 
 })
 
 const heardBy = (teamId: string): Promise<number[]> =>
-  db.read(teamId, (tx) => tx('heard').orderBy('place').pluck('number'))
+  db.read(teamId, (tx) => tx('heard').orderBy('place').pluck<number[]>('number'))
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Place } from './place.ts'
 
 const IDS_AT_ONCE = 500
@@ -53,7 +53,7 @@ export async function missingInSearch(place: Where, teamId: string): Promise<str
   return missing
 }
 
-async function nextIds(tx: Transaction, ids: string, after: string | null): Promise<string[]> {
+async function nextIds(tx: ReadTransaction, ids: string, after: string | null): Promise<string[]> {
   const { rows } = await tx.raw<{ rows: { id: string }[] }>(
     `select id from (${ids}) found where ?::uuid is null or id > ?::uuid order by id limit ${IDS_AT_ONCE}`,
     [after, after],

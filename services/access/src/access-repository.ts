@@ -1,7 +1,8 @@
 import { formatResourceId, parseResourceId, type ResourceType } from '@verbatim/contracts/resource-ids.ts'
 import { highestPermission, type Permission } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Grant } from './grant.ts'
 import { levelFor } from './level.ts'
 import { type Asker, principalsOf } from './principal.ts'
@@ -13,7 +14,13 @@ type ResourceRow = { team_id: string; resource: string }
 const ROWS_AT_ONCE = 1000
 
 /** Who may do what with the resources of one workspace, as the newest fact about each says. */
-export function accessRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const accessRepository = (tx: Transaction, teamId: string) => ({
+  ...accessReader(tx, teamId),
+  ...accessWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function accessReader(tx: ReadTransaction, teamId: string) {
   const grants = () => tx<GrantRow>('access_grant').where({ team_id: teamId })
   const resources = () => tx<ResourceRow>('access_resource').where({ team_id: teamId })
   /** What the asker's principals were given, resource by resource. */
@@ -24,14 +31,6 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
     return byResource
   }
   return {
-    /** Replaces all grants on a resource, unless a newer fact told of it already. */
-    async replace(resource: string, next: readonly Grant[], toldAt: Date): Promise<void> {
-      const told = { team_id: teamId, resource, told_at: toldAt }
-      if (!(await putUnlessNewer(tx, 'access_resource', ['team_id', 'resource'], 'told_at', [told]))) return
-      await grants().where({ resource }).delete()
-      const rows = onePerPrincipal(next).map((grant) => ({ team_id: teamId, resource, ...grant }))
-      await tx.batchInsert<GrantRow>('access_grant', rows, ROWS_AT_ONCE)
-    },
     /** What the asker may do with each of the resources, by id; `none` for one of which nothing was told. */
     async levels(asker: Asker, type: ResourceType, ids: readonly string[]): Promise<Map<string, Permission>> {
       const keys = ids.map((id) => formatResourceId(type, id))
@@ -48,6 +47,20 @@ export function accessRepository(tx: ReadTransaction | Transaction, teamId: stri
           return named?.type === type ? [[named.id, levelFor(asker, byResource.get(key) ?? [])] as const] : []
         }),
       )
+    },
+  }
+}
+
+function accessWrites(tx: Transaction, teamId: string) {
+  const grants = () => tx<GrantRow>('access_grant').where({ team_id: teamId })
+  return {
+    /** Replaces all grants on a resource, unless a newer fact told of it already. */
+    async replace(resource: string, next: readonly Grant[], toldAt: Date): Promise<void> {
+      const told = { team_id: teamId, resource, told_at: toldAt }
+      if (!(await putUnlessNewer(tx, 'access_resource', ['team_id', 'resource'], 'told_at', [told]))) return
+      await grants().where({ resource }).delete()
+      const rows = onePerPrincipal(next).map((grant) => ({ team_id: teamId, resource, ...grant }))
+      await tx.batchInsert<GrantRow>('access_grant', rows, ROWS_AT_ONCE)
     },
   }
 }

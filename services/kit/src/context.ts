@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts'
-import type { ReadTransaction, Transaction } from './database/database.ts'
+import type { Transaction } from './database/database.ts'
+import type { ReadTransaction } from './database/read-transaction.ts'
 import type { Logger } from './log.ts'
 import type { Paging } from './paging.ts'
 

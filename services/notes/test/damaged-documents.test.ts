@@ -68,11 +68,11 @@ test('a text whose stored state is damaged comes back as its last sound version,
   const { at } = await soundVersion(team, 'contributor', id)
   expect(Date.parse(at ?? '')).toBeGreaterThan(0)
   const sound = await notes.service.foundation.db.read(team.teamId, (tx) =>
-    tx('note_document').where({ note_id: id }).first('state'),
+    tx<{ state: Uint8Array }>('note_document').where({ note_id: id }).first('state'),
   )
   // What was acknowledged and not stored yet when the damage was done.
   const late = new Y.Doc()
-  Y.applyUpdate(late, sound.state)
+  Y.applyUpdate(late, sound!.state)
   const known = Y.encodeStateVector(late)
   ;((late.getXmlFragment(DOCUMENT_FRAGMENT).get(0) as Y.XmlElement).get(0) as Y.XmlText).insert(0, 'late ')
   const update = Buffer.from(Y.encodeStateAsUpdate(late, known))

@@ -11,7 +11,7 @@ import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-servi
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { createNotesService, type NotesService } from '#src/service.ts'
-import { windowRepository } from '#src/transcripts/window-repository.ts'
+import { windowReader } from '#src/transcripts/window-repository.ts'
 import { blocksOf, makeProject } from './make.ts'
 import { joinedWavs, sample, spokenIn } from './recordings.ts'
 import type { Ask } from './start-notes.ts'
@@ -66,7 +66,7 @@ async function begin(service: NotesService, actor: ReturnType<typeof member>, by
 }
 
 const keptWindows = ({ foundation }: NotesService, teamId: string, fileId: string): Promise<number> =>
-  foundation.db.read(teamId, async (tx) => (await windowRepository(tx, teamId).ofFile(fileId)).length)
+  foundation.db.read(teamId, async (tx) => (await windowReader(tx, teamId).ofFile(fileId)).length)
 
 test(
   'a worker that is stopped in the middle of a recording hands over what it heard, and nothing comes twice',

@@ -1,6 +1,6 @@
 import { connect } from '@verbatim/kit/database/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NoteSort, noteRepository } from '#src/notes/note-repository.ts'
+import { type NoteSort, noteReader } from '#src/notes/note-repository.ts'
 import { makeProject } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 
@@ -28,10 +28,10 @@ async function fill({ teamId }: TestTeam, projectId: string): Promise<void> {
 
 /** How PostgreSQL reads the second page of a project's notes. */
 const planOf = ({ teamId }: TestTeam, projectId: string, sort: NoteSort): Promise<string> =>
-  notes.service.foundation.db.read(teamId, async (tx) => {
+  notes.service.foundation.db.write(teamId, async (tx) => {
     const asked: { sql: string; bindings: string[] }[] = []
     const list = (after: readonly string[] | null) =>
-      noteRepository(tx, teamId).list({
+      noteReader(tx, teamId).list({
         ...{ projectIds: [projectId], search: '', grouped: false, surveyId: null, touchedBy: null, sort },
         page: { limit: 50, after },
       })

@@ -1,5 +1,6 @@
 import { TagSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { asTransaction } from '@verbatim/kit/database/database.ts'
 import { type Hold, setHold } from '@verbatim/kit/database/holds.ts'
 import { onRealEngines } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,8 @@ test('a text waits until it has rested, and what is touched while it is worked o
   const { db } = search.service.foundation
   const aText = () => ({ teamId: newId(), id: newId(), blockId: null })
   const [touched, other] = [aText(), aText()]
-  const note = (text: typeof touched, at: Date) => db.system.transaction((tx) => noteDue(tx, [text, text], at))
+  const note = (text: typeof touched, at: Date) =>
+    db.system.transaction((tx) => noteDue(asTransaction(tx), [text, text], at))
   await note(touched, now)
   await note(other, now)
   expect((await takeDue(db, after(5), 10)).texts).toEqual([])
@@ -34,7 +36,7 @@ test('a text waits until it has rested, and what is touched while it is worked o
 test('what a worker took that died is given to another after two minutes', async () => {
   const { db } = search.service.foundation
   const text = { teamId: newId(), id: newId(), blockId: 'b1' }
-  await db.system.transaction((tx) => noteDue(tx, [text], now))
+  await db.system.transaction((tx) => noteDue(asTransaction(tx), [text], now))
   await takeDue(db, after(20), 10)
   expect((await takeDue(db, after(100), 10)).texts).not.toContainEqual(text)
   expect((await takeDue(db, after(200), 10)).texts).toContainEqual(text)
@@ -46,7 +48,7 @@ test('a workspace that is moved keeps nobody else’s texts waiting', async () =
     const text = { teamId: newId(), id: newId(), blockId: null }
     const tag = { tagId: text.id, projectId: newId(), title: 'Late parcels', createdAtMs: 0n, updatedAtMs: 0n }
     await search.hears(text.teamId, TagSavedSchema, tag)
-    await db.system.transaction((tx) => noteDue(tx, [text], now))
+    await db.system.transaction((tx) => noteDue(asTransaction(tx), [text], now))
     await setHold(db.system, text.teamId, hold)
     return text
   }

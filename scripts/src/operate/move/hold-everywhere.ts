@@ -1,5 +1,6 @@
 import { WorkspaceHeldSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
+import { asTransaction } from '@verbatim/kit/database/database.ts'
 import { type Hold, setHold } from '@verbatim/kit/database/holds.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import type { Place } from '../place.ts'
@@ -40,4 +41,6 @@ export async function holdIn(
 
 /** Gateways ask again who may come in, documents are opened anew, and pages show the banner or take it away. */
 export const tellHold = ({ databaseOf }: Place, teamId: string, hold: Hold | null): Promise<void> =>
-  databaseOf('identity').system.transaction((tx) => record(tx, { teamId }, WorkspaceHeldSchema, { hold: hold ?? '' }))
+  databaseOf('identity').system.transaction((tx) =>
+    record(asTransaction(tx), { teamId }, WorkspaceHeldSchema, { hold: hold ?? '' }),
+  )

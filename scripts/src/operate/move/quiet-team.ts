@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { entryOf, SERVICES } from '@verbatim/contracts/service-manifest.ts'
+import { asTransaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { recordMark } from '@verbatim/kit/events/outbox.ts'
 import { JOBS_DONE } from '@verbatim/kit/jobs/remembering-queue.ts'
@@ -60,7 +61,7 @@ const markAll = ({ place, teamId }: Team): Promise<Mark[]> =>
   Promise.all(
     SERVICES.map(async (service) => ({
       service,
-      id: await place.databaseOf(service).system.transaction((tx) => recordMark(tx, teamId)),
+      id: await place.databaseOf(service).system.transaction((tx) => recordMark(asTransaction(tx), teamId)),
     })),
   )
 

@@ -5,7 +5,7 @@ import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
 import { type Migration, migrate, protectByTeam } from '@verbatim/kit/database/migrations.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { afterEach, expect, inject, test } from 'vitest'
-import { accessRepository } from '#src/access-repository.ts'
+import { accessReader, accessRepository } from '#src/access-repository.ts'
 import { EVERYBODY, groupPrincipal, userPrincipal } from '#src/principal.ts'
 import { accessTables } from './access-tables.ts'
 import { projectGrantMigrations } from './project-grants.ts'
@@ -61,9 +61,9 @@ async function anOlderService(types: readonly ResourceType[]) {
     olderSees: () =>
       db.read(teamId, (tx) => tx('project_grant').where(told).orderBy('level').select('user_id', 'level')),
     newerSees: (type: ResourceType) =>
-      db.read(teamId, async (tx) => (await accessRepository(tx, teamId).levels(asker, type, [id])).get(id)),
+      db.read(teamId, async (tx) => (await accessReader(tx, teamId).levels(asker, type, [id])).get(id)),
     newerKnows: (type: ResourceType) =>
-      db.read(teamId, async (tx) => [...(await accessRepository(tx, teamId).levelsOfType(asker, type)).keys()]),
+      db.read(teamId, async (tx) => [...(await accessReader(tx, teamId).levelsOfType(asker, type)).keys()]),
   }
 }
 

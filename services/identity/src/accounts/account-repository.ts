@@ -1,5 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import type { Knex } from 'knex'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** A person in this region. `email` is stored as `checkedEmail` gave it; `name` is empty until somebody tells it. */
 export type Account = {
@@ -36,20 +36,32 @@ const toAccount = (row: Row): Account => ({
 type Named = Pick<Account, 'id' | 'email' | 'emailHash' | 'name'>
 
 /** Accounts of this region, found by keyed hash or id and never listed. */
-export function accountRepository(tx: Knex | Transaction) {
+export const accountRepository = (tx: Transaction) => ({
+  ...accountReader(tx),
+  ...accountWrites(tx),
+})
+
+/** What can be read of them. */
+export function accountReader(tx: ReadTransaction) {
   const accounts = () => tx<Row>('account')
   return {
     async byEmailHash(emailHash: string): Promise<Account | null> {
       const row = await accounts().where({ email_hash: emailHash }).first()
       return row ? toAccount(row) : null
     },
+    async byId(id: string): Promise<Account | null> {
+      const row = await accounts().where({ id }).first()
+      return row ? toAccount(row) : null
+    },
+  }
+}
+
+function accountWrites(tx: Transaction) {
+  const accounts = () => tx<Row>('account')
+  return {
     /** The account, held until the transaction ends. */
     async lock(emailHash: string): Promise<Account | null> {
       const row = await accounts().where({ email_hash: emailHash }).forUpdate().first()
-      return row ? toAccount(row) : null
-    },
-    async byId(id: string): Promise<Account | null> {
-      const row = await accounts().where({ id }).first()
       return row ? toAccount(row) : null
     },
     /** Adds an account unless the address has one already; two requests at once make one. True for who made it. */

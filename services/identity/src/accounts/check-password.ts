@@ -1,6 +1,6 @@
 import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
-import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
+import { type Account, accountReader } from '#src/accounts/account-repository.ts'
 import { verifyPassword } from '#src/accounts/password-hash.ts'
 import { FAILURES_BEFORE_LOCK } from '#src/accounts/sign-in-failure-repository.ts'
 import { type Caller, type Identity, teamOf } from '#src/context.ts'
@@ -28,7 +28,7 @@ export async function checkPassword(
   }
   const emailHash = hashEmail(identity.keys, email)
   const attempts = await countAttempt(identity, caller, { act: 'password', emailHash })
-  const account = await accountRepository(identity.db.system).byEmailHash(emailHash)
+  const account = await accountReader(identity.db.system).byEmailHash(emailHash)
   const right = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (account && right) {
     await forgetAttempts(identity, caller, emailHash)

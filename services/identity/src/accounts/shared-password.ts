@@ -1,5 +1,5 @@
 import { type KeptPassword, outranks } from '@verbatim/contracts/passwords.ts'
-import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
+import { type Account, accountReader, accountRepository } from '#src/accounts/account-repository.ts'
 import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 import { tellSessionsEnded } from '#src/sessions/tell-sessions-ended.ts'
@@ -9,7 +9,7 @@ export async function passwordOf(
   { db }: Identity,
   emailHash: string,
 ): Promise<{ hasAccount: boolean; password: KeptPassword | null }> {
-  const account = await accountRepository(db.system).byEmailHash(emailHash)
+  const account = await accountReader(db.system).byEmailHash(emailHash)
   return { hasAccount: account !== null, password: account && keptPassword(account) }
 }
 

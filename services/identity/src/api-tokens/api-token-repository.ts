@@ -1,4 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** A token with which programs act as a member. Its secret is not stored. */
 export type ApiToken = { id: string; userId: string; name: string; createdAt: Date; lastUsedAt: Date | null }
@@ -22,7 +23,13 @@ const toApiToken = (row: Row): ApiToken => ({
 })
 
 /** API tokens of one workspace. */
-export function apiTokenRepository(tx: Transaction, teamId: string) {
+export const apiTokenRepository = (tx: Transaction, teamId: string) => ({
+  ...apiTokenReader(tx, teamId),
+  ...apiTokenWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function apiTokenReader(tx: ReadTransaction, teamId: string) {
   const tokens = () => tx<Row>('api_token').where({ team_id: teamId })
   return {
     async findByHash(secretHash: string): Promise<ApiToken | null> {
@@ -39,6 +46,12 @@ export function apiTokenRepository(tx: Transaction, teamId: string) {
         .whereIn('id', [...ids])
       return rows.map(toApiToken)
     },
+  }
+}
+
+function apiTokenWrites(tx: Transaction, teamId: string) {
+  const tokens = () => tx<Row>('api_token').where({ team_id: teamId })
+  return {
     async add({ id, userId, name, createdAt }: ApiToken, secretHash: string): Promise<void> {
       await tx<Row>('api_token').insert({
         id,

@@ -1,5 +1,5 @@
 import { isId } from '@verbatim/contracts/ids.ts'
-import { apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
+import { apiTokenReader } from '#src/api-tokens/api-token-repository.ts'
 import { createApiToken } from '#src/api-tokens/create-api-token.ts'
 import { revokeApiToken } from '#src/api-tokens/revoke-api-token.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
@@ -7,7 +7,7 @@ import type { Resolvers } from '#src/gql/graph-types.ts'
 export const apiTokenResolvers = {
   Query: {
     apiTokens: (_root, _arguments, { read, actor }) =>
-      read((tx) => apiTokenRepository(tx, actor.teamId).listOf(actor.userId)),
+      read((tx) => apiTokenReader(tx, actor.teamId).listOf(actor.userId)),
   },
   Mutation: {
     createApiToken: (_root, { input }, ctx) => createApiToken(ctx, input),
@@ -15,7 +15,7 @@ export const apiTokenResolvers = {
   },
   ApiToken: {
     __resolveReference: async ({ id }, { read, actor }) => {
-      const found = await read((tx) => apiTokenRepository(tx, actor.teamId).findMany(actor.userId, [id].filter(isId)))
+      const found = await read((tx) => apiTokenReader(tx, actor.teamId).findMany(actor.userId, [id].filter(isId)))
       return found[0] ?? null
     },
   },

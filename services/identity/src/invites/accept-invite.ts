@@ -1,22 +1,23 @@
 import { InvitesChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
-import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
+import { type Account, accountReader, accountRepository } from '#src/accounts/account-repository.ts'
 import { ensureAccount } from '#src/accounts/ensure-account.ts'
 import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedName, checkedPassword } from '#src/checked-input.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import type { Invite } from '#src/invites/invite.ts'
 import { isUpheld, lapsed } from '#src/invites/invite-policy.ts'
-import { inviteRepository } from '#src/invites/invite-repository.ts'
+import { inviteReader, inviteRepository } from '#src/invites/invite-repository.ts'
 import { hashSecret } from '#src/keys.ts'
 import { joinWorkspace } from '#src/members/join-workspace.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
+import { memberReader, memberRepository } from '#src/members/member-repository.ts'
 import { countAttempt } from '#src/rate-limits/count-attempt.ts'
 import { type SignedIn, signIn } from '#src/sessions/sign-in.ts'
-import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
+import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 /** What the accepting page shows. `needsAccount`: nobody in this region has the address, so a name is asked for. */
 export type ShownInvite = { teamName: string; email: string; role: string; invitedBy: string; needsAccount: boolean }
@@ -32,15 +33,15 @@ export async function showInvite(identity: Identity, caller: WorkspaceCaller, to
   await countAttempt(identity, caller, { act: 'secret' })
   return identity.db.read(caller.teamId, async (tx) => {
     const invite = await openInvite(tx, identity, caller.teamId, token)
-    const workspace = await workspaceRepository(tx).get(caller.teamId)
-    const sender = await memberRepository(tx, caller.teamId).find(invite.invitedBy)
+    const workspace = await workspaceReader(tx).get(caller.teamId)
+    const sender = await memberReader(tx, caller.teamId).find(invite.invitedBy)
     if (!isUpheld(invite, sender)) throw lapsed()
     return {
       teamName: workspace.name,
       email: invite.email,
       role: invite.role,
       invitedBy: sender && activeMember(sender) ? sender.name : workspace.name,
-      needsAccount: (await accountRepository(tx).byEmailHash(invite.emailHash)) === null,
+      needsAccount: (await accountReader(tx).byEmailHash(invite.emailHash)) === null,
     }
   })
 }
@@ -91,8 +92,13 @@ export async function joinByInvite(
 
 const addressOf = ({ email, emailHash }: Invite) => ({ email, emailHash })
 
-async function openInvite(tx: Transaction, { keys, clock }: Identity, teamId: string, token: string): Promise<Invite> {
-  const invite = await inviteRepository(tx, teamId).findByTokenHash(hashSecret(keys, token), clock.now())
+async function openInvite(
+  tx: ReadTransaction,
+  { keys, clock }: Identity,
+  teamId: string,
+  token: string,
+): Promise<Invite> {
+  const invite = await inviteReader(tx, teamId).findByTokenHash(hashSecret(keys, token), clock.now())
   if (!invite) throw noInvite()
   return invite
 }

@@ -1,5 +1,5 @@
 import { InvitesChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import type { IdentityCtx } from '#src/context.ts'
@@ -7,7 +7,7 @@ import { countInvites } from '#src/invites/count-invites.ts'
 import { type Invite, inviteEnd } from '#src/invites/invite.ts'
 import { partsOf } from '#src/invites/invite-members.ts'
 import { canChangeInvite } from '#src/invites/invite-policy.ts'
-import { inviteRepository } from '#src/invites/invite-repository.ts'
+import { inviteReader, inviteRepository } from '#src/invites/invite-repository.ts'
 import { sendInvite } from '#src/invites/send-invite.ts'
 import { noteAddress } from '#src/members/address-team-repository.ts'
 import { idOf } from '#src/members/find-member.ts'
@@ -39,7 +39,7 @@ export async function revokeInvite(ctx: IdentityCtx, input: { inviteId: string }
 
 async function changeable(tx: ReadTransaction, { actor }: IdentityCtx, text: string): Promise<Invite> {
   if (!canInvite(actor)) throw forbidden('Viewers cannot change invites. Ask a contributor or a manager.')
-  const invite = await inviteRepository(tx, actor.teamId).find(idOf(text, 'Invite'))
+  const invite = await inviteReader(tx, actor.teamId).find(idOf(text, 'Invite'))
   // Whose invite it is not may not know that there is one.
   if (!invite || !canChangeInvite(actor, invite)) throw notFound('Invite')
   return invite

@@ -1,5 +1,6 @@
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Invite } from '#src/invites/invite.ts'
 
 type Row = {
@@ -27,7 +28,13 @@ const toInvite = (row: Row): Invite => ({
 })
 
 /** Open invites of one workspace: at most one for an address. */
-export function inviteRepository(tx: Transaction, teamId: string) {
+export const inviteRepository = (tx: Transaction, teamId: string) => ({
+  ...inviteReader(tx, teamId),
+  ...inviteWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function inviteReader(tx: ReadTransaction, teamId: string) {
   const invites = () => tx<Row>('invite').where({ team_id: teamId })
   const first = async (found: Promise<Row | undefined>): Promise<Invite | null> => {
     const row = await found
@@ -44,6 +51,12 @@ export function inviteRepository(tx: Transaction, teamId: string) {
       const rows = await invites().andWhere('expires_at', '>', now).orderBy(['created_at', 'id'])
       return rows.map(toInvite)
     },
+  }
+}
+
+function inviteWrites(tx: Transaction, teamId: string) {
+  const invites = () => tx<Row>('invite').where({ team_id: teamId })
+  return {
     /** Adds an invite, or makes the one that the address has new: another token, role, sender and end. */
     async put(invite: Invite, tokenHash: string): Promise<Invite> {
       const fresh = {

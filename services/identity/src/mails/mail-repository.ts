@@ -1,4 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Mail } from '@verbatim/kit/mail/mailer.ts'
 
 type Row = {
@@ -12,15 +13,27 @@ type Row = {
 }
 
 /** Mails of one team that wait to be sent. A mail that was sent is not kept: it may hold a code. */
-export function mailRepository(tx: Transaction, teamId: string) {
+export const mailRepository = (tx: Transaction, teamId: string) => ({
+  ...mailReader(tx, teamId),
+  ...mailWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function mailReader(tx: ReadTransaction, teamId: string) {
+  const mails = () => tx<Row>('mail').where({ team_id: teamId })
+  return {
+    async find(id: string): Promise<Mail | null> {
+      const row = await mails().where({ id }).first()
+      return row ? { id, to: row.recipient, subject: row.subject, text: row.text, html: row.html } : null
+    },
+  }
+}
+
+function mailWrites(tx: Transaction, teamId: string) {
   const mails = () => tx<Row>('mail').where({ team_id: teamId })
   return {
     async add({ id, to, subject, text, html }: Mail, at: Date): Promise<void> {
       await tx<Row>('mail').insert({ id, team_id: teamId, recipient: to, subject, text, html, created_at: at })
-    },
-    async find(id: string): Promise<Mail | null> {
-      const row = await mails().where({ id }).first()
-      return row ? { id, to: row.recipient, subject: row.subject, text: row.text, html: row.html } : null
     },
     async remove(id: string): Promise<void> {
       await mails().where({ id }).delete()

@@ -2,11 +2,11 @@ import { parseId } from '@verbatim/contracts/ids.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
+import { memberReader } from '#src/members/member-repository.ts'
 
 /** The signed-in member; throws NotFound once they have been removed. */
 export async function findMe({ read, actor }: IdentityCtx): Promise<Member> {
-  return presentMember(await read((tx) => memberRepository(tx, actor.teamId).find(actor.userId)))
+  return presentMember(await read((tx) => memberReader(tx, actor.teamId).find(actor.userId)))
 }
 
 /** The member, when there is one who has not left; throws NotFound. */

@@ -1,7 +1,7 @@
 import type { Page } from '@verbatim/kit/paging.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { Member } from '#src/members/member.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
+import { memberReader } from '#src/members/member-repository.ts'
 
 const SEARCH_MAX = 200
 
@@ -18,6 +18,6 @@ export async function listMembers(
     .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, SEARCH_MAX)
-  const { rows, next, total } = await read((tx) => memberRepository(tx, actor.teamId).page(text, request))
+  const { rows, next, total } = await read((tx) => memberReader(tx, actor.teamId).page(text, request))
   return { items: rows, total, nextCursor: list.cursor(next) }
 }

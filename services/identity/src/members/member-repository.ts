@@ -1,6 +1,7 @@
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import type { Member } from '#src/members/member.ts'
 
@@ -38,11 +39,12 @@ const BY_NAME: Keyset = {
 
 /** Members of one workspace, those who left included where a method does not say otherwise. */
 export const memberRepository = (tx: Transaction, teamId: string) => ({
-  ...memberReads(tx, teamId),
+  ...memberReader(tx, teamId),
   ...memberWrites(tx, teamId),
 })
 
-function memberReads(tx: Transaction, teamId: string) {
+/** What can be read of them. */
+export function memberReader(tx: ReadTransaction, teamId: string) {
   const members = () =>
     tx<Row>('member')
       .join('account', 'account.id', 'member.account_id')
@@ -58,11 +60,6 @@ function memberReads(tx: Transaction, teamId: string) {
   return {
     async find(userId: string): Promise<Member | null> {
       const row = await members().where({ user_id: userId }).first<Row | undefined>()
-      return row ? toMember(row) : null
-    },
-    /** The same member, whose role nobody changes until the transaction ends. */
-    async findAndHold(userId: string): Promise<Member | null> {
-      const row = await members().where({ user_id: userId }).forShare('member').first<Row | undefined>()
       return row ? toMember(row) : null
     },
     async findByAccount(accountId: string): Promise<Member | null> {
@@ -87,8 +84,18 @@ function memberReads(tx: Transaction, teamId: string) {
 }
 
 function memberWrites(tx: Transaction, teamId: string) {
+  const members = () =>
+    tx<Row>('member')
+      .join('account', 'account.id', 'member.account_id')
+      .where('member.team_id', teamId)
+      .select('member.*', 'account.email')
   const plain = () => tx('member').where({ team_id: teamId })
   return {
+    /** The same member, whose role nobody changes until the transaction ends. */
+    async findAndHold(userId: string): Promise<Member | null> {
+      const row = await members().where({ user_id: userId }).forShare('member').first<Row | undefined>()
+      return row ? toMember(row) : null
+    },
     /** Holds the rows of all managers until the transaction ends, so that two cannot step down at once. */
     async lockManagers(): Promise<string[]> {
       const rows = await plain()

@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { OnboardingChecklist, OnboardingEvent, OnboardingVariant } from '#src/onboarding/onboarding-checklist.ts'
 
 type Row = {

@@ -1,12 +1,12 @@
 import { fromBase62 } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { movedAway } from '@verbatim/kit/errors.ts'
-import { apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
+import { apiTokenReader } from '#src/api-tokens/api-token-repository.ts'
 import { touchApiToken } from '#src/api-tokens/touch-api-token.ts'
 import type { Identity } from '#src/context.ts'
 import { hashSecret } from '#src/keys.ts'
 import { activeMember } from '#src/members/member.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
+import { memberReader } from '#src/members/member-repository.ts'
 import { readAccessToken } from '#src/sessions/access-token.ts'
 import { openSession } from '#src/sessions/session.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
@@ -23,7 +23,7 @@ export type Credential = { sessionToken: string } | { accessToken: string } | { 
 export async function resolveActor(identity: Identity, teamId: string, credential: Credential): Promise<Actor> {
   if ((await identity.db.hold(teamId)) === 'LEAVING') throw movedAway()
   const userId = await userOf(identity, teamId, credential)
-  const member = userId ? await identity.db.read(teamId, (tx) => memberRepository(tx, teamId).find(userId)) : null
+  const member = userId ? await identity.db.read(teamId, (tx) => memberReader(tx, teamId).find(userId)) : null
   if (!activeMember(member)) throw signedOut()
   return { teamId, userId: member.userId, role: member.role, groupIds: [], name: member.name }
 }
@@ -47,7 +47,7 @@ async function userOfApiToken(identity: Identity, teamId: string, token: string)
   const [prefix, team = '', secret = '', ...more] = token.split('.')
   if (prefix !== 'api' || more.length || fromBase62(team) !== teamId) return null
   const secretHash = hashSecret(identity.keys, secret)
-  const found = await identity.db.read(teamId, (tx) => apiTokenRepository(tx, teamId).findByHash(secretHash))
+  const found = await identity.db.read(teamId, (tx) => apiTokenReader(tx, teamId).findByHash(secretHash))
   if (found) await touchApiToken(identity, teamId, found)
   return found?.userId ?? null
 }

@@ -1,4 +1,4 @@
-import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
+import { type Account, accountReader } from '#src/accounts/account-repository.ts'
 import { checkPassword } from '#src/accounts/check-password.ts'
 import { ensureAccount, type ProvenPerson } from '#src/accounts/ensure-account.ts'
 import { hashPassword } from '#src/accounts/password-hash.ts'
@@ -61,7 +61,7 @@ export type RootPerson = TeamsOfAddress & { email: string; name: string; asserti
 export async function rootPerson(identity: Identity, token: string | null): Promise<RootPerson> {
   const session = token ? await openSession(identity, token) : null
   const account =
-    session && session.teamId === null ? await accountRepository(identity.db.system).byId(session.accountId) : null
+    session && session.teamId === null ? await accountReader(identity.db.system).byId(session.accountId) : null
   if (!account) throw signedOut()
   return {
     email: account.email,

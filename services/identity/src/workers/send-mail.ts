@@ -1,11 +1,11 @@
 import type { SendMail } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
 import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
 import type { Identity } from '#src/context.ts'
-import { mailRepository } from '#src/mails/mail-repository.ts'
+import { mailReader, mailRepository } from '#src/mails/mail-repository.ts'
 
 /** Sends a mail that waits. One that is gone was sent before. Throws, without the address, to be tried again. */
 export async function sendMail({ db }: Identity, mailer: Mailer, { teamId, mailId }: SendMail): Promise<void> {
-  const mail = await db.read(teamId, (tx) => mailRepository(tx, teamId).find(mailId))
+  const mail = await db.read(teamId, (tx) => mailReader(tx, teamId).find(mailId))
   if (!mail) return
   await mailer.send(mail).catch((error: unknown) => {
     // What a mail server says often repeats the address, and this ends in the log.

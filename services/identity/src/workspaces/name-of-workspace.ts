@@ -1,5 +1,5 @@
 import type { Identity } from '#src/context.ts'
-import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
+import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 /**
  * What a workspace is called, for its sign-in page: part of the team environment that is read before anybody has signed
@@ -7,7 +7,7 @@ import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
  */
 export function nameOfWorkspace({ db }: Identity, teamId: string): Promise<{ name: string }> {
   return db.read(teamId, async (tx) => {
-    const { name } = await workspaceRepository(tx).get(teamId)
+    const { name } = await workspaceReader(tx).get(teamId)
     return { name }
   })
 }

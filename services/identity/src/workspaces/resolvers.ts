@@ -1,11 +1,11 @@
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { renameWorkspace } from '#src/workspaces/rename-workspace.ts'
 import { canCreateProjects, canInvite, canManageMembers, canRename } from '#src/workspaces/workspace-policy.ts'
-import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
+import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 export const workspaceResolvers = {
   Query: {
-    workspace: (_root, _arguments, { read, actor }) => read((tx) => workspaceRepository(tx).get(actor.teamId)),
+    workspace: (_root, _arguments, { read, actor }) => read((tx) => workspaceReader(tx).get(actor.teamId)),
   },
   Mutation: {
     renameWorkspace: (_root, { input }, ctx) => renameWorkspace(ctx, input),
@@ -13,7 +13,7 @@ export const workspaceResolvers = {
   Workspace: {
     // The team wall hides every workspace but the asker's own.
     __resolveReference: ({ id }, { read, actor }) =>
-      id === actor.teamId ? read((tx) => workspaceRepository(tx).find(id)) : null,
+      id === actor.teamId ? read((tx) => workspaceReader(tx).find(id)) : null,
     id: ({ teamId }) => teamId,
     region: (_workspace, _arguments, { identity }) => identity.settings.region,
     beingMoved: async ({ teamId }, _arguments, { identity }) => (await identity.db.hold(teamId)) !== null,

@@ -1,12 +1,12 @@
-import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Identity } from '#src/context.ts'
 import { isUpheld } from '#src/invites/invite-policy.ts'
-import { inviteRepository } from '#src/invites/invite-repository.ts'
+import { inviteReader } from '#src/invites/invite-repository.ts'
 import { type AddressTeam, addressTeams } from '#src/members/address-team-repository.ts'
 import { activeMember } from '#src/members/member.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
-import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
+import { memberReader } from '#src/members/member-repository.ts'
+import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 /** A workspace as the root domain lists it. Sorted by `sortKey`. */
 export type ListedTeam = { id: string; name: string; subdomain: string; region: string; sortKey: string }
@@ -31,17 +31,17 @@ export async function teamsOfAddress(identity: Identity, emailHash: string): Pro
 }
 
 async function describe(
-  tx: Transaction,
+  tx: ReadTransaction,
   { settings, clock }: Identity,
   { teamId, emailHash, inviteId }: AddressTeam,
 ): Promise<ListedTeam | InvitedTeam | null> {
-  const workspace = await workspaceRepository(tx).find(teamId)
+  const workspace = await workspaceReader(tx).find(teamId)
   if (!workspace) return null
   const { name, subdomain } = workspace
   const team = { id: teamId, name, subdomain, region: settings.region, sortKey: name.toLocaleLowerCase('en') }
-  const members = memberRepository(tx, teamId)
+  const members = memberReader(tx, teamId)
   if (activeMember(await members.findByEmailHash(emailHash))) return team
-  const invite = inviteId ? await inviteRepository(tx, teamId).findOpen(inviteId, clock.now()) : null
+  const invite = inviteId ? await inviteReader(tx, teamId).findOpen(inviteId, clock.now()) : null
   if (!invite) return null
   const sender = await members.find(invite.invitedBy)
   if (!sender || !isUpheld(invite, sender)) return null

@@ -1,4 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Workspace } from '#src/workspaces/workspace.ts'
 
@@ -21,7 +22,13 @@ const toWorkspace = (row: Row): Workspace => ({
 })
 
 /** Workspaces, of which a transaction sees the one of its team. */
-export function workspaceRepository(tx: Transaction) {
+export const workspaceRepository = (tx: Transaction) => ({
+  ...workspaceReader(tx),
+  ...workspaceWrites(tx),
+})
+
+/** What can be read of them. */
+export function workspaceReader(tx: ReadTransaction) {
   const workspaces = () => tx<Row>('workspace')
   const find = async (teamId: string): Promise<Workspace | null> => {
     const row = await workspaces().where({ team_id: teamId }).first()
@@ -34,6 +41,12 @@ export function workspaceRepository(tx: Transaction) {
       if (!workspace) throw notFound('Workspace')
       return workspace
     },
+  }
+}
+
+function workspaceWrites(tx: Transaction) {
+  const workspaces = () => tx<Row>('workspace')
+  return {
     /** Adds a workspace; false when its id is taken already. Throws PostgreSQL's 23505 when its subdomain is. */
     async add(workspace: Workspace, about: { orgSize: string | null; jobRole: string | null }): Promise<boolean> {
       const added = await workspaces()

@@ -1,8 +1,9 @@
-import { accessRepository } from '@verbatim/access/access-repository.ts'
+import { accessReader } from '@verbatim/access/access-repository.ts'
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 
 type ProjectRow = { team_id: string; project_id: string; deleted: boolean }
@@ -13,22 +14,21 @@ const KEY = ['team_id', 'project_id']
 export const NO_EDIT = 'You don’t have edit permissions in this project'
 
 /** Projects as the newest fact of notes says, and what somebody may do in them. Scoped to a team. */
-export function projectAccess(tx: ReadTransaction | Transaction, teamId: string) {
+export const projectAccess = (tx: Transaction, teamId: string) => ({
+  ...projectAccessReader(tx, teamId),
+  ...projectAccessWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function projectAccessReader(tx: ReadTransaction, teamId: string) {
   const projects = () => tx<ProjectRow>('known_project').where({ team_id: teamId })
   return {
-    /** Keeps what is told of the project; true when it was not there before and is now. */
-    async saveProject(projectId: string, deleted: boolean, toldAt: Date): Promise<boolean> {
-      const before = await projects().where({ project_id: projectId }).first()
-      const row = { team_id: teamId, project_id: projectId, deleted, told_at: toldAt }
-      const stands = await putUnlessNewer(tx, 'known_project', KEY, 'told_at', [row])
-      return stands > 0 && !deleted && before?.deleted !== false
-    },
     /** What an actor may do in each project that is there. */
     async levels(actor: Actor, projectIds: readonly string[]): Promise<Map<string, Permission>> {
       const known = await projects()
         .whereIn('project_id', [...projectIds])
         .where({ deleted: false })
-      return accessRepository(tx, teamId).levels(
+      return accessReader(tx, teamId).levels(
         actor,
         'project',
         known.map((row) => row.project_id),
@@ -46,9 +46,22 @@ export function projectAccess(tx: ReadTransaction | Transaction, teamId: string)
   }
 }
 
+function projectAccessWrites(tx: Transaction, teamId: string) {
+  const projects = () => tx<ProjectRow>('known_project').where({ team_id: teamId })
+  return {
+    /** Keeps what is told of the project; true when it was not there before and is now. */
+    async saveProject(projectId: string, deleted: boolean, toldAt: Date): Promise<boolean> {
+      const before = await projects().where({ project_id: projectId }).first()
+      const row = { team_id: teamId, project_id: projectId, deleted, told_at: toldAt }
+      const stands = await putUnlessNewer(tx, 'known_project', KEY, 'told_at', [row])
+      return stands > 0 && !deleted && before?.deleted !== false
+    },
+  }
+}
+
 /** Whether the actor may bring back an earlier version of what is written in the project: FULL is needed. */
 export async function mayRestoreDocument(tx: ReadTransaction, actor: Actor, projectId: string): Promise<boolean> {
-  const levels = await projectAccess(tx, actor.teamId).levels(actor, [projectId])
+  const levels = await projectAccessReader(tx, actor.teamId).levels(actor, [projectId])
   return permits(levels.get(projectId) ?? 'none', 'FULL')
 }
 
@@ -59,7 +72,7 @@ export async function requireProject(
   projectId: string,
   level: GrantedPermission,
 ): Promise<Permission> {
-  const held = (await projectAccess(tx, actor.teamId).levels(actor, [projectId])).get(projectId) ?? 'none'
+  const held = (await projectAccessReader(tx, actor.teamId).levels(actor, [projectId])).get(projectId) ?? 'none'
   if (!permits(held, 'READ')) throw notFound('Project')
   if (!permits(held, level)) throw forbidden(NO_EDIT)
   return held

@@ -1,20 +1,21 @@
 import { openSound } from '@verbatim/kit/collaboration/sound.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
 import type { Node } from 'prosemirror-model'
 import type { InsightsCtx } from '#src/context.ts'
 import type { Insight, InsightBlock } from '#src/insights/insight.ts'
-import { documentRepository } from './document-repository.ts'
+import { documentReader, documentRepository } from './document-repository.ts'
 
 /** The draft as it is this moment: what is on people's screens in this process, else what is stored. */
 export async function currentDocument(
-  tx: ReadTransaction | Transaction,
+  tx: ReadTransaction,
   { collaboration }: Pick<InsightsCtx, 'collaboration'>,
   insight: Pick<Insight, 'id' | 'teamId'>,
 ): Promise<Node> {
   const live = collaboration.open(insight.id)
   if (live) return readDocument(live)
-  const stored = openSound(await documentRepository(tx, insight.teamId).load(insight.id))
+  const stored = openSound(await documentReader(tx, insight.teamId).load(insight.id))
   try {
     return readDocument(stored)
   } finally {

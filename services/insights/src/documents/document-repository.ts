@@ -1,5 +1,6 @@
 import type { StoredDocument } from '@verbatim/kit/collaboration/sound.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { storableText } from '@verbatim/kit/limited-text.ts'
 import type { InsightBlock } from '#src/insights/insight.ts'
 
@@ -14,7 +15,13 @@ type BlockRow = {
 }
 
 /** Documents of one workspace's insights: the state, updates since, and the blocks of the draft. */
-export function documentRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const documentRepository = (tx: Transaction, teamId: string) => ({
+  ...documentReader(tx, teamId),
+  ...documentWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function documentReader(tx: ReadTransaction, teamId: string) {
   const published = () =>
     tx<{ insight_id: string; team_id: string; content: unknown }>('insight_published_document').where({
       team_id: teamId,
@@ -34,6 +41,39 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
         updates: since.map(({ update }) => new Uint8Array(update)),
       }
     },
+    async lastSeq(insightId: string): Promise<string> {
+      const [row] = await tx('insight_document_update')
+        .where({ team_id: teamId, insight_id: insightId })
+        .max<{ seq: string | null }[]>('seq as seq')
+      return row?.seq ?? '0'
+    },
+    /** The document that readers see; null where nothing is published. */
+    async published(insightId: string): Promise<unknown> {
+      const row = await published().where({ insight_id: insightId }).first('content')
+      return row?.content ?? null
+    },
+    /** Blocks of each draft, in order. */
+    async blocksOf(insightIds: readonly string[]): Promise<Map<string, InsightBlock[]>> {
+      const rows = await blocks()
+        .whereIn('insight_id', [...insightIds])
+        .orderBy(['insight_id', 'position'])
+      const found = new Map<string, InsightBlock[]>(insightIds.map((id) => [id, []]))
+      for (const row of rows)
+        found
+          .get(row.insight_id)
+          ?.push({ id: row.block_id, kind: row.kind, text: row.text, highlightId: row.highlight_id })
+      return found
+    },
+  }
+}
+
+function documentWrites(tx: Transaction, teamId: string) {
+  const published = () =>
+    tx<{ insight_id: string; team_id: string; content: unknown }>('insight_published_document').where({
+      team_id: teamId,
+    })
+  const blocks = () => tx<BlockRow>('insight_block').where({ team_id: teamId })
+  return {
     async append(insightId: string, update: Uint8Array): Promise<void> {
       await tx('insight_document_update').insert({
         team_id: teamId,
@@ -52,12 +92,6 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
         .andWhere('seq', '<=', seq)
         .delete()
     },
-    async lastSeq(insightId: string): Promise<string> {
-      const [row] = await tx('insight_document_update')
-        .where({ team_id: teamId, insight_id: insightId })
-        .max<{ seq: string | null }[]>('seq as seq')
-      return row?.seq ?? '0'
-    },
     async replaceBlocks(insightId: string, next: readonly InsightBlock[]): Promise<void> {
       await blocks().where({ insight_id: insightId }).delete()
       const rows = next.map((block, position) => ({
@@ -72,11 +106,6 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
       for (let at = 0; at < rows.length; at += 1000)
         await tx<BlockRow>('insight_block').insert(rows.slice(at, at + 1000))
     },
-    /** The document that readers see; null where nothing is published. */
-    async published(insightId: string): Promise<unknown> {
-      const row = await published().where({ insight_id: insightId }).first('content')
-      return row?.content ?? null
-    },
     async savePublished(insightId: string, content: unknown): Promise<void> {
       await tx('insight_published_document')
         .insert({ insight_id: insightId, team_id: teamId, content: storableJson(content) })
@@ -85,18 +114,6 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
     },
     async removePublished(insightId: string): Promise<void> {
       await published().where({ insight_id: insightId }).delete()
-    },
-    /** Blocks of each draft, in order. */
-    async blocksOf(insightIds: readonly string[]): Promise<Map<string, InsightBlock[]>> {
-      const rows = await blocks()
-        .whereIn('insight_id', [...insightIds])
-        .orderBy(['insight_id', 'position'])
-      const found = new Map<string, InsightBlock[]>(insightIds.map((id) => [id, []]))
-      for (const row of rows)
-        found
-          .get(row.insight_id)
-          ?.push({ id: row.block_id, kind: row.kind, text: row.text, highlightId: row.highlight_id })
-      return found
     },
   }
 }

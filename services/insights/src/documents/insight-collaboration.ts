@@ -4,9 +4,9 @@ import { type Collaboration, serveCollaboration } from '@verbatim/kit/collaborat
 import type { CollaborationOptions } from '@verbatim/kit/collaboration/options.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type * as Y from 'yjs'
-import { projectAccess } from '#src/access/project-access.ts'
-import { insightRepository } from '#src/insights/insight-repository.ts'
-import { documentRepository } from './document-repository.ts'
+import { projectAccessReader } from '#src/access/project-access.ts'
+import { insightReader } from '#src/insights/insight-repository.ts'
+import { documentReader, documentRepository } from './document-repository.ts'
 import { storeDocument } from './store-document.ts'
 
 /** Serves the documents of insights: who may write the project writes, nobody else opens a draft. */
@@ -15,10 +15,11 @@ export function serveInsightDocuments({ server, db, log, actorSecret }: Foundati
     db.write(teamId, (tx) => storeDocument(tx, { teamId, insightId, document, editors, now: new Date() }))
   const access: CollaborationOptions['access'] = (actor, insightId) =>
     db.read(actor.teamId, async (tx) => {
-      const [insight] = isId(insightId) ? await insightRepository(tx, actor.teamId).byIds([insightId]) : []
+      const [insight] = isId(insightId) ? await insightReader(tx, actor.teamId).byIds([insightId]) : []
       if (!insight || insight.deletedAt) return 'none'
       const level =
-        (await projectAccess(tx, actor.teamId).levels(actor, [insight.projectId])).get(insight.projectId) ?? 'none'
+        (await projectAccessReader(tx, actor.teamId).levels(actor, [insight.projectId])).get(insight.projectId) ??
+        'none'
       return permits(level, 'WRITE') ? 'write' : 'none'
     })
   return serveCollaboration(server, {
@@ -27,7 +28,7 @@ export function serveInsightDocuments({ server, db, log, actorSecret }: Foundati
     log,
     access,
     isHeld: async (teamId) => (await db.hold(teamId)) !== null,
-    load: (teamId, insightId) => db.read(teamId, (tx) => documentRepository(tx, teamId).load(insightId)),
+    load: (teamId, insightId) => db.read(teamId, (tx) => documentReader(tx, teamId).load(insightId)),
     append: (teamId, insightId, update) =>
       db.write(teamId, (tx) => documentRepository(tx, teamId).append(insightId, update)),
     store,

@@ -1,5 +1,6 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 import type { QuotedWords } from './words-key.ts'
 
@@ -21,16 +22,14 @@ type Row = {
 const REMOVALS_KEPT_MS = 30 * 86_400_000
 
 /** Highlights as the newest fact of notes says: where they are and who speaks. Scoped to a team. */
-export function knownHighlights(tx: ReadTransaction | Transaction, teamId: string) {
+export const knownHighlights = (tx: Transaction, teamId: string) => ({
+  ...knownHighlightsReader(tx, teamId),
+  ...knownHighlightsWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function knownHighlightsReader(tx: ReadTransaction, teamId: string) {
   const highlights = () => tx<Row>('known_highlight').where({ team_id: teamId })
-  const removals = () => tx('highlight_removal').where({ team_id: teamId })
-  const keepRemovals = async (ids: readonly string[], toldAt: Date): Promise<void> => {
-    const rows = ids.map((id) => ({ team_id: teamId, highlight_id: id, removed_at: toldAt }))
-    await putUnlessNewer(tx, 'highlight_removal', KEY, 'removed_at', rows)
-    await removals()
-      .where('removed_at', '<', new Date(toldAt.getTime() - REMOVALS_KEPT_MS))
-      .delete()
-  }
   return {
     async byIds(ids: readonly string[]): Promise<KnownHighlight[]> {
       const rows = await highlights().whereIn('highlight_id', [...ids])
@@ -42,6 +41,20 @@ export function knownHighlights(tx: ReadTransaction | Transaction, teamId: strin
         words: { key: row.words_key, count: row.word_count },
       }))
     },
+  }
+}
+
+function knownHighlightsWrites(tx: Transaction, teamId: string) {
+  const highlights = () => tx<Row>('known_highlight').where({ team_id: teamId })
+  const removals = () => tx('highlight_removal').where({ team_id: teamId })
+  const keepRemovals = async (ids: readonly string[], toldAt: Date): Promise<void> => {
+    const rows = ids.map((id) => ({ team_id: teamId, highlight_id: id, removed_at: toldAt }))
+    await putUnlessNewer(tx, 'highlight_removal', KEY, 'removed_at', rows)
+    await removals()
+      .where('removed_at', '<', new Date(toldAt.getTime() - REMOVALS_KEPT_MS))
+      .delete()
+  }
+  return {
     /** Keeps it; true when it was not known before and nothing newer says that it is gone. */
     async save({ id, projectId, noteId, personKey, words }: KnownHighlight, toldAt: Date): Promise<boolean> {
       const gone = await removals().where({ highlight_id: id }).where('removed_at', '>', toldAt).first('highlight_id')

@@ -1,11 +1,11 @@
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
-import { projectAccess } from '#src/access/project-access.ts'
-import { documentRepository } from '#src/documents/document-repository.ts'
-import { type KnownHighlight, knownHighlights } from '#src/highlights/known-highlight-repository.ts'
+import { projectAccessReader } from '#src/access/project-access.ts'
+import { documentReader } from '#src/documents/document-repository.ts'
+import { type KnownHighlight, knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
 import type { Insight, InsightBlock } from './insight.ts'
-import { insightRepository } from './insight-repository.ts'
+import { insightReader } from './insight-repository.ts'
 
 /** An insight as one member sees it: the draft for who may write, else what was published. */
 export type SeenInsight = Insight & { canWrite: boolean; canRestore: boolean; blocks: InsightBlock[] }
@@ -16,7 +16,7 @@ export function insightLoaders(ctx: Pick<Ctx, 'read' | 'actor'>) {
   /** Null for one that is not there or that the member may not see. */
   const insight = new DataLoader<string, SeenInsight | null>(async (ids) => {
     const seen = await ctx.read(async (tx) =>
-      seeInsights(ctx, tx, await insightRepository(tx, ctx.actor.teamId).byIds(ids)),
+      seeInsights(ctx, tx, await insightReader(tx, ctx.actor.teamId).byIds(ids)),
     )
     return ids.map((id) => seen.find((one) => one.id === id) ?? null)
   })
@@ -29,8 +29,8 @@ async function loadHighlights(
   ids: readonly string[],
 ): Promise<(KnownHighlight | null)[]> {
   return ctx.read(async (tx) => {
-    const known = await knownHighlights(tx, ctx.actor.teamId).byIds(ids)
-    const levels = await projectAccess(tx, ctx.actor.teamId).levels(ctx.actor, [
+    const known = await knownHighlightsReader(tx, ctx.actor.teamId).byIds(ids)
+    const levels = await projectAccessReader(tx, ctx.actor.teamId).levels(ctx.actor, [
       ...new Set(known.map(({ projectId }) => projectId)),
     ])
     const open = new Map(
@@ -47,10 +47,10 @@ export async function seeInsights(
   insights: readonly Insight[],
 ): Promise<SeenInsight[]> {
   const live = insights.filter((insight) => !insight.deletedAt)
-  const levels = await projectAccess(tx, actor.teamId).levels(actor, [
+  const levels = await projectAccessReader(tx, actor.teamId).levels(actor, [
     ...new Set(live.map(({ projectId }) => projectId)),
   ])
-  const drafts = await documentRepository(tx, actor.teamId).blocksOf(live.map(({ id }) => id))
+  const drafts = await documentReader(tx, actor.teamId).blocksOf(live.map(({ id }) => id))
   return live.flatMap((insight): SeenInsight[] => {
     const level = levels.get(insight.projectId) ?? 'none'
     if (permits(level, 'WRITE')) {

@@ -1,5 +1,6 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import type { Insight, InsightBlock } from './insight.ts'
@@ -71,7 +72,13 @@ export type InsightFilter = {
 }
 
 /** Insights of one workspace. Every query is scoped to it. */
-export function insightRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const insightRepository = (tx: Transaction, teamId: string) => ({
+  ...insightReader(tx, teamId),
+  ...insightWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function insightReader(tx: ReadTransaction, teamId: string) {
   const insights = () => tx<Row>('insight').where({ team_id: teamId })
   const filtered = ({ readable, writable, published, authorId, untouchedSamples = [] }: InsightFilter) => {
     const query = insights().whereNull('deleted_at')
@@ -89,13 +96,6 @@ export function insightRepository(tx: ReadTransaction | Transaction, teamId: str
   return {
     async byIds(ids: readonly string[]): Promise<Insight[]> {
       return (await insights().whereIn('id', [...ids])).map(toInsight)
-    },
-    /** Throws NotFound. With `lock` nobody else changes it until the transaction ends. */
-    async get(id: string, options: { lock?: boolean; deleted?: boolean } = {}): Promise<Insight> {
-      const query = insights().where({ id })
-      const row = await (options.lock ? query.forUpdate() : query).first()
-      if (!row || (row.deleted_at && !options.deleted)) throw notFound('Insight')
-      return toInsight(row)
     },
     async list(filter: InsightFilter, page: PageRequest): Promise<Keyed<Insight> & { total: number }> {
       const total = await this.count(filter)
@@ -143,6 +143,19 @@ export function insightRepository(tx: ReadTransaction | Transaction, teamId: str
         },
       )
       return rows[0] ?? { quoting: 0, inside: 0 }
+    },
+  }
+}
+
+function insightWrites(tx: Transaction, teamId: string) {
+  const insights = () => tx<Row>('insight').where({ team_id: teamId })
+  return {
+    /** Throws NotFound. With `lock` nobody else changes it until the transaction ends. */
+    async get(id: string, options: { lock?: boolean; deleted?: boolean } = {}): Promise<Insight> {
+      const query = insights().where({ id })
+      const row = await (options.lock ? query.forUpdate() : query).first()
+      if (!row || (row.deleted_at && !options.deleted)) throw notFound('Insight')
+      return toInsight(row)
     },
     /** Adds an insight; false when it is there already. */
     async add(insight: Insight): Promise<boolean> {

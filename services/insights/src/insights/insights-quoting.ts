@@ -1,9 +1,9 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { invalid, notFound } from '@verbatim/kit/errors.ts'
-import { projectAccess } from '#src/access/project-access.ts'
+import { projectAccessReader } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { InsightsQuotingInput } from '#src/gql/graph-types.ts'
-import { insightRepository } from './insight-repository.ts'
+import { insightReader } from './insight-repository.ts'
 
 type Ids = readonly string[] | null | undefined
 const IDS_MAX = 500
@@ -19,8 +19,8 @@ export async function insightsQuoting(
 ): Promise<{ quoting: number; inside: number }> {
   const ids = { highlights: idsOf(input.highlightIds), notes: idsOf(input.noteIds), projects: idsOf(input.projectIds) }
   return ctx.read(async (tx) => {
-    const { readable } = await projectAccess(tx, ctx.actor.teamId).reach(ctx.actor)
-    return insightRepository(tx, ctx.actor.teamId).countQuoting(ids, readable)
+    const { readable } = await projectAccessReader(tx, ctx.actor.teamId).reach(ctx.actor)
+    return insightReader(tx, ctx.actor.teamId).countQuoting(ids, readable)
   })
 }
 

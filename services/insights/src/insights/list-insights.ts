@@ -1,10 +1,10 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Page } from '@verbatim/kit/paging.ts'
-import { projectAccess } from '#src/access/project-access.ts'
+import { projectAccessReader } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { isSampleProject } from '#src/sample/sample-project.ts'
 import { type SeenInsight, seeInsights } from './insight-loader.ts'
-import { insightRepository } from './insight-repository.ts'
+import { insightReader } from './insight-repository.ts'
 
 export type ListInsights = {
   projectId?: string | null
@@ -22,7 +22,7 @@ export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promis
   const page = insights.request(list.first, list.after)
   const projectId = list.projectId == null ? null : parseId(list.projectId)
   return ctx.read(async (tx) => {
-    const { readable, writable } = await projectAccess(tx, ctx.actor.teamId).reach(ctx.actor)
+    const { readable, writable } = await projectAccessReader(tx, ctx.actor.teamId).reach(ctx.actor)
     const inside = (ids: string[]): string[] => (list.projectId == null ? ids : ids.filter((id) => id === projectId))
     const filter = {
       readable: inside(readable),
@@ -31,7 +31,7 @@ export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promis
       ...(list.mine ? { authorId: ctx.actor.userId } : {}),
       ...(list.begun ? { untouchedSamples: samplesAmong(ctx.actor.teamId, writable) } : {}),
     }
-    const { rows, next, total } = await insightRepository(tx, ctx.actor.teamId).list(filter, page)
+    const { rows, next, total } = await insightReader(tx, ctx.actor.teamId).list(filter, page)
     return { items: await seeInsights(ctx, tx, rows), total, nextCursor: insights.cursor(next) }
   })
 }
@@ -39,9 +39,9 @@ export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promis
 /** How many published insights of the sample study the member may read. */
 export const countSample = (ctx: InsightsCtx): Promise<number> =>
   ctx.read(async (tx) => {
-    const { readable } = await projectAccess(tx, ctx.actor.teamId).reach(ctx.actor)
+    const { readable } = await projectAccessReader(tx, ctx.actor.teamId).reach(ctx.actor)
     const sample = samplesAmong(ctx.actor.teamId, readable)
-    return insightRepository(tx, ctx.actor.teamId).count({ readable: sample, writable: [], published: true })
+    return insightReader(tx, ctx.actor.teamId).count({ readable: sample, writable: [], published: true })
   })
 
 const samplesAmong = (teamId: string, projectIds: readonly string[]): string[] =>

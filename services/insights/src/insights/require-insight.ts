@@ -1,8 +1,8 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
-import { NO_EDIT, projectAccess } from '#src/access/project-access.ts'
+import { NO_EDIT, projectAccessReader } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { Insight } from './insight.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -13,7 +13,7 @@ import { insightRepository } from './insight-repository.ts'
  */
 export async function requireWritable(
   ctx: Pick<InsightsCtx, 'actor'>,
-  tx: ReadTransaction,
+  tx: Transaction,
   insightId: string,
   options: { deleted?: boolean } = {},
 ): Promise<Insight> {
@@ -21,7 +21,8 @@ export async function requireWritable(
   if (!id) throw notFound('Insight')
   const insight = await insightRepository(tx, ctx.actor.teamId).get(id, { lock: true, ...options })
   const level =
-    (await projectAccess(tx, ctx.actor.teamId).levels(ctx.actor, [insight.projectId])).get(insight.projectId) ?? 'none'
+    (await projectAccessReader(tx, ctx.actor.teamId).levels(ctx.actor, [insight.projectId])).get(insight.projectId) ??
+    'none'
   if (permits(level, 'WRITE')) return insight
   if (permits(level, 'READ') && insight.publishedAt && !insight.deletedAt) throw forbidden(NO_EDIT)
   throw notFound('Insight')

@@ -4,7 +4,7 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { addHighlights } from '#src/documents/add-highlights.ts'
 import { currentDocument } from '#src/documents/current-document.ts'
-import { documentRepository } from '#src/documents/document-repository.ts'
+import { documentReader } from '#src/documents/document-repository.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import type { KnownHighlight } from '#src/highlights/known-highlight-repository.ts'
 import { restoreInsightDocument } from '#src/sound-versions/restore-insight-document.ts'
@@ -42,7 +42,7 @@ async function openHighlights(insight: SeenInsight, as: As, ctx: InsightsCtx): P
 /** The text as this member may read it. */
 function readContent(ctx: InsightsCtx, { id, teamId, canWrite }: SeenInsight): Promise<unknown> {
   return ctx.read(async (tx) =>
-    canWrite ? (await currentDocument(tx, ctx, { id, teamId })).toJSON() : documentRepository(tx, teamId).published(id),
+    canWrite ? (await currentDocument(tx, ctx, { id, teamId })).toJSON() : documentReader(tx, teamId).published(id),
   )
 }
 
@@ -70,7 +70,7 @@ export const insightResolvers = {
     abstract: ({ blocks }) => abstractOf(blocks),
     authors: ({ authorIds }) => authorIds.map((id) => ({ id })),
     publishedContent: ({ id, teamId, publishedAt }, _args, ctx) =>
-      publishedAt ? ctx.read((tx) => documentRepository(tx, teamId).published(id)) : null,
+      publishedAt ? ctx.read((tx) => documentReader(tx, teamId).published(id)) : null,
     highlights: (insight, as, ctx) => openHighlights(insight, as, ctx),
     quoteIds: (insight, as) => quotedIds(blocksAs(insight, as)),
     evidence: async (insight, as, ctx) => evidenceOf(await openHighlights(insight, as, ctx)),

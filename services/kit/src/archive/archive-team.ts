@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import type { Database, ReadTransaction } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { type ArchivePlan, type PlannedShared, type PlannedTable, planArchive } from './archive-plan.ts'
 import type { ArchivePolicy } from './archive-policy.ts'
 import { type LinesSum, sumLines, writeLines } from './line-files.ts'
@@ -75,7 +75,7 @@ export async function sumsOf<T extends PlannedTable | PlannedShared>(
   return sums
 }
 
-async function nowOf(tx: ReadTransaction): Promise<string> {
+async function nowOf(tx: Knex): Promise<string> {
   const { rows } = await tx.raw<{ rows: { now: Date }[] }>('select now() as now')
   return rows[0]?.now.toISOString() ?? ''
 }

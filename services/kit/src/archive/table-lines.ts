@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { ReadTransaction } from '../database/database.ts'
 import { quote } from '../database/provision.ts'
 import type { PlannedShared, PlannedTable } from './archive-plan.ts'
 import { OUTBOX } from './archive-policy.ts'
@@ -19,7 +18,7 @@ export const exactText = (tx: Knex): PromiseLike<unknown> =>
  * Rows of a team in one table, a few at a time, each as one line: a JSON array with the text of every planned column, or
  * null. The same rows give the same lines in the same order in every place.
  */
-export function teamLines(tx: ReadTransaction, table: PlannedTable, teamId: string): AsyncGenerator<string[]> {
+export function teamLines(tx: Knex, table: PlannedTable, teamId: string): AsyncGenerator<string[]> {
   const line = lineOf(table.columns.map((column) => valueIn(table, column)))
   const order = [...table.orderedBy.map(ordered), ...(table.orderedByRow ? [`${line} collate "C"`] : [])]
   return fetchLines(
@@ -31,7 +30,7 @@ export function teamLines(tx: ReadTransaction, table: PlannedTable, teamId: stri
 
 /** Rows of the region that rows of a team refer to. */
 export function sharedLines(
-  tx: ReadTransaction,
+  tx: Knex,
   shared: PlannedShared,
   tables: readonly PlannedTable[],
   teamId: string,
@@ -65,7 +64,7 @@ function valueIn({ shared }: PlannedTable, { name }: CatalogueColumn): string {
   return `(select s.${quote(knownBy)}::text from ${quote(table)} s where s.${quote(id)} = t.${quote(name)})`
 }
 
-async function* fetchLines(tx: ReadTransaction, sql: string, teamId: string): AsyncGenerator<string[]> {
+async function* fetchLines(tx: Knex, sql: string, teamId: string): AsyncGenerator<string[]> {
   await tx.raw("select set_config('verbatim.team_id', ?, true)", [teamId])
   await tx.raw(`declare archive_lines no scroll cursor for ${sql}`)
   for (let count = FETCH_FIRST; ; ) {

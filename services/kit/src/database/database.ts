@@ -4,13 +4,13 @@ import type { Client } from 'pg'
 import { observeQueries } from '../telemetry/observe-queries.ts'
 import { CONNECTION_WAIT_MS, shareConnections } from './fair-connections.ts'
 import { enterTeam, type Hold, holdOf } from './holds.ts'
+import type { ReadTransaction } from './read-transaction.ts'
 
 // knex is CommonJS; its namespace default import trips verbatim module syntax, so it is required.
 const require = createRequire(import.meta.url)
 
-export type Transaction = Knex.Transaction
-/** A transaction that PostgreSQL itself keeps from writing. */
-export type ReadTransaction = Knex.Transaction
+/** A transaction that reads and writes. */
+export type Transaction = Knex.Transaction & ReadTransaction
 
 export type DatabaseConfig = {
   /** postgres:// url of the service's app role, which cannot bypass row-level security. */
@@ -33,11 +33,14 @@ export type Database = {
    * called, and for every other team, nothing of teams is seen.
    */
   writeInTurn<T>(work: (tx: Transaction, asTeam: (teamId: string) => Promise<void>) => Promise<T>): Promise<T>
-  system: Knex
+  system: Knex & ReadTransaction
   /** The hold on a team in this schema; null for an active one. */
   hold(teamId: string): Promise<Hold | null>
   close(): Promise<void>
 }
+
+/** A transaction that knex has begun. What it can do includes reading, which its types do not know. */
+export const asTransaction = (tx: Knex.Transaction): Transaction => tx as Transaction
 
 /** Opens a pool that connects on first use. */
 export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database {
@@ -48,7 +51,7 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
     inTurn(teamId, () =>
       knex.transaction(async (tx) => {
         await enterTeam(tx, teamId, readOnly ? 'reads' : 'writes')
-        return work(tx)
+        return work(asTransaction(tx))
       }),
     )
   return {
@@ -57,13 +60,13 @@ export function openDatabase({ url, schema, poolMax }: DatabaseConfig): Database
     writeInTurn: (work) =>
       knex.transaction((tx) => {
         let current = ''
-        return work(tx, async (teamId) => {
+        return work(asTransaction(tx), async (teamId) => {
           if (teamId === current) return
           await enterTeam(tx, teamId, 'writes')
           current = teamId
         })
       }),
-    system: knex,
+    system: knex as Knex & ReadTransaction,
     hold: (teamId) => holdOf(knex, teamId),
     close: () => knex.destroy(),
   }

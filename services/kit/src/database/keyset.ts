@@ -1,6 +1,5 @@
-import type { Knex } from 'knex'
 import { invalidCursor, type Keyed, type PageRequest } from '../paging.ts'
-import type { Transaction } from './database.ts'
+import type { ReadQuery, ReadTransaction } from './read-transaction.ts'
 
 /** What a list is sorted by: an expression that is never null, since nulls have no place in a comparison. */
 export type KeyColumn = { sql: string; type: 'timestamptz' | 'uuid' | 'text' | 'int' | 'boolean' }
@@ -14,8 +13,8 @@ export type Keyset = { direction: 'asc' | 'desc'; columns: readonly KeyColumn[] 
  * @param rows the list without an order, with its columns selected; expressions of the keyset are read inside of it.
  */
 export async function keysetPage<Row extends object>(
-  tx: Transaction,
-  rows: Knex.QueryBuilder,
+  tx: ReadTransaction,
+  rows: ReadQuery<object>,
   { direction, columns }: Keyset,
   { limit, after }: PageRequest,
 ): Promise<Keyed<Row>> {
@@ -26,8 +25,11 @@ export async function keysetPage<Row extends object>(
   for (const [at, { sql }] of columns.entries()) rows.select(tx.raw(`${sql} as key_${at}`))
   const order = names.map((column) => ({ column, order: direction }))
   // The key is written as text outside, where only the rows of the page are left.
-  const found: (Row & { page_key: string[] })[] = await tx
-    .select('page.*', tx.raw(`array[${names.map((name) => `${name}::text`).join(', ')}] as page_key`))
+  const found = await tx
+    .select<(Row & { page_key: string[] })[]>(
+      'page.*',
+      tx.raw(`array[${names.map((name) => `${name}::text`).join(', ')}] as page_key`),
+    )
     .from(
       rows
         .orderBy(order)

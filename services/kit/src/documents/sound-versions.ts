@@ -1,5 +1,6 @@
 import { DamagedDocument, openSound } from '../collaboration/sound.ts'
-import type { ReadTransaction, Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
+import type { ReadTransaction } from '../database/read-transaction.ts'
 
 /** How old the kept version may be before a newer one takes its place. */
 const KEPT_FOR_MS = 3_600_000
@@ -12,7 +13,7 @@ export type SoundTable = { table: string; id: string }
 export type NewState = { teamId: string; id: string; state: Uint8Array; now: Date }
 
 /** The one earlier version of each document that was found sound. */
-export function soundVersions(tx: ReadTransaction | Transaction, { table, id: column }: SoundTable, teamId: string) {
+export function soundVersions(tx: ReadTransaction, { table, id: column }: SoundTable, teamId: string) {
   const of = (id: string) =>
     tx<{ state: Buffer; kept_at: Date; team_id: string }>(table).where({ team_id: teamId, [column]: id })
   return {

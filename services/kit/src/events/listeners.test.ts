@@ -61,7 +61,7 @@ const listener: Listener<{ broken: Set<string> }> = {
 }
 
 const heardBy = (teamId: string): Promise<string[]> =>
-  db.read(teamId, (tx) => tx('heard').orderBy('place').pluck('fact_id'))
+  db.read(teamId, (tx) => tx('heard').orderBy('place').pluck<string[]>('fact_id'))
 
 test('facts of several teams are heard once and in order, each within its team, whatever comes twice', async () => {
   const [one, two] = [randomUUID(), randomUUID()]

@@ -1,5 +1,6 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Key, Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import { sqlArray } from '#src/sql-array.ts'
 
@@ -41,7 +42,13 @@ const keyOf = (blocks: readonly PlacedBlock[]): Key => [
 ]
 
 /** The text of notes, block by block, as last stored. */
-export function blockRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const blockRepository = (tx: Transaction, teamId: string) => ({
+  ...blockReader(tx, teamId),
+  ...blockWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function blockReader(tx: ReadTransaction, teamId: string) {
   const ofNote = (noteId: string) =>
     tx<BlockRow & { note_id: string; team_id: string }>('note_block').where({ team_id: teamId, note_id: noteId })
   /** The position after the last block of a page that is still there; where all are gone, the one it had. */
@@ -69,6 +76,11 @@ export function blockRepository(tx: ReadTransaction | Transaction, teamId: strin
       const blocks = rows.slice(0, limit).map(toBlock)
       return { rows: blocks, next: rows.length > limit ? keyOf(blocks) : null }
     },
+  }
+}
+
+function blockWrites(tx: Transaction, teamId: string) {
+  return {
     async put(blocks: readonly (PlacedBlock & { noteId: string })[]): Promise<void> {
       for (let at = 0; at < blocks.length; at += ROWS_AT_ONCE)
         await putBlocks(tx, teamId, blocks.slice(at, at + ROWS_AT_ONCE))

@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { sqlArray } from '#src/sql-array.ts'
 
 /** A Yjs update that was acknowledged and is not part of the stored state yet. */
@@ -6,20 +7,23 @@ export type PendingUpdate = { seq: string; update: Uint8Array }
 
 export type NewUpdate = { update: Uint8Array; authorId: string | null }
 
+type DocumentRow = { note_id: string; state: Uint8Array; version: number }
+
 /** Documents of notes in their collaborative form. */
-export function documentRepository(tx: ReadTransaction | Transaction, teamId: string) {
-  const documents = () => tx('note_document').where({ team_id: teamId })
-  const updates = () => tx('note_document_update').where({ team_id: teamId })
+export const documentRepository = (tx: Transaction, teamId: string) => ({
+  ...documentReader(tx, teamId),
+  ...documentWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function documentReader(tx: ReadTransaction, teamId: string) {
+  const documents = () => tx<DocumentRow>('note_document').where({ team_id: teamId })
+  const updates = () => tx<PendingUpdate>('note_document_update').where({ team_id: teamId })
   return {
     /** The stored state and what came after it; null for a note that has no document. */
     async load(noteId: string): Promise<{ state: Uint8Array; version: number; pending: PendingUpdate[] } | null> {
       const row = await documents().where({ note_id: noteId }).first('state', 'version')
       return row ? { state: row.state, version: row.version, pending: await this.pending(noteId) } : null
-    },
-    /** Holds other stores of this document until the transaction ends; how often it was stored, or null without one. */
-    async lock(noteId: string): Promise<number | null> {
-      const row = await documents().where({ note_id: noteId }).forUpdate().first('version')
-      return row?.version ?? null
     },
     async versions(noteIds: readonly string[]): Promise<Map<string, number>> {
       const rows = await documents()
@@ -33,7 +37,7 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
     },
     /** Bytes of the stored state and of all updates since. */
     async size(noteId: string): Promise<number> {
-      const { rows } = await tx.raw(
+      const { rows } = await tx.raw<{ rows: { size: string }[] }>(
         `select coalesce((select size from note_document where note_id = ?), 0)
               + coalesce((select sum(length("update")) from note_document_update where note_id = ?), 0) as size`,
         [noteId, noteId],
@@ -41,7 +45,23 @@ export function documentRepository(tx: ReadTransaction | Transaction, teamId: st
       return Number(rows[0]?.size ?? 0)
     },
     pending: (noteId: string): Promise<PendingUpdate[]> =>
-      updates().where({ note_id: noteId }).orderBy('seq').select('seq', 'update'),
+      updates()
+        .where({ note_id: noteId })
+        .orderBy('seq')
+        .select('seq', 'update')
+        .then((rows) => rows),
+  }
+}
+
+function documentWrites(tx: Transaction, teamId: string) {
+  const documents = () => tx('note_document').where({ team_id: teamId })
+  const updates = () => tx('note_document_update').where({ team_id: teamId })
+  return {
+    /** Holds other stores of this document until the transaction ends; how often it was stored, or null without one. */
+    async lock(noteId: string): Promise<number | null> {
+      const row = await documents().where({ note_id: noteId }).forUpdate().first('version')
+      return row?.version ?? null
+    },
     /** Keeps updates for good, and sees to it that somebody stores the document should this process die. */
     async append(noteId: string, added: readonly NewUpdate[], storeBy: Date): Promise<void> {
       await tx.raw(

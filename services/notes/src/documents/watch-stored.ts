@@ -3,7 +3,7 @@ import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import type * as Y from 'yjs'
-import { documentRepository } from '#src/documents/document-repository.ts'
+import { documentReader } from '#src/documents/document-repository.ts'
 
 /** A document that people have open in this process. */
 export type OpenDocument = { teamId: string; noteId: string; document: Y.Doc }
@@ -24,7 +24,7 @@ export async function watchStored(
 ): Promise<void> {
   const takeOver = (teamId: string, documents: readonly OpenDocument[]): Promise<void> =>
     db.read(teamId, async (tx) => {
-      const stored = documentRepository(tx, teamId)
+      const stored = documentReader(tx, teamId)
       const found = await stored.versions(documents.map(({ noteId }) => noteId))
       for (const { noteId, document } of documents) {
         const version = found.get(noteId)

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
 import type { FileType, FormatName } from '@verbatim/contracts/media-types.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Storyboard, StreamFile } from '@verbatim/kit/media/media-engine.ts'
 import type { FileState, FileStep, NoteFile } from '#src/files/file.ts'
 
@@ -95,16 +96,17 @@ const toChanging = (file: NoteFile) => ({
 })
 
 /** Files of one workspace. */
-export function fileRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const fileRepository = (tx: Transaction, teamId: string) => ({
+  ...fileReader(tx, teamId),
+  ...fileWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function fileReader(tx: ReadTransaction, teamId: string) {
   const files = () => tx<Row>('file').where({ team_id: teamId })
   return {
     async byIds(ids: readonly string[]): Promise<NoteFile[]> {
       return (await files().whereIn('id', [...ids])).map(toFile)
-    },
-    /** The file, held against other changes until the transaction ends. */
-    async lock(id: string): Promise<NoteFile | undefined> {
-      const row = await files().where({ id }).forUpdate().first()
-      return row && toFile(row)
     },
     /** Files of these notes, the main one of each first, then the oldest first. */
     async ofNotes(noteIds: readonly string[]): Promise<NoteFile[]> {
@@ -117,6 +119,17 @@ export function fileRepository(tx: ReadTransaction | Transaction, teamId: string
     /** Uploads begun before a moment that have not ended. */
     async staleUploads(before: Date, limit: number): Promise<NoteFile[]> {
       return (await files().where({ state: 'UPLOADING' }).where('created_at', '<', before).limit(limit)).map(toFile)
+    },
+  }
+}
+
+function fileWrites(tx: Transaction, teamId: string) {
+  const files = () => tx<Row>('file').where({ team_id: teamId })
+  return {
+    /** The file, held against other changes until the transaction ends. */
+    async lock(id: string): Promise<NoteFile | undefined> {
+      const row = await files().where({ id }).forUpdate().first()
+      return row && toFile(row)
     },
     async insert(file: NoteFile): Promise<void> {
       await tx('file').insert(toRow(file, teamId))

@@ -1,10 +1,10 @@
 import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { AppError, notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { withdrawalRepository } from '#src/files/failures/withdrawal-repository.ts'
+import { withdrawalReader } from '#src/files/failures/withdrawal-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
-import { fileRepository } from '#src/files/file-repository.ts'
+import { fileReader } from '#src/files/file-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { knownId, requireNote, requireProject } from '#src/projects/access.ts'
 
@@ -37,8 +37,8 @@ async function usableFile(
 ): Promise<UsableFile | null> {
   const { teamId } = ctx.actor
   const find = async (own: ReadTransaction) => {
-    const [found] = await fileRepository(own, teamId).byIds([id])
-    return { file: found, withdrawnFrom: found ? await withdrawalRepository(own, teamId).projectOf(found) : null }
+    const [found] = await fileReader(own, teamId).byIds([id])
+    return { file: found, withdrawnFrom: found ? await withdrawalReader(own, teamId).projectOf(found) : null }
   }
   const { file, withdrawnFrom } = tx ? await find(tx) : await ctx.read(find)
   if (!file) return null

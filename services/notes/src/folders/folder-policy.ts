@@ -1,9 +1,9 @@
 import { type GrantedPermission, permits } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Folder } from '#src/folders/folder.ts'
-import { folderRepository } from '#src/folders/folder-repository.ts'
+import { folderReader } from '#src/folders/folder-repository.ts'
 import { knownId } from '#src/projects/access.ts'
 import { folderAccess } from '#src/projects/access-levels.ts'
 
@@ -19,7 +19,7 @@ export async function requireFolder(
 ): Promise<Folder> {
   const id = knownId(folderId, 'Folder')
   const [folder, held] = tx
-    ? [(await folderRepository(tx, ctx.actor.teamId).byIds([id]))[0], await folderAccess(tx, ctx.actor, id)]
+    ? [(await folderReader(tx, ctx.actor.teamId).byIds([id]))[0], await folderAccess(tx, ctx.actor, id)]
     : await Promise.all([ctx.loaders.folder.load(id), ctx.loaders.folderLevel.load(id)])
   if (!folder || held === 'none') throw notFound('Folder')
   if (!permits(held, level)) throw forbidden(level === 'FULL' && permits(held, 'WRITE') ? NO_FULL : NO_EDIT)

@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Folder } from '#src/folders/folder.ts'
 
 type Row = {
@@ -24,7 +25,13 @@ const toFolder = (row: Row): Folder => ({
 })
 
 /** Folders of one workspace that are not in the trash. */
-export function folderRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const folderRepository = (tx: Transaction, teamId: string) => ({
+  ...folderReader(tx, teamId),
+  ...folderWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function folderReader(tx: ReadTransaction, teamId: string) {
   const living = () => tx<Row>('folder').where({ team_id: teamId }).whereNull('deleted_at')
   return {
     async all(): Promise<Folder[]> {
@@ -33,6 +40,12 @@ export function folderRepository(tx: ReadTransaction | Transaction, teamId: stri
     async byIds(ids: readonly string[]): Promise<Folder[]> {
       return (await living().whereIn('id', [...ids])).map(toFolder)
     },
+  }
+}
+
+function folderWrites(tx: Transaction, teamId: string) {
+  const living = () => tx<Row>('folder').where({ team_id: teamId }).whereNull('deleted_at')
+  return {
     async insert(folder: Folder): Promise<void> {
       await tx('folder').insert({
         id: folder.id,

@@ -1,10 +1,10 @@
 import type { NotesCtx } from '#src/context.ts'
 import { type Folder, inTreeOrder } from '#src/folders/folder.ts'
-import { folderRepository } from '#src/folders/folder-repository.ts'
+import { folderReader } from '#src/folders/folder-repository.ts'
 
 /** The folders that the actor may see, parents before children, by rank. One below a hidden folder stands at the top. */
 export async function visibleFolders(ctx: NotesCtx): Promise<Folder[]> {
-  const all = await ctx.read((tx) => folderRepository(tx, ctx.actor.teamId).all())
+  const all = await ctx.read((tx) => folderReader(tx, ctx.actor.teamId).all())
   const levels = await ctx.loaders.folderLevel.loadMany(all.map((folder) => folder.id))
   return inTreeOrder(all.filter((_folder, at) => levels[at] !== 'none' && !(levels[at] instanceof Error)))
 }

@@ -1,5 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
-import type { Knex } from 'knex'
+import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { HighlightState } from '#src/highlights/highlight.ts'
 import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
 
@@ -28,7 +27,7 @@ export async function countFound(
 }
 
 /** Highlights and the notes that they are in, deleted ones included. */
-export function matching(tx: ReadTransaction, query: HighlightQuery): Knex.QueryBuilder<HighlightRow> {
+export function matching(tx: ReadTransaction, query: HighlightQuery): ReadQuery<HighlightRow> {
   const rows = tx<HighlightRow>('highlight')
     .join('note', 'note.id', 'highlight.note_id')
     .where({ 'highlight.team_id': query.teamId, 'highlight.project_id': query.projectId })
@@ -41,7 +40,7 @@ export function matching(tx: ReadTransaction, query: HighlightQuery): Knex.Query
 }
 
 /** Without highlights that are deleted, also with their note. */
-export const undeleted = (rows: Knex.QueryBuilder<HighlightRow>): Knex.QueryBuilder<HighlightRow> =>
+export const undeleted = (rows: ReadQuery<HighlightRow>): ReadQuery<HighlightRow> =>
   rows.whereNull('highlight.deleted_at').whereNull('note.deleted_at')
 
 const taggedWith = (tx: ReadTransaction) =>

@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** How many highlights stand in the text of each note; a note without any is left out. */
 export async function countByNote(tx: ReadTransaction, noteIds: readonly string[]): Promise<Map<string, number>> {

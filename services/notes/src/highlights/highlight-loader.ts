@@ -2,20 +2,20 @@ import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { countByNote } from '#src/highlights/highlight-count-query.ts'
-import { highlightRepository } from '#src/highlights/highlight-repository.ts'
+import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { type Recording, recordingsOf } from '#src/highlights/recording-query.ts'
 
 /** Reads highlights, many at once. Knows nothing of access: see `requireHighlight`. */
 export const highlightLoaders = ({ actor, read }: Ctx) => ({
   /** Null for one that is deleted. */
   highlight: new DataLoader<string, Highlight | null>(async (ids) => {
-    const found = await read((tx) => highlightRepository(tx, actor.teamId).byIds(ids))
+    const found = await read((tx) => highlightReader(tx, actor.teamId).byIds(ids))
     const byId = new Map(found.filter((one) => !one.deletedAt).map((one) => [one.id, one]))
     return ids.map((id) => byId.get(id) ?? null)
   }),
   /** The accepted ones, in the order of the text. */
   highlightsOfNote: new DataLoader<string, Highlight[]>(async (noteIds) => {
-    const found = await read((tx) => highlightRepository(tx, actor.teamId).ofNotes(noteIds, ACCEPTED_STATES))
+    const found = await read((tx) => highlightReader(tx, actor.teamId).ofNotes(noteIds, ACCEPTED_STATES))
     const byNote = Map.groupBy(found, (highlight) => highlight.noteId)
     return noteIds.map((id) => byNote.get(id) ?? [])
   }),

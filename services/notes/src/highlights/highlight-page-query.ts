@@ -1,10 +1,10 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Key, Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import type { Knex } from 'knex'
 import { type HighlightQuery, matching, undeleted } from '#src/highlights/found-highlights-query.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
-import { highlightRepository } from '#src/highlights/highlight-repository.ts'
+import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { peoplePage } from '#src/highlights/people-page-query.ts'
 
 /** PEOPLE: the newest of each person, then the second of each; five quotes of one person would hide four others. */
@@ -26,7 +26,7 @@ export async function findHighlights(
 ): Promise<Keyed<Highlight>> {
   const { rows, next } = await PAGES[order](tx, query, page, now)
   const ids = rows.map(({ id }) => id)
-  const found = new Map((await highlightRepository(tx, query.teamId).byIds(ids)).map((one) => [one.id, one]))
+  const found = new Map((await highlightReader(tx, query.teamId).byIds(ids)).map((one) => [one.id, one]))
   return { rows: ids.map((id) => found.get(id)).filter((one) => one !== undefined), next }
 }
 

@@ -1,5 +1,6 @@
 import type { AnchorState } from '@verbatim/contracts/quote-anchor.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Knex } from 'knex'
 import type { Highlight, HighlightState } from '#src/highlights/highlight.ts'
 
@@ -93,24 +94,20 @@ export type NewHighlight = PlaceColumns &
   Pick<HighlightRow, 'id' | 'project_id' | 'note_id' | 'state' | 'reason' | 'suggested_tag_ids' | 'author_id'>
 
 /** Highlights of one workspace, deleted ones included where it is not said otherwise. */
-export function highlightRepository(tx: ReadTransaction | Transaction, teamId: string) {
-  const rows = () => tx<HighlightRow>('highlight').where({ team_id: teamId })
+export const highlightRepository = (tx: Transaction, teamId: string) => ({
+  ...highlightReader(tx, teamId),
+  ...highlightWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function highlightReader(tx: ReadTransaction, teamId: string) {
   const read = async (clauses: string, bindings: Knex.RawBinding[]): Promise<Highlight[]> => {
-    const sql = `select ${COLUMNS}, ${TAG_IDS} from highlight ${clauses}`
-    const found = await tx.raw<{ rows: ReadRow[] }>(sql, bindings)
+    const found = await tx.raw<{ rows: ReadRow[] }>(`select ${COLUMNS}, ${TAG_IDS} from highlight ${clauses}`, bindings)
     return found.rows.map(toHighlight)
   }
   return {
     byIds: (ids: readonly string[]): Promise<Highlight[]> =>
       read('where highlight.id = any(?::uuid[]) and highlight.team_id = ?', [[...ids], teamId]),
-    /** Keeps others from changing the highlights while the transaction lasts. */
-    async hold(ids: readonly string[]): Promise<void> {
-      await rows()
-        .whereIn('id', [...ids])
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .select('id')
-    },
     /** Those of a note that are not deleted, in the given states, in the order of the text. */
     ofNotes: (noteIds: readonly string[], states: readonly HighlightState[]): Promise<Highlight[]> =>
       read(
@@ -120,6 +117,20 @@ export function highlightRepository(tx: ReadTransaction | Transaction, teamId: s
          order by highlight.note_id, note_block.position nulls last, highlight.start_offset, highlight.id`,
         [[...noteIds], teamId, [...states]],
       ),
+  }
+}
+
+function highlightWrites(tx: Transaction, teamId: string) {
+  const rows = () => tx<HighlightRow>('highlight').where({ team_id: teamId })
+  return {
+    /** Keeps others from changing the highlights while the transaction lasts. */
+    async hold(ids: readonly string[]): Promise<void> {
+      await rows()
+        .whereIn('id', [...ids])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .select('id')
+    },
     /** Adds a highlight; false when its id is taken, also by another workspace. */
     async add(highlight: NewHighlight, now: Date): Promise<boolean> {
       const row = { ...highlight, team_id: teamId, created_at: now, updated_at: now }

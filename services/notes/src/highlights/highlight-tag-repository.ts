@@ -1,9 +1,16 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 type Row = { highlight_id: string; tag_id: string; team_id: string; position: number }
 
 /** Which tags stand on which highlights, in one workspace. */
-export function highlightTagRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const highlightTagRepository = (tx: Transaction, teamId: string) => ({
+  ...highlightTagReader(tx, teamId),
+  ...highlightTagWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function highlightTagReader(tx: ReadTransaction, teamId: string) {
   const rows = () => tx<Row>('highlight_tag').where({ team_id: teamId })
   return {
     /** Ids of the highlights, also deleted ones, on which any of the tags stands. */
@@ -21,6 +28,12 @@ export function highlightTagRepository(tx: ReadTransaction | Transaction, teamId
         .first('highlight_id')
       return found !== undefined
     },
+  }
+}
+
+function highlightTagWrites(tx: Transaction, teamId: string) {
+  const rows = () => tx<Row>('highlight_tag').where({ team_id: teamId })
+  return {
     /** Puts exactly these tags on a highlight, in this order. */
     async set(highlightId: string, tagIds: readonly string[]): Promise<void> {
       await rows().where({ highlight_id: highlightId }).delete()
@@ -51,7 +64,7 @@ export function highlightTagRepository(tx: ReadTransaction | Transaction, teamId
      * highlights whose tags changed.
      */
     async replaceTags(sourceIds: readonly string[], targetId: string): Promise<string[]> {
-      const highlightIds = await this.taggedWith(sourceIds)
+      const highlightIds = await highlightTagReader(tx, teamId).taggedWith(sourceIds)
       await tx.raw(
         `insert into highlight_tag (highlight_id, tag_id, team_id, position)
          select highlight_id, ?, team_id, min(position) from highlight_tag

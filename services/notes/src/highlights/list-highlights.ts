@@ -1,6 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { limitedText } from '@verbatim/kit/limited-text.ts'
 import type { Page } from '@verbatim/kit/paging.ts'
@@ -9,7 +9,7 @@ import { countFound, type HighlightQuery } from '#src/highlights/found-highlight
 import type { Highlight, HighlightState } from '#src/highlights/highlight.ts'
 import { findHighlights, type HighlightOrder, orderOf } from '#src/highlights/highlight-page-query.ts'
 import { requireProject } from '#src/projects/access.ts'
-import { tagRepository } from '#src/tags/tag-repository.ts'
+import { tagReader } from '#src/tags/tag-repository.ts'
 
 export type HighlightFilterInput = {
   noteId?: string | null
@@ -64,7 +64,7 @@ async function queryOf(
   filter: HighlightFilterInput,
 ): Promise<HighlightQuery> {
   const asked = (filter.tagIds ?? []).map((id) => parseId(id)).filter((id) => id !== null)
-  const tags = await tagRepository(tx, ctx.actor.teamId).byIds(asked)
+  const tags = await tagReader(tx, ctx.actor.teamId).byIds(asked)
   return {
     teamId: ctx.actor.teamId,
     projectId,

@@ -1,6 +1,6 @@
 import { encodeHighlights, type HighlightTuple } from '@verbatim/contracts/highlight-index.ts'
 import type { AnchorState } from '@verbatim/contracts/quote-anchor.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 type Row = {
   id: string

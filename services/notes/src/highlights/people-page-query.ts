@@ -1,5 +1,5 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
 import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalidCursor, type Keyed, type PageRequest } from '@verbatim/kit/paging.ts'
 import { type HighlightQuery, matching } from '#src/highlights/found-highlights-query.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** The recording that a note was made for. */
 export type Recording = { fileId: string; type: string }

@@ -1,16 +1,23 @@
 import type { Role } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { nameKey } from '#src/members/name-key.ts'
 
 type Row = { user_id: string; role: Role }
 
 /** Present members of one workspace, as identity told of them. */
-export function memberRepository(tx: ReadTransaction | Transaction, teamId: string) {
-  const members = () => tx('member').where({ team_id: teamId })
+export const memberRepository = (tx: Transaction, teamId: string) => ({
+  ...memberReader(tx, teamId),
+  ...memberWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function memberReader(tx: ReadTransaction, teamId: string) {
+  const members = () => tx<Row>('member').where({ team_id: teamId })
   return {
     /** The roles of those who are members, by user id. */
     async roles(userIds: readonly string[]): Promise<Map<string, Role>> {
-      const rows: Row[] = await members()
+      const rows = await members()
         .whereIn('user_id', [...userIds])
         .select('user_id', 'role')
       return new Map(rows.map((row) => [row.user_id, row.role]))
@@ -23,6 +30,12 @@ export function memberRepository(tx: ReadTransaction | Transaction, teamId: stri
           .pluck<string[]>('name_key'),
       )
     },
+  }
+}
+
+function memberWrites(tx: Transaction, teamId: string) {
+  const members = () => tx('member').where({ team_id: teamId })
+  return {
     async save({ userId, role, name }: { userId: string; role: Role; name: string }): Promise<void> {
       await tx('member')
         .insert({ team_id: teamId, user_id: userId, role, name_key: nameKey(name) })

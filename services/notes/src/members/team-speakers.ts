@@ -1,5 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { memberReader } from '#src/members/member-repository.ts'
 import { nameKey } from '#src/members/name-key.ts'
 
 type Named = { name: string | null; interviewer: boolean }
@@ -9,12 +9,12 @@ type Named = { name: string | null; interviewer: boolean }
  * somebody is not who was asked. A person can say otherwise afterwards.
  */
 export async function withTeam<T extends Named>(
-  tx: ReadTransaction | Transaction,
+  tx: ReadTransaction,
   teamId: string,
   speakers: readonly T[],
 ): Promise<T[]> {
   const keys = new Set(speakers.flatMap(({ name, interviewer }) => (name && !interviewer ? [nameKey(name)] : [])))
   if (!keys.size) return [...speakers]
-  const team = await memberRepository(tx, teamId).knownNames([...keys])
+  const team = await memberReader(tx, teamId).knownNames([...keys])
   return speakers.map((one) => (one.name && team.has(nameKey(one.name)) ? { ...one, interviewer: true } : one))
 }

@@ -1,9 +1,9 @@
 import { limitedText } from '@verbatim/kit/limited-text.ts'
 import type { Page } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { blockRepository, type PlacedBlock } from '#src/documents/block-repository.ts'
+import { blockReader, type PlacedBlock } from '#src/documents/block-repository.ts'
 import type { Note } from '#src/notes/note.ts'
-import { type NoteSort, noteRepository } from '#src/notes/note-repository.ts'
+import { type NoteSort, noteReader } from '#src/notes/note-repository.ts'
 import { knownId, requireProject } from '#src/projects/access.ts'
 import { visibleProjects } from '#src/projects/visible-projects.ts'
 
@@ -37,7 +37,7 @@ export async function listNotes(ctx: NotesCtx, args: NotesArgs): Promise<Page<No
     surveyId: args.surveyId == null ? null : knownId(args.surveyId, 'Note'),
     touchedBy: args.touchedByMe ? ctx.actor.userId : null,
   } as const
-  const { rows, next, total } = await ctx.read((tx) => noteRepository(tx, ctx.actor.teamId).list(query))
+  const { rows, next, total } = await ctx.read((tx) => noteReader(tx, ctx.actor.teamId).list(query))
   return { items: rows, total, nextCursor: list.cursor(next) }
 }
 
@@ -55,6 +55,6 @@ export async function listBlocks(
 ): Promise<{ items: PlacedBlock[]; nextCursor: string | null }> {
   const list = ctx.paging(`blocks of ${noteId}`)
   const page = list.request(args.first ?? 200, args.after, BLOCKS_MAX)
-  const { rows, next } = await ctx.read((tx) => blockRepository(tx, ctx.actor.teamId).page(noteId, page))
+  const { rows, next } = await ctx.read((tx) => blockReader(tx, ctx.actor.teamId).page(noteId, page))
   return { items: rows, nextCursor: list.cursor(next) }
 }

@@ -8,10 +8,10 @@ import type { Database } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type * as Y from 'yjs'
-import { documentRepository } from '#src/documents/document-repository.ts'
+import { documentReader } from '#src/documents/document-repository.ts'
 import { createUpdateLog } from '#src/documents/update-log.ts'
 import { type OpenDocument, watchStored } from '#src/documents/watch-stored.ts'
-import { noteRepository } from '#src/notes/note-repository.ts'
+import { noteReader } from '#src/notes/note-repository.ts'
 import { type BlocksChanged, storeDocument } from '#src/notes/store-document.ts'
 import { projectAccess } from '#src/projects/access-levels.ts'
 
@@ -85,7 +85,7 @@ export async function openNoteDocuments(
     async accessChanged(teamId, projectIds) {
       const open = collaboration.openIds()
       if (!open.length || !projectIds.length) return
-      const notes = await db.read(teamId, (tx) => noteRepository(tx, teamId).byIds(open))
+      const notes = await db.read(teamId, (tx) => noteReader(tx, teamId).byIds(open))
       for (const note of notes) if (projectIds.includes(note.projectId)) collaboration.disconnect(note.id)
     },
   }
@@ -113,17 +113,17 @@ async function store(
 async function accessOf(db: Database, actor: Actor, documentId: string): Promise<DocumentAccess> {
   if (!isId(documentId)) return 'none'
   return db.read(actor.teamId, async (tx) => {
-    const [note] = await noteRepository(tx, actor.teamId).byIds([documentId])
+    const [note] = await noteReader(tx, actor.teamId).byIds([documentId])
     const level = note ? await projectAccess(tx, actor, note.projectId) : 'none'
     if (!note || level === 'none') return 'none'
     if (note.locked || !permits(level, 'WRITE')) return 'read'
-    return (await documentRepository(tx, actor.teamId).size(documentId)) > FULL_BYTES ? 'read' : 'write'
+    return (await documentReader(tx, actor.teamId).size(documentId)) > FULL_BYTES ? 'read' : 'write'
   })
 }
 
 /** The document as it is stored. Throws NotFound for a note that has none. */
 async function loadState(db: Database, teamId: string, noteId: string): Promise<StoredDocument> {
-  const found = await db.read(teamId, (tx) => documentRepository(tx, teamId).load(noteId))
+  const found = await db.read(teamId, (tx) => documentReader(tx, teamId).load(noteId))
   if (!found) throw notFound('Note')
   return { state: found.state, updates: found.pending.map(({ update }) => update) }
 }

@@ -1,5 +1,6 @@
 import { NoteDeletedSchema, NoteSavedSchema, NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { factText, type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
 import { portionsOf } from '@verbatim/kit/portions.ts'
 import type { PlacedBlock } from '#src/documents/block-repository.ts'

@@ -1,7 +1,7 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type KeyColumn, type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
+import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
-import type { Knex } from 'knex'
 import type { Note, NoteField, NoteKind } from '#src/notes/note.ts'
 
 type Row = {
@@ -90,13 +90,19 @@ const toRow = (note: Note, teamId: string) => ({
 })
 
 /** Of one project by equality: only then do its notes stand in an index in the order that is asked for. */
-const inAnyOf = (notes: Knex.QueryBuilder<Row, Row[]>, projectIds: readonly string[]) =>
+const inAnyOf = (notes: ReadQuery<Row>, projectIds: readonly string[]) =>
   projectIds.length === 1
     ? notes.where({ project_id: projectIds[0] })
     : notes.whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
 
 /** Notes of one workspace that are not in the trash. */
-export function noteRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const noteRepository = (tx: Transaction, teamId: string) => ({
+  ...noteReader(tx, teamId),
+  ...noteWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function noteReader(tx: ReadTransaction, teamId: string) {
   const living = () => tx<Row>('note').where({ team_id: teamId }).whereNull('deleted_at')
   return {
     async byIds(ids: readonly string[]): Promise<Note[]> {
@@ -127,6 +133,12 @@ export function noteRepository(tx: ReadTransaction | Transaction, teamId: string
         .select<{ survey_id: string; count: string }[]>('survey_id', tx.raw('count(*) as count'))
       return new Map(rows.map((row) => [row.survey_id, Number(row.count)]))
     },
+  }
+}
+
+function noteWrites(tx: Transaction, teamId: string) {
+  const living = () => tx<Row>('note').where({ team_id: teamId }).whereNull('deleted_at')
+  return {
     /** Adds notes; which of them were not there yet. */
     async insert(notes: readonly Note[]): Promise<Set<string>> {
       const added = new Set<string>()

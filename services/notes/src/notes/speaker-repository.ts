@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 
 type Row = { id: string; team_id: string; note_id: string; name: string; interviewer: boolean; position: number }
@@ -14,7 +15,13 @@ const toSpeaker = (row: Row): Speaker => ({
 const ROWS_AT_ONCE = 1000
 
 /** Speakers of the notes of one workspace. */
-export function speakerRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const speakerRepository = (tx: Transaction, teamId: string) => ({
+  ...speakerReader(tx, teamId),
+  ...speakerWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function speakerReader(tx: ReadTransaction, teamId: string) {
   const speakers = () => tx<Row>('speaker').where({ team_id: teamId })
   return {
     async ofNotes(noteIds: readonly string[]): Promise<Speaker[]> {
@@ -28,6 +35,12 @@ export function speakerRepository(tx: ReadTransaction | Transaction, teamId: str
     async byIds(ids: readonly string[]): Promise<Speaker[]> {
       return (await speakers().whereIn('id', [...ids])).map(toSpeaker)
     },
+  }
+}
+
+function speakerWrites(tx: Transaction, teamId: string) {
+  const speakers = () => tx<Row>('speaker').where({ team_id: teamId })
+  return {
     async insert(added: readonly Speaker[]): Promise<void> {
       const rows = added.map((speaker) => ({
         id: speaker.id,

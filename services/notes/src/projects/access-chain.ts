@@ -1,5 +1,5 @@
 import { EVERYBODY, type Principal } from '@verbatim/access/principal.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { type EntryColumns, entryIds, principalOf } from '#src/projects/entry-columns.ts'
 
 export type AccessObject = 'project' | 'folder'

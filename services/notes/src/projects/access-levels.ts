@@ -2,7 +2,7 @@ import { levelFor } from '@verbatim/access/level.ts'
 import { type Asker, principalsOf } from '@verbatim/access/principal.ts'
 import type { Permission } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { type AccessLink, type AccessObject, accessChains, entryOf } from '#src/projects/access-chain.ts'
 
 /**

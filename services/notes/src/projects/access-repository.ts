@@ -1,5 +1,5 @@
 import type { Principal } from '@verbatim/access/principal.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { AccessLevel } from '#src/projects/access-chain.ts'
 import { columnsOf } from '#src/projects/entry-columns.ts'
 
@@ -7,7 +7,7 @@ import { columnsOf } from '#src/projects/entry-columns.ts'
 export type OwnEntry = { principal: Principal; level: AccessLevel }
 
 /** Entries that folders and projects of one workspace carry themselves. */
-export function accessRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export function accessRepository(tx: Transaction, teamId: string) {
   const entries = () => tx('object_access').where({ team_id: teamId })
   const add = async (objectId: string, own: readonly OwnEntry[]): Promise<void> => {
     if (own.length)

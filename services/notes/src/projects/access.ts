@@ -1,13 +1,13 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Note } from '#src/notes/note.ts'
-import { noteRepository } from '#src/notes/note-repository.ts'
+import { noteReader } from '#src/notes/note-repository.ts'
 import { projectAccess } from '#src/projects/access-levels.ts'
 import type { Project } from '#src/projects/project.ts'
-import { projectRepository } from '#src/projects/project-repository.ts'
+import { projectReader } from '#src/projects/project-repository.ts'
 
 export const NO_EDIT = 'You don’t have edit permissions in this project'
 const NO_FULL = 'Only somebody with full access can do this. Ask for it in the access settings.'
@@ -24,7 +24,7 @@ export async function requireProject(
 ): Promise<Project> {
   const id = knownId(projectId, 'Project')
   const [project, held] = tx
-    ? [(await projectRepository(tx, ctx.actor.teamId).byIds([id]))[0], await projectAccess(tx, ctx.actor, id)]
+    ? [(await projectReader(tx, ctx.actor.teamId).byIds([id]))[0], await projectAccess(tx, ctx.actor, id)]
     : await Promise.all([ctx.loaders.project.load(id), ctx.loaders.projectLevel.load(id)])
   if (!project || held === 'none') throw notFound('Project')
   requireLevel(held, level)
@@ -42,7 +42,7 @@ export async function requireNote(
   tx?: ReadTransaction,
 ): Promise<Note> {
   const id = knownId(noteId, 'Note')
-  const note = tx ? (await noteRepository(tx, ctx.actor.teamId).byIds([id]))[0] : await ctx.loaders.note.load(id)
+  const note = tx ? (await noteReader(tx, ctx.actor.teamId).byIds([id]))[0] : await ctx.loaders.note.load(id)
   if (!note) throw notFound('Note')
   const held = tx
     ? await projectAccess(tx, ctx.actor, note.projectId)

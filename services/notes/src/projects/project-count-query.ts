@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** How much a project holds. Highlights are those that stand in the text; suggested ones and ones in review are apart. */
 export type ProjectCounts = {

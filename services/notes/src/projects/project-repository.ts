@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Project } from '#src/projects/project.ts'
 
 type Row = {
@@ -58,7 +59,13 @@ const toColumns = (project: Project) => ({
 })
 
 /** Projects of one workspace that are not in the trash. */
-export function projectRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const projectRepository = (tx: Transaction, teamId: string) => ({
+  ...projectReader(tx, teamId),
+  ...projectWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function projectReader(tx: ReadTransaction, teamId: string) {
   const living = () => tx<Row>('project').where({ team_id: teamId }).whereNull('deleted_at')
   const read = () => living().select(...COLUMNS)
   return {
@@ -84,12 +91,18 @@ export function projectRepository(tx: ReadTransaction | Transaction, teamId: str
         .whereIn('id', [...ids])
       return new Map(rows.map((row) => [row.id, row.readme]))
     },
-    async saveReadme(id: string, readme: string): Promise<void> {
-      await tx('project').where({ id, team_id: teamId }).update({ readme })
-    },
     async count(): Promise<number> {
       const [row] = await living().count<{ count: string }[]>({ count: '*' })
       return Number(row?.count ?? 0)
+    },
+  }
+}
+
+function projectWrites(tx: Transaction, teamId: string) {
+  const living = () => tx<Row>('project').where({ team_id: teamId }).whereNull('deleted_at')
+  return {
+    async saveReadme(id: string, readme: string): Promise<void> {
+      await tx('project').where({ id, team_id: teamId }).update({ readme })
     },
     /** Adds a project; false when it is there already. */
     async insert(project: Project): Promise<boolean> {

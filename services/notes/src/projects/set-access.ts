@@ -9,7 +9,7 @@ import { allBelow } from '#src/folders/all-below.ts'
 import { requireFolder } from '#src/folders/folder-policy.ts'
 import { folderRepository } from '#src/folders/folder-repository.ts'
 import type { SetAccessInput } from '#src/gql/graph-types.ts'
-import { memberRepository } from '#src/members/member-repository.ts'
+import { memberReader, memberRepository } from '#src/members/member-repository.ts'
 import { knownId, requireProject } from '#src/projects/access.ts'
 import { type AccessObject, accessChains, entryOf } from '#src/projects/access-chain.ts'
 import { accessRepository, type OwnEntry } from '#src/projects/access-repository.ts'
@@ -70,7 +70,7 @@ const LOOK_AGAIN_MS = 100
 async function untilKnown(ctx: NotesCtx, entries: readonly OwnEntry[]): Promise<void> {
   const ids = membersOf(entries)
   for (let looks = 0; looks < LOOKS; looks++) {
-    const known = await ctx.read((tx) => memberRepository(tx, ctx.actor.teamId).roles(ids))
+    const known = await ctx.read((tx) => memberReader(tx, ctx.actor.teamId).roles(ids))
     if (known.size === ids.length) return
     await setTimeout(LOOK_AGAIN_MS)
   }

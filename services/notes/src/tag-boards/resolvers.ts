@@ -3,14 +3,14 @@ import { requireProject } from '#src/projects/access.ts'
 import { createTagGroup } from '#src/tag-boards/create-tag-group.ts'
 import { deleteTagGroup } from '#src/tag-boards/delete-tag-group.ts'
 import { readableBoard, readableGroup } from '#src/tag-boards/tag-board-policy.ts'
-import { tagBoardRepository } from '#src/tag-boards/tag-board-repository.ts'
+import { tagBoardReader } from '#src/tag-boards/tag-board-repository.ts'
 import { updateTagGroup } from '#src/tag-boards/update-tag-group.ts'
 
 export const tagBoardsResolvers = {
   Query: {
     tagBoards: async (_root, { projectId }, ctx) => {
       const project = await requireProject(ctx, projectId, 'READ')
-      return ctx.read((tx) => tagBoardRepository(tx, ctx.actor.teamId).boardsOf(project.id))
+      return ctx.read((tx) => tagBoardReader(tx, ctx.actor.teamId).boardsOf(project.id))
     },
   },
   Mutation: {

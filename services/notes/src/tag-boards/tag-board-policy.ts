@@ -1,12 +1,12 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { knownId, requireLevel } from '#src/projects/access.ts'
 import { projectAccess } from '#src/projects/access-levels.ts'
 import type { TagBoard, TagGroup } from '#src/tag-boards/tag-board.ts'
-import { tagBoardRepository } from '#src/tag-boards/tag-board-repository.ts'
+import { tagBoardReader } from '#src/tag-boards/tag-board-repository.ts'
 
 /** The board, if the actor has that level in its project. Throws NotFound without READ, Forbidden when READ is not enough. */
 export async function requireTagBoard(
@@ -15,7 +15,7 @@ export async function requireTagBoard(
   level: GrantedPermission,
   tx: ReadTransaction,
 ): Promise<TagBoard> {
-  const [board] = await tagBoardRepository(tx, ctx.actor.teamId).boardsByIds([knownId(boardId, 'Tag board')])
+  const [board] = await tagBoardReader(tx, ctx.actor.teamId).boardsByIds([knownId(boardId, 'Tag board')])
   return requireReadable(ctx, board, 'Tag board', level, tx)
 }
 
@@ -26,7 +26,7 @@ export async function requireTagGroup(
   level: GrantedPermission,
   tx: ReadTransaction,
 ): Promise<TagGroup> {
-  const [group] = await tagBoardRepository(tx, ctx.actor.teamId).groupsByIds([knownId(groupId, 'Tag group')])
+  const [group] = await tagBoardReader(tx, ctx.actor.teamId).groupsByIds([knownId(groupId, 'Tag group')])
   return requireReadable(ctx, group, 'Tag group', level, tx)
 }
 

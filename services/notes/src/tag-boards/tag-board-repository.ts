@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { TagBoard, TagGroup } from '#src/tag-boards/tag-board.ts'
 import type { TagColor } from '#src/tags/tag.ts'
 import { setRanks } from '#src/tags/tag-repository.ts'
@@ -44,7 +45,13 @@ const toGroup = (row: GroupRow): TagGroup => ({
 })
 
 /** Tag boards and their groups, of one workspace. */
-export function tagBoardRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const tagBoardRepository = (tx: Transaction, teamId: string) => ({
+  ...tagBoardReader(tx, teamId),
+  ...tagBoardWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function tagBoardReader(tx: ReadTransaction, teamId: string) {
   const boards = () => tx<BoardRow>('tag_board').where({ team_id: teamId })
   const groups = () => tx<GroupRow>('tag_group').where({ team_id: teamId })
   return {
@@ -72,6 +79,12 @@ export function tagBoardRepository(tx: ReadTransaction | Transaction, teamId: st
         .distinct('tag_group_id')
       return new Set(rows.map((row) => row.tag_group_id))
     },
+  }
+}
+
+function tagBoardWrites(tx: Transaction, teamId: string) {
+  const groups = () => tx<GroupRow>('tag_group').where({ team_id: teamId })
+  return {
     async addBoard({ id, projectId, title, rank }: TagBoard, now: Date): Promise<void> {
       const row = { id, team_id: teamId, project_id: projectId, title, rank, created_at: now, updated_at: now }
       await tx<BoardRow>('tag_board').insert(row)

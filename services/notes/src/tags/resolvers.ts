@@ -6,7 +6,7 @@ import { createTag } from '#src/tags/create-tag.ts'
 import { deleteTag } from '#src/tags/delete-tag.ts'
 import { mergeTags } from '#src/tags/merge-tags.ts'
 import { readableTag, requireTag, tagPermissions } from '#src/tags/tag-policy.ts'
-import { tagRepository } from '#src/tags/tag-repository.ts'
+import { tagReader } from '#src/tags/tag-repository.ts'
 import { undoTagMerge } from '#src/tags/undo-tag-merge.ts'
 import { updateTag } from '#src/tags/update-tag.ts'
 
@@ -15,7 +15,7 @@ export const tagsResolvers = {
     tag: (_root, { id }, ctx) => requireTag(ctx, id, 'READ'),
     tags: async (_root, { projectId }, ctx) => {
       const project = await requireProject(ctx, projectId, 'READ')
-      return ctx.read((tx) => tagRepository(tx, ctx.actor.teamId).ofProject(project.id))
+      return ctx.read((tx) => tagReader(tx, ctx.actor.teamId).ofProject(project.id))
     },
   },
   Mutation: {

@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** How much a tag is used: highlights in the text, the distinct people who said them, the notes they are in. */
 export type TagCounts = { highlights: number; people: number; notes: number }

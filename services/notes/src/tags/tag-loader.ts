@@ -1,5 +1,5 @@
 import type { Ctx } from '@verbatim/kit/context.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import DataLoader from 'dataloader'
 import type { Tag } from '#src/tags/tag.ts'
 import {
@@ -11,8 +11,8 @@ import {
   type TagCounts,
 } from '#src/tags/tag-count-query.ts'
 import { type TagMerge, undoableSince } from '#src/tags/tag-merge.ts'
-import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
-import { tagRepository } from '#src/tags/tag-repository.ts'
+import { tagMergeReader } from '#src/tags/tag-merge-repository.ts'
+import { tagReader } from '#src/tags/tag-repository.ts'
 
 /** Reads tags and what is counted of them, many at once. Knows nothing of access: see `requireTag`. */
 export function tagLoaders({ actor, clock, read }: Ctx) {
@@ -24,12 +24,12 @@ export function tagLoaders({ actor, clock, read }: Ctx) {
   return {
     /** By its own id or that of a tag merged into it. */
     tag: new DataLoader<string, Tag | null>(async (ids) => {
-      const tags = await read((tx) => tagRepository(tx, actor.teamId).byIds(ids))
+      const tags = await read((tx) => tagReader(tx, actor.teamId).byIds(ids))
       return ids.map((id) => tags.get(id) ?? null)
     }),
     tagsOfGroup: new DataLoader<string, Tag[]>(async (groupIds) => {
       const tags = Map.groupBy(
-        await read((tx) => tagRepository(tx, actor.teamId).ofGroups(groupIds)),
+        await read((tx) => tagReader(tx, actor.teamId).ofGroups(groupIds)),
         (tag) => tag.tagGroupId,
       )
       return groupIds.map((id) => tags.get(id) ?? [])
@@ -37,7 +37,7 @@ export function tagLoaders({ actor, clock, read }: Ctx) {
     /** Merges into a tag that can still be undone, the newest first. */
     tagMerges: new DataLoader<string, TagMerge[]>(async (tagIds) => {
       const since = undoableSince(clock.now())
-      const merges = await read((tx) => tagMergeRepository(tx, actor.teamId).into(tagIds, since))
+      const merges = await read((tx) => tagMergeReader(tx, actor.teamId).into(tagIds, since))
       const byTarget = Map.groupBy(merges, (merge) => merge.targetId)
       return tagIds.map((id) => byTarget.get(id) ?? [])
     }),

@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { MergedTag, TagMerge } from '#src/tags/tag-merge.ts'
 
 type Row = {
@@ -21,7 +22,13 @@ const toMerge = (row: Row): TagMerge => ({
 })
 
 /** Merges of one workspace's tags that can be undone, with what they changed. */
-export function tagMergeRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const tagMergeRepository = (tx: Transaction, teamId: string) => ({
+  ...tagMergeReader(tx, teamId),
+  ...tagMergeWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function tagMergeReader(tx: ReadTransaction, teamId: string) {
   const merges = () => tx<Row>('tag_merge').where({ team_id: teamId })
   return {
     async byId(id: string): Promise<TagMerge | null> {
@@ -37,6 +44,12 @@ export function tagMergeRepository(tx: ReadTransaction | Transaction, teamId: st
         .orderBy('id', 'desc')
       return rows.map(toMerge)
     },
+  }
+}
+
+function tagMergeWrites(tx: Transaction, teamId: string) {
+  const merges = () => tx<Row>('tag_merge').where({ team_id: teamId })
+  return {
     /** Keeps a merge with the tags and suggestions of highlights as they are before it. */
     async add(merge: TagMerge): Promise<void> {
       const { id, projectId, targetId, mergedBy, mergedAt, tags } = merge

@@ -1,12 +1,13 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { knownId, requireLevel } from '#src/projects/access.ts'
 import { projectAccess } from '#src/projects/access-levels.ts'
 import type { Tag } from '#src/tags/tag.ts'
-import { tagRepository } from '#src/tags/tag-repository.ts'
+import { tagReader } from '#src/tags/tag-repository.ts'
 
 /** What a member with that level in the project may do with a tag. */
 export const tagPermissions = (held: Permission, tag: Tag) => ({
@@ -26,7 +27,7 @@ export async function requireTag(
   tx?: ReadTransaction,
 ): Promise<Tag> {
   const id = knownId(tagId, 'Tag')
-  const tag = tx ? (await tagRepository(tx, ctx.actor.teamId).byIds([id])).get(id) : await ctx.loaders.tag.load(id)
+  const tag = tx ? (await tagReader(tx, ctx.actor.teamId).byIds([id])).get(id) : await ctx.loaders.tag.load(id)
   if (!tag) throw notFound('Tag')
   const held = tx
     ? await projectAccess(tx, ctx.actor, tag.projectId)

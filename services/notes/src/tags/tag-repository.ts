@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { type Tag, type TagColor, type TagRole, titleKey } from '#src/tags/tag.ts'
 
 type Row = {
@@ -53,7 +54,13 @@ const toRow = (teamId: string, tag: NewTag): Row => ({
 })
 
 /** Tags of one workspace. Those that were merged are found under the tag that took their place. */
-export function tagRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const tagRepository = (tx: Transaction, teamId: string) => ({
+  ...tagReader(tx, teamId),
+  ...tagWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function tagReader(tx: ReadTransaction, teamId: string) {
   const tags = () => tx<Row>('tag').where({ team_id: teamId })
   return {
     /** By the ids that were asked for, which may be those of merged tags. */
@@ -107,8 +114,14 @@ export function tagRepository(tx: ReadTransaction | Transaction, teamId: string)
       return tx('tag_group')
         .where({ team_id: teamId })
         .whereIn('id', [...groupIds])
-        .pluck('id')
+        .pluck<string[]>('id')
     },
+  }
+}
+
+function tagWrites(tx: Transaction, teamId: string) {
+  const tags = () => tx<Row>('tag').where({ team_id: teamId })
+  return {
     /** Adds tags; those whose title the project already has are left out. Answers the ids that were added. */
     async add(added: readonly NewTag[]): Promise<string[]> {
       if (!added.length) return []

@@ -4,12 +4,12 @@ import type { SpeechTrack } from '@verbatim/kit/media/media-engine.ts'
 import { PROGRESS } from '#src/files/file.ts'
 import { advance, type FileRun, readRun } from '#src/files/processing/file-run.ts'
 import type { NotesParts } from '#src/parts.ts'
-import { projectRepository } from '#src/projects/project-repository.ts'
+import { projectReader } from '#src/projects/project-repository.ts'
 import type { FileSpeaker } from '#src/transcripts/add-speakers.ts'
 import type { HeardTurn } from '#src/transcripts/heard-turn.ts'
 import type { HeardWindow } from '#src/transcripts/transcript.ts'
 import { interleaved, turnsOfWords } from '#src/transcripts/turns-of-words.ts'
-import { windowRepository } from '#src/transcripts/window-repository.ts'
+import { windowReader, windowRepository } from '#src/transcripts/window-repository.ts'
 
 export type Heard = { language: string; speakers: FileSpeaker[]; turns: HeardTurn[] }
 
@@ -77,7 +77,7 @@ async function keptWindows(
   { teamId, fileId }: FileRun,
   planned: readonly PlannedWindow[],
 ): Promise<HeardWindow[]> {
-  const kept = await db.read(teamId, (tx) => windowRepository(tx, teamId).ofFile(fileId))
+  const kept = await db.read(teamId, (tx) => windowReader(tx, teamId).ofFile(fileId))
   return kept.filter((window) => planned.some((plan) => isSame(plan, window)))
 }
 
@@ -91,7 +91,7 @@ async function chosenLanguage(parts: NotesParts, run: FileRun): Promise<string |
   const found = await readRun(parts, run)
   if (!found) return null
   const { db } = parts.foundation
-  const [project] = await db.read(run.teamId, (tx) => projectRepository(tx, run.teamId).byIds([found.note.projectId]))
+  const [project] = await db.read(run.teamId, (tx) => projectReader(tx, run.teamId).byIds([found.note.projectId]))
   return !project || project.transcriptionLanguage === 'auto' ? null : project.transcriptionLanguage
 }
 

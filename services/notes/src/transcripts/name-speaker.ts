@@ -14,7 +14,7 @@ import { abstractOf, type Note, refuseLocked } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
-import { speakerRepository } from '#src/notes/speaker-repository.ts'
+import { speakerReader, speakerRepository } from '#src/notes/speaker-repository.ts'
 import { knownId, requireNote } from '#src/projects/access.ts'
 
 /**
@@ -44,7 +44,7 @@ async function asks(ctx: NotesCtx, before: Speaker, name: string): Promise<boole
 
 async function speakerOf(ctx: NotesCtx, note: Note, speakerId: string): Promise<Speaker> {
   const id = knownId(speakerId, 'Speaker')
-  const [speaker] = await ctx.read((tx) => speakerRepository(tx, ctx.actor.teamId).byIds([id]))
+  const [speaker] = await ctx.read((tx) => speakerReader(tx, ctx.actor.teamId).byIds([id]))
   if (speaker?.noteId !== note.id) throw notFound('Speaker')
   return speaker
 }

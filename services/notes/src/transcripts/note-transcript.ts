@@ -1,7 +1,7 @@
 import type { NotesCtx } from '#src/context.ts'
 import { requireNote } from '#src/projects/access.ts'
 import type { Transcript, TranscriptTurn } from '#src/transcripts/transcript.ts'
-import { transcriptRepository } from '#src/transcripts/transcript-repository.ts'
+import { transcriptReader } from '#src/transcripts/transcript-repository.ts'
 
 /**
  * What is said in the recording that a note's player plays, word by word, as first heard; null where nothing was written
@@ -15,7 +15,7 @@ export async function noteTranscript(
   const { teamId } = ctx.actor
   const files = await ctx.loaders.filesOfNote.load(id)
   return ctx.read(async (tx) => {
-    const transcripts = transcriptRepository(tx, teamId)
+    const transcripts = transcriptReader(tx, teamId)
     for (const file of files) {
       const transcript = await transcripts.ofFile(file.id)
       if (transcript) return { ...transcript, turns: await transcripts.turns(transcript) }

@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { HeardWord } from '#src/transcripts/heard-turn.ts'
 import type { Transcript, TranscriptTurn } from '#src/transcripts/transcript.ts'
 
@@ -35,7 +36,13 @@ const toTranscript = (row: Row): Transcript => ({
 })
 
 /** Transcripts of one workspace, as first heard. */
-export function transcriptRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const transcriptRepository = (tx: Transaction, teamId: string) => ({
+  ...transcriptReader(tx, teamId),
+  ...transcriptWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function transcriptReader(tx: ReadTransaction, teamId: string) {
   const transcripts = () => tx<Row>('transcript').where({ team_id: teamId })
   const turns = () => tx<TurnRow>('transcript_turn').where({ team_id: teamId })
   return {
@@ -57,6 +64,12 @@ export function transcriptRepository(tx: ReadTransaction | Transaction, teamId: 
     async otherBlocks({ fileId, run }: Pick<Transcript, 'fileId' | 'run'>): Promise<Set<string>> {
       return new Set(await turns().where({ file_id: fileId }).whereNot({ run }).pluck('block_id'))
     },
+  }
+}
+
+function transcriptWrites(tx: Transaction, teamId: string) {
+  const turns = () => tx<TurnRow>('transcript_turn').where({ team_id: teamId })
+  return {
     /** Keeps what a run heard, in place of what it kept before. Turns of other runs stay until `forgetOthers`. */
     async put(transcript: Transcript, heard: readonly TranscriptTurn[]): Promise<void> {
       const { fileId, run } = transcript

@@ -1,4 +1,5 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { HeardWord } from '#src/transcripts/heard-turn.ts'
 import type { HeardWindow } from '#src/transcripts/transcript.ts'
 
@@ -13,7 +14,13 @@ type Row = {
 }
 
 /** Finished windows of the transcriptions that are under way in one workspace. */
-export function windowRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const windowRepository = (tx: Transaction, teamId: string) => ({
+  ...windowReader(tx, teamId),
+  ...windowWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function windowReader(tx: ReadTransaction, teamId: string) {
   const windows = () => tx<Row>('transcript_window').where({ team_id: teamId })
   return {
     async ofFile(fileId: string): Promise<HeardWindow[]> {
@@ -26,6 +33,12 @@ export function windowRepository(tx: ReadTransaction | Transaction, teamId: stri
         words: row.words,
       }))
     },
+  }
+}
+
+function windowWrites(tx: Transaction, teamId: string) {
+  const windows = () => tx<Row>('transcript_window').where({ team_id: teamId })
+  return {
     /** Keeps a window, in place of what was kept of it before: a second worker adds nothing. */
     async add(fileId: string, window: HeardWindow): Promise<void> {
       const row = {

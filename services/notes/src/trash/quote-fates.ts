@@ -1,6 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { type Permission, permits } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { refuseTooMany } from '#src/highlights/highlight.ts'
 import { levelsOf } from '#src/projects/access-levels.ts'

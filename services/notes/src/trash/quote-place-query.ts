@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** Where a highlight is: `root` is the entry of the trash with which its note or project went there. */
 export type QuotePlace = {

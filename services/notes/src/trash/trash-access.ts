@@ -1,11 +1,11 @@
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { knownId, requireLevel } from '#src/projects/access.ts'
 import { levelsOf, projectAccess } from '#src/projects/access-levels.ts'
 import type { TrashEntry } from '#src/trash/trash.ts'
-import { trashRepository } from '#src/trash/trash-repository.ts'
+import { trashReader } from '#src/trash/trash-repository.ts'
 
 /** What is needed to restore: what was needed to delete. */
 const RESTORE: Record<TrashEntry['kind'], GrantedPermission> = { FOLDER: 'FULL', PROJECT: 'FULL', NOTE: 'WRITE' }
@@ -21,7 +21,7 @@ async function trashLevel(tx: ReadTransaction, ctx: NotesCtx, entry: TrashEntry)
 /** What was deleted in the last 30 days and the actor may restore, newest first; of one project, its notes. */
 export const listTrash = (ctx: NotesCtx, projectId: string | null): Promise<TrashEntry[]> =>
   ctx.read(async (tx) => {
-    const entries = await trashRepository(tx, ctx.actor.teamId).entries()
+    const entries = await trashReader(tx, ctx.actor.teamId).entries()
     const wanted = projectId === null ? null : knownId(projectId, 'Project')
     const mine: TrashEntry[] = []
     for (const entry of entries)
@@ -37,7 +37,7 @@ export async function requireEntry(
   id: string,
   act: 'restore' | 'purge',
 ): Promise<TrashEntry> {
-  const entry = await trashRepository(tx, ctx.actor.teamId).entry(knownId(id, 'Object'))
+  const entry = await trashReader(tx, ctx.actor.teamId).entry(knownId(id, 'Object'))
   const level = entry ? await trashLevel(tx, ctx, entry) : 'none'
   if (!entry || level === 'none') throw notFound('Object')
   requireLevel(level, act === 'purge' ? 'FULL' : RESTORE[entry.kind])
@@ -46,7 +46,7 @@ export async function requireEntry(
 
 /** The entry, if it is there and the actor may restore it; else null. */
 export async function restorableEntry(tx: ReadTransaction, ctx: NotesCtx, id: string): Promise<TrashEntry | null> {
-  const entry = await trashRepository(tx, ctx.actor.teamId).entry(id)
+  const entry = await trashReader(tx, ctx.actor.teamId).entry(id)
   return entry && permits(await trashLevel(tx, ctx, entry), RESTORE[entry.kind]) ? entry : null
 }
 

@@ -1,5 +1,6 @@
 import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { restorableUntil, type TrashEntry, type TrashKind } from '#src/trash/trash.ts'
 
 type Row = {
@@ -39,7 +40,13 @@ export type Deletion = { root: string; at: Date; by: string | null }
 type Table = 'folder' | 'project' | 'note'
 
 /** The trash of one workspace. */
-export function trashRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const trashRepository = (tx: Transaction, teamId: string) => ({
+  ...trashReader(tx, teamId),
+  ...trashWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function trashReader(tx: ReadTransaction, teamId: string) {
   const rows = (table: Table) => tx(table).where({ team_id: teamId })
   return {
     /** Newest first, at most 500. */
@@ -58,6 +65,46 @@ export function trashRepository(tx: ReadTransaction | Transaction, teamId: strin
       )
       return found.map(toEntry)
     },
+    /** Ids of the folder and of every folder below it, in the trash or not. */
+    async foldersFrom(id: string): Promise<string[]> {
+      const { rows: found } = await tx.raw<{ rows: { id: string }[] }>(
+        `with recursive below as (
+           select id from folder where id = ? union select folder.id from folder join below on folder.parent_id = below.id
+         ) select id from below`,
+        [id],
+      )
+      return found.map((row) => row.id)
+    },
+    async projectsIn(folderIds: readonly string[]): Promise<string[]> {
+      return rows('project')
+        .whereRaw('folder_id = any(?::uuid[])', [[...folderIds]])
+        .pluck<string[]>('id')
+    },
+    /** Notes that went along when this one was deleted: the responses of a survey. */
+    async notesWith(noteId: string): Promise<string[]> {
+      return rows('note').where({ deleted_with: noteId }).pluck<string[]>('id')
+    },
+    async notesIn(projectIds: readonly string[]): Promise<string[]> {
+      return rows('note')
+        .whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
+        .pluck<string[]>('id')
+    },
+    /** Whether a folder, or the folder of a project, can hold what is restored: it is not in the trash itself. */
+    async isPlaceFree({ id, kind }: TrashEntry): Promise<boolean> {
+      if (kind === 'NOTE') return true
+      const above = kind === 'FOLDER' ? 'parent_id' : 'folder_id'
+      const row = await rows(kind === 'FOLDER' ? 'folder' : 'project')
+        .where({ id })
+        .first(above)
+      if (!row?.[above]) return true
+      return Boolean(await rows('folder').where({ id: row[above] }).whereNull('deleted_at').first('id'))
+    },
+  }
+}
+
+function trashWrites(tx: Transaction, teamId: string) {
+  const rows = (table: Table) => tx(table).where({ team_id: teamId })
+  return {
     /** Puts rows into the trash. Those that lie there already stay as they are. */
     async put(
       table: Table,
@@ -102,40 +149,6 @@ export function trashRepository(tx: ReadTransaction | Transaction, teamId: strin
         .where({ kind: 'EMPTY_TRASH' })
         .whereRaw('object_id = any(?::uuid[])', [[...roots]])
         .delete()
-    },
-    /** Ids of the folder and of every folder below it, in the trash or not. */
-    async foldersFrom(id: string): Promise<string[]> {
-      const { rows: found } = await tx.raw<{ rows: { id: string }[] }>(
-        `with recursive below as (
-           select id from folder where id = ? union select folder.id from folder join below on folder.parent_id = below.id
-         ) select id from below`,
-        [id],
-      )
-      return found.map((row) => row.id)
-    },
-    async projectsIn(folderIds: readonly string[]): Promise<string[]> {
-      return rows('project')
-        .whereRaw('folder_id = any(?::uuid[])', [[...folderIds]])
-        .pluck('id')
-    },
-    /** Notes that went along when this one was deleted: the responses of a survey. */
-    async notesWith(noteId: string): Promise<string[]> {
-      return rows('note').where({ deleted_with: noteId }).pluck('id')
-    },
-    async notesIn(projectIds: readonly string[]): Promise<string[]> {
-      return rows('note')
-        .whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
-        .pluck('id')
-    },
-    /** Whether a folder, or the folder of a project, can hold what is restored: it is not in the trash itself. */
-    async isPlaceFree({ id, kind }: TrashEntry): Promise<boolean> {
-      if (kind === 'NOTE') return true
-      const above = kind === 'FOLDER' ? 'parent_id' : 'folder_id'
-      const row = await rows(kind === 'FOLDER' ? 'folder' : 'project')
-        .where({ id })
-        .first(above)
-      if (!row?.[above]) return true
-      return Boolean(await rows('folder').where({ id: row[above] }).whereNull('deleted_at').first('id'))
     },
     /** Removes rows for good; what hangs on them goes along. */
     async remove(table: Table, ids: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
-import { fileRepository } from '#src/files/file-repository.ts'
+import { fileReader, fileRepository } from '#src/files/file-repository.ts'
 import type { NotesParts } from '#src/parts.ts'
 
 type Film = { teamId: string; fileId: string }
@@ -50,7 +50,7 @@ export async function makeFilmFiles<T>(parts: NotesParts, film: Film, work: Film
 /** Not at a second delivery, for a film that is gone, or for an order that came back with an archive. */
 const isWanted = <T>({ foundation: { db } }: NotesParts, { teamId, fileId }: Film, work: FilmFiles<T>) =>
   db.read(teamId, async (tx) => {
-    const [file] = await fileRepository(tx, teamId).byIds([fileId])
+    const [file] = await fileReader(tx, teamId).byIds([fileId])
     return file !== undefined && work.isMissing(file)
   })
 

@@ -9,7 +9,7 @@ import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { Playable } from '@verbatim/kit/media/media-engine.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
-import { fileRepository } from '#src/files/file-repository.ts'
+import { fileReader, fileRepository } from '#src/files/file-repository.ts'
 import { isWorthStreaming } from '#src/files/film-stream.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import type { NotesParts } from '#src/parts.ts'
@@ -38,7 +38,7 @@ export const makePlayableJob = jobHandler(MakePlayableSchema, async (parts, { te
 
 /** A second delivery, or an order that came back with an archive. */
 const isLookedAt = ({ foundation: { db } }: NotesParts, teamId: string, fileId: string): Promise<boolean> =>
-  db.read(teamId, async (tx) => (await fileRepository(tx, teamId).byIds([fileId]))[0]?.playableType != null)
+  db.read(teamId, async (tx) => (await fileReader(tx, teamId).byIds([fileId]))[0]?.playableType != null)
 
 /** Writes down what is played, orders a film's storyboard, and a stream where not every line carries so many bytes. */
 const keep = (

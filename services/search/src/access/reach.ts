@@ -1,8 +1,8 @@
-import { accessRepository } from '@verbatim/access/access-repository.ts'
+import { accessReader } from '@verbatim/access/access-repository.ts'
 import { reachesEverything } from '@verbatim/access/level.ts'
 import { type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Reach } from '#src/index/search-index.ts'
 
 /** What an asker may find, and the folders of which they may not even hear the name. */
@@ -15,7 +15,7 @@ export type AskerReach = Reach & { hidden: ReadonlySet<string> }
  */
 export async function reachOf(tx: ReadTransaction, actor: Actor): Promise<AskerReach> {
   if (reachesEverything(actor)) return { readable: null, writable: null, folders: null, hidden: new Set() }
-  const access = accessRepository(tx, actor.teamId)
+  const access = accessReader(tx, actor.teamId)
   const projects = await access.levelsOfType(actor, 'project')
   const folders = await access.levelsOfType(actor, 'projectCategory')
   return {

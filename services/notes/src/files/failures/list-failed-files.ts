@@ -1,7 +1,7 @@
 import type { NotesCtx } from '#src/context.ts'
-import { withdrawalRepository } from '#src/files/failures/withdrawal-repository.ts'
+import { withdrawalReader } from '#src/files/failures/withdrawal-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
-import { fileRepository } from '#src/files/file-repository.ts'
+import { fileReader } from '#src/files/file-repository.ts'
 import { requireProject } from '#src/projects/access.ts'
 
 const LISTED_MAX = 200
@@ -10,8 +10,8 @@ const LISTED_MAX = 200
 export async function listFailedFiles(ctx: NotesCtx, projectId: string): Promise<NoteFile[]> {
   const { id } = await requireProject(ctx, projectId, 'READ')
   return ctx.read(async (tx) => {
-    const ids = await withdrawalRepository(tx, ctx.actor.teamId).failedIn(id, LISTED_MAX)
-    const byId = new Map((await fileRepository(tx, ctx.actor.teamId).byIds(ids)).map((file) => [file.id, file]))
+    const ids = await withdrawalReader(tx, ctx.actor.teamId).failedIn(id, LISTED_MAX)
+    const byId = new Map((await fileReader(tx, ctx.actor.teamId).byIds(ids)).map((file) => [file.id, file]))
     return ids.flatMap((fileId) => byId.get(fileId) ?? [])
   })
 }

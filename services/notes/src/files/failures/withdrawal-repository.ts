@@ -1,11 +1,40 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { NoteFile } from '#src/files/file.ts'
 
 /**
  * Notes that are withdrawn because the file they were made for came to nothing: they lie where deleted notes lie, with
  * the file as what took them along, so that no list, count or index has them and the trash does not either.
  */
-export function withdrawalRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export const withdrawalRepository = (tx: Transaction, teamId: string) => ({
+  ...withdrawalReader(tx, teamId),
+  ...withdrawalWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function withdrawalReader(tx: ReadTransaction, teamId: string) {
+  const notes = () => tx('note').where({ team_id: teamId })
+  return {
+    /** The project of a file whose note is withdrawn; null where it is not. */
+    async projectOf({ id, noteId }: Pick<NoteFile, 'id' | 'noteId'>): Promise<string | null> {
+      const row = await notes().where({ id: noteId, deleted_with: id }).first<{ project_id: string }>('project_id')
+      return row?.project_id ?? null
+    },
+    /** Ids of the files of a project that failed and have no note, the newest first. */
+    async failedIn(projectId: string, limit: number): Promise<string[]> {
+      return tx('file')
+        .join('note', 'note.id', 'file.note_id')
+        .where({ 'file.team_id': teamId, 'note.project_id': projectId, 'file.state': 'FAILED' })
+        .whereRaw('note.deleted_with = file.id')
+        .orderBy('file.created_at', 'desc')
+        .orderBy('file.id', 'desc')
+        .limit(limit)
+        .pluck<string[]>('file.id')
+    },
+  }
+}
+
+function withdrawalWrites(tx: Transaction, teamId: string) {
   const notes = () => tx('note').where({ team_id: teamId })
   return {
     /**
@@ -28,22 +57,6 @@ export function withdrawalRepository(tx: ReadTransaction | Transaction, teamId: 
         .where({ id: noteId, deleted_with: id })
         .update({ deleted_at: null, deleted_by: null, deleted_with: null })
       return back > 0
-    },
-    /** The project of a file whose note is withdrawn; null where it is not. */
-    async projectOf({ id, noteId }: Pick<NoteFile, 'id' | 'noteId'>): Promise<string | null> {
-      const row = await notes().where({ id: noteId, deleted_with: id }).first<{ project_id: string }>('project_id')
-      return row?.project_id ?? null
-    },
-    /** Ids of the files of a project that failed and have no note, the newest first. */
-    async failedIn(projectId: string, limit: number): Promise<string[]> {
-      return tx('file')
-        .join('note', 'note.id', 'file.note_id')
-        .where({ 'file.team_id': teamId, 'note.project_id': projectId, 'file.state': 'FAILED' })
-        .whereRaw('note.deleted_with = file.id')
-        .orderBy('file.created_at', 'desc')
-        .orderBy('file.id', 'desc')
-        .limit(limit)
-        .pluck<string[]>('file.id')
     },
     /** Removes the withdrawn note of a file for good, and the file with it. */
     async remove({ id, noteId }: Pick<NoteFile, 'id' | 'noteId'>): Promise<void> {

@@ -4,13 +4,13 @@ import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type { FastifyRequest } from 'fastify'
 import type { NotesCtx } from '#src/context.ts'
 import type { NoteFile } from '#src/files/file.ts'
-import { fileRepository } from '#src/files/file-repository.ts'
+import { fileReader } from '#src/files/file-repository.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import { hostTeam } from '#src/files/serving/host-team.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
 import type { Serving, SignedPaths } from '#src/files/signed-paths.ts'
-import { noteRepository } from '#src/notes/note-repository.ts'
+import { noteReader } from '#src/notes/note-repository.ts'
 import { knownId } from '#src/projects/access.ts'
 
 /** The context of whoever asks. Throws Unauthorized without a signed actor. */
@@ -68,8 +68,8 @@ async function find(
 /** A file whose note is not in the trash. */
 const fileOfTeam = ({ db }: Foundation, teamId: string, fileId: string): Promise<NoteFile> =>
   db.read(teamId, async (tx) => {
-    const [file] = await fileRepository(tx, teamId).byIds([fileId])
-    const [note] = file ? await noteRepository(tx, teamId).byIds([file.noteId]) : []
+    const [file] = await fileReader(tx, teamId).byIds([fileId])
+    const [note] = file ? await noteReader(tx, teamId).byIds([file.noteId]) : []
     if (!file || !note) throw notFound('File')
     return file
   })

@@ -1,7 +1,7 @@
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
 import { blobKeys, UPLOAD_LIFETIME_MS } from '#src/files/file.ts'
-import { fileRepository } from '#src/files/file-repository.ts'
+import { fileReader, fileRepository } from '#src/files/file-repository.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 
 /** Few, because somebody waits. */
@@ -14,7 +14,7 @@ const AT_ONCE = 20
 export async function dropStaleUploads({ actor, origin, blobs, clock, read, write }: NotesCtx): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - UPLOAD_LIFETIME_MS)
-  const stale = await read((tx) => fileRepository(tx, actor.teamId).staleUploads(before, AT_ONCE))
+  const stale = await read((tx) => fileReader(tx, actor.teamId).staleUploads(before, AT_ONCE))
   if (!stale.length) return
   await write(async (tx) => {
     const files = fileRepository(tx, actor.teamId)

@@ -1,4 +1,4 @@
-import type { ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { HighlightRow, PlaceColumns } from '#src/highlights/highlight-repository.ts'
 
 /** Where a highlight stood before its text changed. */
@@ -15,7 +15,7 @@ export type AnchorChange = PlaceColumns &
 const ROWS_AT_ONCE = 2000
 
 /** The places of the highlights of one workspace, deleted ones left out. */
-export function anchorRepository(tx: ReadTransaction | Transaction, teamId: string) {
+export function anchorRepository(tx: Transaction, teamId: string) {
   const columns = `id, project_id, note_id, state, anchor, version, block_id, start_offset, end_block_id, end_offset,
     text, prefix, suffix, relative_start, relative_end, speaker_id, person_key, start_ms, end_ms`
   return {

@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { HeardWord } from '#src/transcripts/heard-turn.ts'
 
 /** The words of turns as first heard, by block id. */

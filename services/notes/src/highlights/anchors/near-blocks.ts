@@ -1,5 +1,5 @@
 import { CONTEXT_LENGTH, type TextRange } from '@verbatim/contracts/quote-anchor.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Doc, XmlElement } from 'yjs'
 import { blockElements, blockOf } from '#src/documents/yjs-blocks.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { type NearBlock, type NearBlockRow, nearBlockOf } from '#src/highlights/anchors/near-blocks.ts'
 
 /** Every block of a note as stored last, in order. For the rare case that words have to be looked for everywhere. */

@@ -1,5 +1,5 @@
 import type { QuoteAnchor } from '@verbatim/contracts/quote-anchor.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { clipTimes } from '#src/highlights/anchors/clip-times.ts'
 import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-word-query.ts'
 import type { NearBlock } from '#src/highlights/anchors/near-blocks.ts'

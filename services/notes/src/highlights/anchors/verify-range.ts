@@ -1,6 +1,6 @@
 import { isBlockId } from '@verbatim/contracts/block-ids.ts'
 import { anchorQuote, indexBlocks, type QuoteAnchor, type TextRange } from '@verbatim/contracts/quote-anchor.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { Doc } from 'yjs'
 import { placeOfRelative, relativePlace } from '#src/highlights/anchors/live-text.ts'

@@ -14,7 +14,7 @@ import { bestByThemselves, proposableSentences, type SaidSentence } from '#src/h
 import { type Embed, type SuggestedTags, suggestTags } from '#src/highlights/suggestions/suggested-tags.ts'
 import { knownStretches, saidBlocks, tagProfiles } from '#src/highlights/suggestions/suggestion-source-query.ts'
 import { type Note, refuseLocked } from '#src/notes/note.ts'
-import { speakerRepository } from '#src/notes/speaker-repository.ts'
+import { speakerReader } from '#src/notes/speaker-repository.ts'
 import { requireNote } from '#src/projects/access.ts'
 
 export type SuggestedHighlights = { noteId: string; highlights: Highlight[] }
@@ -51,7 +51,7 @@ export async function suggestHighlights(ctx: NotesCtx, input: SuggestHighlightsI
 async function findProposals(ctx: NotesCtx, note: Note, count: number): Promise<Proposal[]> {
   const sources = await ctx.read(async (tx) => ({
     blocks: await saidBlocks(tx, note.id),
-    speakers: await speakerRepository(tx, ctx.actor.teamId).ofNotes([note.id]),
+    speakers: await speakerReader(tx, ctx.actor.teamId).ofNotes([note.id]),
     known: await knownStretches(tx, note.id),
     tags: await tagProfiles(tx, note.projectId),
   }))

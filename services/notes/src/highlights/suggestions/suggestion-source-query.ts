@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
 import type { KnownStretch, SaidBlock } from '#src/highlights/suggestions/sentences.ts'
 import type { TagProfile } from '#src/highlights/suggestions/suggested-tags.ts'

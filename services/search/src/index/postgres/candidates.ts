@@ -1,6 +1,6 @@
 import type { IndexQuery, ObjectType, Reach } from '../search-index.ts'
 import type { ObjectRow } from './object-row.ts'
-import { type Asked, type Columns, matches, rankOf, type Sql } from './terms.ts'
+import { type Asked, type Columns, matches, rankOf, type Sql, type SqlQuestion } from './terms.ts'
 
 /** Passages that are ranked: several stand in one note, and the work stays bounded. Sorted by time all are looked at. */
 const PASSAGES = 2000
@@ -32,7 +32,7 @@ export const isOfText = ({ titleOnly, tagIds, types }: IndexQuery): boolean =>
   !titleOnly && !tagIds.length && types.includes('NOTE')
 
 /** Things that have what is asked for. */
-export function objectCandidates(teamId: string, query: IndexQuery, reach: Reach, asked: Asked): Sql {
+export function objectCandidates(teamId: string, query: IndexQuery, reach: Reach, asked: Asked): SqlQuestion {
   const where = objectsWhere(teamId, query, reach, matches(asked, objectColumns(query)))
   const newest = query.sort === 'RELEVANCE' ? '' : `order by o.${TIMES[query.sort]} desc`
   const rank = rankOf(asked, objectColumns(query))
@@ -81,7 +81,7 @@ export function passagesWhere(teamId: string, query: IndexQuery, reach: Reach, c
 }
 
 /** Notes through their text: the best passage of each. */
-export function passageCandidates(teamId: string, query: IndexQuery, reach: Reach, asked: Asked): Sql {
+export function passageCandidates(teamId: string, query: IndexQuery, reach: Reach, asked: Asked): SqlQuestion {
   const where = passagesWhere(teamId, query, reach, matches(asked, PASSAGE))
   const rank = rankOf(asked, PASSAGE)
   return {

@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { phraseRanges, rangesOf, type Token, withMarks } from '../marks.ts'
 import { type IndexHit, MATCH_END, MATCH_START } from '../search-index.ts'
 import { type ObjectRow, toObject } from './object-row.ts'

@@ -1,5 +1,6 @@
 import { createVectorIndex, type VectorIndex } from '@verbatim/kit/ai/vector-index.ts'
-import type { Database, ReadTransaction, Transaction } from '@verbatim/kit/database/database.ts'
+import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { COSINE_MIN, keyName, NEAREST, TEXT_MAX, textHash, textOf } from '../meaning.ts'
 import type { IndexedText, IndexQuery, Meaning, Reach, TextKey, TextVector } from '../search-index.ts'
 

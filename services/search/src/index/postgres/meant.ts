@@ -1,7 +1,7 @@
 import type { IndexQuery, Reach } from '../search-index.ts'
 import { folded, MEANT_MAX, oneTypoAway, STEM_LETTERS_MIN } from '../typos.ts'
 import { isOfText, objectColumns, objectsWhere, passageColumns, passagesWhere } from './candidates.ts'
-import type { Columns, Read, Sql } from './terms.ts'
+import type { Columns, Read, Sql, SqlQuestion } from './terms.ts'
 
 /** Texts that are looked at for the words which they have instead of a misspelt one. */
 const LOOKED_AT = 200
@@ -49,7 +49,7 @@ function wordsIn(
   from: string,
   within: (condition: Sql) => Sql,
   spellings: { exact: string[]; stems: string[] },
-): Sql {
+): SqlQuestion {
   const any = (words: readonly string[]): string => words.join(' | ')
   const hasStems = spellings.stems.length > 0
   const where = within({

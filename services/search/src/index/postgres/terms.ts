@@ -1,4 +1,4 @@
-import type { ReadTransaction } from '@verbatim/kit/database/database.ts'
+import type { Question, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Joint, Spelt } from '../typos.ts'
 
 /** Reads within the team, each time on a connection of its own. */
@@ -6,6 +6,8 @@ export type Read = <T>(work: (tx: ReadTransaction) => Promise<T>) => Promise<T>
 
 /** A piece of a query, with its values. */
 export type Sql = { sql: string; bindings: unknown[] }
+/** A whole question with what is bound in it. */
+export type SqlQuestion = { sql: Question; bindings: unknown[] }
 
 /** A phrase as PostgreSQL reads it: word after word, all its words in any order, and these words themselves. */
 type Phrase = { text: string; inOrder: string; together: string; words: string[] }
