@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export type SourceFile = { path: string; text: string; lines: number; isTest: boolean }
 
 const PLACES = ['proto/src', 'services', 'gateway', 'web/src', 'scripts']
-const LEFT_OUT = /(^|\/)(node_modules|dist|gen|gql|models|samples|sample|\.verbatim)(\/|$)/
+const LEFT_OUT = /(^|\/)(node_modules|dist|gen|gql|models|samples|\.verbatim)(\/|$)/
 
 /** Every hand-written TypeScript file of the repository, with paths from its root. */
 export function sourceFiles(root: string): SourceFile[] {

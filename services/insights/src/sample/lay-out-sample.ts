@@ -7,19 +7,18 @@ import { knownHighlights } from '#src/highlights/known-highlight-repository.ts'
 import type { Insight } from '#src/insights/insight.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
+import { awaitedSampleRepository } from '#src/sample/awaited-sample-repository.ts'
 import { sampleDocument } from '#src/sample/sample-document.ts'
 import { sampleProjectId } from '#src/sample/sample-project.ts'
 import { readSampleInsights, type SampleInsight } from '../../sample/read-sample-insights.ts'
 
 type Workspace = { teamId: string; createdBy: string; createdAtMs: number }
-type Row = { team_id: string; created_by: string; created_at: Date }
 
 const DAY_MS = 86_400_000
 
 /** The sample study's insights are made once all they quote is known here; what is known already is made now. */
 export async function awaitSample(tx: Transaction, { teamId, createdBy, createdAtMs }: Workspace): Promise<void> {
-  const row = { team_id: teamId, created_by: createdBy, created_at: new Date(createdAtMs) }
-  await tx<Row>('awaited_sample').insert(row).onConflict('team_id').ignore()
+  await awaitedSampleRepository(tx, teamId).insert({ createdBy, createdAt: new Date(createdAtMs) })
   await layOutSample(tx, teamId)
 }
 
@@ -28,9 +27,10 @@ export async function awaitSample(tx: Transaction, { teamId, createdBy, createdA
  * screen without their evidence. Does nothing in a workspace that awaits none.
  */
 export async function layOutSample(tx: Transaction, teamId: string): Promise<void> {
-  const row = await tx<Row>('awaited_sample').where({ team_id: teamId }).forUpdate().first()
-  if (!row) return
-  const workspace = { teamId, createdBy: row.created_by, createdAtMs: row.created_at.getTime() }
+  const sample = awaitedSampleRepository(tx, teamId)
+  const begun = await sample.lock()
+  if (!begun) return
+  const workspace = { teamId, createdBy: begun.createdBy, createdAtMs: begun.createdAt.getTime() }
   const samples = readSampleInsights()
   const idOf = (sample: SampleInsight): string => insightId(workspace, sample)
   const known = new Set(
@@ -39,8 +39,8 @@ export async function layOutSample(tx: Transaction, teamId: string): Promise<voi
   const made = new Set((await insightRepository(tx, teamId).byIds(samples.map(idOf))).map(({ id }) => id))
   const awaited = samples.filter((one) => !made.has(idOf(one)))
   const ready = awaited.filter((one) => quotesOf(workspace, one).every((id) => known.has(id)))
-  for (const sample of ready) await addInsight(tx, workspace, sample)
-  if (ready.length === awaited.length) await tx<Row>('awaited_sample').where({ team_id: teamId }).delete()
+  for (const one of ready) await addInsight(tx, workspace, one)
+  if (ready.length === awaited.length) await sample.remove()
 }
 
 const insightId = ({ teamId, createdAtMs }: Workspace, { key }: SampleInsight): string =>

@@ -72,6 +72,10 @@ export function projectReader(tx: ReadTransaction, teamId: string) {
     async byIds(ids: readonly string[]): Promise<Project[]> {
       return (await read().whereIn('id', [...ids])).map(toProject)
     },
+    /** Whether there is a project of this id, in the trash or not. */
+    async isThere(id: string): Promise<boolean> {
+      return Boolean(await tx<Row>('project').where({ team_id: teamId, id }).first('id'))
+    },
     /** Every project of the workspace, newest first. */
     async all(): Promise<Project[]> {
       return (await read().orderBy('created_at', 'desc').orderBy('id', 'desc')).map(toProject)

@@ -27,7 +27,7 @@ export async function makeSample(tx: Transaction, blobs: BlobStore, workspace: S
   const clock = sampleClock(workspace)
   const origin: Origin = { teamId: workspace.teamId, actorId: workspace.createdBy }
   const projectId = clock.shared('project', study.project.key)
-  if (await tx('project').where({ id: projectId }).first('id')) return
+  if (await projectRepository(tx, workspace.teamId).isThere(projectId)) return
   const notes = await prepareSampleNotes(clock, study.notes, { projectId, createdBy: workspace.createdBy })
   for (const { sample } of notes) await copyRecording(blobs, clock, workspace.teamId, sample)
   const at = new Date(workspace.createdAtMs)
