@@ -1,10 +1,10 @@
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
-import { exampleRepository } from './example-repository.ts'
+import { exampleReader, exampleRepository } from './example-repository.ts'
 
 export const exampleResolvers = {
   Query: {
-    examples: (_root, _args, { read, actor }) => read((tx) => exampleRepository(tx, actor.teamId).list()),
+    examples: (_root, _args, { read, actor }) => read((tx) => exampleReader(tx, actor.teamId).list()),
   },
   Mutation: {
     createExample: (_root, { title }, { write, actor, newId }) =>
@@ -16,6 +16,6 @@ export const exampleResolvers = {
   },
   Example: {
     __resolveReference: async ({ id }: { id: string }, { read, actor }) =>
-      (await read((tx) => exampleRepository(tx, actor.teamId).find(id))) ?? null,
+      (await read((tx) => exampleReader(tx, actor.teamId).find(id))) ?? null,
   },
 } satisfies CompleteResolvers<Resolvers>
