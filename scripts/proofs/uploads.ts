@@ -4,7 +4,7 @@ import { type Asker, make, must } from './asker.ts'
 export type Announced = { uploadUrl: string; file: { id: string }; note: { id: string } }
 export type Processed = { state: string; error: string | null; errorCode: string | null }
 
-const LIMIT_MS = 100_000
+const LIMIT_MS = 200_000
 
 /** Announces a file of so many bytes. */
 export const announce = (
