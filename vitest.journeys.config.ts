@@ -5,7 +5,7 @@ const APART = ['regions', 'restart', 'sign-up'].map((name) => `scripts/journeys/
 
 // Journeys drive a real browser against the whole system, one after the other.
 const journeys = {
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   hookTimeout: 180_000,
   fileParallelism: false,
   // A browser on a busy machine is late now and then: another try is named in the report (scripts/src/flaky-reporter.ts).

@@ -31,7 +31,7 @@ const clipsOfSample = () =>
       }
       throw new Error('The sample study is not there yet')
     },
-    { timeout: 90_000, interval: 250 },
+    { timeout: 200_000, interval: 250 },
   )
 
 /** Keeps what the page plays where the journey can see it: a clip plays without a player on the page. */

@@ -26,7 +26,7 @@ export async function aStreamedFilm({ workspace, projectId }: Study): Promise<st
     const { note } = await workspace.graph<Streamed>(query, { id })
     if (!note.files[0]?.hlsUrl || !note.files[0].storyboard) throw new Error('The film has no stream yet')
   }
-  await vi.waitFor(isStreamed, { timeout: 120_000, interval: 250 })
+  await vi.waitFor(isStreamed, { timeout: 220_000, interval: 250 })
   return id
 }
 

@@ -90,7 +90,7 @@ test('on a phone the player stays in sight while the transcript scrolls, and a w
   await fits(page)
   const film = '-f lavfi -i testsrc=size=320x180:rate=10 -i {jfk} -t 11 -c:v libx264 -pix_fmt yuv420p -c:a aac'
   await drop(page, [{ name: 'Filmed address.mp4', bytes: await recording(film, 'mp4') }])
-  await page.getByText('Filmed address.mp4, ready').waitFor({ timeout: 90_000 })
+  await page.getByText('Filmed address.mp4, ready').waitFor({ timeout: 200_000 })
   await fits(page)
   await page.getByRole('link', { name: 'Open Filmed address.mp4' }).tap()
   await page.locator('.document button.tc').first().waitFor()

@@ -32,7 +32,7 @@ const sampleNote = (title: string): Promise<string> =>
       if (!note) throw new Error('The sample study is not there yet')
       return note.id
     },
-    { timeout: 90_000, interval: 250 },
+    { timeout: 200_000, interval: 250 },
   )
 
 type Turn = { blockId: string; startMs: number; words: [number, number, string][] }

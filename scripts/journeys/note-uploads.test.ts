@@ -81,7 +81,7 @@ test('an upload whose connection is cut waits, goes on where it was by itself, a
   expect(await percentOf(page)()).toBeGreaterThan(45)
   const before = offsets.length
   await setLine('fast')
-  await page.getByText('Train.wav, ready').waitFor({ timeout: 90_000 })
+  await page.getByText('Train.wav, ready').waitFor({ timeout: 200_000 })
   expect(offsets[before]).toBeGreaterThanOrEqual(8 * MEGABYTE)
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   await isWholeAndOnce(page, projectId, bytes.length + SILENT_BYTES)
@@ -108,7 +108,7 @@ test('an upload that a reload broke off goes on when the file is dropped again, 
   const before = offsets.length
   await setLine('fast')
   await drop(page, [file])
-  await page.getByText('Long call.wav, ready').waitFor({ timeout: 90_000 })
+  await page.getByText('Long call.wav, ready').waitFor({ timeout: 200_000 })
   expect(offsets[before]).toBeGreaterThanOrEqual(8 * MEGABYTE)
   await isWholeAndOnce(page, projectId, bytes.length + SILENT_BYTES)
   expect(errors).toEqual([])
@@ -125,7 +125,7 @@ test.runIf(direct)('where the bucket is not reached the file goes through the re
   })
   const bytes = await sample('audio/jfk.wav')
   await drop(page, [{ name: 'Wall.wav', bytes }])
-  await page.getByText('Wall.wav, ready').waitFor({ timeout: 90_000 })
+  await page.getByText('Wall.wav, ready').waitFor({ timeout: 200_000 })
   expect(refused).toEqual(['PUT', 'PUT'])
   await isWholeAndOnce(page, projectId, bytes.length)
 })

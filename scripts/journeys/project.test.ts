@@ -78,7 +78,7 @@ test('a researcher makes a folder and a project, drops files, and finds notes th
   await page.getByRole('progressbar').first().waitFor()
   await page.getByText('interview.pdf, ready').waitFor({ timeout: 60_000 })
   await page.getByText('interview.txt, ready').waitFor({ timeout: 60_000 })
-  await page.getByText('jfk.wav, ready').waitFor({ timeout: 120_000 })
+  await page.getByText('jfk.wav, ready').waitFor({ timeout: 220_000 })
 
   await page.reload()
   // The thousand rows of the CSV stand behind one, so that what people said in interviews is at hand.

@@ -12,6 +12,6 @@ export async function sampleProject(workspace: WorkspaceClient): Promise<string>
       if (!sample) throw new Error('The sample project is not there yet')
       return sample.id
     },
-    { timeout: 90_000, interval: 250 },
+    { timeout: 200_000, interval: 250 },
   )
 }

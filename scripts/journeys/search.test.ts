@@ -26,7 +26,7 @@ beforeAll(async () => {
     ['quartermaster', 'NOTE'],
     ['wait', 'HIGHLIGHT'],
   ] as const)
-    await vi.waitFor(() => found(query, type), { timeout: 90_000, interval: 250 })
+    await vi.waitFor(() => found(query, type), { timeout: 200_000, interval: 250 })
 })
 afterAll(async () => {
   await browser?.close()

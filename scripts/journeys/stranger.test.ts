@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]
   farrow = await createWorkspace({ ...order, ...ines })
   other = await createWorkspace({ ...order, ...otto })
-  study = await vi.waitFor(() => sampleIds(farrow), { timeout: 90_000, interval: 500 })
+  study = await vi.waitFor(() => sampleIds(farrow), { timeout: 200_000, interval: 500 })
   stream = await recordingOf(farrow)
   stranger = graphAs(other.host, other.token)
 })
