@@ -15,7 +15,10 @@ beforeAll(async () => {
   const person = { email: EMAIL, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-sample', sampleData: true }
   workspace = await createWorkspace({ root: system.root, region: 'us_b', ...person })
   // The study is made by facts on their way; it is whole when its insights are found.
-  await vi.waitFor(async () => expect(await publishedInsights()).toBeGreaterThan(0), { timeout: 200_000, interval: 500 })
+  await vi.waitFor(async () => expect(await publishedInsights()).toBeGreaterThan(0), {
+    timeout: 200_000,
+    interval: 500,
+  })
 })
 afterAll(async () => {
   await browser?.close()
