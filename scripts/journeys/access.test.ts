@@ -80,6 +80,7 @@ test('what a person may do in a project is set, and their open page offers exact
     .first()
     .click()
   await page.getByRole('main').getByRole('link', { name: 'Share' }).click()
+  await page.getByText('The higher of the two levels applies.').waitFor()
   const projectUrl = page.url().replace(/\/settings\/access.*/, '')
   // The highest of what a person has in any way counts, so everybody's own entry goes first.
   await page.getByLabel('What Everyone at Farrow may do').selectOption('NONE')

@@ -127,6 +127,22 @@ test('a row of a list opens wherever it is clicked, and its words can still be s
   expect(errors).toEqual([])
 })
 
+test('words that stand deep in a note are carried from the list to the search of the workspace', async () => {
+  const projectId = await aProject('Words further down')
+  const text = `${'The lorry waits at the depot. '.repeat(400)}Then the harbourmaster came.`
+  await workspace.graph('mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
+    input: { projectId, title: 'Marta Nowak', content: { text } },
+  })
+  const { page, errors } = await signedIn()
+  await page.goto(`${workspace.host}/projects/${projectId}/notes`)
+  await page.getByLabel('Search in these notes').fill('harbourmaster')
+  await page.getByText('No note here says “harbourmaster”').waitFor()
+  await page.getByRole('link', { name: 'Search every word' }).click()
+  await page.getByText('1 result').waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('harbourmaster')
+  expect(errors).toEqual([])
+})
+
 test('a note is deleted by key and comes back with Undo, for everybody who looks', async () => {
   const projectId = await aProject('Payout clarity', ['Dana Whitlock', 'Emre Yildiz'])
   const [ines, colleague] = [await signedIn(), await signedIn()]
