@@ -1,5 +1,7 @@
 // The laws of docs/ARCHITECTURE.md that speak of imports, checked by a machine.
 const service = 'services/(?!kit/|access/)[^/]+/'
+/** Folders of scripts: each imports those before it. */
+const SCRIPTS = ['operate', 'start', 'tests', 'tooling', 'bench']
 
 module.exports = {
   forbidden: [
@@ -49,6 +51,13 @@ module.exports = {
       to: { path: `^(${service}|services/access/|web/|scripts/|gateway/)`, pathNot: '^gateway/$1/' },
     },
     { name: 'nothing-imports-scripts', severity: 'error', from: { pathNot: '^scripts/' }, to: { path: '^scripts/' } },
+    ...SCRIPTS.slice(0, -1).map((folder, index) => ({
+      name: `scripts-of-${folder}-import-those-before`,
+      comment: 'What the image has knows nothing that is for development, and what starts knows no test.',
+      severity: 'error',
+      from: { path: `^scripts/${folder}/` },
+      to: { path: `^scripts/(${SCRIPTS.slice(index + 1).join('|')})/` },
+    })),
     {
       name: 'a-screen-never-imports-a-screen',
       severity: 'error',
@@ -82,7 +91,10 @@ module.exports = {
     {
       name: 'no-development-packages-at-run-time',
       severity: 'error',
-      from: { path: '^(services|gateway)/[^/]+/src/', pathNot: '(\\.test\\.ts|-contract\\.ts|/testing/.*)$' },
+      from: {
+        path: '^((services|gateway)/[^/]+/src|scripts/(operate|start))/',
+        pathNot: '(\\.test\\.ts|-contract\\.ts|/testing/.*)$',
+      },
       to: { dependencyTypes: ['npm-dev'] },
     },
   ],

@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql/index.js') }] },
   test: {
     include: ['{proto,services,gateway,web,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'scripts/journeys/**', 'scripts/proofs/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'scripts/tests/journeys/**', 'scripts/tests/proofs/**'],
     server: { deps: { inline: [/@apollo\//] } },
     globalSetup: ['services/kit/src/testing/global-setup.ts'],
     testTimeout: 30_000,

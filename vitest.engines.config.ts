@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['{services,gateway}/**/*.engines.ts', 'services/*/test/**/*.test.ts'],
     env: { TEST_ENGINES: 'real' },
     testTimeout: 60_000,
-    // A second try is named in the report (scripts/src/flaky-reporter.ts).
+    // A second try is named in the report (scripts/tests/flaky-reporter.ts).
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
   },

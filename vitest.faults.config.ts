@@ -6,7 +6,7 @@ export default defineConfig({
   ...proofs,
   test: {
     ...proofs.test,
-    include: ['scripts/proofs/faults/**/*.faults.ts'],
+    include: ['scripts/tests/proofs/faults/**/*.faults.ts'],
     testTimeout: 400_000,
     hookTimeout: 240_000,
   },

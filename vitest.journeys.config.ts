@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 /** Journeys that end their system, or need other regions than the shared one has. */
-const APART = ['regions', 'restart', 'sign-up'].map((name) => `scripts/journeys/${name}.test.ts`)
+const APART = ['regions', 'restart', 'sign-up'].map((name) => `scripts/tests/journeys/${name}.test.ts`)
 
 // Journeys drive a real browser against the whole system, one after the other.
 const journeys = {
   testTimeout: 240_000,
   hookTimeout: 180_000,
   fileParallelism: false,
-  // A browser on a busy machine is late now and then: another try is named in the report (scripts/src/flaky-reporter.ts).
+  // A browser on a busy machine is late now and then: another try is named in the report (scripts/tests/flaky-reporter.ts).
   retry: process.env.CI ? 2 : 0,
   expect: { poll: { timeout: 20_000 } },
   sequence: { concurrent: false },
@@ -24,9 +24,9 @@ export default defineConfig({
         test: {
           ...journeys,
           name: 'journeys',
-          include: ['scripts/journeys/**/*.test.ts'],
+          include: ['scripts/tests/journeys/**/*.test.ts'],
           exclude: APART,
-          globalSetup: ['scripts/journeys/shared-system.ts'],
+          globalSetup: ['scripts/tests/journeys/shared-system.ts'],
         },
       },
       { test: { ...journeys, name: 'apart', include: APART } },

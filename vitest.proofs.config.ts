@@ -8,12 +8,12 @@ export default defineConfig({
   // Two copies of graphql (ESM and CJS) make every resolver fail, so all share the one file.
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql/index.js') }] },
   test: {
-    include: ['scripts/proofs/**/*.test.ts'],
+    include: ['scripts/tests/proofs/**/*.test.ts'],
     server: { deps: { inline: [/@apollo\//] } },
     testTimeout: 240_000,
     hookTimeout: 240_000,
     fileParallelism: false,
-    // A second try is named in the report (scripts/src/flaky-reporter.ts).
+    // A second try is named in the report (scripts/tests/flaky-reporter.ts).
     retry: process.env.CI ? 1 : 0,
     sequence: { concurrent: false },
   },

@@ -72,7 +72,7 @@ function generateResolverTypes() {
   const mark = join(root, 'services', 'kit', 'src', 'gql', '.sources')
   const { isStale, remember } = stale(mark, ['services'], (path) => /(\.graphql|graph-models\.ts)$/.test(path))
   if (!isStale) return
-  must('The types of the graph could not be written', 'node', ['scripts/src/generate.ts', 'resolvers'], {
+  must('The types of the graph could not be written', 'node', ['scripts/tooling/generate.ts', 'resolvers'], {
     stdio: 'inherit',
   })
   mkdirSync(dirname(mark), { recursive: true })
@@ -83,7 +83,7 @@ function generateOperations() {
   const mark = join(root, 'web', 'src', 'gql', '.sources')
   const { isStale, remember } = stale(mark, ['web/src', 'gateway/region/src/subscriptions', SUPERGRAPH])
   if (!isStale) return
-  must('The operations of the web application do not fit the graph', 'node', ['scripts/src/generate.ts', 'web'], {
+  must('The operations of the web application do not fit the graph', 'node', ['scripts/tooling/generate.ts', 'web'], {
     stdio: 'inherit',
   })
   mkdirSync(dirname(mark), { recursive: true })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { placeSettings } from '../../scripts/src/operate/place.ts'
+import { placeSettings } from '../../scripts/operate/place.ts'
 import { type KubeObject, openHelm } from './helm.ts'
 import { type Environment, secretOf } from './pods.ts'
 import { openSchemas } from './schemas.ts'
@@ -28,7 +28,7 @@ test.each([
   expect(others).toEqual([])
   expect(problemsOf(job!)).toEqual([])
   const [container] = job?.spec.jobTemplate.spec.template.spec.containers ?? []
-  expect(container.args).toEqual(['scripts/src/operate.ts', 'scheduled-backup', '--to', '/kept', '--keep', '7'])
+  expect(container.args).toEqual(['scripts/operate/main.ts', 'scheduled-backup', '--to', '/kept', '--keep', '7'])
   const keys = container.env.map(
     ({ valueFrom }: { valueFrom: { secretKeyRef: { key: string } } }) => valueFrom.secretKeyRef.key,
   )

@@ -50,19 +50,19 @@ test('all that the charts start is in the image, with what it imports', () => {
       const template = kind === 'CronJob' ? spec.jobTemplate.spec.template : spec?.template
       if (['Deployment', 'Job', 'CronJob'].includes(kind)) entries.add(template.spec.containers[0].args[0])
     }
-  expect([...entries]).toContain('scripts/src/operate.ts')
+  expect([...entries]).toContain('scripts/operate/main.ts')
   const reached = new Set([...entries].flatMap((entry) => [...reachedFrom(entry)]))
   expect([...reached].filter((path) => !path.startsWith('package ') && !existsSync(join(image, path)))).toEqual([])
 })
 
 test('commands need no package that only this repository has', () => {
-  const packages = [...reachedFrom('scripts/src/operate.ts')].filter((name) => name.startsWith('package '))
+  const packages = [...reachedFrom('scripts/operate/main.ts')].filter((name) => name.startsWith('package '))
   const { dependencies } = JSON.parse(readFileSync(join(root, 'services', 'kit', 'package.json'), 'utf8'))
   expect(packages.length).toBeGreaterThan(0)
   expect(packages.map((name) => name.slice('package '.length)).filter((name) => !(name in dependencies))).toEqual([])
 })
 
 test('tests, charts and screens stay out of it', () => {
-  for (const path of ['charts', 'deploy', 'docs', 'web', 'scripts/src/system', 'services/notes/test'])
+  for (const path of ['charts', 'deploy', 'docs', 'web', 'scripts/start/system', 'services/notes/test'])
     expect(existsSync(join(image, path))).toBe(false)
 })

@@ -19,7 +19,7 @@ test('what runs needs nothing that the lock file marks as for development only, 
       lock,
       Object.keys(lock).filter((one) => mark(lock[one] ?? {})),
     )
-  const needed = productionPackages(lock, [...SERVED, 'web', 'scripts'])
+  const needed = productionPackages(lock, [...SERVED, 'web', 'scripts/start'])
   const forAll = marked(({ dev, devOptional, link }) => !dev && !devOptional && !link)
   const forDevelopment = marked(({ dev }) => dev)
   expect([...forAll].filter((address) => !needed.has(address))).toEqual([])

@@ -37,7 +37,7 @@ export async function checkImage(engine: Engine, image: string): Promise<Check[]
     const { output } = await node(entry, 'api')
     check(`${entry} loads, and asks for its settings`, isRefusal(output), output)
   }
-  const operate = await node('scripts/src/operate.ts', '--help')
+  const operate = await node('scripts/operate/main.ts', '--help')
   check('commands of operators answer', operate.output.includes('provision'), operate.output)
   const nobody = await node('--print', 'process.getuid() + " " + process.getgid()')
   check('it runs as nobody', nobody.output.trim() === '10001 10001', nobody.output)

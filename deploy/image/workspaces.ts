@@ -8,4 +8,5 @@ export const SERVED: readonly string[] = [
   ...SERVICES.map((service) => `services/${service}`),
   'gateway/edge',
   'gateway/region',
+  'scripts/operate',
 ]

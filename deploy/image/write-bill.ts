@@ -30,7 +30,7 @@ function packagesBill(): Bill {
   )
   const sums = readFileSync(join(root, 'services', 'kit', 'models', 'SHA256SUMS'), 'utf8')
   // npm installs for one workspace what its development needs as well, where another one's running needs that.
-  const needed = productionPackages(lock, [...SERVED, 'web', 'scripts'])
+  const needed = productionPackages(lock, [...SERVED, 'web', 'scripts/start'])
   return joined([installedOf(listed, installed, needed), web], models(sums))
 }
 

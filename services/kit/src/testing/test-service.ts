@@ -26,7 +26,7 @@ export const testSettings: RegionSettings = {
 
 const named = z.object({ BUS_URL: busUrl, QUEUE_URL: queueUrl, BLOB_URL: blobUrl })
 
-/** An engine's url with the names of the test's own region in its placeholders, see `scripts/src/engines`. */
+/** An engine's url with the names of the test's own region in its placeholders, see `scripts/tests/engines`. */
 export const ofTest = (url: string | undefined, database: string): string | undefined =>
   url?.replaceAll('{system}', database.replace('_', '-')).replaceAll('{region}', 'us-b')
 

@@ -1,0 +1,98 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { calledFrom, readCommandLine, refuse } from '@verbatim/operations/command-line.ts'
+import { type BenchResult, writeReport } from './report.ts'
+
+type Bench = { run(): Promise<BenchResult>; about: string }
+
+const BENCHES: Record<string, Bench> = {
+  start: {
+    about: 'time until everything answers, and memory then',
+    run: async () => (await import('./start.ts')).benchStart(),
+  },
+  transcribe: {
+    about: 'processor time for a second of speech',
+    run: async () => (await import('./transcribe.ts')).benchTranscribe(),
+  },
+  edge: {
+    about: 'what the edge adds to a request, and its throughput beside nginx',
+    run: async () => (await import('./edge.ts')).benchEdge(),
+  },
+  graph: {
+    about: 'an entity join through edge and region gateway against bare @apollo/gateway',
+    run: async () => (await import('./graph.ts')).benchGraph(),
+  },
+  import: {
+    about: 'text notes a minute through the public API, until they are found',
+    run: async () => (await import('./import.ts')).benchImport(),
+  },
+  search: {
+    about: 'words among 100,000 objects, through the edge, with the filter of access',
+    run: async () => (await import('./search.ts')).benchSearch(),
+  },
+  relay: {
+    about:
+      'facts a second from an outbox through Kafka, where the environment names it, to a listener that hears each once',
+    run: async () => (await import('./relay.ts')).benchRelay(),
+  },
+  index: {
+    about: 'notes a second from Kafka through the listeners of search into OpenSearch',
+    run: async () => (await import('./index-notes.ts')).benchIndex(),
+  },
+  routes: {
+    about:
+      "a workspace's region among a million, in the directory and in the edge's memory; in DynamoDB too, where the environment names it",
+    run: async () => (await import('./routes.ts')).benchRoutes(),
+  },
+  'fan-out': {
+    about: 'a change until a thousand subscribers saw it',
+    run: async () => (await import('./fan-out.ts')).benchFanOut(),
+  },
+  'noisy-neighbour': {
+    about: 'how long another tenant waits while one member does their worst',
+    run: async () => (await import('./noisy-neighbour.ts')).benchNoisyNeighbour(),
+  },
+  'open-note': {
+    about: 'a long transcript with many highlights in Chromium',
+    run: async () => (await import('./open-note.ts')).benchOpenNote(),
+  },
+}
+
+const USAGE = `npm run bench -- NAME [--json] [--report FILE]\n${Object.entries(BENCHES)
+  .map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`)
+  .join('\n')}`
+
+const { values, positionals } = readCommandLine(
+  () =>
+    parseArgs({
+      options: { json: { type: 'boolean', default: false }, report: { type: 'string' } },
+      allowPositionals: true,
+    }),
+  USAGE,
+)
+const names = positionals.includes('all') ? Object.keys(BENCHES) : positionals
+const unknown = names.filter((name) => !(name in BENCHES))
+if (unknown.length) refuse(`There is no benchmark ${unknown.join(', ')}. ${USAGE}`)
+if (!names.length) refuse(`Name a benchmark, or all: ${USAGE}`)
+const machine = {
+  cores: cpus().length,
+  processor: cpus()[0]?.model ?? 'unknown',
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+}
+const minute = (): number => loadavg()[0] ?? 0
+const results: object[] = []
+for (const name of names) {
+  const bench = BENCHES[name]
+  if (!bench) continue
+  const before = minute()
+  const result = await bench.run()
+  const load = { before, after: minute() }
+  results.push({ ...result, load })
+  if (values.report) await writeReport(calledFrom(values.report), result, machine, load)
+  if (!values.json) process.stdout.write(`${JSON.stringify({ ...result, load }, null, 2)}\n`)
+  if (!result.ok) process.exitCode = 1
+}
+if (values.json)
+  process.stdout.write(
+    `${JSON.stringify(names.length === 1 ? { ...results[0], machine } : { benches: results, machine })}\n`,
+  )

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { newId } from '@verbatim/contracts/ids.ts'
+import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
+import { expect, inject, test } from 'vitest'
+import { COMMANDS } from './commands.ts'
+import { openEdgeDirectory } from './edge-directory.ts'
+
+const OPERATE = join(import.meta.dirname, 'main.ts')
+
+const operate = (...args: string[]) => operateWith({}, ...args)
+
+/** A command with no other settings in its environment. */
+const operateWith = (env: Record<string, string>, ...args: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [OPERATE, ...args], { env }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), said: out + err }),
+    )
+  })
+
+test('every command says what it does, and how to write it, without a setting', async () => {
+  const { code, said } = await operate('--help')
+  expect(code).toBe(0)
+  for (const [name, { usage, does }] of Object.entries(COMMANDS)) {
+    expect(usage.startsWith(`npm run operate -- ${name}`), name).toBe(true)
+    expect(said).toContain(`${name} `)
+    expect(said).toContain(does)
+  }
+  const help = await operate('backup-tenant', '--help')
+  expect(help).toMatchObject({ code: 0, said: expect.stringContaining('backup-tenant TEAM --to FOLDER') })
+})
+
+test.each([
+  [['move-tennant'], 'There is no move-tennant.'],
+  [['dead-facts', 'serch'], 'Name one of identity, notes, insights, search. npm run operate -- dead-facts'],
+  [['backup-tenant'], 'Name a workspace by its id. npm run operate -- backup-tenant TEAM --to FOLDER'],
+])('%j is refused in words, before a setting is asked for', async (args, sentence) => {
+  const { code, said } = await operate(...args)
+  expect(code).toBe(2)
+  expect(said).toContain(sentence)
+})
+
+test('the id of a workspace is found by its address', async () => {
+  const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
+  const env = { DIRECTORY_URL: urls.edge?.appUrl ?? '', DIRECTORY_OWNER_URL: urls.edge?.ownerUrl ?? '' }
+  const directory = await openEdgeDirectory(env)
+  const route = { teamId: newId(), subdomain: 'farrow', region: 'eu_a' } as const
+  await directory.upsert(route)
+  await directory.stop()
+  const found = await operateWith(env, 'find-tenant', 'farrow')
+  expect(found).toEqual({ code: 0, said: `${route.teamId}\teu_a\tfarrow\n` })
+  const unknown = await operateWith(env, 'find-tenant', 'farow')
+  expect(unknown).toEqual({ code: 1, said: 'There is no workspace at farow.\n' })
+})

@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { inject, onTestFailed } from 'vitest'
+import { newPerson, type Person, type WindowOptions } from '../browser/person.ts'
+import type { SharedSystem } from './shared-system.ts'
+
+export { openBrowser, type Person } from '../browser/person.ts'
+
+/** Where the last sight of every person of a failed journey is kept. */
+const LAST_SIGHTS = join(import.meta.dirname, '..', '..', '..', '.tmp', 'journeys')
+
+/**
+ * The system that journeys share, with one region, us_b. Each has workspaces, addresses and mails of its own there, with
+ * the name of the journey in them, and knows nothing of the others. One that ends the system, or needs other regions,
+ * starts its own and stands among those in vitest.journeys.config.ts.
+ */
+export function sharedSystem(): SharedSystem {
+  const system: SharedSystem | undefined = inject('system')
+  if (!system) throw new Error('This journey stands among those that start a system of their own')
+  return system
+}
+
+/** A person with a browser window of their own, whose last sight is kept when the journey fails. */
+export async function aPerson(browser: Browser, options?: WindowOptions): Promise<Person> {
+  const person = await newPerson(browser, options)
+  onTestFailed(({ task }) => keepSight(person.page, task.name))
+  return person
+}
+
+async function keepSight(page: Page, name: string): Promise<void> {
+  await mkdir(LAST_SIGHTS, { recursive: true })
+  const file = `${name.slice(0, 60).replaceAll(/[^a-z0-9]+/gi, '-')}-${Date.now()}.png`
+  // A window that was closed has nothing to show.
+  await page.screenshot({ path: join(LAST_SIGHTS, file) }).catch(() => undefined)
+}

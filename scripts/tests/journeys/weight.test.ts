@@ -1,0 +1,84 @@
+import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, openBrowser, sharedSystem } from './journey.ts'
+import { signedIn } from './people.ts'
+
+/** What a page may load until it stands, in bytes as they come over the wire, headers among them. */
+const SIGN_IN_BYTES = 300_000
+const HOME_BYTES = 450_000
+
+const EMAIL = 'ines@weight.farrow.example'
+
+const system = sharedSystem()
+let browser: Browser
+let workspace: WorkspaceClient
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { root } = system
+  const order = {
+    root,
+    email: EMAIL,
+    name: 'Ines Okafor',
+    teamName: 'Farrow',
+    subdomain: 'farrow-weight',
+    region: 'us_b',
+  }
+  workspace = await createWorkspace({ ...order, sampleData: true })
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+/** Counts what the browser receives for a page, compressed as it comes, with nothing in its cache. */
+async function weigh(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const urls = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(urls.get(requestId) ?? requestId, encodedDataLength),
+  )
+  return () => {
+    const heaviest = [...bytes].sort(([, one], [, other]) => other - one)
+    return { total: heaviest.reduce((sum, [, size]) => sum + size, 0), heaviest: heaviest.slice(0, 12) }
+  }
+}
+
+test('the sign-in page stands after less than 300 KB', async () => {
+  const { page } = await aPerson(browser)
+  const weight = await weigh(page)
+  await page.goto(`${system.root}auth/login`)
+  await page.getByLabel('Work email').waitFor()
+  await page.waitForLoadState('networkidle')
+  const { total, heaviest } = weight()
+  process.stdout.write(`sign-in: ${total} bytes\n`)
+  expect(total, JSON.stringify(heaviest, null, 1)).toBeLessThan(SIGN_IN_BYTES)
+})
+
+test('the sign-in page names all that it waits for, so that nothing is asked for one after the other', async () => {
+  const { page } = await aPerson(browser)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const response = await page.goto(`${system.root}auth/login`)
+  const html = (await response?.text()) ?? ''
+  await page.getByLabel('Work email').waitFor()
+  const awaited = asked.filter((path) => /\.(js|css)$/.test(path) || path === '/api/root/environment')
+  expect(awaited.filter((path) => !html.includes(`"${path}"`))).toEqual([])
+  // What the page asked for early is what the application takes.
+  expect(awaited.filter((path) => path === '/api/root/environment')).toHaveLength(1)
+})
+
+test('home stands after less than 450 KB', async () => {
+  const { page } = await signedIn(browser, { root: system.root, workspace }, EMAIL)
+  await page.goto('about:blank')
+  const weight = await weigh(page)
+  await page.goto(`${workspace.host}/home`)
+  await page.locator('.card.ic blockquote, .card.ic .q').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const { total, heaviest } = weight()
+  process.stdout.write(`home: ${total} bytes\n`)
+  expect(total, JSON.stringify(heaviest, null, 1)).toBeLessThan(HOME_BYTES)
+})

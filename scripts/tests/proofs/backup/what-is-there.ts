@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
+import { openEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
+import { type Asker, ask, must } from '../asker.ts'
+import { type OpenedRegion, rowsOf } from '../region-database.ts'
+import type { FilledWorkspace, Ids } from '../tenancy/filled-workspace.ts'
+import { generateCall } from '../tenancy/generate-calls.ts'
+import { graphFields } from '../tenancy/graph-fields.ts'
+
+/** All that can be seen of a workspace from outside, by what was asked. */
+export type Seen = Record<string, string>
+
+const PASSWORD = 'Correct-horse-battery-9'
+const queries = graphFields().filter(({ operation }) => operation === 'query')
+
+/** Asks every query for every object, finds, plays, downloads and opens; the answers without what differs each time. */
+export async function seenOf({ apiToken, mark, open, kept, client }: FilledWorkspace): Promise<Seen> {
+  const seen: Seen = {}
+  for (const [room, ids] of Object.entries({ open, kept }))
+    for (const { name, field } of queries) {
+      const { query, variables } = generateCall('query', field, ({ kind }) => ids[kind])
+      const { text } = await ask(apiToken, query, variables)
+      if (text.includes('"errors"')) throw new Error(`${name} is refused: ${text}`)
+      seen[`${name} in the ${room} room`] = steady(text)
+    }
+  seen.found = JSON.stringify(await found(apiToken, mark))
+  for (const url of ['streamUrl', 'downloadUrl'] as const) seen[url] = await bytesAt(apiToken, open, url)
+  for (const [path, id] of [
+    ['notes', open.note],
+    ['insights', open.insight],
+  ] as const) {
+    const editor = await openDocument(apiToken, path, id)
+    seen[`document of ${path}`] = editor.document.getXmlFragment(DOCUMENT_FRAGMENT).toString()
+    editor.leave()
+  }
+  const { status } = await hostFetch(`${client.host}/api/auth/password`, {
+    json: { email: `vera@${mark.replace('mark', '')}.example`, password: PASSWORD },
+  })
+  seen['signed in with a password'] = String(status)
+  return seen
+}
+
+type Page = { total: number; counts: { type: string; count: number }[]; items: { id: string; type: string }[] }
+
+/** What is found by a word. Things of the same moment stand in any order. */
+async function found(asker: Asker, query: string): Promise<Page> {
+  const page = await must<Page>(asker, SEARCH, { query })
+  return { ...page, items: page.items.toSorted((a, b) => a.id.localeCompare(b.id)) }
+}
+
+const SEARCH = `query ($query: String!) { search(input: { query: $query, sort: CREATED, limit: 100 }) {
+  total counts { type count } items { id type } } }`
+
+/** Signed urls and the time of a token's last use are new each time. */
+const steady = (text: string): string =>
+  text
+    .replaceAll(/"lastUsedAt":"[^"]*"/g, '"lastUsedAt":"*"')
+    .replaceAll(/((?:\/api)?\/(?:files|image)\/[^"?]*)\?[^"]*/g, '$1')
+
+async function bytesAt(asker: Asker, { file, project }: Ids, url: 'streamUrl' | 'downloadUrl'): Promise<string> {
+  type File = { id: string; streamUrl: string | null; downloadUrl: string | null }
+  const notes = await must<{ items: { files: File[] }[] }>(
+    asker,
+    'query ($id: ID!) { notes(projectId: $id) { items { files { id streamUrl downloadUrl } } } }',
+    { id: project },
+  )
+  const at = notes.items.flatMap(({ files }) => files).find(({ id }) => id === file)?.[url]
+  if (!at) return 'nothing to play'
+  const { status, type, bytes } = await fetchBytes(new URL(at, asker.host), asker)
+  return `${status} ${type} ${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`
+}
+
+const bearer = ({ token }: Asker): Record<string, string> => ({ authorization: `Bearer ${token}` })
+
+type Fetched = { status: number; type: string; bytes: Buffer }
+
+/** Like `hostFetch`, for bytes that are no text. */
+function fetchBytes(url: URL, asker: Asker): Promise<Fetched> {
+  const { port, host } = url
+  return new Promise((resolve, reject) => {
+    request(
+      { host: '127.0.0.1', port, path: `${url.pathname}${url.search}`, headers: { host, ...bearer(asker) } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response
+          resolve({ status, type: headers['content-type'] ?? '', bytes: Buffer.concat(chunks) })
+        })
+      },
+    )
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** Opens a collaborative document through the edge, as a browser does. */
+export function openDocument(asker: Asker, path: 'notes' | 'insights', id: string): Promise<TestEditor> {
+  const { port, host } = new URL(asker.host)
+  return openEditor(`ws://127.0.0.1:${port}/api/collab/${path}?token=${asker.token}`, { host }, id)
+}
+
+/** Every row of a workspace but for numbers that sequences drew, and for links that work once within a minute. */
+export async function rowsIn(region: OpenedRegion, teamId: string): Promise<Record<string, string>> {
+  const rows = await rowsOf(region, teamId)
+  return Object.fromEntries(
+    Object.entries({ ...rows, 'identity.hand_off': '' }).map(([table, text]) => [
+      table,
+      text.replaceAll(/"seq": \d+/g, '"seq": "*"'),
+    ]),
+  )
+}

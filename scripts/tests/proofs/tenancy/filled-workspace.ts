@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
+import { type Asker, make, must } from '../asker.ts'
+import { aMember, aWorkspace } from '../people.ts'
+import { announce, uploadWhole } from '../uploads.ts'
+
+/** Ids of one room (a project and all that is in it), by what they are ids of. */
+export type Ids = Record<IdKind, string>
+export type IdKind =
+  | 'folder'
+  | 'otherFolder'
+  | 'innerFolder'
+  | 'project'
+  | 'note'
+  | 'trashedNote'
+  | 'block'
+  | 'speaker'
+  | 'file'
+  | 'upload'
+  | 'failedFile'
+  | 'highlight'
+  | 'deletedHighlight'
+  | 'suggestedHighlight'
+  | 'tag'
+  | 'otherTag'
+  | 'tagBoard'
+  | 'tagGroup'
+  | 'tagMerge'
+  | 'otherTagGroup'
+  | 'insight'
+  | 'draft'
+  | 'deletedInsight'
+  | 'member'
+  | 'invite'
+  | 'apiToken'
+
+/** A workspace with everything in it: a room that everybody may read, and one that its manager keeps. */
+export type FilledWorkspace = {
+  client: WorkspaceClient
+  viewer: Asker
+  apiToken: Asker
+  /** A word that stands in every text of this workspace and nowhere else. */
+  mark: string
+  open: Ids
+  kept: Ids
+}
+
+/** A recording of eleven seconds. */
+export const SPEECH = join(import.meta.dirname, '..', '..', '..', 'samples', 'audio', 'jfk.wav')
+const SAID = [
+  'Interviewer: How did the verification of the account go for you, and what did you expect of it?',
+  'Maria: The verification took nine days and nobody told me why it had to take so long.',
+  'Interviewer: What happened then, when you called the people who should know?',
+  'Maria: I called support twice, and they always asked me for the same document again.',
+]
+
+/** Makes a workspace through the public API and fills it, with a transcribed recording in its open room if wanted. */
+export async function fillWorkspace(
+  root: string,
+  subdomain: string,
+  { region = 'us_b', recording = false } = {},
+): Promise<FilledWorkspace> {
+  const client = await aWorkspace(root, subdomain, region)
+  const mark = `mark${subdomain}`
+  const viewerToken = await aMember(root, client, 'VIEWER', `vera@${subdomain}.example`)
+  const viewer = { host: client.host, token: viewerToken }
+  const { id: member } = await must<{ id: string }>(viewer, '{ me { id } }')
+  const [invite] = await make<{ id: string }[]>(client, 'inviteMembers', {
+    emails: [`otto@${subdomain}.example`],
+    role: 'CONTRIBUTOR',
+  })
+  const made = await make<{ apiToken: { id: string }; token: string }>(
+    client,
+    'createApiToken',
+    { name: mark },
+    '{ token apiToken { id } }',
+  )
+  const people = { member, invite: invite?.id ?? '', apiToken: made.apiToken.id }
+  const open = await fillRoom(client, mark, people, recording)
+  const kept = await fillRoom(client, mark, people, false)
+  const [me] = [await must<{ id: string }>(client, '{ me { id } }')]
+  for (const objectId of [kept.folder, kept.otherFolder, kept.project])
+    await make(
+      client,
+      'setAccess',
+      {
+        objectId,
+        entries: [
+          { memberId: null, level: 'NONE' },
+          { memberId: me.id, level: 'FULL' },
+        ],
+      },
+      '{ level }',
+    )
+  return { client, viewer, apiToken: { host: client.host, token: made.token }, mark, open, kept }
+}
+
+type People = Pick<Ids, 'member' | 'invite' | 'apiToken'>
+
+async function fillRoom(client: Asker, mark: string, people: People, recording: boolean): Promise<Ids> {
+  const folder = (await make(client, 'createFolder', { name: `Folder ${mark}` })).id
+  const otherFolder = (await make(client, 'createFolder', { name: `Other folder ${mark}` })).id
+  const innerFolder = (await make(client, 'createFolder', { name: `Inner ${mark}`, parentId: otherFolder })).id
+  const project = (await make(client, 'createProject', { title: `Project ${mark}`, folderId: folder })).id
+  const text = await fillTexts(client, project, mark)
+  const tags = await fillTags(client, project, mark)
+  await make(client, 'tagHighlights', { highlightIds: [text.highlight], addTagIds: [tags.tag, tags.otherTag] })
+  const insights = await fillInsights(client, project, mark, text.highlight)
+  const file = await fillFile(client, project, mark, recording)
+  const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
+  const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
+  const failedFile = broken.file.id
+  return {
+    folder,
+    otherFolder,
+    innerFolder,
+    project,
+    ...text,
+    ...tags,
+    ...insights,
+    ...people,
+    file,
+    upload,
+    failedFile,
+  }
+}
+
+/** A recording, or where none is wanted a text that is read at once. */
+async function fillFile(client: Asker, projectId: string, mark: string, recording: boolean): Promise<string> {
+  const bytes = recording ? await readFile(SPEECH) : Buffer.from(`A file of ${mark}.`)
+  const read = await uploadWhole(client, projectId, `${mark}.${recording ? 'wav' : 'txt'}`, bytes)
+  if (read.state !== 'DONE') throw new Error(`The file was not read: ${read.error}`)
+  return read.file.id
+}
+
+async function fillTexts(client: Asker, projectId: string, mark: string) {
+  const text = [...SAID, `Maria: It was ${mark}.`].join('\n')
+  const note = (await make(client, 'createNote', { projectId, title: `Note ${mark}`, content: { text } })).id
+  const trashedNote = (await make(client, 'createNote', { projectId, title: `Trash ${mark}`, content: { text } })).id
+  await make(client, 'deleteNote', { noteId: trashedNote })
+  const { blocks, speakers } = await must<{
+    blocks: { items: { id: string; text: string }[] }
+    speakers: { id: string }[]
+  }>(client, 'query ($id: ID!) { note(id: $id) { speakers { id } blocks { items { id text } } } }', { id: note })
+  const block = blocks.items[1]
+  if (!block) throw new Error('The note has no blocks')
+  const range = { blockId: block.id, start: 0, endBlockId: block.id, end: 16, exact: block.text.slice(0, 16) }
+  const highlight = (await make(client, 'createHighlight', { noteId: note, range })).id
+  const deletedHighlight = (await make(client, 'createHighlight', { noteId: note, range })).id
+  await make(client, 'deleteHighlight', { highlightId: deletedHighlight }, '{ highlightId }')
+  const suggested = await make<{ highlights: { id: string }[] }>(
+    client,
+    'suggestHighlights',
+    { noteId: note, count: 3 },
+    '{ highlights { id } }',
+  )
+  return {
+    note,
+    trashedNote,
+    block: block.id,
+    speaker: speakers[0]?.id ?? '',
+    highlight,
+    deletedHighlight,
+    suggestedHighlight: suggested.highlights[0]?.id ?? '',
+  }
+}
+
+async function fillTags(client: Asker, projectId: string, mark: string) {
+  const [board] = await must<{ id: string; groups: { id: string }[] }[]>(
+    client,
+    'query ($projectId: ID!) { tagBoards(projectId: $projectId) { id groups { id } } }',
+    { projectId },
+  )
+  const tagBoardId = board?.id ?? ''
+  const tagGroup = (await make(client, 'createTagGroup', { tagBoardId, title: `Group ${mark}` })).id
+  const otherTagGroup = (await make(client, 'createTagGroup', { tagBoardId, title: 'Other group' })).id
+  const tag = (await make(client, 'createTag', { projectId, title: `Tag ${mark}`, tagGroupId: tagGroup })).id
+  const otherTag = (await make(client, 'createTag', { projectId, title: `Other ${mark}`, tagGroupId: tagGroup })).id
+  // Merged, so that there is a way from an old id to another tag.
+  const merged = (await make(client, 'createTag', { projectId, title: `Merged ${mark}` })).id
+  const { merges } = await make<{ merges: { id: string }[] }>(
+    client,
+    'mergeTags',
+    { targetId: tag, sourceIds: [merged] },
+    '{ merges { id } }',
+  )
+  return { tagBoard: tagBoardId, tagGroup, otherTagGroup, tag, otherTag, tagMerge: merges[0]?.id ?? '' }
+}
+
+async function fillInsights(client: Asker, projectId: string, mark: string, highlightId: string) {
+  const content = { markdown: `It is ${mark}.`, highlightIds: [highlightId] }
+  const insight = (await make(client, 'createInsight', { projectId, title: `Insight ${mark}`, content })).id
+  await make(client, 'publishInsight', { insightId: insight })
+  const draft = (await make(client, 'createInsight', { projectId, title: `Draft ${mark}`, content })).id
+  const deletedInsight = (await make(client, 'createInsight', { projectId, title: `Gone ${mark}`, content })).id
+  await make(client, 'deleteInsight', { insightId: deletedInsight }, '{ insightId }')
+  return { insight, draft, deletedInsight }
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { calledFrom, readCommandLine, refuse } from '@verbatim/operations/command-line.ts'
+import { startSystem } from '@verbatim/start/system/start-system.ts'
+import { openBrowser } from '@verbatim/tests/browser/person.ts'
+import type { BrowserContext } from 'playwright-core'
+import { serveGallery } from './screens/gallery.ts'
+import { ASKED } from './screens/rooms/asked.ts'
+import { ENTRANCE } from './screens/rooms/entrance.ts'
+import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
+import { GALLERY } from './screens/rooms/gallery.ts'
+import { INSIGHTS } from './screens/rooms/insights.ts'
+import { NOTE } from './screens/rooms/note.ts'
+import { PLACES } from './screens/rooms/places.ts'
+import { PROJECT } from './screens/rooms/project.ts'
+import { STATES } from './screens/rooms/states.ts'
+import { TAGS } from './screens/rooms/tags.ts'
+import { WORKSPACE } from './screens/rooms/workspace.ts'
+import { setUp } from './screens/set-up.ts'
+import { signIn } from './screens/sign-in.ts'
+import type { Who } from './screens/stage.ts'
+import { type Taken, takeAll } from './screens/take.ts'
+
+const ALL = [
+  ...[...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...INSIGHTS, ...PLACES, ...STATES],
+  ...[...ASKED, ...FIRST_STEPS],
+]
+const NAMES = [...ALL, ...GALLERY].map(({ name }) => name)
+
+const USAGE = `npm run screens -- --out DIR [--only NAME]...\nNames, or how they begin: ${NAMES.join(', ')}`
+const { values } = readCommandLine(
+  () =>
+    parseArgs({
+      options: { out: { type: 'string' }, only: { type: 'string', multiple: true, default: [] } },
+    }),
+  USAGE,
+)
+const isCalled = (part: string) => NAMES.some((name) => name.startsWith(part))
+const unknown = values.only.filter((part) => !isCalled(part))
+if (unknown.length) refuse(`No screen is called ${unknown.join(', ')}. ${USAGE}`)
+if (!values.out) refuse(`Say where the pictures go: ${USAGE}`)
+const out = calledFrom(values.out)
+const isWanted = ({ name }: { name: string }): boolean =>
+  !values.only.length || values.only.some((part) => name.startsWith(part))
+const screens = ALL.filter(isWanted)
+const parts = GALLERY.filter(isWanted)
+
+let graveCount = 0
+const tell = ({ file, faults }: Taken): void => {
+  process.stdout.write(`${file}${faults.length ? '' : '  fine'}\n`)
+  for (const { grave, what } of faults) process.stdout.write(`  ${grave ? 'FAULT' : 'note '} ${what}\n`)
+  graveCount += faults.filter(({ grave }) => grave).length
+}
+
+/** The gallery stands by itself; only screens of the product need a system behind them. */
+async function takeGallery(): Promise<void> {
+  const gallery = await serveGallery()
+  try {
+    const nobody = (): Promise<void> => Promise.resolve()
+    await takeAll(browser, { root: `${gallery.origin}/` }, { scenes: parts, out, signIn: nobody, onTaken: tell })
+  } finally {
+    await gallery.stop()
+  }
+}
+
+async function takeScreens(): Promise<void> {
+  const system = await startSystem({ regions: ['us_b'] })
+  try {
+    const stage = await setUp(system, browser)
+    const asWho = (context: BrowserContext, who: Who): Promise<void> => signIn(context, stage, who)
+    await takeAll(browser, stage, { scenes: screens, out, signIn: asWho, onTaken: tell })
+  } finally {
+    await system.stop()
+  }
+}
+
+const browser = await openBrowser()
+try {
+  if (parts.length) await takeGallery()
+  if (screens.length) await takeScreens()
+  process.stdout.write(`${parts.length + screens.length} scenes, ${graveCount} faults\n`)
+} finally {
+  await browser.close()
+}
+process.exitCode = graveCount ? 1 : 0

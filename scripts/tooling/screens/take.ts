@@ -1,0 +1,103 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newPerson } from '@verbatim/tests/browser/person.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type Fault, faultsOf, sidewaysFaults } from './faults.ts'
+import type { Scene, Who } from './stage.ts'
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+/** Where the navigation is a rail and toolbars take two rows. */
+const BETWEEN = 768
+const SCHEMES = ['light', 'dark'] as const
+
+export type Taken = { file: string; faults: Fault[] }
+
+type Order<On> = {
+  scenes: readonly Scene<On>[]
+  out: string
+  /** Gives a browser the session of somebody. */
+  signIn(context: BrowserContext, who: Who): Promise<void>
+  onTaken(taken: Taken): void
+}
+type Window = (typeof WINDOWS)[number]
+
+/** Shows every scene in every window and both colour schemes, writes the pictures and tells what is wrong with each. */
+export async function takeAll<On>(browser: Browser, stage: On, order: Order<On>): Promise<void> {
+  await mkdir(order.out, { recursive: true })
+  for (const window of WINDOWS) {
+    const contexts = new Map<Who, BrowserContext>()
+    const contextOf = async (who: Who): Promise<BrowserContext> => {
+      const known = contexts.get(who)
+      if (known) return known
+      const { context, page } = await newPerson(browser, { ...window, still: true })
+      await page.close()
+      await order.signIn(context, who)
+      contexts.set(who, context)
+      return context
+    }
+    for (const scene of order.scenes) {
+      const context = await contextOf(scene.as ?? 'manager')
+      for (const taken of await take(context, stage, scene, window, order.out)) order.onTaken(taken)
+    }
+    for (const context of contexts.values()) await context.close()
+  }
+}
+
+/** One scene in one window: played once, taken in both schemes. */
+async function take<On>(
+  context: BrowserContext,
+  stage: On,
+  scene: Scene<On>,
+  window: Window,
+  out: string,
+): Promise<Taken[]> {
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`page error: ${error.message}`))
+  page.setDefaultTimeout(20_000)
+  const taken: Taken[] = []
+  try {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const trouble = await scene.show(page, stage).then(
+      () => null,
+      (error: unknown) => `did not get there: ${String(error).split('\n').slice(0, 3).join(' ')}`,
+    )
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      const file = `${scene.name}--${window.width}-${scheme}.png`
+      await writeFile(join(out, file), await settled(page))
+      const faults = await faultsOf(page, { fails: scene.fails ?? false, phone: window.width < 640 })
+      const grave = [...(trouble ? [trouble] : []), ...errors].map((what) => ({ grave: true, what }))
+      taken.push({ file, faults: [...grave, ...faults] })
+    }
+    taken.at(-1)?.faults.push(...(await faultsBetween(page, window)))
+  } finally {
+    await scene.leave?.(page, stage)
+    await context.setOffline(false)
+    await page.close()
+  }
+  return taken
+}
+
+/** No picture is taken of the widths between a phone and a desk; that nothing runs off there is looked at all the same. */
+async function faultsBetween(page: Page, { width, height }: Window): Promise<Fault[]> {
+  if (width < BETWEEN) return []
+  await page.setViewportSize({ width: BETWEEN, height })
+  await settled(page)
+  return (await sidewaysFaults(page)).map((what) => ({ grave: true, what: `at ${BETWEEN}: ${what}` }))
+}
+
+/** The picture once fonts are in and two pictures in a row are the same; the last one when something keeps moving. */
+async function settled(page: Page): Promise<Buffer> {
+  await page.evaluate(() => document.fonts.ready)
+  let before = await page.screenshot()
+  for (let tries = 0; tries < 8; tries++) {
+    const now = await page.screenshot()
+    if (now.equals(before)) return now
+    before = now
+  }
+  return before
+}
