@@ -45,6 +45,7 @@ export default defineConfig({
             },
             // Heavy parts come with the screens that use them.
             { name: 'table', test: /web\/src\/ui\/table\/|web\/src\/ui\/use-virtual|node_modules\/@tanstack\// },
+            { name: 'board', test: /web\/src\/ui\/board\/|node_modules\/@dnd-kit\// },
             { name: 'parts', test: SHARED, minShareCount: 3 },
           ],
         },

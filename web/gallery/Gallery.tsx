@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Boards, ManyCards } from './Boards.tsx'
 import { Controls } from './Controls.tsx'
 import { Lists } from './Lists.tsx'
 import { States } from './States.tsx'
@@ -8,6 +9,8 @@ import { ManyRows, Tables } from './Tables.tsx'
 const PARTS: Record<string, ComponentType> = {
   tables: Tables,
   'many-rows': ManyRows,
+  boards: Boards,
+  'many-cards': ManyCards,
   lists: Lists,
   states: States,
   controls: Controls,

@@ -43,7 +43,7 @@ test('a researcher makes a group and tags, and they are there after a reload', a
 
 test('a tag is dragged to another group by mouse, and a colleague sees it there', async () => {
   const [{ page, errors }, colleague] = await Promise.all([onBoard(), onBoard()])
-  await drag(page, card(page, 'Fuel price'), group(page, 'Trust').locator('[data-tag]').first(), 'top')
+  await drag(page, card(page, 'Fuel price'), group(page, 'Trust').locator('[data-card]').first(), 'top')
   await expect.poll(() => titlesIn(page, 'Trust')).toContain('Fuel price')
   expect((await titlesIn(page, 'Trust'))[0]).toBe('Fuel price')
   await expect.poll(() => titlesIn(colleague.page, 'Trust'), { timeout: 10_000 }).toContain('Fuel price')
@@ -53,7 +53,7 @@ test('a tag is dragged to another group by mouse, and a colleague sees it there'
 test('a move of a tag is undone by key and by the toast, and the undone place is what is saved', async () => {
   const { page, errors } = await onBoard()
   const before = await titlesIn(page, 'Money')
-  const first = group(page, 'Trust').locator('[data-tag]').first()
+  const first = group(page, 'Trust').locator('[data-card]').first()
   await drag(page, card(page, 'Late payout'), first, 'top')
   await page.locator('.toast', { hasText: 'Tag moved to Trust' }).waitFor()
   await page.keyboard.press('ControlOrMeta+z')
@@ -73,9 +73,9 @@ test('a tag is moved by keys, and put back by Escape', async () => {
   await card(page, 'Fuel price').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
-  expect(await page.locator('.drag-live').textContent()).toContain('Fuel price: into Trust, place 2 of')
+  expect(await page.locator('[data-lift]').textContent()).toContain('Fuel price: into Trust, place 2 of')
   await page.keyboard.press('Escape')
-  expect(await page.locator('.drag-live').count()).toBe(0)
+  expect(await page.locator('[data-lift]').count()).toBe(0)
   expect(await titlesIn(page, 'Trust')).toEqual(before)
 
   await card(page, 'Fuel price').focus()
@@ -87,6 +87,31 @@ test('a tag is moved by keys, and put back by Escape', async () => {
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toContain('Fuel price')
   await expect.poll(async () => (await savedTitles('Trust'))[1]).toBe('Fuel price')
+  expect(errors).toEqual([])
+})
+
+test('by keys a tag goes to the group beside its own and a group beside another, and both keep the focus', async () => {
+  const { page, errors } = await onBoard()
+  const groups = await groupTitles(page)
+  const at = groups.indexOf('Trust')
+  const beside = groups[at - 1] ?? ''
+  await card(page, 'Fuel price').focus()
+  for (const key of ['Space', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
+  await expect
+    .poll(() => page.locator('.live-region').textContent())
+    .toMatch(new RegExp(`^Fuel price: into ${beside}, place 1 of \\d+\\.$`))
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await titlesIn(page, beside))[0]).toBe('Fuel price')
+  await expect.poll(() => focused(page)).toContain('Fuel price')
+  await expect.poll(async () => (await savedTitles(beside))[0]).toBe('Fuel price')
+
+  await page.getByRole('button', { name: 'Trust', exact: true }).focus()
+  for (const key of ['Space', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => groupTitles(page)).toEqual(groups.toSpliced(at - 1, 2, 'Trust', beside))
+  await expect.poll(() => focused(page)).toBe('Trust')
+  await page.locator('.toast', { hasText: 'Group moved' }).waitFor()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => groupTitles(page)).toEqual(groups)
   expect(errors).toEqual([])
 })
 
@@ -152,23 +177,30 @@ test('a viewer reads the board and cannot change it', async () => {
   const before = await titlesIn(page, 'Friction')
   await card(page, 'Photo rejected').focus()
   await page.keyboard.press('Space')
-  expect(await page.locator('.drag-live').count()).toBe(0)
-  await drag(page, card(page, 'Photo rejected'), group(page, 'Trust').locator('[data-tag]').first(), 'top')
+  expect(await page.locator('[data-lift]').count()).toBe(0)
+  await drag(page, card(page, 'Photo rejected'), group(page, 'Trust').locator('[data-card]').first(), 'top')
   expect(await titlesIn(page, 'Friction')).toEqual(before)
 })
 
 const card = (page: Page, title: string): Locator =>
-  page.locator('[data-tag]').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  page.locator('[data-card]').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
 const group = (page: Page, title: string): Locator => page.getByRole('region', { name: `Group ${title}`, exact: true })
 
+const groupTitles = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('region', { name: /^Group / })
+    .getByRole('heading')
+    .getByRole('button')
+    .allInnerTexts()
+
 const titlesIn = (page: Page, title: string): Promise<string[]> =>
-  group(page, title).locator('[data-tag] a').allInnerTexts()
+  group(page, title).locator('[data-card] a').allTextContents()
 
 /** Somebody who has the board of the sample project open; without an address its researcher. */
 async function onBoard(email?: string): Promise<Person> {
   const person = await study.signedIn(`/projects/${projectId}/tags`, email ? { email } : {})
-  await person.page.locator('[data-tag]').first().waitFor({ timeout: 40_000 })
+  await person.page.locator('[data-card]').first().waitFor({ timeout: 40_000 })
   return person
 }
 

@@ -41,6 +41,43 @@ export const GALLERY: readonly Scene<Gallery>[] = [
       if (drawn > 80) throw new Error(`${drawn} of 10,000 rows are drawn`)
     },
   },
+  { name: 'gallery--boards', as: 'nobody', show: part('boards') },
+  {
+    name: 'gallery--board-keys',
+    as: 'nobody',
+    async show(page, stage) {
+      await part('boards')(page, stage)
+      await page.locator('[data-card="Interview 2"]').first().focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowRight')
+      await page.getByText('Interview 2: into Being tagged, place 2 of 2.').first().waitFor()
+    },
+  },
+  {
+    name: 'gallery--board-drag',
+    as: 'nobody',
+    async show(page, stage) {
+      await part('boards')(page, stage)
+      const box = await page.locator('[data-card="Interview 1"]').first().boundingBox()
+      if (!box) throw new Error('There is no card to drag')
+      await page.mouse.move(box.x + 20, box.y + 10)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 60, box.y + 150, { steps: 6 })
+      await page.locator('[data-drop-line]').waitFor()
+    },
+  },
+  {
+    name: 'gallery--many-cards',
+    as: 'nobody',
+    async show(page, stage) {
+      await part('many-cards')(page, stage)
+      await page.locator('[data-card="Not read 1"]').focus()
+      await page.keyboard.press('Space')
+      for (let step = 0; step < 100; step++) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await page.locator('[data-lift]').waitFor({ state: 'detached' })
+    },
+  },
   { name: 'gallery--lists', as: 'nobody', show: part('lists') },
   { name: 'gallery--states', as: 'nobody', fails: true, show: part('states') },
   { name: 'gallery--controls', as: 'nobody', fails: true, show: part('controls') },

@@ -24,7 +24,7 @@ const empty = (room: string): Scene => ({
   async show(page, stage) {
     await inProject(page, stage, stage.emptyProjectId, room)
     await page
-      .locator(room === 'tags' ? '[data-tag]' : '.empty')
+      .locator(room === 'tags' ? '[data-card]' : '.empty')
       .first()
       .waitFor()
   },

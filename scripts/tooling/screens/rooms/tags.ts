@@ -3,7 +3,7 @@ import type { Scene, Stage } from '../stage.ts'
 
 async function board(page: Page, { workspace, projectId }: Stage): Promise<void> {
   await page.goto(`${workspace.host}/projects/${projectId}/tags`)
-  await page.locator('[data-tag]').first().waitFor()
+  await page.locator('[data-card]').first().waitFor()
 }
 
 async function tag(page: Page, { workspace, tags }: Stage): Promise<void> {
@@ -18,10 +18,10 @@ export const TAGS: readonly Scene[] = [
     name: 'tags--lifted',
     async show(page, stage) {
       await board(page, stage)
-      await page.locator('[data-tag]').nth(1).focus()
+      await page.locator('[data-card]').nth(1).focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('ArrowDown')
-      await page.locator('.drag-live').waitFor()
+      await page.locator('[data-lift]').waitFor()
     },
   },
   {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { TAG_COLOURS, tagClass } from '../../ui/TagPill.tsx'
+import styles from './TagColours.module.css'
 
 type TagColoursProps = {
   /** Of what, for the name of the button: a tag's title. */
@@ -25,7 +26,7 @@ export function TagColours({ title, colour, onChange, big }: TagColoursProps) {
       anchor={
         <button
           type="button"
-          className="swatch-btn"
+          className={classNames(styles.swatch, big && styles.big)}
           aria-label={`Colour of ${title}: ${colour}`}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
@@ -34,12 +35,12 @@ export function TagColours({ title, colour, onChange, big }: TagColoursProps) {
         </button>
       }
     >
-      <div className="swatches">
+      <div className={styles.palette}>
         {TAG_COLOURS.map((one) => (
           <button
             key={one}
             type="button"
-            className={classNames('swatch-btn', one === colour && 'on')}
+            className={classNames(styles.swatch, one === colour && styles.chosen)}
             aria-label={one}
             aria-pressed={one === colour}
             data-autofocus={one === colour || undefined}

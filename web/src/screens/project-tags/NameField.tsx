@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './TagBoard.module.css'
 
 type NameFieldProps = {
   label: string
@@ -34,7 +36,7 @@ export function NameField({ label, name = '', longest, placeholder, onSave, onCl
     document.querySelector<HTMLElement>(back)?.focus()
   }
   return (
-    <span className="input sm name-field">
+    <span className={classNames('input sm', styles.name)}>
       <input
         type="text"
         aria-label={label}

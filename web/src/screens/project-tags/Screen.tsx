@@ -10,12 +10,12 @@ import { counted } from '../../lib/words.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
+import { BoardSkeleton } from '../../ui/board/BoardSkeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx'
-import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { Board } from './board-tag.ts'
 import { TagBoardScreen_query } from './operations.ts'
 import { TagBoard } from './TagBoard.tsx'
@@ -35,10 +35,19 @@ export function Screen() {
   const board = data?.tagBoards.find(({ id }) => id === boardId) ?? data?.tagBoards[0]
   return (
     <ProjectFrame projectId={projectId}>
-      <QueryState query={{ data, error, refetch }} failed="The tags did not load" waiting={<BoardSkeleton />}>
+      <QueryState query={{ data, error, refetch }} failed="The tags did not load" waiting={<Waiting />}>
         {(data) => board && <BoardPage projectId={projectId} data={data} board={board} />}
       </QueryState>
     </ProjectFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="toolbar" />
+      <BoardSkeleton label="Loading tags" columns={[5, 4, 3]} height={98} />
+    </>
   )
 }
 

@@ -1,19 +1,19 @@
-import { DndContext, DragOverlay, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { Move } from 'lucide-react'
-import { Fragment, useEffect, useMemo, useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
-import type { Board, BoardTag } from './board-tag.ts'
-import { GroupColumn } from './GroupColumn.tsx'
-import { layoutOf, othersIn } from './layout.ts'
-import { type Lift, liftSentence } from './lift.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { counted } from '../../lib/words.ts'
+import { Board } from '../../ui/board/Board.tsx'
+import { layoutOf, othersIn } from '../../ui/board/layout.ts'
+import { tagClass } from '../../ui/TagPill.tsx'
+import { type Board as BoardOfTags, type BoardTag, columnsOf, type GroupColumn, isMovable } from './board-tag.ts'
+import { GroupFoot } from './GroupFoot.tsx'
+import { GroupHead } from './GroupHead.tsx'
 import { NameField } from './NameField.tsx'
-import { LiftedCard, type TagWish } from './TagCard.tsx'
+import { TagCard, type TagWish } from './TagCard.tsx'
 import type { BoardActs } from './use-board-acts.ts'
-import { useLift } from './use-lift.ts'
 
 type TagBoardProps = {
-  board: Board
+  board: BoardOfTags
   people: number
   editable: boolean
   acts: BoardActs
@@ -23,133 +23,81 @@ type TagBoardProps = {
   onMerge: (sourceId: string, targetId: string) => void
 }
 
-/** How far a press moves before it is a drag, in pixels; on a touch screen, how long it rests first, in milliseconds. */
-const MOUSE = { activationConstraint: { distance: 6 } }
-const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } }
-const ZOOM_FREE = { threshold: { x: 0.15, y: 0.15 } }
+const NOUNS = { card: 'tag', column: 'group' }
 
-/** What is moved is spoken by the board itself. */
-const SILENT = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
-
-/** Groups side by side with their tags, moved by pointer and by keys. */
-export function TagBoard(props: TagBoardProps) {
-  const { board, people, editable, acts, onMerge } = props
-  const { groups } = board
-  const layout = useMemo(() => layoutOf(board), [board])
-  const { lift, take, point, press, drop, putBack } = useLift({ groups, layout, acts, onMerge })
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH))
-  usePointer(lift?.by === 'pointer', point)
-  const lifted = groups.flatMap(({ tags }) => tags).find(({ id }) => id === lift?.id)
-  const setMade = useFocusOnMade(groups)
-  const otherGroups = groups.filter(({ id }) => id !== lift?.id)
-  const line = (at: number) => lift?.kind === 'group' && lift.at === at && <div className="drag-line upright" />
+/** Groups side by side with their tags. */
+export function TagBoard({ board, people, editable, acts, onMerge, onWish, ...props }: TagBoardProps) {
+  const columns = useMemo(() => columnsOf(board), [board])
+  const layout = useMemo(() => layoutOf(columns), [columns])
+  // What is being named and to which group a tag is being added, by its id.
+  const [naming, setNaming] = useState<string | null>(null)
+  const [addingTo, setAddingTo] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const setMade = useFocusOnMade(columns)
+  const named = { isNaming: (id: string) => naming === id, onName: setNaming, onNamed: () => setNaming(null) }
   return (
-    <DndContext
-      sensors={sensors}
-      autoScroll={ZOOM_FREE}
-      accessibility={{ announcements: SILENT }}
-      onDragStart={({ active }) => {
-        const [kind, id] = String(active.id).split(':')
-        if (id) take('pointer', kind === 'tag' ? 'tag' : 'group', id)
-      }}
-      onDragEnd={drop}
-      onDragCancel={putBack}
-    >
-      <div className="board">
-        {groups.map((group) => (
-          <Fragment key={group.id}>
-            {group.id !== lift?.id && line(otherGroups.indexOf(group))}
-            <GroupColumn
-              group={group}
-              groups={groups}
-              people={people}
-              editable={editable}
-              lift={lift}
-              acts={acts}
-              onWish={props.onWish}
-              onMoveTag={(tagId, groupId) =>
-                void acts.placeTag(layout, tagId, { groupId, at: othersIn(layout, groupId, tagId).length })
-              }
-              onMoveGroup={(at) => void acts.placeGroup(layout, group.id, at)}
-              onPress={press}
-            />
-          </Fragment>
-        ))}
-        {line(otherGroups.length)}
-        {props.addingGroup && (
-          <section className="bcol" aria-label="New group">
-            <header>
-              <NameField
-                label="Name of the new group"
-                placeholder="Name of the group"
-                longest={50}
-                back="[data-new-group]"
-                onSave={(title) => void acts.makeGroup(title).then(setMade)}
-                onClose={props.onAddedGroup}
-              />
-            </header>
-          </section>
-        )}
-      </div>
-      <DragOverlay dropAnimation={null}>
-        {lift?.by === 'pointer' && lifted && <LiftedCard tag={lifted} people={people} />}
-        {lift?.by === 'pointer' && lift.kind === 'group' && (
-          <p className="tcard up strong">{groups.find(({ id }) => id === lift.id)?.title}</p>
-        )}
-      </DragOverlay>
-      {lift && <LiveLine lift={lift} groups={groups} />}
-    </DndContext>
+    <Board<BoardTag, GroupColumn>
+      nouns={NOUNS}
+      columns={columns}
+      canMove={isMovable}
+      cardLabel={(tag) => `${tag.title}, ${counted(tag.highlightCount, 'highlight')}`}
+      cardClass={(tag) => tagClass(tag.color, tag.role)}
+      onOpenCard={({ id }) => navigate(linkTo('tag', { tagId: id }))}
+      onRenameCard={(tag) => isMovable(tag) && setNaming(tag.id)}
+      {...(editable && {
+        onMoveCard: (tagId, place) => void acts.placeTag(layout, tagId, place),
+        onMoveColumn: (groupId, at) => void acts.placeGroup(layout, groupId, at),
+        onDropInto: onMerge,
+        onRenameColumn: ({ id }) => setNaming(id),
+      })}
+      card={(tag, group, isLifted) => (
+        <TagCard
+          {...{ tag, people, isLifted, onWish, named }}
+          others={columns.filter(({ id }) => id !== group.id)}
+          onMove={(columnId) =>
+            void acts.placeTag(layout, tag.id, { columnId, at: othersIn(layout, columnId, tag.id).length })
+          }
+        />
+      )}
+      head={(group, name) => (
+        <GroupHead
+          {...{ group, groups: columns, name, editable, acts, named }}
+          onAdd={() => setAddingTo(group.id)}
+          onMove={(at) => void acts.placeGroup(layout, group.id, at)}
+        />
+      )}
+      foot={(group) => (
+        <GroupFoot
+          {...{ group, editable, acts }}
+          isAdding={addingTo === group.id}
+          onAdd={() => setAddingTo(group.id)}
+          onAdded={() => setAddingTo(null)}
+        />
+      )}
+      after={
+        props.addingGroup && (
+          <NameField
+            label="Name of the new group"
+            placeholder="Name of the group"
+            longest={50}
+            back="[data-new-group]"
+            onSave={(title) => void acts.makeGroup(title).then(setMade)}
+            onClose={props.onAddedGroup}
+          />
+        )
+      }
+    />
   )
 }
 
 /** A group that was made takes the focus once it is there, unless it has gone elsewhere since. */
-function useFocusOnMade(groups: Board['groups']): (groupId: string | null) => void {
+function useFocusOnMade(groups: readonly { id: string }[]): (groupId: string | null) => void {
   const [made, setMade] = useState<string | null>(null)
   useEffect(() => {
     if (!made || !groups.some(({ id }) => id === made)) return
     if (document.activeElement?.matches('body, [data-new-group]'))
-      document.querySelector<HTMLElement>(`[data-group-name="${made}"]`)?.focus()
+      document.querySelector<HTMLElement>(`[data-column-name="${made}"]`)?.focus()
     setMade(null)
   }, [made, groups])
   return setMade
-}
-
-/** What the hand does, for the eyes; the same words are announced to screen readers. */
-function LiveLine({ lift, groups }: { lift: Lift; groups: Board['groups'] }) {
-  return (
-    <div className="drag-live tip" aria-hidden="true">
-      <Icon of={Move} size="s" />
-      <span className="ellip">{liftSentence(lift, groups)}</span>
-      {lift.by === 'keys' && (
-        <span className="row">
-          <Kbd keys="space" /> drop
-        </span>
-      )}
-      <span className="row">
-        <Kbd keys="escape" /> put back
-      </span>
-    </div>
-  )
-}
-
-/** Follows the pointer while something is dragged, wherever the board has been scrolled to. */
-function usePointer(following: boolean, point: (x: number, y: number) => void): void {
-  useEffect(() => {
-    if (!following) return
-    const onMove = (event: MouseEvent | TouchEvent) => {
-      const at = 'touches' in event ? event.touches[0] : event
-      if (at) point(at.clientX, at.clientY)
-    }
-    window.addEventListener('mousemove', onMove)
-    window.addEventListener('touchmove', onMove)
-    return () => {
-      window.removeEventListener('mousemove', onMove)
-      window.removeEventListener('touchmove', onMove)
-    }
-  })
 }

@@ -2,9 +2,18 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef } from 'react'
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
+import {
+  type BoardLayout,
+  type ColumnPlace,
+  inOrder,
+  layoutOf,
+  neighbourBefore,
+  placeOfCard,
+  withCardAt,
+  withColumnAt,
+} from '../../ui/board/layout.ts'
 import { dismissToast, showToast, showUndo } from '../../ui/toasts.ts'
-import type { Board } from './board-tag.ts'
-import { inOrder, type Layout, layoutOf, neighbourBefore, placeOfTag, withGroupAt, withTagAt } from './layout.ts'
+import { type Board, columnsOf } from './board-tag.ts'
 import {
   ChangeTagGroup_mutation,
   MakeTag_mutation,
@@ -15,7 +24,7 @@ import {
 } from './operations.ts'
 
 /** A move that can be undone: the toast that offers it, and how to move back on the board as it is then. */
-type UndoStep = { toast: number; run: (now: Layout) => Promise<boolean> }
+type UndoStep = { toast: number; run: (now: BoardLayout) => Promise<boolean> }
 
 export type BoardActs = ReturnType<typeof useBoardActs>
 
@@ -31,7 +40,7 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   const undos = useRef<UndoStep[]>([])
   const readAgain = () => client.refetchQueries({ include: [TagBoardScreen_query] }).catch(() => undefined)
 
-  const show = (layout: Layout): void => {
+  const show = (layout: BoardLayout): void => {
     client.cache.updateQuery({ query: TagBoardScreen_query, variables: { projectId } }, (shown) =>
       shown && board ? arranged(shown, board.id, layout) : shown,
     )
@@ -39,14 +48,14 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   /** Answers whether it was done; a refusal is shown and the board is read again as it is. */
   const act = (call: () => Promise<unknown>): Promise<boolean> => attempt(call, readAgain)
 
-  const moveTag = (layout: Layout, tagId: string, place: { groupId: string; at: number }): Promise<boolean> => {
-    show(withTagAt(layout, tagId, place))
-    const input = { tagId, tagGroupId: place.groupId, afterId: neighbourBefore(layout, tagId, place) }
+  const moveTag = (layout: BoardLayout, tagId: string, place: ColumnPlace): Promise<boolean> => {
+    show(withCardAt(layout, tagId, place))
+    const input = { tagId, tagGroupId: place.columnId, afterId: neighbourBefore(layout, tagId, place) }
     return act(() => client.mutate({ mutation: PlaceTag_mutation, variables: { input } }))
   }
-  const moveGroup = (layout: Layout, groupId: string, at: number): Promise<boolean> => {
+  const moveGroup = (layout: BoardLayout, groupId: string, at: number): Promise<boolean> => {
     const afterId = layout.filter(({ id }) => id !== groupId)[at - 1]?.id ?? null
-    show(withGroupAt(layout, groupId, at))
+    show(withColumnAt(layout, groupId, at))
     const input = { tagGroupId: groupId, afterId }
     return act(() => client.mutate({ mutation: ChangeTagGroup_mutation, variables: { input } }))
   }
@@ -54,7 +63,7 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
     if (!step) return void showToast({ message: 'Nothing to undo on this board' })
     undos.current = undos.current.filter((other) => other !== step)
     dismissToast(step.toast)
-    void step.run(layoutOf(latest.current))
+    void step.run(layoutOf(columnsOf(latest.current)))
   }
   /** Offers to undo a move that was done, by the toast and by mod Z. */
   const offerUndo = (message: string, run: UndoStep['run']): void => {
@@ -65,18 +74,18 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   return {
     readAgain,
     undo: () => undo(),
-    async placeTag(layout: Layout, tagId: string, place: { groupId: string; at: number }) {
-      const before = placeOfTag(layout, tagId)
+    async placeTag(layout: BoardLayout, tagId: string, place: ColumnPlace) {
+      const before = placeOfCard(layout, tagId)
       const done = await moveTag(layout, tagId, place)
-      const group = board?.groups.find(({ id }) => id === place.groupId)
+      const group = board?.groups.find(({ id }) => id === place.columnId)
       if (done && before)
         offerUndo(
-          before.groupId === place.groupId ? 'Tag moved' : `Tag moved to ${group?.title ?? 'another group'}`,
+          before.columnId === place.columnId ? 'Tag moved' : `Tag moved to ${group?.title ?? 'another group'}`,
           (now) => moveTag(now, tagId, before),
         )
       return done
     },
-    async placeGroup(layout: Layout, groupId: string, at: number) {
+    async placeGroup(layout: BoardLayout, groupId: string, at: number) {
       const before = layout.findIndex(({ id }) => id === groupId)
       const done = await moveGroup(layout, groupId, at)
       if (done && before >= 0) offerUndo('Group moved', (now) => moveGroup(now, groupId, before))
@@ -115,7 +124,7 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
 }
 
 /** The answer with one board in another order; tags keep what they are. */
-function arranged(shown: TagBoardScreenQuery, boardId: string, layout: Layout): TagBoardScreenQuery {
+function arranged(shown: TagBoardScreenQuery, boardId: string, layout: BoardLayout): TagBoardScreenQuery {
   const tagBoards = shown.tagBoards.map((board) => {
     if (board.id !== boardId) return board
     const tags = board.groups.flatMap((group) => group.tags)
@@ -123,7 +132,7 @@ function arranged(shown: TagBoardScreenQuery, boardId: string, layout: Layout): 
       board.groups,
       layout.map(({ id }) => id),
     )
-    const tagIds = new Map(layout.map((group) => [group.id, group.tagIds]))
+    const tagIds = new Map(layout.map((group) => [group.id, group.cardIds]))
     return { ...board, groups: groups.map((group) => ({ ...group, tags: inOrder(tags, tagIds.get(group.id) ?? []) })) }
   })
   return { ...shown, tagBoards }
