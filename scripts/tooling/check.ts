@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine } from '@verbatim/operations/command-line.ts'
 import { generateSupergraph } from './generate/supergraph.ts'
+import { knownStyles } from './laws/inline-styles.ts'
 import { misplacedSql } from './laws/places-of-sql.ts'
 import { sourceFiles } from './laws/source-files.ts'
 import { brokenTextLaws } from './laws/text-laws.ts'
@@ -70,6 +71,8 @@ const CHECKS: readonly Check[] = [
   command('of every column it is known whether it holds words or persons, and how those are erased', 'node', [
     'scripts/tooling/laws/check-personal-columns.ts',
   ]),
+  command('style sheets: space by the scale, one cursor rule', 'stylelint', ['web/src/**/*.css']),
+  { name: 'no inline style but what is measured', run: () => knownStyles(sourceFiles(root)) },
   { name: 'laws of the text', run: () => brokenTextLaws(sourceFiles(root)) },
   { name: 'SQL stands where it belongs', run: () => misplacedSql(sourceFiles(root)) },
   {

@@ -67,7 +67,7 @@ export function Controls() {
         </div>
       </Specimen>
       <Specimen name="Fields">
-        <div style={{ display: 'grid', gap: 'var(--s-4)', maxWidth: 320 }}>
+        <div style={{ display: 'grid', gap: 'var(--space-4)', maxWidth: 320 }}>
           <TextInput label="Name" hint="Colleagues see it beside your work." defaultValue="Ines Okafor" />
           <TextInput label="Work email" error="Write an address such as ines@farrow.example" defaultValue="ines" />
           <Select label="Role" options={ROLES} />

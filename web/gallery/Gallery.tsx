@@ -21,7 +21,7 @@ export function Gallery({ part }: { part: string }) {
   const Part = PARTS[part]
   return (
     <main className="scroll" style={{ height: '100vh', overflow: 'auto' }} tabIndex={-1}>
-      <div style={{ padding: 'var(--s-6) var(--s-4)' }}>
+      <div style={{ padding: 'var(--space-6) var(--space-4)' }}>
         <h1 className="h-page">{part}</h1>
         {Part ? <Part /> : <p>{`The gallery has: ${Object.keys(PARTS).join(', ')}`}</p>}
       </div>

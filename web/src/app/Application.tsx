@@ -71,7 +71,7 @@ function ConfigurationError({ host }: { host: HostKind }) {
       ? `${location.hostname} is neither the root domain of this installation nor a workspace on it. Check the address, or tell whoever runs it.`
       : 'This page was served without its release. Tell whoever runs this installation.'
   return (
-    <main className="col" style={{ height: '100dvh' }}>
+    <main className="col whole-window">
       <title>Not configured · Verbatim</title>
       <EmptyState level={1} art="lock" title="This address is not configured" text={text} />
     </main>

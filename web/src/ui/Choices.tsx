@@ -80,12 +80,12 @@ type Explained<Value extends string> = One<Value> & { explanation?: ReactNode; c
 export function Choices<Value extends string>(props: ChoiceProps<Value, Explained<Value>> & { isTitled?: boolean }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-label`} className="col" style={{ gap: 8 }}>
+    <div role="radiogroup" aria-labelledby={`${name}-label`} className="col gap-2">
       <span className={props.isTitled ? 'sr' : 'flabel'} id={`${name}-label`}>
         {props.label}
       </span>
       {props.options.map(({ value, label, icon, explanation, children }) => (
-        <div className="col" style={{ gap: 8 }} key={value}>
+        <div className="col gap-2" key={value}>
           <div className={classNames('choice', value === props.value && 'on')}>
             <Radio
               name={name}

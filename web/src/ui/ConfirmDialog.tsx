@@ -56,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div>{consequence}</div>
       {typeToConfirm && (
-        <div style={{ marginTop: 16 }}>
+        <div className="typed">
           <TextInput
             label="Type the title to go on"
             hint={typeToConfirm}
@@ -68,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       )}
       {failure && (
-        <p className="err" role="alert" style={{ marginTop: 12 }}>
+        <p className="err not-done" role="alert">
           {failure}
         </p>
       )}

@@ -46,7 +46,7 @@ export function ModalLayer({ label, labelledBy, top, onClose, children }: LayerP
           aria-label={label}
           aria-labelledby={labelledBy}
           tabIndex={-1}
-          style={{ display: 'contents' }}
+          className="boxless"
         >
           {children}
         </div>

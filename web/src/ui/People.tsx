@@ -40,10 +40,9 @@ export function WorkspaceMark(props: {
   const { name, size = 20, logoUrl, quiet } = props
   const style =
     size === 20 ? undefined : { width: size, height: size, fontSize: size * 0.38, borderRadius: size > 32 ? 8 : 6 }
-  const grey = quiet ? { background: 'var(--grey-bg)', color: 'var(--grey-fg)' } : undefined
   if (logoUrl) return <img className="ws-mark" src={logoUrl} alt="" style={style} />
   return (
-    <span className="ws-mark" style={{ ...style, ...grey }} aria-hidden="true">
+    <span className={classNames('ws-mark', quiet && 'quiet')} style={style} aria-hidden="true">
       {initials(name)}
     </span>
   )

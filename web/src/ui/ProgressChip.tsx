@@ -1,4 +1,5 @@
 import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react'
+import { classNames } from '../lib/class-names.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -17,12 +18,9 @@ type ProgressChipProps = {
 /** Work in the background: what, how far, and a way to stop it. */
 export function ProgressChip({ icon, label, state = 'running', percent, onCancel, onRetry }: ProgressChipProps) {
   const settled = state === 'done' || state === 'failed'
-  const colour = { done: 'var(--success-text)', failed: 'var(--danger-text)', running: undefined, paused: undefined }[
-    state
-  ]
   return (
-    <span className="job" style={settled && !onRetry ? { paddingRight: 8 } : undefined}>
-      <span style={{ color: colour, display: 'flex' }} className={settled ? 'job-state' : undefined}>
+    <span className={classNames('job', settled && !onRetry && 'still')} data-state={state}>
+      <span className={classNames('job-icon', settled && 'job-state')}>
         <Icon of={state === 'done' ? Check : state === 'failed' ? CircleAlert : icon} />
       </span>
       <span className="ellip" title={label}>
@@ -38,7 +36,7 @@ export function ProgressChip({ icon, label, state = 'running', percent, onCancel
             aria-valuemin={0}
             aria-valuemax={100}
           >
-            <i style={{ width: `${percent}%`, background: state === 'paused' ? 'var(--text-3)' : undefined }} />
+            <i style={{ width: `${percent}%` }} />
           </span>
           <span className="num">{Math.round(percent)} %</span>
         </>

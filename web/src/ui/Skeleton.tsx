@@ -86,7 +86,7 @@ export function SkeletonPage({ label = 'Loading', className }: { label?: string;
   return (
     <Waiting label={label} className={classNames('page page-narrow col', className)}>
       <Skeleton width="42%" height={28} />
-      <div className="col" style={{ gap: 12, marginTop: 24 }}>
+      <div className="col gap-3 sk-lines">
         {WIDTHS.slice(0, 6).map((width) => (
           <Skeleton key={width} width={width} />
         ))}

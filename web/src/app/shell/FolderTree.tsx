@@ -135,7 +135,7 @@ function ProjectLine({ project, on, indent }: { project: TreeProject; on: boolea
 
 function TreeSkeleton() {
   return (
-    <div className="col" style={{ gap: 12, padding: 6 }} role="status" aria-label="Loading folders">
+    <div className="col gap-3 nav-wait" role="status" aria-label="Loading folders">
       {['72%', '88%', '60%'].map((width) => (
         <Skeleton key={width} width={width} height={12} />
       ))}

@@ -26,7 +26,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
             <h3 className="label">{group}</h3>
             <dl>
               {actions.map(({ id, title, keys = '' }) => (
-                <div key={id} style={{ display: 'contents' }}>
+                <div key={id} className="boxless">
                   <dt>{title}</dt>
                   <dd>
                     <Kbd keys={keys} />

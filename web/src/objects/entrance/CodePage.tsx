@@ -61,7 +61,7 @@ export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
       }
     >
       {byCode && <CodeForm key={sent.codeChallenge} sent={sent} onCode={onCode} />}
-      <div className="col" style={{ gap: 8 }}>
+      <div className="col gap-2">
         <Failure>{againFailure}</Failure>
         <p className="meta">
           Nothing there? Look in the spam folder,{' '}
@@ -107,8 +107,7 @@ function CodeForm({ sent, onCode }: { sent: PendingConfirmation; onCode: CodePag
   }
   return (
     <form
-      className="col code-input-form"
-      style={{ gap: 16 }}
+      className="col code-input-form gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

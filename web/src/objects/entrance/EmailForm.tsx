@@ -22,7 +22,7 @@ export function EmailForm({ title, sub, above, fields, below, ...options }: Emai
   const { given, change, way, problems, signingUp } = form
   return (
     <EntrancePage title={title} sub={sub} above={above} onSubmit={form.submit}>
-      <div className="col" style={{ gap: 16 }}>
+      <div className="col gap-4">
         {signingUp && (
           <TextInput
             label="Your name"
@@ -87,7 +87,7 @@ function PasswordOf({ form: { given, change, problems, signingUp } }: { form: Re
 function OtherWays({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   const others = (['code', 'link', 'password'] as const).filter((other) => other !== way)
   return (
-    <p className="meta" style={{ textAlign: 'center' }}>
+    <p className="meta centred">
       {others.map((other, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two places; what was pressed keeps the keyboard and offers the way back
         <span key={at} className={at > 0 ? 'dot-sep' : undefined}>

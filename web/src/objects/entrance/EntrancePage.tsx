@@ -21,7 +21,7 @@ type EntrancePageProps = {
 export function EntrancePage({ title, sub, above, wide, beside, onSubmit, children }: EntrancePageProps) {
   const { outboxUrl } = usePlace()
   const head = (
-    <div className="col" style={{ gap: 12 }}>
+    <div className="col gap-3">
       {above}
       <div>
         <h1 className="h-page">{title}</h1>

@@ -33,7 +33,7 @@ export function LinkPage({ title, use, againTo, again }: LinkPageProps) {
   if (failure === null) {
     return (
       <EntrancePage title={title}>
-        <div className="col" style={{ gap: 12 }} role="status" aria-label={title}>
+        <div className="col gap-3" role="status" aria-label={title}>
           <Skeleton height={40} />
           <Skeleton width="60%" />
         </div>
@@ -44,7 +44,7 @@ export function LinkPage({ title, use, againTo, again }: LinkPageProps) {
   const gone = ENDED.has(problem.kind) || problem.code === 'ValidationError'
   return (
     <EntrancePage title={gone ? 'This link does not work any more' : 'That did not work'} sub={problem.message}>
-      <div className="col" style={{ gap: 8 }} role="alert">
+      <div className="col gap-2" role="alert">
         {!gone && (
           <Button variant="primary" size="lg" block onClick={start}>
             Try again

@@ -24,7 +24,7 @@ const SHORT: Record<(typeof SHOWN)[number], string> = {
 export function NewPassword({ label = 'Password', value, onChange, error, autoFocus }: NewPasswordProps) {
   const unmet: string[] = unmetPasswordRules(value)
   return (
-    <div className="col" style={{ gap: 8 }}>
+    <div className="col gap-2">
       <PasswordInput
         label={label}
         size="lg"

@@ -63,7 +63,7 @@ function Join({ token, invite }: { token: string; invite: Invite }) {
       sub={`${invite.invitedBy} invited ${invite.email}. ${MAY[invite.role] ?? ''}`}
       onSubmit={join}
     >
-      <div className="col" style={{ gap: 16 }}>
+      <div className="col gap-4">
         {invite.needsAccount && (
           <>
             <TextInput

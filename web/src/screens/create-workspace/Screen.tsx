@@ -70,7 +70,7 @@ function orderOf(draft: Draft, person: RootPerson) {
 function Waiting() {
   return (
     <EntrancePage title="What is your workspace called?" wide>
-      <div className="col" style={{ gap: 16 }} role="status" aria-label="Loading">
+      <div className="col gap-4" role="status" aria-label="Loading">
         <Skeleton height={40} />
         <Skeleton height={40} />
       </div>

@@ -3,6 +3,7 @@ import { workspaceSlug } from '@verbatim/contracts/subdomains.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { WorkspaceAddress } from '../../objects/entrance/WorkspaceAddress.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -85,13 +86,9 @@ export function StepName({ draft, person, onChange, onBack, onNext }: StepProps)
 function Availability({ address }: { address: AddressState }) {
   const free = address.kind === 'free'
   return (
-    <span
-      className="end row tight"
-      aria-live="polite"
-      style={{ font: 'var(--t-12)', color: free ? 'var(--success-text)' : 'var(--text-3)' }}
-    >
+    <span className={classNames('end row tight is-free', !free && 'not')} aria-live="polite">
       {free && (
-        <span style={{ display: 'flex' }} className="job-state">
+        <span className="job-state job-icon">
           <Icon of={Check} size="s" />
         </span>
       )}

@@ -32,7 +32,7 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
       onBack={onBack}
       onNext={next}
     >
-      <div className="col" style={{ gap: 12 }}>
+      <div className="col gap-3">
         <div className="regions" role="radiogroup" aria-label="Region">
           {nearestFirst(regions, latency, closest ?? person.homeRegion).map(({ key, location }) => (
             <div key={key} className={classNames('region', key === chosen && 'on')}>
@@ -67,11 +67,7 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
 }
 
 function RegionBadge({ children }: { children: string }) {
-  return (
-    <span className="badge" style={{ marginLeft: 8, height: 18 }}>
-      {children}
-    </span>
-  )
+  return <span className="badge in-line">{children}</span>
 }
 
 /** The offered regions: `first` before the others, which stand by their distance; as they come until that is known. */

@@ -59,8 +59,8 @@ function Blank({ greeting }: { greeting: string }) {
       <p className="sec">This is how your workspace looks to the people you invite.</p>
       {[88, 64, 76].map((width) => (
         <div key={width} className="skc">
-          <span className="sk" style={{ height: 10, width: `${width}%` }} />
-          <span className="sk" style={{ height: 10, width: `${width - 30}%` }} />
+          <span className="sk line" style={{ width: `${width}%` }} />
+          <span className="sk line" style={{ width: `${width - 30}%` }} />
         </div>
       ))}
     </>

@@ -43,7 +43,7 @@ export function Screen() {
       sub="By your email address you see every workspace that you belong to or are invited to."
       onSubmit={go}
     >
-      <div className="col" style={{ gap: 8 }}>
+      <div className="col gap-2">
         <ButtonLink variant="primary" size="lg" block to={linkTo('login', {})}>
           Continue with email
         </ButtonLink>
@@ -52,7 +52,7 @@ export function Screen() {
         </ButtonLink>
       </div>
       <div className="or">or go straight to an address</div>
-      <div className="col" style={{ gap: 16 }}>
+      <div className="col gap-4">
         <WorkspaceAddress label="Workspace address" placeholder="your-team" value={address} onChange={setAddress} />
         <Failure>{failure}</Failure>
         <Button type="submit" size="lg" block pending={pending && 'Looking it up…'}>

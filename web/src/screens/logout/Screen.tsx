@@ -29,7 +29,7 @@ export function Screen() {
       sub={done ? 'Nothing of your work stays readable in this browser.' : undefined}
     >
       {done && (
-        <div className="col" style={{ gap: 8 }}>
+        <div className="col gap-2">
           <ButtonLink to={linkTo('login', {})} variant="primary" size="lg" block>
             Sign in again
           </ButtonLink>

@@ -56,7 +56,7 @@ function Ask() {
       sub="We send you a link for it. Or sign in with a code, without any password."
       onSubmit={submit}
     >
-      <div className="col" style={{ gap: 16 }}>
+      <div className="col gap-4">
         <TextInput
           label="Work email"
           size="lg"
@@ -110,7 +110,7 @@ function Choose({ token, ticket }: { token: string; ticket: string | null }) {
       sub="All other places where you are signed in are signed out."
       onSubmit={submit}
     >
-      <div className="col" style={{ gap: 16 }}>
+      <div className="col gap-4">
         <NewPassword
           label="New password"
           value={password}

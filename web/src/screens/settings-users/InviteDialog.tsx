@@ -55,7 +55,7 @@ export function InviteDialog({ manager, onClose, onSent }: InviteDialogProps) {
         </>
       }
     >
-      <div className="col" style={{ gap: 16 }}>
+      <div className="col gap-4">
         <TextArea
           label="Email addresses"
           hint={doubled.length ? `Invited once, though named twice: ${listed(doubled)}.` : HINT}

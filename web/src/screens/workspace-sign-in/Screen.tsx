@@ -1,6 +1,7 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { usePlace } from '../../lib/environment.ts'
 import { useRoute } from '../../lib/route.ts'
 import { useSession } from '../../lib/session-context.ts'
@@ -41,7 +42,7 @@ function SignIn() {
       sub={location.host}
       above={
         // Its place is kept until the letters are known.
-        <span style={{ height: 40, visibility: name === null ? 'hidden' : undefined }}>
+        <span className={classNames('mark-place', name === null && 'unseen')}>
           <WorkspaceMark name={name ?? ''} size={40} />
         </span>
       }

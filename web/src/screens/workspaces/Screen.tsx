@@ -54,7 +54,7 @@ export function Screen() {
       )}
       <Failure>{failure}</Failure>
       {person && (
-        <div className="col" style={{ gap: 16 }}>
+        <div className="col gap-4">
           <ButtonLink
             to={linkTo('createWorkspace', {})}
             size="lg"

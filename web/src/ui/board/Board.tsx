@@ -14,6 +14,8 @@ import { useLift } from './use-lift.ts'
 
 /** Near the edges of the board, within this part of it, a drag scrolls it. */
 const SCROLL_AT_EDGES = { threshold: { x: 0.15, y: 0.15 } }
+// The library places what is lifted by a style of its own, so the layer's token comes the same way.
+const OVER_ALL = { zIndex: 'var(--z-drag)' }
 
 const nothing = (): undefined => undefined
 
@@ -60,7 +62,7 @@ export function Board<Card extends Titled, Column extends ColumnOf<Card>>(props:
           )}
         </div>
       </Glide>
-      <DragOverlay dropAnimation={null} style={{ zIndex: 'var(--z-drag)' }}>
+      <DragOverlay dropAnimation={null} style={OVER_ALL}>
         {lift?.by === 'pointer' && <Lifted board={props} lift={lift} />}
       </DragOverlay>
       {lift && <LiftLine lift={lift} columns={columns} />}
