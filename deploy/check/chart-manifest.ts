@@ -1,5 +1,6 @@
 import { entryOf, GATEWAY_PORT, perService, ROLES, SERVICES } from '../../proto/src/service-manifest.ts'
 import { SERVICE_PATHS } from '../../proto/src/service-paths.ts'
+import { COMMANDS } from '../../scripts/operate/commands.ts'
 
 /** What the templates of a region know of its services: `files/manifest.json`. Calls of the edge come by /internal. */
 export const chartManifest = () => ({
@@ -11,11 +12,20 @@ export const chartManifest = () => ({
   paths: [...new Set([...SERVICE_PATHS.map(({ prefix }) => prefix), '/internal'])],
 })
 
+/** What a region's values may name as an operation: a command of operators, or none. */
+export const operationNames = () => ({
+  description: 'A command of operators; empty: none. Generated from the code.',
+  enum: ['', ...Object.keys(COMMANDS)],
+})
+
 type Schema = Record<string, unknown>
 type ValuesSchema = { $defs: Schema; properties: { services: { required: string[]; properties: Schema } } }
 
-/** Puts the sizes of the services into a region's schema of values, each like the gateway's. What is no service goes. */
-export function withServices(schema: ValuesSchema): ValuesSchema {
+/**
+ * Puts the sizes of the services, each like the gateway's, and the names of operations into a region's schema of values.
+ * What is no service goes.
+ */
+export function withNames(schema: ValuesSchema): ValuesSchema {
   const size = schema.$defs['size-gateway'] as { properties: Schema }
   const sizes = SERVICES.map((service) => [
     `size-${service}`,
@@ -25,7 +35,7 @@ export function withServices(schema: ValuesSchema): ValuesSchema {
   const { services } = schema.properties
   return {
     ...schema,
-    $defs: { ...Object.fromEntries(others), ...Object.fromEntries(sizes) },
+    $defs: { ...Object.fromEntries(others), ...Object.fromEntries(sizes), 'operation-name': operationNames() },
     properties: {
       ...schema.properties,
       services: {

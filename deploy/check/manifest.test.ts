@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ROLES, SERVICES } from '../../proto/src/service-manifest.ts'
-import { chartManifest, withServices } from './chart-manifest.ts'
+import { chartManifest, withNames } from './chart-manifest.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const region = join(root, 'charts', 'verbatim-region')
@@ -13,10 +13,11 @@ test('the templates have the manifest of the services as it is: npm run generate
   expect(JSON.parse(textOf('files', 'manifest.json'))).toEqual(chartManifest())
   const schema = JSON.parse(textOf('values.schema.json'))
   const own = /^(?:size|services)/
-  const expected = withServices(schema)
+  const expected = withNames(schema)
   expect(Object.keys(schema.$defs).filter((name) => own.test(name))).toHaveLength(SERVICES.length + 1)
   for (const service of SERVICES) expect(schema.$defs[`size-${service}`]).toEqual(expected.$defs[`size-${service}`])
   expect(schema.properties.services).toEqual(expected.properties.services)
+  expect(schema.$defs['operation-name']).toEqual(expected.$defs['operation-name'])
 })
 
 test('each service has a size in each role, and nothing else has one', () => {

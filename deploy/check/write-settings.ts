@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chartManifest, withServices, withSizes } from './chart-manifest.ts'
+import { chartManifest, withNames, withSizes } from './chart-manifest.ts'
 import { extraSettings } from './pod-settings.ts'
 
 // What the charts have of the code: `npm run generate -- charts`.
@@ -16,7 +16,7 @@ writeFileSync(values, withSizes(readFileSync(values, 'utf8')))
 for (const chart of ['verbatim-region', 'verbatim-edge']) {
   const file = join(charts, chart, 'values.schema.json')
   const read = JSON.parse(readFileSync(file, 'utf8'))
-  const schema = chart === 'verbatim-region' ? withServices(read) : read
+  const schema = chart === 'verbatim-region' ? withNames(read) : read
   Object.assign(schema.$defs, extraSettings(chart))
   writeFileSync(file, written(schema))
 }

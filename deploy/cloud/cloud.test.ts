@@ -90,7 +90,13 @@ describe.each(CELLS)('%s %s', (environment, key) => {
       ({ Properties }) => Properties.ServiceAccount,
     )
     expect(pods).toEqual(
-      expect.arrayContaining(['region-notes-worker', 'region-search-api', 'region-backup', 'edge-edge']),
+      expect.arrayContaining([
+        'region-notes-worker',
+        'region-search-api',
+        'region-backup',
+        'region-operation',
+        'edge-edge',
+      ]),
     )
     const policies = resources(prefix, 'AWS::IAM::Policy').filter(({ Properties }) =>
       JSON.stringify(Properties).includes('EdgePods'),

@@ -27,6 +27,8 @@ import {
 const WORKING_PODS = SERVICES.flatMap((service) => ROLES.map((role) => `region-${service}-${role}`))
 /** The pod that backs the region up reads files and changes none. */
 const READING_PODS = ['region-backup']
+/** Commands of operators restore files and hand jobs out again; films are none of theirs. */
+const OPERATING_PODS = ['region-operation']
 const NAMESPACE = 'verbatim'
 
 /** What `gateway/edge/src/directory/dynamo-directory.ts` asks of the replica in which it reads and counts attempts, and of the one to which all edges write. */
@@ -82,10 +84,13 @@ export class RegionStack extends Stack {
     const role = mayAct('Pods', WORKING_PODS)
     files.grantReadWrite(role)
     files.grantRead(mayAct('ReadingPods', READING_PODS))
-    for (const queue of queues) {
-      queue.grantSendMessages(role)
-      queue.grantConsumeMessages(role)
-    }
+    const operating = mayAct('OperatingPods', OPERATING_PODS)
+    files.grantReadWrite(operating)
+    for (const queue of queues)
+      for (const working of [role, operating]) {
+        queue.grantSendMessages(working)
+        queue.grantConsumeMessages(working)
+      }
     media.completions.grantConsumeMessages(role)
     for (const statement of media.mayOrder) role.addToPolicy(statement)
     // An edge runs in every region's cluster; it reads the replica beside it.

@@ -1,7 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { perSetting, SERVICES } from '../../proto/src/service-manifest.ts'
+import { perSetting } from '../../proto/src/service-manifest.ts'
 import type { Bill } from './bill.ts'
 import { AS_A_POD, type Engine } from './engine.ts'
+import { ENTRIES, isRefusal, OPERATIONS } from './entries.ts'
 
 const ANSWERS_WITHIN_MS = 60_000
 const LOOK_MS = 500
@@ -17,13 +18,6 @@ const SETTINGS = {
   BUS_URL: 'kafka://127.0.0.1:1/verbatim',
 } as const
 
-/** Processes that a pod may be, each of which must load all that it imports: without settings it names what it lacks. */
-const ENTRIES = [
-  'gateway/edge/src/main.ts',
-  'gateway/region/src/main.ts',
-  ...SERVICES.map((service) => `services/${service}/src/main.ts`),
-]
-
 type Check = { what: string; holds: boolean; said: string }
 
 /** Starts what is in an image, as pods do, and looks whether it is what it should be. */
@@ -37,8 +31,10 @@ export async function checkImage(engine: Engine, image: string): Promise<Check[]
     const { output } = await node(entry, 'api')
     check(`${entry} loads, and asks for its settings`, isRefusal(output), output)
   }
-  const operate = await node('scripts/operate/main.ts', '--help')
-  check('commands of operators answer', operate.output.includes('provision'), operate.output)
+  const help = await node(OPERATIONS, '--help')
+  check('commands of operators answer', help.output.includes('provision'), help.output)
+  const operation = await node(OPERATIONS, 'refill-search', 'all')
+  check('an operation loads, and asks for the settings of its region', isRefusal(operation.output), operation.output)
   const nobody = await node('--print', 'process.getuid() + " " + process.getgid()')
   check('it runs as nobody', nobody.output.trim() === '10001 10001', nobody.output)
   const writes = await node('--eval', 'require("fs").writeFileSync("/verbatim/mine", "")')
@@ -54,9 +50,6 @@ export async function checkImage(engine: Engine, image: string): Promise<Check[]
   check('a gateway of a region answers', answer.status === 0, answer.output)
   return checks
 }
-
-const isRefusal = (output: string): boolean =>
-  !/ERR_MODULE_NOT_FOUND|Cannot find|SyntaxError/.test(output) && /[A-Z]+_[A-Z]+/.test(output)
 
 /** Starts a gateway, asks it from within whether it lives, and ends it. */
 async function gatewayAnswers(engine: Engine, image: string): Promise<{ status: number; output: string }> {

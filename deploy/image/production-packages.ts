@@ -33,7 +33,11 @@ const parentOf = (folder: string): string | null =>
  * Addresses of all packages that running these workspaces needs, found by walking the lock file. npm's own
  * `sbom --omit=dev` leaves out what a package for development needs as well.
  */
-export function productionPackages(lock: Lock, workspaces: readonly string[]): Set<string> {
+export const productionPackages = (lock: Lock, workspaces: readonly string[]): Set<string> =>
+  addressesOf(lock, productionFolders(lock, workspaces))
+
+/** The folders in which those packages are, the workspaces among them. */
+export function productionFolders(lock: Lock, workspaces: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const waiting = [...workspaces]
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
@@ -45,7 +49,7 @@ export function productionPackages(lock: Lock, workspaces: readonly string[]): S
       if (next !== null) waiting.push(next)
     }
   }
-  return addressesOf(lock, reached)
+  return reached
 }
 
 /** Addresses of the packages in some folders, without those that are folders of the repository. */

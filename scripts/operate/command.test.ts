@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
@@ -49,6 +51,12 @@ test('the id of a workspace is found by its address', async () => {
   await directory.stop()
   const found = await operateWith(env, 'find-tenant', 'farrow')
   expect(found).toEqual({ code: 0, said: `${route.teamId}\teu_a\tfarrow\n` })
+  const folder = await mkdtemp(join(tmpdir(), 'verbatim-settings-'))
+  await mkdir(join(folder, 'edge'))
+  const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(join(folder, 'edge', 'settings.env'), lines.join(''))
+  expect(await operate('find-tenant', 'farrow', '--settings', folder)).toEqual(found)
+  await rm(folder, { recursive: true })
   const unknown = await operateWith(env, 'find-tenant', 'farow')
   expect(unknown).toEqual({ code: 1, said: 'There is no workspace at farow.\n' })
 })

@@ -5,28 +5,9 @@ order { schedule, size, storageClass, resources }.
 */}}
 {{- define "verbatim.scheduled" -}}
 {{- $name := include "verbatim.name" . -}}
-apiVersion: v1
-kind: ServiceAccount
-metadata:
-  name: {{ $name }}
-  labels:
-    {{- include "verbatim.labels" . | nindent 4 }}
-automountServiceAccountToken: false
+{{ include "verbatim.commandAccount" . }}
 ---
-apiVersion: v1
-kind: PersistentVolumeClaim
-metadata:
-  name: {{ $name }}
-  labels:
-    {{- include "verbatim.labels" . | nindent 4 }}
-  annotations:
-    helm.sh/resource-policy: keep
-spec:
-  accessModes: [ReadWriteOnce]
-  {{- with .order.storageClass }}
-  storageClassName: {{ . }}
-  {{- end }}
-  resources: { requests: { storage: {{ .order.size }} } }
+{{ include "verbatim.archives" (dict "root" .root "component" .component "size" .order.size "storageClass" .order.storageClass) }}
 ---
 apiVersion: batch/v1
 kind: CronJob
@@ -50,50 +31,5 @@ spec:
       backoffLimit: 3
       activeDeadlineSeconds: 43200
       template:
-        metadata:
-          labels:
-            {{- include "verbatim.labels" . | nindent 12 }}
-        spec:
-          serviceAccountName: {{ $name }}
-          restartPolicy: Never
-          automountServiceAccountToken: false
-          enableServiceLinks: false
-          {{- include "verbatim.scheduling" . | nindent 10 }}
-          securityContext:
-            {{- include "verbatim.podSecurity" . | nindent 12 }}
-          {{- with .root.Values.imagePullSecrets }}
-          imagePullSecrets:
-            {{- toYaml . | nindent 12 }}
-          {{- end }}
-          containers:
-            - name: {{ .component }}
-              image: {{ include "verbatim.image" .root }}
-              command: [node]
-              args: {{ .command | toJson }}
-              envFrom:
-                - configMapRef:
-                    name: {{ .root.Release.Name }}-settings
-              env:
-                {{- range $key := .secretEnv }}
-                {{- include "verbatim.fromSecret" (dict "secret" (include "verbatim.secret" $.root) "key" $key) | nindent 16 }}
-                {{- end }}
-              resources:
-                {{- toYaml .order.resources | nindent 16 }}
-              securityContext:
-                {{- include "verbatim.containerSecurity" . | nindent 16 }}
-              volumeMounts:
-                - { name: tmp, mountPath: /tmp }
-                - { name: kept, mountPath: /kept }
-                {{- if .files }}
-                - { name: files, mountPath: /files }
-                {{- end }}
-          volumes:
-            - name: tmp
-              emptyDir: { sizeLimit: 10Gi }
-            - name: kept
-              persistentVolumeClaim: { claimName: {{ $name }} }
-            {{- with .files }}
-            - name: files
-              persistentVolumeClaim: { claimName: {{ . }} }
-            {{- end }}
+        {{- include "verbatim.commandPod" (merge (dict "kept" $name "resources" .order.resources) .) | nindent 8 }}
 {{- end -}}

@@ -92,3 +92,29 @@ MEDIA_URL: {{ .Values.mediaUrl | quote }}
   {{- end }}
 {{- end }}{{ end }}{{ end }}
 {{- end -}}
+
+{{/* Keys of the Secret for a command that works on all of the region, as JSON. Argument: root. */}}
+{{- define "verbatim.regionKeys" -}}
+{{- $keys := list "INTERNAL_KEY" "INDEX_URL" -}}
+{{- range omit (include "verbatim.ports" . | fromYaml) "gateway" | keys | sortAlpha }}{{ $keys = append $keys (printf "%s_DATABASE_URL" (upper .)) }}{{ end -}}
+{{- $keys | toJson -}}
+{{- end -}}
+
+{{/*
+Rules to engines of the region, as JSON. Argument: dict root, engines (names of values.network), more (places besides,
+as a list of { cidrs, port }).
+*/}}
+{{- define "verbatim.toEngines" -}}
+{{- $network := .root.Values.network -}}
+{{- $to := list -}}
+{{- $places := .more | default list -}}
+{{- range .engines }}{{ $places = append $places (get $network .) }}{{ end -}}
+{{- range $places }}
+{{- if .cidrs }}{{ $to = append $to (include "verbatim.toAddresses" (dict "cidrs" .cidrs "ports" (list .port)) | fromYaml) }}{{ end -}}
+{{- end -}}
+{{- if and (has "cloud" .engines) $network.cloud.cidrs -}}
+{{- /* Where a pod gets its rights in the cloud from: an address on its own node. */ -}}
+{{- $to = append $to (include "verbatim.toAddresses" (dict "cidrs" (list "169.254.170.23/32") "ports" (list 80)) | fromYaml) -}}
+{{- end -}}
+{{- $to | toJson -}}
+{{- end -}}

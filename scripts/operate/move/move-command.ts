@@ -10,7 +10,7 @@ import { moveTeam } from './move-team.ts'
 import { type MoveWorld, openMoveWorld, regionNamed } from './move-world.ts'
 
 const USAGE =
-  'npm run operate -- move-tenant TEAM --settings FOLDER (--to REGION [--dry-run] [--grace DAYS] | --abort | --finish [--grace DAYS]) [--json]'
+  'npm run operate -- move-tenant TEAM --settings FOLDER (--to REGION [--dry-run] [--grace DAYS] | --abort | --finish [--grace DAYS]) [--work FOLDER] [--json]'
 
 type Asked = ReturnType<typeof read>
 
@@ -30,12 +30,12 @@ async function moveTenant(args: string[]): Promise<void> {
   )
 }
 
-async function act(world: MoveWorld, { teamId, folder, to, graceDays, values }: Asked): Promise<void> {
+async function act(world: MoveWorld, { teamId, work, to, graceDays, values }: Asked): Promise<void> {
   // Progress is for who watches; the report alone is the answer.
   const tell = (line: string): void => void process.stderr.write(`${line}\n`)
   const answer = (value: object, lines: readonly string[]): void =>
     void process.stdout.write(values.json ? `${JSON.stringify({ teamId, ...value })}\n` : `${lines.join('\n')}\n`)
-  const passing = join(folder, `.moving-${teamId}`)
+  const passing = join(work, `.moving-${teamId}`)
   if (values['dry-run']) {
     const outlook = await lookAhead(world, teamId, regionNamed(to))
     answer(outlook, outlookLines(teamId, outlook))
@@ -59,6 +59,7 @@ async function act(world: MoveWorld, { teamId, folder, to, graceDays, values }: 
 const OPTIONS = {
   to: { type: 'string', default: '' },
   settings: { type: 'string', default: '' },
+  work: { type: 'string', default: '' },
   grace: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   abort: { type: 'boolean', default: false },
@@ -74,5 +75,8 @@ function read(args: string[]) {
   if (!values.settings || ways.filter(Boolean).length !== 1) refuse(USAGE)
   if (graceDays !== undefined && !(values.grace?.trim() && graceDays >= 0))
     refuse(`--grace ${values.grace}: a number of days. ${USAGE}`)
-  return { teamId, folder: calledFrom(values.settings), to: values.to, graceDays, values }
+  const folder = calledFrom(values.settings)
+  // Settings may lie where nothing can be written, as a Secret does in a pod.
+  const work = values.work ? calledFrom(values.work) : folder
+  return { teamId, folder, work, to: values.to, graceDays, values }
 }

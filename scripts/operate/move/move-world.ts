@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { QUEUES } from '@verbatim/contracts/service-manifest.ts'
 import type { TenantDirectory } from '@verbatim/edge/tenant-directory.ts'
@@ -8,16 +7,15 @@ import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { openEdgeDirectory } from '../edge-directory.ts'
 import { withQueue } from '../given-up.ts'
 import { openPlace, type Place } from '../place.ts'
+import { readSettings, type Settings } from '../settings-folder.ts'
 import { type MoveRecord, readRecord } from './move-record.ts'
-
-type Environment = Record<string, string>
 
 /** The regions and the directory between which workspaces move, by the settings in a folder. */
 export type MoveWorld = Running & {
   directory: TenantDirectory
   /** Opens a region once. Throws ValidationError for one without settings. */
   placeOf(region: RegionKey): Promise<Place>
-  settingsOf(region: RegionKey): Promise<Environment>
+  settingsOf(region: RegionKey): Promise<Settings>
   /** Ids of a workspace's jobs that a region's workers gave up. Empty where the settings name no queue. */
   givenUpJobs(region: RegionKey, teamId: string): Promise<Set<string>>
   /** Regions with settings. */
@@ -31,7 +29,7 @@ export type MoveWorld = Running & {
 export async function openMoveWorld(folder: string): Promise<MoveWorld> {
   const directory = await openEdgeDirectory(await readSettings(folder, 'edge'))
   const places = new Map<RegionKey, Place>()
-  const settingsOf = async (region: RegionKey): Promise<Environment> => ({
+  const settingsOf = async (region: RegionKey): Promise<Settings> => ({
     VERBATIM_REGION: region,
     ...(await readSettings(folder, region)),
   })
@@ -62,15 +60,6 @@ export async function openMoveWorld(folder: string): Promise<MoveWorld> {
 export function regionNamed(name: string): RegionKey {
   if (isRegionKey(name)) return name
   throw invalid(`${name || 'Nothing'} is no region.`)
-}
-
-async function readSettings(folder: string, place: string): Promise<Environment> {
-  const file = join(folder, place, 'settings.env')
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw invalid(`${file} cannot be read.`)
-  })
-  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
 }
 
 /** The move of a workspace that is under way or not finished, and the region that it leaves. */

@@ -28,12 +28,14 @@ let system: RunningSystem
 let folder: string
 let source: OpenedRegion
 let target: OpenedRegion
+let work: string
 let world: MoveWorld
 let alder: FilledWorkspace
 let birch: FilledWorkspace
 beforeAll(async () => {
   system = await startSystem({ regions: REGIONS })
   folder = await mkdtemp(join(tmpdir(), 'verbatim-move-'))
+  work = await mkdtemp(join(tmpdir(), 'verbatim-move-work-'))
   await writeSettings(system, REGIONS, folder)
   world = await openMoveWorld(folder)
   ;[alder, birch] = await Promise.all([fillWorkspace(system.root, 'alder'), fillWorkspace(system.root, 'birch')])
@@ -43,11 +45,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([source?.close(), target?.close(), world?.stop()])
   await system?.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const one of [folder, work]) await rm(one, { recursive: true, force: true })
 })
 
 const move = (args: readonly string[], killAt: string | null = null) =>
-  operate(['move-tenant', alder.client.teamId, '--settings', folder, ...args], killAt)
+  operate(['move-tenant', alder.client.teamId, '--settings', folder, '--work', work, ...args], killAt)
 const there = ['--to', 'eu_a', '--json']
 const teamId = (): string => alder.client.teamId
 /** Waits until nothing of the workspaces is under way in a region, on whatever engines it has. */
@@ -86,6 +88,8 @@ test('a dry run says how much there is and changes nothing', async () => {
 test('a move that is taken back leaves nothing in the target, and the source works as before', async () => {
   const before = await rowsOf(source, teamId())
   expect(await move(there, 'fill')).toMatchObject({ killed: true })
+  expect(await readdir(work)).toEqual([`.moving-${teamId()}`])
+  expect((await readdir(folder)).sort()).toEqual(['edge', ...REGIONS].sort())
   expect((await rename(alder.client, 'Not now')).errors[0]).toMatchObject({
     message: MOVING,
     extensions: { errorCode: 'BeingMoved', humanReadable: true },
