@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Boards, ManyCards } from './Boards.tsx'
 import { Controls } from './Controls.tsx'
+import { Fields } from './Fields.tsx'
 import { Lists } from './Lists.tsx'
 import { States } from './States.tsx'
 import { ManyRows, Tables } from './Tables.tsx'
@@ -11,6 +12,7 @@ const PARTS: Record<string, ComponentType> = {
   'many-rows': ManyRows,
   boards: Boards,
   'many-cards': ManyCards,
+  fields: Fields,
   lists: Lists,
   states: States,
   controls: Controls,

@@ -144,6 +144,22 @@ test('a thousand responses are one row that opens; what was said is a quotation 
   await responses.getByRole('button', { name: 'Show more' }).click()
   await responses.getByRole('link', { name: /^Response 25\b/ }).click()
   await page.locator('.fields', { hasText: 'intent' }).waitFor()
+
+  // A value is put back by Escape, saved by Enter, and there after a reload.
+  const value = page.getByRole('button', { name: /^Edit intent:/ })
+  const before = await value.textContent()
+  await value.press('Enter')
+  await page.getByRole('textbox', { name: 'intent' }).fill('nothing of the kind')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => value.textContent()).toBe(before)
+  await value.press('Enter')
+  await page.getByRole('textbox', { name: 'intent' }).fill('card_lost_abroad')
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('UpdateNoteFields') ?? false)
+  await page.keyboard.press('Enter')
+  await saved
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Edit intent: card_lost_abroad')
+  await page.reload()
+  await expect.poll(() => value.textContent()).toBe('Edit intent: card_lost_abroad')
   expect(errors).toEqual([])
 })
 

@@ -78,6 +78,30 @@ export const GALLERY: readonly Scene<Gallery>[] = [
       await page.locator('[data-lift]').waitFor({ state: 'detached' })
     },
   },
+  { name: 'gallery--fields', as: 'nobody', show: part('fields') },
+  {
+    name: 'gallery--field-refused',
+    as: 'nobody',
+    fails: true,
+    async show(page, stage) {
+      await part('fields')(page, stage)
+      await page.getByRole('button', { name: 'Edit Trucks: 1,250.5' }).press('Enter')
+      await page.getByRole('textbox', { name: 'Trucks' }).fill('about twelve')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'gallery--field-options',
+    as: 'nobody',
+    async show(page, stage) {
+      await part('fields')(page, stage)
+      await page.getByRole('button', { name: /^Edit Fleets/ }).press('Enter')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('option', { name: 'Broker' }).waitFor()
+    },
+  },
   { name: 'gallery--lists', as: 'nobody', show: part('lists') },
   { name: 'gallery--states', as: 'nobody', fails: true, show: part('states') },
   { name: 'gallery--controls', as: 'nobody', fails: true, show: part('controls') },

@@ -80,7 +80,7 @@ export function NoteText(props: NoteTextProps) {
     <div className="scroll tr" ref={scroller}>
       <div className="tr-in">
         <NoteHead {...{ note, writing, isRich }} />
-        {!hasRecording && <NoteFields fields={note.fields} />}
+        {!hasRecording && <NoteFields {...note} />}
         <FileStrip note={note} />
         <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
         {!ready && <SkeletonText label="Opening the text" />}

@@ -62,7 +62,7 @@ export function RecordingSide({ note, player, recording, store, transcript, shar
       </div>
       <div id={moreId} className={open ? 'side-more open' : 'side-more'}>
         <TalkLanes {...{ note, player, transcript, shared }} durationMs={recording.durationMs ?? 0} />
-        <NoteFields fields={note.fields} />
+        <NoteFields {...note} />
       </div>
     </aside>
   )

@@ -37,6 +37,9 @@ export const NoteChanged_subscription = graphql(`
 export const UpdateNote_mutation = graphql(`
   mutation UpdateNoteTitle($input: UpdateNoteInput!) { updateNote(input: $input) { id title locked } }
 `)
+export const UpdateNoteFields_mutation = graphql(`
+  mutation UpdateNoteFields($input: UpdateNoteInput!) { updateNote(input: $input) { id fields { label value } } }
+`)
 export const DeleteNote_mutation = graphql(`
   mutation DeleteOpenNote($input: DeleteNoteInput!) { deleteNote(input: $input) { id restorableUntil } }
 `)

@@ -1,0 +1,63 @@
+import { Check, X } from 'lucide-react'
+import { classNames } from '../../lib/class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { ColleagueAvatar } from '../People.tsx'
+import { type CustomField, chosenOptions, type FieldOption } from './custom-field.ts'
+import styles from './Fields.module.css'
+import { linkOf, valueText } from './value-text.ts'
+
+type FieldValueProps = {
+  field: CustomField
+  value: string | null
+  /** Draws no link, where the value stands in a button. */
+  isPlain?: boolean
+}
+
+/** A value as its type is read: words, a link, chips, people. */
+export function FieldValue({ field, value, isPlain }: FieldValueProps) {
+  if (!value) return <span className="muted">Empty</span>
+  if (field.type === 'SELECT' || field.type === 'PERSON') return <Chosen field={field} value={value} />
+  const link = isPlain ? null : linkOf(field, value)
+  const text = valueText(field, value)
+  if (link)
+    return (
+      <a className={classNames('link', styles.value)} href={link} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    )
+  if (field.type === 'BOOLEAN')
+    return (
+      <span className="row tight">
+        <Icon of={value === 'true' ? Check : X} size="s" />
+        {text}
+      </span>
+    )
+  const isNumber = field.type === 'NUMBER' || field.type === 'NPS' || field.type === 'DATETIME'
+  return <span className={classNames(styles.value, isNumber && 'num')}>{text}</span>
+}
+
+function Chosen({ field, value }: { field: CustomField; value: string }) {
+  return (
+    <span className={styles.chosen}>
+      {chosenOptions(field, value).map((option) => (
+        <span key={option.id} className={field.type === 'SELECT' ? styles.option : 'row tight'}>
+          <OptionFace field={field} option={option} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** An option as it is drawn among the values and in the list to choose from. */
+export function OptionFace({ field, option: { label, color } }: { field: CustomField; option: FieldOption }) {
+  const isColour = color && /^#?([\da-f]{3}){1,2}$/i.test(color)
+  return (
+    <>
+      {field.type === 'PERSON' && <ColleagueAvatar name={label} size={20} />}
+      {isColour && <i className={styles.dot} style={{ background: `#${color.replace('#', '')}` }} />}
+      <span className="ellip" title={label}>
+        {label}
+      </span>
+    </>
+  )
+}
