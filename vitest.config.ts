@@ -8,7 +8,14 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql/index.js') }] },
   test: {
     include: ['{proto,services,gateway,web,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'scripts/tests/journeys/**', 'scripts/tests/proofs/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'scripts/tests/journeys/**',
+      'scripts/tests/proofs/**',
+      // These need a browser: npm run components.
+      '**/*.browser.test.tsx',
+    ],
     server: { deps: { inline: [/@apollo\//] } },
     globalSetup: ['services/kit/src/testing/global-setup.ts'],
     testTimeout: 30_000,

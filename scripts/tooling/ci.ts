@@ -47,6 +47,7 @@ const counted = await twoByTwo([
   [() => onEngines('engines'), () => firstHour.then(() => onEngines('faults'))],
   [demo],
   [() => bareMachine()],
+  [() => testsOf('components')],
   [() => testsOf('deploy')],
   [laws],
 ])

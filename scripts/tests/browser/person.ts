@@ -1,31 +1,9 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from './find-browser.ts'
 
-/** The first draws what the second draws, without the window around it, for half the work. */
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-]
-
-/** A real browser: the system's Chromium or Chrome where there is one, else the one from npm. */
+/** A real browser. */
 export async function openBrowser(): Promise<Browser> {
-  const found = SYSTEM_BROWSERS.find((path) => existsSync(path))
-  if (found) return chromium.launch({ executablePath: found, args: ARGUMENTS })
-  const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...ARGUMENTS] })
+  return chromium.launch(await findBrowser())
 }
 
 /** `still` asks for no motion, as the system setting does. */

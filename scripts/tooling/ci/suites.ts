@@ -54,7 +54,7 @@ export async function laws(): Promise<Count> {
   return { passed: Number(passed), failed: Number(failed) }
 }
 
-export type Suite = 'journeys' | 'proofs' | 'deploy' | 'engines' | 'faults'
+export type Suite = 'components' | 'journeys' | 'proofs' | 'deploy' | 'engines' | 'faults'
 type Run = { report?: string; only?: readonly string[]; settings?: Record<string, string> }
 
 /** Tests with a configuration of their own: journeys in a browser, proofs against the whole system, charts without one. */

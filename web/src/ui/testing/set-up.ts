@@ -1,0 +1,3 @@
+import '../fonts.ts'
+import '../mantine.css'
+import '../look.css'

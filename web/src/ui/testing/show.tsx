@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { type AxeResults, run } from 'axe-core'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { render } from 'vitest-browser-react'
+import { cssVariables, theme } from '../theme.ts'
+import styles from './show.module.css'
+
+/** Shows a part as a page shows it, in one of the colour schemes. */
+export function show(part: ReactNode, scheme: 'light' | 'dark' = 'light') {
+  return render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      <MemoryRouter>
+        <main className={styles.page}>{part}</main>
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+}
+
+/** What axe finds wrong with the page as it stands now, a line each. */
+export async function faults(): Promise<string[]> {
+  // A part by itself is no page: it has no heading of one, and what floats has no landmark around it.
+  const off = { enabled: false }
+  const found: AxeResults = await run(document, { rules: { 'page-has-heading-one': off, region: off } })
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
