@@ -3,7 +3,7 @@
 #   scripts/tests/proofs/cluster/on-kit.sh KIT [ARGUMENTS OF VITEST]
 # KIT up/env/down starts and stops it. A try-out is installed on it, with two pods of each role.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../../../.."
 kit=$(realpath "${1:?usage: on-kit.sh KIT [ARGUMENTS OF VITEST]}"); shift
 port=${CLUSTER_PORT:-4180}
 place=$(mktemp -d)
