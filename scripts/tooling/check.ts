@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLine } from '@verbatim/operations/command-line.ts'
 import { generateSupergraph } from './generate/supergraph.ts'
+import { strayClasses, styleSheets, unnamedSheets } from './laws/css-modules.ts'
 import { knownStyles } from './laws/inline-styles.ts'
 import { misplacedSql } from './laws/places-of-sql.ts'
 import { sourceFiles } from './laws/source-files.ts'
@@ -72,6 +73,13 @@ const CHECKS: readonly Check[] = [
     'scripts/tooling/laws/check-personal-columns.ts',
   ]),
   command('style sheets: space by the scale, one cursor rule', 'stylelint', ['web/src/**/*.css']),
+  {
+    name: 'classes stand in modules beside their components',
+    run() {
+      const { modules, shared } = styleSheets(root)
+      return [...unnamedSheets(shared), ...strayClasses(sourceFiles(root), modules)]
+    },
+  },
   { name: 'no inline style but what is measured', run: () => knownStyles(sourceFiles(root)) },
   { name: 'laws of the text', run: () => brokenTextLaws(sourceFiles(root)) },
   { name: 'SQL stands where it belongs', run: () => misplacedSql(sourceFiles(root)) },

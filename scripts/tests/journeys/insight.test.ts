@@ -82,7 +82,7 @@ test('a researcher writes an insight with headings, lists and bold, and a reader
   await page.keyboard.type('And so we lost the load.')
   await publish(page, 'Publish')
 
-  const card = reader.page.locator('.card.ic', { hasText: title })
+  const card = reader.page.locator('article', { hasText: title })
   await card.waitFor()
   await card.getByText('Because they answered the phone.').waitFor()
   await card.getByRole('link', { name: title }).click()

@@ -61,7 +61,7 @@ test('a viewer sees of every card and hit of the sample study that it is invente
   const { page, errors } = await signedIn(browser, place(), 'vera@sample.farrow.example')
   const main = page.getByRole('main')
   await main.getByText(/^\d+ insights of the sample study, all of it invented\./).waitFor()
-  const [cards, marked] = [main.locator('article.ic'), main.locator('article.ic', { hasText: 'Sample' })]
+  const [cards, marked] = [main.locator('article'), main.locator('article', { hasText: 'Sample' })]
   expect(await marked.count()).toBe(await cards.count())
   const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
     'mutation { createProject(input: { title: "Depots" }) { id } }',
@@ -74,11 +74,11 @@ test('a viewer sees of every card and hit of the sample study that it is invente
     id: createInsight.id,
   })
   await main.getByText(/^1 insight published, \d+ of the sample study\.$/).waitFor()
-  expect(await main.locator('article.ic', { hasText: 'Night depots' }).getByText('Sample').count()).toBe(0)
+  expect(await main.locator('article', { hasText: 'Night depots' }).getByText('Sample').count()).toBe(0)
   await page.goto(`${workspace.host}/search?q=carriers`)
-  await main.locator('article.res', { hasText: 'Silence, not slowness' }).getByText('Sample').waitFor()
-  await main.locator('article.res', { hasText: 'Night depots' }).waitFor()
-  expect(await main.locator('article.res', { hasText: 'Night depots' }).getByText('Sample').count()).toBe(0)
+  await main.locator('article', { hasText: 'Silence, not slowness' }).getByText('Sample').waitFor()
+  await main.locator('article', { hasText: 'Night depots' }).waitFor()
+  expect(await main.locator('article', { hasText: 'Night depots' }).getByText('Sample').count()).toBe(0)
   await page.goto(`${workspace.host}/recent`)
   await main.locator('.obj', { hasText: STUDY }).first().getByText('Sample', { exact: true }).waitFor()
   expect(errors).toEqual([])

@@ -46,7 +46,7 @@ test('a person signs up with a code, makes a workspace, and lands on a home page
   await page.waitForURL(/farrow-freight\..*\/home/)
   await page.getByRole('heading', { name: 'Discover new insights' }).waitFor()
   await page.getByRole('link', { name: 'Silence, not slowness, loses carriers in week one' }).first().waitFor()
-  await page.locator('.card.ic blockquote, .card.ic .q').first().waitFor()
+  await page.locator('article blockquote, article .q').first().waitFor()
   expect(errors).toEqual([])
 })
 

@@ -76,7 +76,7 @@ test('home stands after less than 450 KB', async () => {
   await page.goto('about:blank')
   const weight = await weigh(page)
   await page.goto(`${workspace.host}/home`)
-  await page.locator('.card.ic blockquote, .card.ic .q').first().waitFor()
+  await page.locator('article blockquote, article .q').first().waitFor()
   await page.waitForLoadState('networkidle')
   const { total, heaviest } = weight()
   process.stdout.write(`home: ${total} bytes\n`)

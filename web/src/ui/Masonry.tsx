@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './Masonry.module.css'
 
 /** Of `.mas` in CSS, in pixels: the height of a row, and what stands between two cards. */
 const ROW = 1
@@ -9,7 +10,7 @@ const GAP = 16
  * (top left first), for the Tab key and for a screen reader, in two columns and in one.
  */
 export function Masonry({ children }: { children: ReactNode }) {
-  return <div className="mas">{Children.map(children, (card) => card && <Cell>{card}</Cell>)}</div>
+  return <div className={styles.masonry}>{Children.map(children, (card) => card && <Cell>{card}</Cell>)}</div>
 }
 
 function Cell({ children }: { children: ReactNode }) {

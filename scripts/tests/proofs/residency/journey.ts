@@ -125,8 +125,8 @@ async function inTheBrowser({ root, browser, workspace, words }: Comer, noteId: 
 
   await until('the search finds what was said', async () => {
     await page.goto(`${workspace.host}/search?q=${encodeURIComponent(words.sought)}`)
-    await page.locator('.res, .empty, h1, h2').first().waitFor()
-    return (await page.locator('.res').count()) > 0
+    await page.locator('article, .empty, h1, h2').first().waitFor()
+    return (await page.locator('article').count()) > 0
   })
   await context.close()
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { announce } from '../../ui/live-region.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
+import styles from './CodePage.module.css'
 import { type Door, type Proof, sendConfirmation } from './calls.ts'
 import { EntrancePage, Failure } from './EntrancePage.tsx'
 import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
@@ -107,7 +108,7 @@ function CodeForm({ sent, onCode }: { sent: PendingConfirmation; onCode: CodePag
   }
   return (
     <form
-      className="col code-input-form gap-4"
+      className={`col ${styles.form} gap-4`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

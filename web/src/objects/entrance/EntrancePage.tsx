@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { usePlace } from '../../lib/environment.ts'
 import { Mark } from '../../ui/Mark.tsx'
+import styles from './EntrancePage.module.css'
 import { EntranceQuote } from './EntranceQuote.tsx'
 
 type EntrancePageProps = {
@@ -25,22 +26,23 @@ export function EntrancePage({ title, sub, above, wide, beside, onSubmit, childr
       {above}
       <div>
         <h1 className="h-page">{title}</h1>
-        {sub && <p className="sub">{sub}</p>}
+        {sub && <p className={styles.sub}>{sub}</p>}
       </div>
     </div>
   )
-  const look = classNames('pub-form', wide && 'wide-form')
+  const look = classNames(styles.form, wide && styles.wide)
   return (
-    <div className="pub">
+    <div className={styles.page}>
       <title>{`${title} · Verbatim`}</title>
-      <main className="pub-l">
-        <div className="pub-top">
+      <main className={styles.left}>
+        <div className={styles.top}>
           <Mark />
           <span>Verbatim</span>
         </div>
         {onSubmit ? (
           <form
             className={look}
+            data-entrance
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
@@ -51,12 +53,12 @@ export function EntrancePage({ title, sub, above, wide, beside, onSubmit, childr
             {children}
           </form>
         ) : (
-          <div className={look}>
+          <div className={look} data-entrance>
             {head}
             {children}
           </div>
         )}
-        <div className="pub-foot">
+        <div className={styles.foot}>
           {outboxUrl && (
             <span>
               No mail server is connected here.{' '}
@@ -67,7 +69,7 @@ export function EntrancePage({ title, sub, above, wide, beside, onSubmit, childr
           )}
         </div>
       </main>
-      <aside className="pub-r" aria-label="Example">
+      <aside className={styles.right} aria-label="Example">
         {beside ?? <EntranceQuote />}
       </aside>
     </div>

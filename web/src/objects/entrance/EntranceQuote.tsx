@@ -5,6 +5,7 @@ import { clockTime } from '../../lib/times.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import styles from './EntranceQuote.module.css'
 
 type Example = {
   before: string
@@ -45,12 +46,12 @@ const EXAMPLES: Record<'call' | 'twice', Example> = {
 export function EntranceQuote({ example = 'call' }: { example?: 'call' | 'twice' }): ReactNode {
   const { before, marked, colour, tags, insight, who, timeMs } = EXAMPLES[example]
   return (
-    <figure className="demo">
+    <figure className={styles.quote}>
       <blockquote className="q">
         “{before}
         <span className={`hl tg-${colour}`}>{marked}</span>”
       </blockquote>
-      <figcaption className="demo-note">
+      <figcaption className={styles.source}>
         <span className="row">
           {tags.map((tag) => (
             <TagPill key={tag.title} {...tag} sentiment={null} />

@@ -2,6 +2,7 @@ import { unmetPasswordRules } from '@verbatim/contracts/passwords.ts'
 import { Check, Circle } from 'lucide-react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PasswordInput } from '../../ui/TextInput.tsx'
+import styles from './NewPassword.module.css'
 
 type NewPasswordProps = {
   label?: string
@@ -35,11 +36,11 @@ export function NewPassword({ label = 'Password', value, onChange, error, autoFo
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
-      <ul className="rules" aria-label="A password needs">
+      <ul className={styles.rules} aria-label="A password needs">
         {SHOWN.map((rule) => {
           const met = value !== '' && !unmet.includes(rule)
           return (
-            <li key={rule} className={met ? 'met' : ''}>
+            <li key={rule} className={met ? styles.met : undefined}>
               <Icon of={met ? Check : Circle} size="s" />
               {SHORT[rule]}
               {met && <span className="sr">, done</span>}

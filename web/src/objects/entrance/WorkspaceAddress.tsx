@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type Place, usePlace } from '../../lib/environment.ts'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
+import styles from './WorkspaceAddress.module.css'
 
 type WorkspaceAddressProps = FieldProps & {
   value: string
@@ -17,7 +18,7 @@ export function WorkspaceAddress({ label, hint, error, value, onChange, placehol
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className="host">
+        <div className={styles.address}>
           <span className={classNames('input', 'lg', error && 'is-err')}>
             <input
               {...control}
@@ -32,7 +33,7 @@ export function WorkspaceAddress({ label, hint, error, value, onChange, placehol
             />
             {end}
           </span>
-          <span className="suffix">
+          <span className={styles.suffix}>
             <span className="ellip">.{rootDomain}</span>
           </span>
         </div>

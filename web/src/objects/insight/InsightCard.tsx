@@ -12,6 +12,7 @@ import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { SampleBadge } from '../project/SampleBadge.tsx'
+import styles from './InsightCard.module.css'
 import { tagsOf } from './tags-of.ts'
 
 const InsightCard_insight = graphql(`
@@ -40,7 +41,7 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
   const [quote] = highlights
   const tags = tagsOf(highlights, TAGS)
   return (
-    <article className="card ic">
+    <article className={`card ${styles.insight}`}>
       {tags.length > 0 && (
         <div className="row tight wrap">
           {tags.map((tag) => (
@@ -66,7 +67,7 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
           }}
         />
       )}
-      <footer className="ic-f">
+      <footer className={styles.foot}>
         <EvidenceMeter
           value={data.evidence.strength}
           words={`${counted(data.evidence.highlightCount, 'highlight')}, ${counted(data.evidence.peopleCount, 'person')}`}

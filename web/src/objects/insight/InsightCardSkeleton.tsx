@@ -1,9 +1,10 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './InsightCard.module.css'
 
 /** A finding on its way: its tags, its sentence, the quote, who said it, and what stands behind it. */
 export function InsightCardSkeleton() {
   return (
-    <div className="card ic ic-wait late">
+    <div className={`card ${styles.insight} ${styles.waiting} late`}>
       <span className="row tight">
         <Skeleton width={128} height={20} />
         <Skeleton width={88} height={20} />
@@ -21,7 +22,7 @@ export function InsightCardSkeleton() {
         <Skeleton width={20} height={20} />
         <Skeleton width={96} />
       </span>
-      <span className="ic-f">
+      <span className={styles.foot}>
         <Skeleton width={152} />
         <span className="end">
           <Skeleton width={40} />

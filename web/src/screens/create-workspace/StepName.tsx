@@ -7,6 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { WorkspaceAddress } from '../../objects/entrance/WorkspaceAddress.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import styles from './StepName.module.css'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import { type AddressState, useAddressCheck } from './use-address-check.ts'
 import { WorkspacePreview } from './WorkspacePreview.tsx'
@@ -86,7 +87,7 @@ export function StepName({ draft, person, onChange, onBack, onNext }: StepProps)
 function Availability({ address }: { address: AddressState }) {
   const free = address.kind === 'free'
   return (
-    <span className={classNames('end row tight is-free', !free && 'not')} aria-live="polite">
+    <span className={classNames('end row tight', styles.availability, !free && styles.not)} aria-live="polite">
       {free && (
         <span className="job-state job-icon">
           <Icon of={Check} size="s" />

@@ -6,6 +6,7 @@ import { clearlyClosest } from '../../objects/entrance/clearly-closest.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { useClosestRegion } from '../../objects/entrance/use-closest-region.ts'
 import { StepPage, type StepProps } from './StepPage.tsx'
+import styles from './StepRegion.module.css'
 
 /** Step 2: where everything is stored. The region of the person's account is proposed, with what was measured. */
 export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProps) {
@@ -33,9 +34,9 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
       onNext={next}
     >
       <div className="col gap-3">
-        <div className="regions" role="radiogroup" aria-label="Region">
+        <div className={styles.regions} role="radiogroup" aria-label="Region">
           {nearestFirst(regions, latency, closest ?? person.homeRegion).map(({ key, location }) => (
-            <div key={key} className={classNames('region', key === chosen && 'on')}>
+            <div key={key} className={classNames(styles.region, key === chosen && styles.on)}>
               <input
                 type="radio"
                 name={name}
@@ -67,7 +68,7 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
 }
 
 function RegionBadge({ children }: { children: string }) {
-  return <span className="badge in-line">{children}</span>
+  return <span className={`badge ${styles.badge}`}>{children}</span>
 }
 
 /** The offered regions: `first` before the others, which stand by their distance; as they come until that is known. */

@@ -4,6 +4,7 @@ import { usePlace } from '../../lib/environment.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ParticipantChip, WorkspaceMark } from '../../ui/People.tsx'
 import type { Draft } from './draft.ts'
+import styles from './WorkspacePreview.module.css'
 
 /** How the workspace will look, while it is being described. A picture, not a control. */
 export function WorkspacePreview({ draft, greeting }: { draft: Draft; greeting?: string }) {
@@ -11,14 +12,14 @@ export function WorkspacePreview({ draft, greeting }: { draft: Draft; greeting?:
   const name = draft.teamName.trim() || 'Your workspace'
   const study = !greeting && draft.start === 'sample'
   return (
-    <div className="win" aria-hidden="true">
-      <div className="win-url">
+    <div className={styles.window} aria-hidden="true">
+      <div className={styles.address}>
         <Icon of={Lock} size="s" />
         <span className="ellip">
           <b>{draft.subdomain || 'your-team'}</b>.{rootDomain}
         </span>
       </div>
-      <div className="win-g">
+      <div className={styles.columns}>
         <div className="nav">
           <div className="nav-ws">
             <WorkspaceMark name={name} />
@@ -35,7 +36,7 @@ export function WorkspacePreview({ draft, greeting }: { draft: Draft; greeting?:
             {study && <Line icon={BookOpen} label="Carrier onboarding" on />}
           </div>
         </div>
-        <div className="win-b">
+        <div className={styles.body}>
           {study ? <Study /> : <Blank greeting={greeting ?? 'Your first project goes here'} />}
         </div>
       </div>
@@ -59,8 +60,8 @@ function Blank({ greeting }: { greeting: string }) {
       <p className="sec">This is how your workspace looks to the people you invite.</p>
       {[88, 64, 76].map((width) => (
         <div key={width} className="skc">
-          <span className="sk line" style={{ width: `${width}%` }} />
-          <span className="sk line" style={{ width: `${width - 30}%` }} />
+          <span className={`sk ${styles.line}`} style={{ width: `${width}%` }} />
+          <span className={`sk ${styles.line}`} style={{ width: `${width - 30}%` }} />
         </div>
       ))}
     </>

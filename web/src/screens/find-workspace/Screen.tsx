@@ -8,6 +8,7 @@ import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
 import { safeRedirect } from '../../objects/entrance/redirect.ts'
 import { WorkspaceAddress, workspaceUrl } from '../../objects/entrance/WorkspaceAddress.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import styles from './Screen.module.css'
 
 /** The start of the root domain: by email to all workspaces of an address, or straight to one by its own address. */
 export function Screen() {
@@ -51,7 +52,7 @@ export function Screen() {
           Create an account
         </ButtonLink>
       </div>
-      <div className="or">or go straight to an address</div>
+      <div className={styles.or}>or go straight to an address</div>
       <div className="col gap-4">
         <WorkspaceAddress label="Workspace address" placeholder="your-team" value={address} onChange={setAddress} />
         <Failure>{failure}</Failure>

@@ -11,6 +11,7 @@ import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import styles from './FirstPlaces.module.css'
 import { firstPlaces } from './first-places.ts'
 
 const FirstPlaces_query = graphql(`
@@ -40,7 +41,7 @@ export function FirstPlaces({ projectId, mayTag }: { projectId: string; mayTag: 
           title="Hear it"
           text={mayTag ? `${talk.title}. Select any sentence to tag it.` : talk.title}
         >
-          <span className="fp-play">
+          <span className={styles.play}>
             <Icon of={Play} />
           </span>
           {talk.durationMs !== null && <span className="meta num">{clockTime(talk.durationMs)}</span>}
@@ -90,9 +91,9 @@ function Finding({ title, evidence: { strength, highlightCount, peopleCount } }:
 
 function Places({ children }: { children: ReactNode }) {
   return (
-    <section className="fp">
+    <section className={styles.places}>
       <h2 className="h-page">Three places to look first</h2>
-      <ol className="fp-list">{children}</ol>
+      <ol className={styles.list}>{children}</ol>
     </section>
   )
 }
@@ -101,11 +102,11 @@ type PlaceProps = { to: string; title: string; text: string; children: ReactNode
 
 function Place({ to, title, text, children }: PlaceProps) {
   return (
-    <li className="card fp-card">
-      <span className="fp-look" aria-hidden="true">
+    <li className={`card ${styles.place}`}>
+      <span className={styles.look} aria-hidden="true">
         {children}
       </span>
-      <Link className="strong fp-title" to={to}>
+      <Link className={`strong ${styles.title}`} to={to}>
         {title}
       </Link>
       <span className="sec">{text}</span>
@@ -118,10 +119,10 @@ export function FirstPlacesSkeleton() {
   return (
     <Places>
       {['Hear it', 'See what repeats', 'Read what it means'].map((title) => (
-        <li key={title} className="card fp-card" aria-hidden="true">
-          <span className="fp-look late" />
-          <span className="strong fp-title">{title}</span>
-          <span className="fp-wait">
+        <li key={title} className={`card ${styles.place}`} aria-hidden="true">
+          <span className={`${styles.look} late`} />
+          <span className={`strong ${styles.title}`}>{title}</span>
+          <span className={styles.waiting}>
             <Skeleton width="92%" />
             <Skeleton width="56%" />
           </span>

@@ -7,6 +7,7 @@ import { counted } from '../../lib/words.ts'
 import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './HomeAside.module.css'
 
 /** Of what one was doing: enough to go on; in one column few, so that the newest insight still shows below on a phone. */
 export const MOST_IN_ONE_COLUMN = 3
@@ -20,7 +21,7 @@ export function HomeAside({ data, now, most = MOST }: { data: HomeScreenQuery; n
   const waiting = waitingOf(data)
   if (resume.length + waiting.length === 0) return null
   return (
-    <aside className="h-side">
+    <aside className={styles.aside}>
       {resume.length > 0 && <Lines title="Pick up where you left off" lines={resume} />}
       {waiting.length > 0 && <Lines title="Waiting for you" lines={waiting} />}
     </aside>
@@ -32,7 +33,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
     <section>
       <h2 className="label">{title}</h2>
       {lines.map(({ id, to, icon, title, about }) => (
-        <Link key={id} className="rs" to={to}>
+        <Link key={id} className={styles.line} to={to}>
           <Icon of={icon} />
           <span className="grow">
             <span className="strong ellip">{title}</span>
@@ -76,14 +77,14 @@ function waitingOf({ projects }: HomeScreenQuery): Line[] {
 /** The same on its way: as high as it usually is, so that what stands below stays where it is. */
 export function HomeAsideSkeleton() {
   return (
-    <div className="h-side" aria-hidden="true">
+    <div className={styles.aside} aria-hidden="true">
       {[3, 2].map((rows) => (
         <section key={rows}>
           <div className="label late">
             <Skeleton width={112} height={16} />
           </div>
           {Array.from({ length: rows }, (_, row) => row).map((row) => (
-            <div key={row} className="rs late">
+            <div key={row} className={`${styles.line} late`}>
               <Skeleton width={16} height={16} />
               <span className="grow">
                 <Skeleton width="64%" />

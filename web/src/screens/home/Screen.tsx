@@ -18,6 +18,7 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Waiting } from '../../ui/Skeleton.tsx'
 import { FirstPlaces, FirstPlacesSkeleton } from './FirstPlaces.tsx'
 import { HomeAside, HomeAsideSkeleton, MOST_IN_ONE_COLUMN } from './HomeAside.tsx'
+import styles from './Screen.module.css'
 
 const HomeScreen_query = graphql(`
   query HomeScreen($after: String) {
@@ -54,12 +55,12 @@ export function Screen() {
     <>
       <PageHeader crumbs={[{ label: 'Home' }]} />
       <div className="scroll">
-        <div className="home">
+        <div className={styles.page}>
           {data && narrow && <HomeAside data={data} now={now} most={MOST_IN_ONE_COLUMN} />}
           {waits && narrow && <HomeAsideSkeleton />}
           <div className="h-main">
             <h1 className="h-doc">Discover new insights</h1>
-            <p className="sec h-lead">{data && (awaited ? AWAITED : <Lead {...data} />)}</p>
+            <p className={`sec ${styles.lead}`}>{data && (awaited ? AWAITED : <Lead {...data} />)}</p>
             <QueryState
               query={query}
               failed="Home did not load"
@@ -89,7 +90,7 @@ export function Screen() {
 const CARDS_ON_THEIR_WAY = [0, 1, 2, 3]
 
 const InsightsOnTheirWay = ({ label }: { label: string }) => (
-  <Waiting className="sk-mas" label={label}>
+  <Waiting className={styles.waiting} label={label}>
     {CARDS_ON_THEIR_WAY.map((card) => (
       <InsightCardSkeleton key={card} />
     ))}

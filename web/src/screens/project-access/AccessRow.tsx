@@ -4,6 +4,7 @@ import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
+import styles from './AccessRow.module.css'
 import { afterAll, type Entry, LEVEL_NAMES, levelsFor } from './access.ts'
 
 type AccessRowProps = {
@@ -30,15 +31,15 @@ export function AccessRow(props: AccessRowProps) {
   const held = afterAll(entry, everybody)
   const below = [memberId ? entry.email : counted(people, 'person'), origin].filter(Boolean).join(', ')
   return (
-    <li className="acl" aria-busy={busy || undefined}>
+    <li className={styles.row} aria-busy={busy || undefined}>
       {memberId ? (
         <ColleagueAvatar name={name} size={32} />
       ) : (
-        <span className="gi">
+        <span className={styles.icon}>
           <Icon of={Building2} />
         </span>
       )}
-      <span className="nmx obj-in">
+      <span className={`${styles.name} obj-in`}>
         <span className="strong ellip">
           {name} {me && <span className="meta">(you)</span>}
         </span>

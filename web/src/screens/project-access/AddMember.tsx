@@ -8,6 +8,7 @@ import { TYPING_MS } from '../../lib/use-typed-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
+import styles from './AccessRow.module.css'
 import { LEVEL_NAMES, levelsFor } from './access.ts'
 
 const AddMember_query = graphql(`
@@ -54,9 +55,9 @@ export function AddMember({ known, onAdd }: AddMemberProps) {
       {search !== '' && (
         <ul className="access-found" aria-label="Members found" aria-live="polite">
           {offered.map((member) => (
-            <li className="acl" key={member.id}>
+            <li className={styles.row} key={member.id}>
               <ColleagueAvatar name={member.name} size={32} />
-              <span className="nmx obj-in">
+              <span className={`${styles.name} obj-in`}>
                 <span className="strong ellip">{member.name}</span>
                 <span className="meta ellip">{member.email}</span>
               </span>

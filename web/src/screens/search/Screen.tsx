@@ -8,7 +8,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { facetsOf, type KnownNames } from './facets.ts'
+import styles from './Screen.module.css'
 import { SearchField } from './SearchField.tsx'
+import filters from './SearchFilters.module.css'
 import { FilterButton, SearchFilters } from './SearchFilters.tsx'
 import { Results } from './SearchResults.tsx'
 import { joinPages, SearchScreen_query, variablesOf, variablesOfNext } from './search-query.ts'
@@ -45,12 +47,12 @@ export function Screen() {
       <title>{state.query ? `${state.query} · Search · Verbatim` : 'Search · Verbatim'}</title>
       <SearchField value={typed} onChange={setTyped} results={shown?.search.items ?? []} />
       <div className="split">
-        {waits && !narrow && <div className="fil" />}
+        {waits && !narrow && <div className={filters.filters} />}
         {!narrow && facets.some(({ entries }) => entries.length > 0) && (
           <SearchFilters facets={facets} onChange={change} />
         )}
-        <div className="scroll rs-wrap">
-          <div className="rs-in" aria-live="polite">
+        <div className={`scroll ${styles.scroll}`}>
+          <div className={styles.column} aria-live="polite">
             {isEmpty && (
               <EmptyState
                 art="find"
@@ -85,7 +87,7 @@ export function Screen() {
 
 const Searching = () => (
   <>
-    <div className="rh" />
+    <div className={styles.head} />
     <SkeletonRows rows={9} height={86} label="Searching" />
   </>
 )

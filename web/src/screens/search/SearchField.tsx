@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { placeOf } from '../../objects/found/place-of.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './SearchField.module.css'
 
 type FieldProps = { value: string; onChange: (value: string) => void; results: SearchScreenQuery['search']['items'] }
 
@@ -10,8 +11,8 @@ type FieldProps = { value: string; onChange: (value: string) => void; results: S
 export function SearchField({ value, onChange, results }: FieldProps) {
   const navigate = useNavigate()
   return (
-    <header className="head search-head">
-      <label className="input lg search-field">
+    <header className={`head ${styles.head}`}>
+      <label className={`input lg ${styles.field}`}>
         <Icon of={Search} />
         <input
           type="search"

@@ -6,6 +6,7 @@ import { FilterChip } from '../../ui/Chip.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import type { Entry, Facet } from './facets.ts'
+import styles from './SearchFilters.module.css'
 import type { SearchState } from './search-state.ts'
 
 type FiltersProps = { facets: readonly Facet[]; onChange: (next: Partial<SearchState>) => void }
@@ -13,7 +14,7 @@ type FiltersProps = { facets: readonly Facet[]; onChange: (next: Partial<SearchS
 /** Narrows what was found: by kind, by project, by tag. */
 export function SearchFilters(props: FiltersProps) {
   return (
-    <aside className="fil scroll" aria-label="Narrow the results">
+    <aside className={`${styles.filters} scroll`} aria-label="Narrow the results">
       <Facets {...props} />
     </aside>
   )
@@ -29,7 +30,7 @@ export function FilterButton(props: FiltersProps) {
       onClose={() => setOpen(false)}
       label="Narrow the results"
       align="start"
-      className="pop-in fil-pop"
+      className={`pop-in ${styles.popover}`}
       anchor={
         <Button variant="ghost" size="sm" icon={ListFilter} aria-expanded={open} onClick={() => setOpen(!open)}>
           {count > 0 ? `Filter, ${count} on` : 'Filter'}
@@ -46,7 +47,7 @@ export function ChosenFilters({ facets, onChange }: FiltersProps) {
   const chosen = facets.flatMap(({ name, entries }) => entries.filter(({ on }) => on).map((entry) => ({ name, entry })))
   if (chosen.length === 0) return null
   return (
-    <div className="row wrap chosen">
+    <div className={`row wrap ${styles.chosen}`}>
       {chosen.map(({ name, entry }) => (
         <FilterChip
           key={entry.id}
@@ -82,7 +83,7 @@ function FacetEntries({ name, entries, onChange }: EntriesProps) {
     <section>
       <h2 className="label">{name === 'Tag' ? 'Tags' : name}</h2>
       {shown.map((entry) => (
-        <div className="fr" key={entry.id}>
+        <div className={styles.facet} key={entry.id} data-facet={entry.id}>
           <Checkbox label={<EntryLabel {...entry} />} checked={entry.on} onChange={() => onChange(entry.next)} />
           <span className="meta num end">{entry.count.toLocaleString('en')}</span>
         </div>

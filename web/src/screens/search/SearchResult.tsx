@@ -1,11 +1,13 @@
 import { BookOpen, FileText, Folder, Lightbulb, type LucideIcon, Quote, Tag } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { clockTime, shortDate } from '../../lib/times.ts'
 import { placeOf, whereOf } from '../../objects/found/place-of.ts'
 import { SampleBadge } from '../../objects/project/SampleBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import styles from './SearchResult.module.css'
 
 type Hit = SearchScreenQuery['search']['items'][number]
 type Fragments = Hit['preview']['title']
@@ -25,8 +27,8 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
   const said = hit.type === 'HIGHLIGHT' || hit.type === 'NOTE'
   const place = [...whereOf(hit), hit.speakerName].filter(Boolean).join(', ')
   return (
-    <article className={on ? 'res on' : 'res'}>
-      <span className="ri">
+    <article className={classNames(styles.result, on && styles.on)}>
+      <span className={styles.icon}>
         <Icon of={icon} />
       </span>
       <div className="grow">
@@ -36,7 +38,7 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
           {hit.project?.sample && <SampleBadge />}
           <span className="meta num end">{shortDate(hit.updatedAt, now)}</span>
         </div>
-        <h2 className={hit.type === 'HIGHLIGHT' ? 'q' : 'rt'}>
+        <h2 className={hit.type === 'HIGHLIGHT' ? 'q' : styles.title}>
           <Link to={placeOf(hit)}>
             <Marked fragments={hit.type === 'HIGHLIGHT' ? hit.preview.content : hit.preview.title} />
           </Link>
@@ -47,7 +49,7 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
           </p>
         )}
         {hit.tags.length > 0 && (
-          <div className="row tight wrap res-tags">
+          <div className={`row tight wrap ${styles.tags}`}>
             {hit.tags.map((tag) => (
               <TagPill key={tag.id} title={tag.title} colour={tag.color} sentiment={tag.tag?.role} />
             ))}

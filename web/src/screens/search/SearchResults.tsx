@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { type Facet, narrowest } from './facets.ts'
+import styles from './Screen.module.css'
 import { ChosenFilters } from './SearchFilters.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import type { SearchState } from './search-state.ts'
@@ -25,7 +26,7 @@ export function Results({ found: { search }, facets, filters, state, onChange, m
   if (search.items.length === 0) return <NothingFound {...{ facets, state, onChange }} />
   return (
     <>
-      <div className="row rh">
+      <div className={`row ${styles.head}`}>
         <span className="strong num">{counted(search.total, 'result')}</span>
         {filters}
         <label className="row tight end">

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { afterRootSignIn } from '../../objects/entrance/after-root-sign-in.ts'
 import { passwordOnRoot, rootPerson } from '../../objects/entrance/calls.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
+import styles from '../../objects/entrance/EntrancePage.module.css'
 
 /** Signing in on the root domain, to reach one's workspaces. */
 export function Screen() {
@@ -20,7 +21,7 @@ export function Screen() {
       onPassword={onPassword}
       confirmPath={linkTo('confirmEmail', {})}
       below={
-        <p className="meta pub-below">
+        <p className={`meta ${styles.below}`}>
           <span>
             New here?{' '}
             <Link className="link" to={linkTo('signup', {})}>

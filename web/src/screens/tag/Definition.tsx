@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { signOf } from '../../ui/sentiment.ts'
 import { TagMark } from '../../ui/TagMark.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
+import styles from './Definition.module.css'
 
 type Tag = TagScreenQuery['tag']
 
@@ -19,7 +20,7 @@ export function Definition({ tag }: { tag: Tag }) {
   const { title, color, role, description, viewerCan } = tag
   return (
     <>
-      <div className="row tag-title">
+      <div className={`row ${styles.title}`}>
         {viewerCan.edit && !signOf(role) ? (
           <TagColours title={title} colour={color} onChange={(next) => void changeTag(tag, { color: next })} big />
         ) : (
@@ -31,7 +32,7 @@ export function Definition({ tag }: { tag: Tag }) {
             ref={edit}
             icon={Pencil}
             label="Edit description"
-            className="tag-edit"
+            className={styles.edit}
             onClick={() => setWriting(true)}
           />
         )}
@@ -46,7 +47,7 @@ export function Definition({ tag }: { tag: Tag }) {
           }}
         />
       ) : (
-        <p className="rd">
+        <p className={styles.description}>
           {description || <span className="muted">Nobody has written down yet when to use this tag.</span>}{' '}
           {viewerCan.edit && !description && (
             <button type="button" className="link" onClick={() => setWriting(true)}>
@@ -69,7 +70,7 @@ function DescriptionForm({ description, onSave, onClose }: FormProps) {
   }
   return (
     <form
-      className="rd"
+      className={styles.description}
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -11,6 +11,8 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { barLabel } from './bar-label.ts'
 import { scaleLines } from './chart-scale.ts'
+import styles from './NotesChart.module.css'
+import screen from './Screen.module.css'
 
 type Tag = TagScreenQuery['tag']
 type NoteCount = Tag['noteCounts'][number]
@@ -30,7 +32,7 @@ export function NotesChart({ tag }: { tag: Tag }) {
   if (tag.noteCounts.length === 0) return null
   return (
     <section aria-labelledby="over-notes">
-      <div className="row rh2">
+      <div className={`row ${screen.head}`}>
         <h2 className="h-sec" id="over-notes">
           Over the notes
         </h2>
@@ -66,9 +68,9 @@ function NotesBars({ tag }: { tag: Tag }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too */}
-      <section ref={frame} className="chart-scroll" aria-label="Chart" tabIndex={0}>
+      <section ref={frame} className={styles.scroll} aria-label="Chart" tabIndex={0}>
         <svg
-          className={`note-bars ${tagClass(tag.color, tag.role)}`}
+          className={`${styles.bars} ${tagClass(tag.color, tag.role)}`}
           viewBox={`0 0 ${width} ${HEIGHT}`}
           style={{ width }}
           role="img"
@@ -76,8 +78,8 @@ function NotesBars({ tag }: { tag: Tag }) {
         >
           {lines.map((line) => (
             <g key={line}>
-              <line x1={LEFT} x2={width} y1={yOf(line)} y2={yOf(line)} className="ch-line" />
-              <text x={LEFT - 8} y={yOf(line) + 4} textAnchor="end" className="ch-ax">
+              <line x1={LEFT} x2={width} y1={yOf(line)} y2={yOf(line)} className={styles.line} />
+              <text x={LEFT - 8} y={yOf(line) + 4} textAnchor="end" className={styles.axis}>
                 {line}
               </text>
             </g>
@@ -92,16 +94,16 @@ function NotesBars({ tag }: { tag: Tag }) {
                   y={yOf(note.highlightCount)}
                   width={bar}
                   height={BOTTOM - yOf(note.highlightCount)}
-                  className="ch-all"
+                  className={styles.all}
                 />
                 <rect
                   x={x - bar / 2}
                   y={yOf(highlightCount)}
                   width={bar}
                   height={BOTTOM - yOf(highlightCount)}
-                  className="ch-tag"
+                  className={styles.tagged}
                 />
-                <text x={x} y={yOf(highlightCount) - 6} textAnchor="middle" className="ch-an">
+                <text x={x} y={yOf(highlightCount) - 6} textAnchor="middle" className={styles.count}>
                   {highlightCount}
                 </text>
                 <BarLabel x={x} title={note.title} width={slot} />
@@ -122,10 +124,10 @@ function BarLabel({ x, title, width }: { x: number; title: string; width: number
   const [first, second] = barLabel(title, Math.max(6, Math.floor((width - LABEL_GAP) / 6.6)))
   return (
     <>
-      <text x={x} y={BOTTOM + 22} textAnchor="middle" className="ch-ax on">
+      <text x={x} y={BOTTOM + 22} textAnchor="middle" className={`${styles.axis} ${styles.on}`}>
         {first}
       </text>
-      <text x={x} y={BOTTOM + 40} textAnchor="middle" className="ch-ax">
+      <text x={x} y={BOTTOM + 40} textAnchor="middle" className={styles.axis}>
         {second}
       </text>
     </>

@@ -1,11 +1,13 @@
 import { Pause, Play, SkipForward, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { clockTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import type { Clips, PlayableClip } from '../../objects/highlight/use-clips.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { speakerClass } from '../../ui/People.tsx'
+import styles from './ReelBar.module.css'
 
 export type ReelClip = PlayableClip & { speaker: { name: string; color: number } | null }
 
@@ -25,17 +27,17 @@ export function ReelBar({ reel, clips }: { reel: readonly ReelClip[]; clips: Cli
   const playing = running && state.playing
   const label = playing ? 'Pause reel' : 'Play reel'
   return (
-    <section className="reelbar" aria-label="Reel">
+    <section className={styles.bar} aria-label="Reel">
       <button
         type="button"
-        className="playdot"
+        className={styles.play}
         aria-label={label}
         title={label}
         onClick={() => (running ? clips.toggle() : clips.play(reel))}
       >
         <Icon of={playing ? Pause : Play} filled />
       </button>
-      <div className="reel-words">
+      <div className={styles.words}>
         <span className="strong">Reel of {counted(reel.length, 'clip')}</span>
         <span className="meta num">
           {clockTime(done * 1000)} of {clockTime(secondsOf(reel) * 1000)}
@@ -70,7 +72,7 @@ function ClipScrubber({ reel, at, onPlay }: ScrubberProps) {
   }
   return (
     <div
-      className="reel-seg"
+      className={styles.segments}
       role="slider"
       tabIndex={0}
       aria-label="Clip of the reel"
@@ -88,7 +90,7 @@ function ClipScrubber({ reel, at, onPlay }: ScrubberProps) {
         <i
           key={clip.id}
           data-at={place}
-          className={`${speakerClass(clip.speaker?.color ?? 0)}${place <= at ? ' f' : ''}`}
+          className={classNames(speakerClass(clip.speaker?.color ?? 0), place <= at && styles.heard)}
           style={{ flex: Math.max(1, lengthOf(clip)) }}
         />
       ))}

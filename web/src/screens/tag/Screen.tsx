@@ -24,6 +24,7 @@ import { Definition } from './Definition.tsx'
 import { NotesChart } from './NotesChart.tsx'
 import { TaggedHighlights_query, TagScreen_query } from './operations.ts'
 import { ReelBar, type ReelClip } from './ReelBar.tsx'
+import styles from './Screen.module.css'
 import { TagAside } from './TagAside.tsx'
 import { joinTagged, TaggedHighlights } from './TaggedHighlights.tsx'
 import { TaggedSkeleton, TagSkeleton } from './TagSkeleton.tsx'
@@ -78,9 +79,9 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
         ]}
         actions={tag.viewerCan.edit && !tag.locked && <TagActs tag={tag} />}
       />
-      <div className="split tag-split">
+      <div className={`split ${styles.split}`}>
         <div className="scroll">
-          <div className="tag-page">
+          <div className={styles.page}>
             <Definition tag={tag} />
             <TagNumbers tag={tag} people={data?.all.peopleCount} />
             <NotesChart tag={tag} />
@@ -118,7 +119,7 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
 
 function TagNumbers({ tag, people }: { tag: Tag; people: number | undefined }) {
   return (
-    <div className="row wide tag-numbers">
+    <div className={`row wide ${styles.numbers}`}>
       <span>
         <b className="num">{tag.peopleCount}</b>{' '}
         <span className="sec">{people === undefined ? 'people' : `of ${counted(people, 'person')}`}</span>

@@ -6,16 +6,17 @@ import { timeAgo } from '../../lib/times.ts'
 import { useUndoMerge } from '../../objects/tag/use-undo-merge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import styles from './TagAside.module.css'
 
 /** Where a tag belongs, and which tags often stand beside it. */
 export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
   const navigate = useNavigate()
   const neighbours = tag.neighbours.slice(0, 8)
   return (
-    <aside className="rail2">
+    <aside className={styles.aside}>
       <section>
         <h2 className="h-sec">Belongs to</h2>
-        <dl className="pr2">
+        <dl className={styles.facts}>
           <dt>Project</dt>
           <dd>
             <Link to={linkTo('projectTags', { projectId: tag.project.id })}>{tag.project.title}</Link>
@@ -28,7 +29,7 @@ export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
       <section>
         <h2 className="h-sec">Often in the same sentence</h2>
         {neighbours.map(({ tag: other, highlightCount }) => (
-          <div className="row neighbour" key={other.id}>
+          <div className={`row ${styles.neighbour}`} key={other.id}>
             <TagPill
               title={other.title}
               colour={other.color}
@@ -52,8 +53,8 @@ function Merges({ tag }: { tag: TagScreenQuery['tag'] }) {
     <section>
       <h2 className="h-sec">Merged into it</h2>
       {tag.merges.map(({ id, titles, mergedAt, mergedBy }) => (
-        <div className="row neighbour" key={id}>
-          <span className="col merged">
+        <div className={`row ${styles.neighbour}`} key={id}>
+          <span className={`col ${styles.merged}`}>
             <span className="ellip">{titles.join(', ')}</span>
             <span className="meta ellip">{[timeAgo(mergedAt, now), mergedBy?.name].filter(Boolean).join(', ')}</span>
           </span>

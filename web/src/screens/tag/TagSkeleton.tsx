@@ -1,26 +1,29 @@
 import { Skeleton, SkeletonCards } from '../../ui/Skeleton.tsx'
+import definition from './Definition.module.css'
+import styles from './Screen.module.css'
+import tagAside from './TagAside.module.css'
 
 /** A tag on its way: its name, its meaning, its chart, and the place of what stands beside it. */
 export function TagSkeleton() {
   return (
-    <div className="split tag-split">
+    <div className={`split ${styles.split}`}>
       <div className="scroll">
-        <div className="tag-page">
-          <div className="tag-title row late">
+        <div className={styles.page}>
+          <div className={`${definition.title} row late`}>
             <Skeleton width="42%" height={36} />
           </div>
-          <div className="rd">
+          <div className={definition.description}>
             <Skeleton width="72%" height={40} />
           </div>
-          <div className="tag-numbers">
+          <div className={styles.numbers}>
             <Skeleton width={280} height={20} />
           </div>
-          <div className="rh2" />
+          <div className={styles.head} />
           <Skeleton height={204} />
           <TaggedSkeleton />
         </div>
       </div>
-      <div className="rail2" />
+      <div className={tagAside.aside} />
     </div>
   )
 }
@@ -29,7 +32,7 @@ export function TagSkeleton() {
 export function TaggedSkeleton() {
   return (
     <>
-      <div className="rh2" />
+      <div className={styles.head} />
       <SkeletonCards className="g3" cards={9} height={132} label="Loading highlights" />
     </>
   )

@@ -8,6 +8,7 @@ import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import styles from './Screen.module.css'
 
 type TaggedProps = {
   data: TaggedHighlightsQuery
@@ -35,7 +36,7 @@ export function TaggedHighlights({ data, tagId, projectId, clips, onOpen, onPlay
   }
   return (
     <section aria-labelledby="tagged">
-      <div className="row rh2">
+      <div className={`row ${styles.head}`}>
         <h2 className="h-sec" id="tagged">
           Highlights
         </h2>

@@ -8,11 +8,13 @@ import { useSession } from '../../lib/session-context.ts'
 import { CodePage } from '../../objects/entrance/CodePage.tsx'
 import { confirmInWorkspace, type Proof, passwordInWorkspace } from '../../objects/entrance/calls.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
+import entrancePage from '../../objects/entrance/EntrancePage.module.css'
 import { LinkPage } from '../../objects/entrance/LinkPage.tsx'
 import { pendingConfirmation } from '../../objects/entrance/pending-confirmation.ts'
 import { safeRedirect } from '../../objects/entrance/redirect.ts'
 import { useWorkspaceName } from '../../objects/entrance/use-workspace-name.ts'
 import { WorkspaceMark } from '../../ui/People.tsx'
+import styles from './Screen.module.css'
 
 /** Signing in to this workspace: by code, link or password; and the page on which code or link are used. */
 export function Screen() {
@@ -42,7 +44,7 @@ function SignIn() {
       sub={location.host}
       above={
         // Its place is kept until the letters are known.
-        <span className={classNames('mark-place', name === null && 'unseen')}>
+        <span className={classNames(styles.mark, name === null && styles.unseen)}>
           <WorkspaceMark name={name ?? ''} size={40} />
         </span>
       }
@@ -50,7 +52,7 @@ function SignIn() {
       redirect={redirect}
       confirmPath={linkTo('confirmEmail', {})}
       below={
-        <p className="meta pub-below">
+        <p className={`meta ${entrancePage.below}`}>
           <span>
             Not your workspace?{' '}
             <a className="link" href={`${rootOrigin}${linkTo('findWorkspace', {})}`}>

@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { WorkspaceMark } from '../../ui/People.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Screen.module.css'
 
 /** Every workspace of a proven address: those one belongs to, and those one is invited to. */
 export function Screen() {
@@ -80,7 +81,7 @@ function TeamRow({ team, busy, onOpen }: { team: Team | AvailableTeam; busy: boo
   const invited = 'type' in team
   const about = invited && team.invitedBy ? `invited by ${team.invitedBy}` : null
   return (
-    <button type="button" className="ws-row" onClick={onOpen} aria-busy={busy}>
+    <button type="button" className={styles.workspace} onClick={onOpen} aria-busy={busy}>
       <WorkspaceMark name={team.name} size={32} logoUrl={team.logoUrl} quiet={invited} />
       <span className="grow col">
         <span className="strong ellip">{team.name}</span>
@@ -97,7 +98,7 @@ function WaitingList() {
   return (
     <div className="card" role="status" aria-label="Loading your workspaces">
       {[1, 2].map((row) => (
-        <div key={row} className="ws-row">
+        <div key={row} className={styles.workspace}>
           <Skeleton width={32} height={32} />
           <Skeleton width="60%" />
         </div>
