@@ -1,6 +1,6 @@
 import { retellMembers } from '@verbatim/identity/retell-members.ts'
 import { retellWorkspace as retellInsights } from '@verbatim/insights/retell-workspace.ts'
-import { retellWorkspace as retellNotes } from '@verbatim/notes/retell-workspace.ts'
+import { retellWorkspace as retellNotes } from '@verbatim/notes/republish-workspace.ts'
 import type { Place } from './place.ts'
 
 /**

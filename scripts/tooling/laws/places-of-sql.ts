@@ -24,10 +24,10 @@ export const STILL_OUTSIDE: readonly string[] = [
   'services/notes/src/highlights/highlight-facts.ts',
   'services/notes/src/highlights/speaker-renamed.ts',
   'services/notes/src/notes/note-facts.ts',
-  'services/notes/src/projects/access-chain.ts',
-  'services/notes/src/retell/retell-workspace.ts',
+  'services/notes/src/access/access-chain.ts',
+  'services/notes/src/republish/republish-workspace.ts',
   'services/notes/src/tags/tag-policy.ts',
-  'services/notes/src/trash/tell-notes-again.ts',
+  'services/notes/src/republish/republish-notes.ts',
 ]
 
 /** Places that hold SQL where none belongs, and files that are said to and no longer do. */

@@ -3,15 +3,16 @@ import type { Collaboration } from '@verbatim/kit/collaboration/collaboration.ts
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
+import { type LoadersOf, requestLoaders } from '@verbatim/kit/graph/request-loaders.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import { pagingOf } from '@verbatim/kit/paging.ts'
-import { insightLoaders } from '#src/insights/insight-loader.ts'
 
 /** What the acts and reads of insights get. */
 export type InsightsCtx = Ctx & {
   origin: Origin
   collaboration: Collaboration
-  loaders: ReturnType<typeof insightLoaders>
+  /** Batched reads, remembered for the length of one request. */
+  loaders: LoadersOf<Ctx>
 }
 
 /** The context of one request. */
@@ -33,6 +34,6 @@ export function contextFor(
     ...ctx,
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     collaboration,
-    loaders: insightLoaders(ctx),
+    loaders: requestLoaders(() => ctx).loaders,
   }
 }

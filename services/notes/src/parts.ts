@@ -1,9 +1,9 @@
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
-import type { SignedPaths } from '#src/files/signed-paths.ts'
 import type { FileReader } from '#src/imports/file-reader.ts'
 import type { NoteDocuments } from '#src/notes/note-documents.ts'
+import type { SignedPaths } from '#src/signed-paths.ts'
 
 /** What requests, listeners and workers of this service work with. */
 export type NotesParts = {

@@ -3,28 +3,32 @@ import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.t
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
-import { foldersResolvers } from '#src/folders/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import { countInNotes } from '#src/highlights/highlight-count-query.ts'
+import { quotesResolvers } from '#src/highlights/quotes/resolvers.ts'
 import { highlightsResolvers } from '#src/highlights/resolvers.ts'
 import { notesResolvers } from '#src/notes/resolvers.ts'
+import { soundVersionsResolvers } from '#src/notes/sound-versions/resolvers.ts'
+import { foldersResolvers } from '#src/projects/folders/resolvers.ts'
 import { projectsResolvers } from '#src/projects/resolvers.ts'
-import { soundVersionsResolvers } from '#src/sound-versions/resolvers.ts'
-import { tagBoardsResolvers } from '#src/tag-boards/resolvers.ts'
+import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
+import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
-import { transcriptsResolvers } from '#src/transcripts/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
+import { trash } from '#src/trash-kinds.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
 const FEATURES = [
-  'folders',
+  'projects/folders',
   'projects',
   'notes',
-  'sound-versions',
+  'notes/sound-versions',
   'files',
-  'transcripts',
+  'recordings/transcripts',
   'highlights',
+  'highlights/quotes',
   'tags',
-  'tag-boards',
+  'tags/boards',
   'trash',
 ]
 
@@ -40,7 +44,8 @@ export const resolvers = joinResolvers(
   highlightsResolvers,
   tagsResolvers,
   tagBoardsResolvers,
-  trashResolvers,
+  quotesResolvers(trash),
+  trashResolvers(trash, countInNotes),
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

@@ -1,6 +1,7 @@
 import { FileProgressedSchema, NoteDeletedSchema, NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contextFor, type NotesCtx } from '#src/context.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { contextFor } from '#src/context-for.ts'
 import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import { codeOf } from './errors.ts'

@@ -9,7 +9,7 @@ import {
   TagSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retellWorkspace } from '#src/retell/retell-workspace.ts'
+import { retellWorkspace } from '#src/republish/republish-workspace.ts'
 import { change, type Made, makeFolder, makeNote, makeProject } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 

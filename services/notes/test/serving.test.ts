@@ -155,7 +155,7 @@ test('a forged, expired or foreign address gives nothing', async () => {
 
 test('an address ends with the hour after the next, and with the note', async () => {
   const { file, fileId, noteId, team } = await aFile('brief.txt', Buffer.from('Soon gone.'))
-  const { createSignedPaths } = await import('#src/files/signed-paths.ts')
+  const { createSignedPaths } = await import('#src/signed-paths.ts')
   const { deriveKey } = await import('@verbatim/kit/config.ts')
   const { testSettings } = await import('@verbatim/kit/testing/test-service.ts')
   const key = await deriveKey(testSettings.internalKey, 'files')

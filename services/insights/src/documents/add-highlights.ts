@@ -4,6 +4,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import * as Y from 'yjs'
 import type { InsightsCtx } from '#src/context.ts'
 import type { Insight } from '#src/insights/insight.ts'
+import { insightLoaders } from '#src/insights/insight-loader.ts'
 import { requireWritable } from '#src/insights/require-insight.ts'
 
 const AT_ONCE = 100
@@ -14,7 +15,7 @@ export type AddHighlightsInput = { insightId: string; highlightIds: string[] }
 export async function addHighlights(ctx: InsightsCtx, input: AddHighlightsInput): Promise<Insight> {
   if (input.highlightIds.length > AT_ONCE) throw invalid(`Add at most ${AT_ONCE} highlights at a time.`)
   const insight = await ctx.write((tx) => requireWritable(ctx, tx, input.insightId))
-  const known = await ctx.loaders.highlight.loadMany(input.highlightIds)
+  const known = await ctx.loaders(insightLoaders).highlight.loadMany(input.highlightIds)
   const ids = known.flatMap((one) => (one && !(one instanceof Error) ? [one.id] : []))
   if (ids.length < input.highlightIds.length) throw invalid('Some of these highlights are not there any more.')
   await ctx.collaboration.change(insight.teamId, insight.id, (document) => {

@@ -7,6 +7,7 @@ import { currentDocument } from '#src/documents/current-document.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import type { KnownHighlight } from '#src/highlights/known-highlight-repository.ts'
+import { insightLoaders } from '#src/insights/insight-loader.ts'
 import { restoreInsightDocument } from '#src/sound-versions/restore-insight-document.ts'
 import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
 import { createInsight } from './create-insight.ts'
@@ -22,7 +23,7 @@ import { updateInsight } from './update-insight.ts'
 /** The insight as this member sees it; NotFound when they may not, or when it is no id. */
 async function seen(ctx: InsightsCtx, insightId: string): Promise<SeenInsight> {
   const id = parseId(insightId)
-  const insight = id && (await ctx.loaders.insight.clear(id).load(id))
+  const insight = id && (await ctx.loaders(insightLoaders).insight.clear(id).load(id))
   if (!insight) throw notFound('Insight')
   return insight
 }
@@ -35,7 +36,7 @@ const blocksAs = (insight: SeenInsight, { published }: As): readonly InsightBloc
 
 /** Highlights of the insight that the member may open, in order of the document. */
 async function openHighlights(insight: SeenInsight, as: As, ctx: InsightsCtx): Promise<KnownHighlight[]> {
-  const known = await ctx.loaders.highlight.loadMany(quotedIds(blocksAs(insight, as)))
+  const known = await ctx.loaders(insightLoaders).highlight.loadMany(quotedIds(blocksAs(insight, as)))
   return known.filter((one): one is KnownHighlight => one !== null && !(one instanceof Error))
 }
 
@@ -64,7 +65,7 @@ export const insightResolvers = {
     restoreInsight: async (_root, { input }, ctx) => seen(ctx, (await restoreInsight(ctx, input.insightId)).id),
   },
   Insight: {
-    __resolveReference: (reference: { id: string }, ctx) => ctx.loaders.insight.load(reference.id),
+    __resolveReference: (reference: { id: string }, ctx) => ctx.loaders(insightLoaders).insight.load(reference.id),
     project: ({ projectId }) => ({ id: projectId }),
     content: (insight, _args, ctx) => readContent(ctx, insight),
     abstract: ({ blocks }) => abstractOf(blocks),
@@ -84,6 +85,7 @@ export const insightResolvers = {
     }),
   },
   InsightBlock: {
-    highlight: ({ highlightId }, _args, ctx) => (highlightId ? ctx.loaders.highlight.load(highlightId) : null),
+    highlight: ({ highlightId }, _args, ctx) =>
+      highlightId ? ctx.loaders(insightLoaders).highlight.load(highlightId) : null,
   },
 } satisfies Resolvers

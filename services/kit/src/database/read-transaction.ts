@@ -77,6 +77,7 @@ export interface ReadQuery<Row extends object, Result = Row[]> extends Pick<Prom
   clearSelect(): ReadQuery<Row, Row[]>
   from(source: string | AnyQuery): ReadQuery<Row, Result>
   as(name: string): ReadQuery<Row, Result>
+  unionAll(queries: readonly AnyQuery[]): ReadQuery<Row, Result>
   join: Join<ReadQuery<Row, Result>>
   leftJoin: Join<ReadQuery<Row, Result>>
   where: Where<ReadQuery<Row, Result>>

@@ -1,12 +1,14 @@
 import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { AppError, notFound } from '@verbatim/kit/errors.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawalReader } from '#src/files/failures/withdrawal-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
 import type { Note } from '#src/notes/note.ts'
-import { knownId, requireNote, requireProject } from '#src/projects/access.ts'
+import { requireNote } from '#src/notes/require-note.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 
 /** A file that may be used; its note is null while it is withdrawn because nothing came of the file. */
 export type UsableFile = { file: NoteFile; note: Note | null; projectId: string }

@@ -3,14 +3,15 @@ import { cancelUpload } from '#src/files/cancel-upload.ts'
 import { listFailedFiles } from '#src/files/failures/list-failed-files.ts'
 import { removeFailedFile } from '#src/files/failures/remove-failed-file.ts'
 import type { NoteFile } from '#src/files/file.ts'
+import { fileLoaders } from '#src/files/file-loader.ts'
 import { fileWithId, requireFile } from '#src/files/require-file.ts'
 import { retryFile } from '#src/files/retry-file.ts'
 import { STORYBOARDS_PATH, STREAMS_PATH } from '#src/files/serving/film-routes.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
-import type { Serving } from '#src/files/signed-paths.ts'
 import { startUpload } from '#src/files/start-upload.ts'
 import { UPLOADS_PATH } from '#src/files/uploads/uploads-path.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import type { Serving } from '#src/signed-paths.ts'
 
 export const filesResolvers = {
   Query: {
@@ -28,7 +29,7 @@ export const filesResolvers = {
     direct: (_started, _args, { blobs }) => blobs.direct !== null,
   },
   Note: {
-    files: (note, _args, ctx) => ctx.loaders.filesOfNote.load(note.id),
+    files: (note, _args, ctx) => ctx.loaders(fileLoaders).filesOfNote.load(note.id),
   },
   File: {
     __resolveReference: ({ id }, ctx) => fileWithId(ctx, id),

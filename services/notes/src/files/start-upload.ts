@@ -1,6 +1,7 @@
 import { fileTypeOf, formatOfMimeType, formatOfName } from '@verbatim/contracts/media-types.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { emptyContent } from '#src/documents/content.ts'
 import { blobKeys, fileName, fileSize, type NoteFile, noteKindOf, titleFromName } from '#src/files/file.ts'
@@ -10,7 +11,8 @@ import { dropStaleUploads } from '#src/files/uploads/drop-stale-uploads.ts'
 import type { StartUploadInput } from '#src/gql/graph-types.ts'
 import { addNotes, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { type Note, noteTitle, refuseLocked } from '#src/notes/note.ts'
-import { knownId, requireNote, requireProject } from '#src/projects/access.ts'
+import { requireNote } from '#src/notes/require-note.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 
 /**
  * Announces a file and makes its note, or adds it to one. Its bytes go to /files/uploads/{id} then. WRITE is needed.

@@ -12,7 +12,7 @@ import { highlightTagRepository } from '#src/highlights/highlight-tag-repository
 import { usableTags } from '#src/highlights/usable-tags.ts'
 import { refuseLocked } from '#src/notes/note.ts'
 import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
-import { requireNote } from '#src/projects/access.ts'
+import { requireNote } from '#src/notes/require-note.ts'
 
 /**
  * Makes a highlight of words that stand in a note. The same id twice makes it once, so that a client may retry. Throws

@@ -1,20 +1,23 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
+import { levelsOf } from '#src/access/access-levels.ts'
+import { accessLoaders } from '#src/access/access-loader.ts'
+import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
+import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { type Note, refuseLocked } from '#src/notes/note.ts'
+import { noteLoaders } from '#src/notes/note-loader.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
-import { knownId, requireLevel } from '#src/projects/access.ts'
-import { levelsOf } from '#src/projects/access-levels.ts'
 
 /** Those of the highlights that the actor may see, in their order. */
 export async function onlyReadable(ctx: NotesCtx, highlights: readonly Highlight[]): Promise<Highlight[]> {
   const seen = await Promise.all(
     highlights.map(async ({ noteId }) => {
-      const note = await ctx.loaders.note.load(noteId)
-      return note !== null && (await ctx.loaders.projectLevel.load(note.projectId)) !== 'none'
+      const note = await ctx.loaders(noteLoaders).note.load(noteId)
+      return note !== null && (await ctx.loaders(accessLoaders).projectLevel.load(note.projectId)) !== 'none'
     }),
   )
   return highlights.filter((_highlight, place) => seen[place])
@@ -23,7 +26,7 @@ export async function onlyReadable(ctx: NotesCtx, highlights: readonly Highlight
 /** The highlight, or null when it is deleted or the actor may not know of it; for references from other services. */
 export async function readableHighlight(ctx: NotesCtx, highlightId: string): Promise<Highlight | null> {
   const id = parseId(highlightId)
-  const highlight = id && (await ctx.loaders.highlight.load(id))
+  const highlight = id && (await ctx.loaders(highlightLoaders).highlight.load(id))
   return (highlight && (await onlyReadable(ctx, [highlight]))[0]) || null
 }
 

@@ -8,7 +8,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { countFound, type HighlightQuery } from '#src/highlights/found-highlights-query.ts'
 import type { Highlight, HighlightState } from '#src/highlights/highlight.ts'
 import { findHighlights, type HighlightOrder, orderOf } from '#src/highlights/highlight-page-query.ts'
-import { requireProject } from '#src/projects/access.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
 
 export type HighlightFilterInput = {

@@ -5,6 +5,7 @@ import { clipOf } from '#src/highlights/clip.ts'
 import { createHighlight } from '#src/highlights/create-highlight.ts'
 import { deleteHighlight } from '#src/highlights/delete-highlight.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
+import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
 import { readableHighlight, requireHighlight } from '#src/highlights/highlight-policy.ts'
 import { highlightsByIds } from '#src/highlights/highlights-by-ids.ts'
 import { listHighlights } from '#src/highlights/list-highlights.ts'
@@ -16,6 +17,9 @@ import { suggestHighlights } from '#src/highlights/suggestions/suggest-highlight
 import { tagHighlights } from '#src/highlights/tag-highlights.ts'
 import { updateHighlight } from '#src/highlights/update-highlight.ts'
 import { memberRef } from '#src/member-ref.ts'
+import { noteLoaders } from '#src/notes/note-loader.ts'
+import { projectLoaders } from '#src/projects/project-loader.ts'
+import { tagLoaders } from '#src/tags/tag-loader.ts'
 
 export const highlightsResolvers = {
   Query: {
@@ -35,8 +39,9 @@ export const highlightsResolvers = {
   },
   Highlight: {
     __resolveReference: ({ id }, ctx) => readableHighlight(ctx, id),
-    note: async (highlight, _args, ctx) => found(await ctx.loaders.note.load(highlight.noteId), 'Note'),
-    project: async (highlight, _args, ctx) => found(await ctx.loaders.project.load(highlight.projectId), 'Project'),
+    note: async (highlight, _args, ctx) => found(await ctx.loaders(noteLoaders).note.load(highlight.noteId), 'Note'),
+    project: async (highlight, _args, ctx) =>
+      found(await ctx.loaders(projectLoaders).project.load(highlight.projectId), 'Project'),
     textBefore: (highlight) => highlight.prefix,
     textAfter: (highlight) => highlight.suffix,
     tags: (highlight, _args, ctx) => tagsOf(ctx, highlight.tagIds),
@@ -46,20 +51,20 @@ export const highlightsResolvers = {
     author: (highlight) => memberRef(highlight.authorId),
   },
   Note: {
-    highlights: (note, _args, ctx) => ctx.loaders.highlightsOfNote.load(note.id),
+    highlights: (note, _args, ctx) => ctx.loaders(highlightLoaders).highlightsOfNote.load(note.id),
     highlightIndex: (note, _args, ctx) => ctx.read((tx) => noteHighlightIndex(tx, note.id)),
-    highlightCount: (note, _args, ctx) => ctx.loaders.highlightCount.load(note.id),
+    highlightCount: (note, _args, ctx) => ctx.loaders(highlightLoaders).highlightCount.load(note.id),
   },
 } satisfies Resolvers
 
 /** Tags that exist, in their order; one that was merged appears as the tag it went into, once. */
 async function tagsOf(ctx: NotesCtx, ids: readonly string[]) {
-  const tags = await Promise.all(ids.map((id) => ctx.loaders.tag.load(id)))
+  const tags = await Promise.all(ids.map((id) => ctx.loaders(tagLoaders).tag.load(id)))
   const known = tags.filter((tag) => tag !== null)
   return known.filter((tag, place) => known.findIndex((other) => other.id === tag.id) === place)
 }
 
 async function speakerOf(ctx: NotesCtx, { noteId, speakerId }: Highlight) {
   if (!speakerId) return null
-  return (await ctx.loaders.speakers.load(noteId)).find((speaker) => speaker.id === speakerId) ?? null
+  return (await ctx.loaders(noteLoaders).speakers.load(noteId)).find((speaker) => speaker.id === speakerId) ?? null
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
-import { personKey } from '#src/highlights/person-key.ts'
 import type { Note } from '#src/notes/note.ts'
+import { personKey } from '#src/notes/person-key.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 
 /** Where nobody speaks, a highlight is said by the person whom the note's fields name, and that may be another one now. */

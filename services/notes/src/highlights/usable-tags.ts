@@ -1,8 +1,8 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { refuseManyTags } from '#src/highlights/highlight.ts'
-import { knownId } from '#src/projects/access.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /** Merges that may happen while a highlight is being tagged before it gives up. */

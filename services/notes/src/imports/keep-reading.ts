@@ -1,13 +1,13 @@
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { contentOf } from '#src/documents/content.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
-import { advance, done, type FileRun } from '#src/files/processing/file-run.ts'
-import { keepNoteKind } from '#src/files/processing/keep-note-kind.ts'
+import { advance, done, type FileRun } from '#src/files/file-run.ts'
+import { keepNoteKind } from '#src/files/keep-note-kind.ts'
 import type { ReadResult } from '#src/imports/read-result.ts'
 import { importSurvey } from '#src/imports/surveys/import-survey.ts'
 import { writeContent } from '#src/imports/write-content.ts'
 import type { NotesParts } from '#src/parts.ts'
-import { saveTranscript } from '#src/transcripts/save-transcript.ts'
+import { saveTranscript } from '#src/recordings/transcripts/save-transcript.ts'
 
 /** Reads a document, picture, captions or table, and keeps what it holds in the file's note. */
 export async function keepReading(parts: NotesParts, run: FileRun, file: NoteFile, signal: AbortSignal): Promise<void> {

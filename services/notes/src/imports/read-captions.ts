@@ -2,8 +2,8 @@ import { plainLine } from '@verbatim/kit/plain-line.ts'
 import { isConversation, isInterviewerName, readSpeakerLine } from '#src/documents/speaker-lines.ts'
 import type { ReadResult } from '#src/imports/read-result.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
-import type { HeardTurn, HeardWord } from '#src/transcripts/heard-turn.ts'
-import { turnsOfWords } from '#src/transcripts/turns-of-words.ts'
+import type { HeardTurn, HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
+import { turnsOfWords } from '#src/recordings/transcripts/turns-of-words.ts'
 
 type Cue = { startMs: number; endMs: number; name: string | null; text: string }
 

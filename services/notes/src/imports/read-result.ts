@@ -1,6 +1,6 @@
 import type { FormatName } from '@verbatim/contracts/media-types.ts'
 import type { NewSpeaker } from '#src/documents/content.ts'
-import type { HeardTurn } from '#src/transcripts/heard-turn.ts'
+import type { HeardTurn } from '#src/recordings/transcripts/heard-turn.ts'
 
 /** A file to be read, on this machine's disk. */
 export type ReadOrder = { path: string; name: string; format: FormatName }

@@ -1,12 +1,12 @@
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Content } from '#src/documents/content.ts'
+import { derivedBlockIds } from '#src/documents/derived-block-ids.ts'
 import { editContent } from '#src/documents/edit-content.ts'
-import { type FileRun, readRun } from '#src/files/processing/file-run.ts'
-import { derivedBlockIds } from '#src/imports/derived-block-ids.ts'
-import { withBlockIds, withContent, withSpeakers } from '#src/imports/place-content.ts'
+import { withBlockIds, withContent, withSpeakers } from '#src/documents/place-content.ts'
+import { type FileRun, readRun } from '#src/files/file-run.ts'
 import { refuseLocked } from '#src/notes/note.ts'
 import type { NotesParts } from '#src/parts.ts'
-import { addSpeakers } from '#src/transcripts/add-speakers.ts'
+import { addSpeakers } from '#src/recordings/transcripts/add-speakers.ts'
 
 /**
  * Writes what a file holds into its note. A worker that begins again gives the same blocks the same ids and so writes

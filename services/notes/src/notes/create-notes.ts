@@ -7,7 +7,7 @@ import type { NewNoteInput } from '#src/gql/graph-types.ts'
 import { withTeam } from '#src/members/team-speakers.ts'
 import { addNotes, type NoteDraft, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { type Note, noteTitle } from '#src/notes/note.ts'
-import { requireProject } from '#src/projects/access.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 
 /** How many notes are prepared before other requests get a turn. */
 const AT_ONCE = 50

@@ -1,10 +1,13 @@
 import { limitedText } from '@verbatim/kit/limited-text.ts'
 import type { Page } from '@verbatim/kit/paging.ts'
+import { accessLoaders } from '#src/access/access-loader.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { blockReader, type PlacedBlock } from '#src/documents/block-repository.ts'
 import type { Note } from '#src/notes/note.ts'
+import { noteLoaders } from '#src/notes/note-loader.ts'
 import { type NoteSort, noteReader } from '#src/notes/note-repository.ts'
-import { knownId, requireProject } from '#src/projects/access.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 import { visibleProjects } from '#src/projects/visible-projects.ts'
 
 export type NotesArgs = {
@@ -43,8 +46,8 @@ export async function listNotes(ctx: NotesCtx, args: NotesArgs): Promise<Page<No
 
 /** The note if there is one and the actor may see it, else null: for places where a missing note is no error. */
 export async function visibleNote(ctx: NotesCtx, id: string): Promise<Note | null> {
-  const note = await ctx.loaders.note.load(id)
-  return note && (await ctx.loaders.projectLevel.load(note.projectId)) !== 'none' ? note : null
+  const note = await ctx.loaders(noteLoaders).note.load(id)
+  return note && (await ctx.loaders(accessLoaders).projectLevel.load(note.projectId)) !== 'none' ? note : null
 }
 
 /** Text blocks of a note in order, as last stored; at most 5,000 at a time. */

@@ -1,5 +1,5 @@
-import { isNameless } from '#src/highlights/person-key.ts'
 import type { Note } from '#src/notes/note.ts'
+import { isNameless } from '#src/notes/person-key.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 
 /** What else finds a note, a line each: the names of those who speak in it, once each, and its fields as "label: value". */

@@ -8,12 +8,12 @@ import type { Database } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type * as Y from 'yjs'
+import { projectAccess } from '#src/access/access-levels.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { createUpdateLog } from '#src/documents/update-log.ts'
 import { type OpenDocument, watchStored } from '#src/documents/watch-stored.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { type BlocksChanged, storeDocument } from '#src/notes/store-document.ts'
-import { projectAccess } from '#src/projects/access-levels.ts'
 
 /** The living documents of notes. */
 export type NoteDocuments = {

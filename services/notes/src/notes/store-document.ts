@@ -12,8 +12,8 @@ import { abstractOf, lengthOf } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { touchNote } from '#src/notes/note-touch-repository.ts'
+import { SOUND_NOTE } from '#src/notes/sound-versions/sound-note.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
-import { SOUND_NOTE } from '#src/sound-versions/sound-note.ts'
 
 /** What changed in a note's text. */
 export type NoteTextChange = {

@@ -8,7 +8,8 @@ import { changedFields, type Note, noteTitle, refuseLocked } from '#src/notes/no
 import { recordNotesSaved, recordText, speakerNames } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { touchNote } from '#src/notes/note-touch-repository.ts'
-import { requireNote, requireProject } from '#src/projects/access.ts'
+import { requireNote } from '#src/notes/require-note.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 
 /**
  * Changes what a note is called, where it is, whether it is locked, and its fields. What is left out stays. WRITE is

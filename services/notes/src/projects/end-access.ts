@@ -1,7 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { allBelow } from '#src/folders/all-below.ts'
-import { folderRepository } from '#src/folders/folder-repository.ts'
-import { accessRepository } from '#src/projects/access-repository.ts'
+import { accessRepository } from '#src/access/access-repository.ts'
+import { allBelow } from '#src/projects/folders/all-below.ts'
+import { folderRepository } from '#src/projects/folders/folder-repository.ts'
 import { recordAccess, recordFolderAccess } from '#src/projects/project-facts.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
-import { type AccessObject, accessChains } from '#src/projects/access-chain.ts'
-import { levelsOf } from '#src/projects/access-levels.ts'
-import { effectiveEntries } from '#src/projects/object-access.ts'
-import { trashReader } from '#src/trash/trash-repository.ts'
+import { type AccessObject, accessChains } from '#src/access/access-chain.ts'
+import { levelsOf } from '#src/access/access-levels.ts'
+import { effectiveEntries } from '#src/access/object-access.ts'
+import { folderTree } from '#src/projects/folders/folder-tree-query.ts'
 
 type Below = Readonly<Record<AccessObject, readonly string[]>>
 
@@ -16,9 +16,9 @@ const NO_FULL_BELOW =
 
 /** Folders and projects in a folder that the actor has less than FULL of; what lies in the trash counts, for it may come back. */
 async function keptBelow(tx: ReadTransaction, actor: Actor, folderId: string): Promise<Below> {
-  const trash = trashReader(tx, actor.teamId)
-  const folder = await trash.foldersFrom(folderId)
-  const all: Below = { folder, project: await trash.projectsIn(folder) }
+  const tree = folderTree(tx, actor.teamId)
+  const folder = await tree.foldersFrom([folderId])
+  const all: Below = { folder, project: await tree.projectsIn(folder) }
   const keptOf = async (kind: AccessObject): Promise<string[]> => {
     const levels = await Promise.all(STATES.map((state) => levelsOf(tx, actor, kind, all[kind], state)))
     return levels.flatMap((known) => [...known].flatMap(([id, level]) => (level === 'FULL' ? [] : [id])))

@@ -7,8 +7,8 @@ import {
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
-import { type AccessLink, accessChains } from '#src/projects/access-chain.ts'
-import { effectiveEntries } from '#src/projects/object-access.ts'
+import { type AccessLink, accessChains } from '#src/access/access-chain.ts'
+import { effectiveEntries } from '#src/access/object-access.ts'
 import type { Project } from '#src/projects/project.ts'
 
 /** Tells the other services what projects are now. */

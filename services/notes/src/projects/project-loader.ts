@@ -1,12 +1,10 @@
-import type { Permission } from '@verbatim/contracts/roles.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
-import { levelsOf } from '#src/projects/access-levels.ts'
 import type { Project } from '#src/projects/project.ts'
 import { type ProjectCounts, projectCounts } from '#src/projects/project-count-query.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
 
-/** Reads projects and what the actor may do with them, many at once. Knows nothing of access: see `requireProject`. */
+/** Reads projects, many at once. Knows nothing of access: see `requireProject`. */
 export const projectLoaders = ({ actor, read }: Ctx) => ({
   project: new DataLoader<string, Project | null>(async (ids) => {
     const found = await read((tx) => projectReader(tx, actor.teamId).byIds(ids))
@@ -23,12 +21,4 @@ export const projectLoaders = ({ actor, read }: Ctx) => ({
     return ids.map((id) => readmes.get(id) ?? '')
   }),
   projectCounts: new DataLoader<string, ProjectCounts>((ids) => read((tx) => projectCounts(tx, ids))),
-  projectLevel: new DataLoader<string, Permission>(async (ids) => {
-    const levels = await read((tx) => levelsOf(tx, actor, 'project', ids))
-    return ids.map((id) => levels.get(id) ?? 'none')
-  }),
-  folderLevel: new DataLoader<string, Permission>(async (ids) => {
-    const levels = await read((tx) => levelsOf(tx, actor, 'folder', ids))
-    return ids.map((id) => levels.get(id) ?? 'none')
-  }),
 })

@@ -1,14 +1,16 @@
 import { permits } from '@verbatim/contracts/roles.ts'
-import { visibleFolder } from '#src/folders/visible-folders.ts'
+import { accessLoaders } from '#src/access/access-loader.ts'
+import { objectAccess } from '#src/access/object-access.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { memberRef } from '#src/member-ref.ts'
-import { requireProject } from '#src/projects/access.ts'
 import { createProject } from '#src/projects/create-project.ts'
-import { objectAccess } from '#src/projects/object-access.ts'
+import { deleteProject } from '#src/projects/delete-project.ts'
+import { visibleFolder } from '#src/projects/folders/visible-folders.ts'
+import { projectLoaders } from '#src/projects/project-loader.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 import { setAccess } from '#src/projects/set-access.ts'
 import { updateProject } from '#src/projects/update-project.ts'
 import { breadcrumbs, listProjects, visibleProject } from '#src/projects/visible-projects.ts'
-import { deleteProject } from '#src/trash/delete-project.ts'
 
 export const projectsResolvers = {
   Query: {
@@ -23,14 +25,14 @@ export const projectsResolvers = {
   },
   Project: {
     __resolveReference: ({ id }, ctx) => visibleProject(ctx, id),
-    readme: (project, _args, ctx) => ctx.loaders.projectReadme.load(project.id),
+    readme: (project, _args, ctx) => ctx.loaders(projectLoaders).projectReadme.load(project.id),
     folder: (project, _args, ctx) => visibleFolder(ctx, project.folderId),
     breadcrumbs: (project, _args, ctx) => breadcrumbs(ctx, project),
     createdBy: (project) => memberRef(project.createdBy),
-    counts: (project, _args, ctx) => ctx.loaders.projectCounts.load(project.id),
+    counts: (project, _args, ctx) => ctx.loaders(projectLoaders).projectCounts.load(project.id),
     access: (project, _args, ctx) => objectAccess(ctx, 'project', project.id),
     viewerCan: async (project, _args, ctx) => {
-      const level = await ctx.loaders.projectLevel.load(project.id)
+      const level = await ctx.loaders(accessLoaders).projectLevel.load(project.id)
       const [write, full] = [permits(level, 'WRITE'), permits(level, 'FULL')]
       return { edit: write, delete: full, manageAccess: full, addNotes: write }
     },

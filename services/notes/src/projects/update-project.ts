@@ -1,10 +1,9 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { requireFolder } from '#src/folders/folder-policy.ts'
-import { folderRepository } from '#src/folders/folder-repository.ts'
 import type { UpdateProjectInput } from '#src/gql/graph-types.ts'
-import { requireProject } from '#src/projects/access.ts'
+import { requireFolder } from '#src/projects/folders/folder-policy.ts'
+import { folderRepository } from '#src/projects/folders/folder-repository.ts'
 import {
   type Project,
   projectColor,
@@ -16,6 +15,7 @@ import {
 } from '#src/projects/project.ts'
 import { recordAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 
 /**
  * Changes what a project says about itself. What is left out stays. WRITE is needed; to put it into another folder FULL,

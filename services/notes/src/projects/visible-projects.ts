@@ -1,7 +1,10 @@
 import { type Key, type Page, pageOf } from '@verbatim/kit/paging.ts'
+import { accessLoaders } from '#src/access/access-loader.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { knownId } from '#src/projects/access.ts'
+import { folderLoaders } from '#src/projects/folders/folder-loader.ts'
 import type { Project } from '#src/projects/project.ts'
+import { projectLoaders } from '#src/projects/project-loader.ts'
 
 export type ProjectsArgs = {
   first?: number | null
@@ -12,8 +15,8 @@ export type ProjectsArgs = {
 
 /** Every project that the actor may see, newest first. A workspace holds few enough to read them all. */
 export async function visibleProjects(ctx: NotesCtx): Promise<Project[]> {
-  const all = await ctx.loaders.allProjects.load('all')
-  const levels = await ctx.loaders.projectLevel.loadMany(all.map((project) => project.id))
+  const all = await ctx.loaders(projectLoaders).allProjects.load('all')
+  const levels = await ctx.loaders(accessLoaders).projectLevel.loadMany(all.map((project) => project.id))
   return all.filter((_project, at) => levels[at] !== 'none' && !(levels[at] instanceof Error))
 }
 
@@ -41,7 +44,10 @@ function isOlder(project: Project, [createdAt = '', id = '']: Key): boolean {
 
 /** The project if there is one and the actor may see it, else null: for places where a missing project is no error. */
 export async function visibleProject(ctx: NotesCtx, id: string): Promise<Project | null> {
-  const [project, level] = await Promise.all([ctx.loaders.project.load(id), ctx.loaders.projectLevel.load(id)])
+  const [project, level] = await Promise.all([
+    ctx.loaders(projectLoaders).project.load(id),
+    ctx.loaders(accessLoaders).projectLevel.load(id),
+  ])
   return level === 'none' ? null : project
 }
 
@@ -52,7 +58,10 @@ export async function breadcrumbs(
 ): Promise<{ id: string; title: string; kind: string }[]> {
   const crumbs = [{ id: project.id, title: project.title, kind: 'PROJECT' }]
   for (let id = project.folderId; id !== null; ) {
-    const [folder, level] = await Promise.all([ctx.loaders.folder.load(id), ctx.loaders.folderLevel.load(id)])
+    const [folder, level] = await Promise.all([
+      ctx.loaders(folderLoaders).folder.load(id),
+      ctx.loaders(accessLoaders).folderLevel.load(id),
+    ])
     if (folder && level !== 'none') crumbs.unshift({ id: folder.id, title: folder.name, kind: 'FOLDER' })
     id = folder?.parentId ?? null
   }

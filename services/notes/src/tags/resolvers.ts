@@ -1,10 +1,15 @@
 import { found } from '@verbatim/kit/errors.ts'
+import { accessLoaders } from '#src/access/access-loader.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { memberRef } from '#src/member-ref.ts'
-import { requireProject } from '#src/projects/access.ts'
+import { noteLoaders } from '#src/notes/note-loader.ts'
+import { projectLoaders } from '#src/projects/project-loader.ts'
+import { requireProject } from '#src/projects/require-project.ts'
+import { tagBoardLoaders } from '#src/tags/boards/tag-board-loader.ts'
 import { createTag } from '#src/tags/create-tag.ts'
 import { deleteTag } from '#src/tags/delete-tag.ts'
 import { mergeTags } from '#src/tags/merge-tags.ts'
+import { tagLoaders } from '#src/tags/tag-loader.ts'
 import { readableTag, requireTag, tagPermissions } from '#src/tags/tag-policy.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
 import { undoTagMerge } from '#src/tags/undo-tag-merge.ts'
@@ -27,18 +32,20 @@ export const tagsResolvers = {
   },
   Tag: {
     __resolveReference: ({ id }, ctx) => readableTag(ctx, id),
-    project: async (tag, _args, ctx) => found(await ctx.loaders.project.load(tag.projectId), 'Project'),
-    tagGroup: async (tag, _args, ctx) => found(await ctx.loaders.tagGroup.load(tag.tagGroupId), 'TagGroup'),
-    highlightCount: async (tag, _args, ctx) => (await ctx.loaders.tagCounts.load(tag.id)).highlights,
-    peopleCount: async (tag, _args, ctx) => (await ctx.loaders.tagCounts.load(tag.id)).people,
-    noteCount: async (tag, _args, ctx) => (await ctx.loaders.tagCounts.load(tag.id)).notes,
-    noteCounts: (tag, _args, ctx) => ctx.loaders.tagNoteCounts.load(tag.id),
-    neighbours: (tag, _args, ctx) => ctx.loaders.tagNeighbours.load(tag.id),
-    merges: (tag, _args, ctx) => ctx.loaders.tagMerges.load(tag.id),
-    viewerCan: async (tag, _args, ctx) => tagPermissions(await ctx.loaders.projectLevel.load(tag.projectId), tag),
+    project: async (tag, _args, ctx) => found(await ctx.loaders(projectLoaders).project.load(tag.projectId), 'Project'),
+    tagGroup: async (tag, _args, ctx) =>
+      found(await ctx.loaders(tagBoardLoaders).tagGroup.load(tag.tagGroupId), 'TagGroup'),
+    highlightCount: async (tag, _args, ctx) => (await ctx.loaders(tagLoaders).tagCounts.load(tag.id)).highlights,
+    peopleCount: async (tag, _args, ctx) => (await ctx.loaders(tagLoaders).tagCounts.load(tag.id)).people,
+    noteCount: async (tag, _args, ctx) => (await ctx.loaders(tagLoaders).tagCounts.load(tag.id)).notes,
+    noteCounts: (tag, _args, ctx) => ctx.loaders(tagLoaders).tagNoteCounts.load(tag.id),
+    neighbours: (tag, _args, ctx) => ctx.loaders(tagLoaders).tagNeighbours.load(tag.id),
+    merges: (tag, _args, ctx) => ctx.loaders(tagLoaders).tagMerges.load(tag.id),
+    viewerCan: async (tag, _args, ctx) =>
+      tagPermissions(await ctx.loaders(accessLoaders).projectLevel.load(tag.projectId), tag),
   },
   TagNoteCount: {
-    note: async ({ noteId }, _args, ctx) => found(await ctx.loaders.note.load(noteId), 'Note'),
+    note: async ({ noteId }, _args, ctx) => found(await ctx.loaders(noteLoaders).note.load(noteId), 'Note'),
     highlightCount: ({ highlights }) => highlights,
   },
   TagMerge: {
@@ -46,7 +53,7 @@ export const tagsResolvers = {
     mergedBy: ({ mergedBy }) => memberRef(mergedBy),
   },
   TagNeighbour: {
-    tag: async ({ tagId }, _args, ctx) => found(await ctx.loaders.tag.load(tagId), 'Tag'),
+    tag: async ({ tagId }, _args, ctx) => found(await ctx.loaders(tagLoaders).tag.load(tagId), 'Tag'),
     highlightCount: ({ highlights }) => highlights,
   },
 } satisfies Resolvers

@@ -3,10 +3,12 @@ import { type GrantedPermission, type Permission, permits } from '@verbatim/cont
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
+import { projectAccess } from '#src/access/access-levels.ts'
+import { accessLoaders } from '#src/access/access-loader.ts'
+import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { knownId, requireLevel } from '#src/projects/access.ts'
-import { projectAccess } from '#src/projects/access-levels.ts'
 import type { Tag } from '#src/tags/tag.ts'
+import { tagLoaders } from '#src/tags/tag-loader.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
 
 /** What a member with that level in the project may do with a tag. */
@@ -27,11 +29,13 @@ export async function requireTag(
   tx?: ReadTransaction,
 ): Promise<Tag> {
   const id = knownId(tagId, 'Tag')
-  const tag = tx ? (await tagReader(tx, ctx.actor.teamId).byIds([id])).get(id) : await ctx.loaders.tag.load(id)
+  const tag = tx
+    ? (await tagReader(tx, ctx.actor.teamId).byIds([id])).get(id)
+    : await ctx.loaders(tagLoaders).tag.load(id)
   if (!tag) throw notFound('Tag')
   const held = tx
     ? await projectAccess(tx, ctx.actor, tag.projectId)
-    : await ctx.loaders.projectLevel.load(tag.projectId)
+    : await ctx.loaders(accessLoaders).projectLevel.load(tag.projectId)
   if (held === 'none') throw notFound('Tag')
   requireLevel(held, level)
   return tag
@@ -40,9 +44,9 @@ export async function requireTag(
 /** The tag behind an id, or null when the actor may not know of it; for references from other services. */
 export async function readableTag(ctx: NotesCtx, tagId: string): Promise<Tag | null> {
   const id = parseId(tagId)
-  const tag = id && (await ctx.loaders.tag.load(id))
+  const tag = id && (await ctx.loaders(tagLoaders).tag.load(id))
   if (!tag) return null
-  return (await ctx.loaders.projectLevel.load(tag.projectId)) === 'none' ? null : tag
+  return (await ctx.loaders(accessLoaders).projectLevel.load(tag.projectId)) === 'none' ? null : tag
 }
 
 /** One change at a time to the order, groups and being of a project's tags, so that two of them cannot tangle. */

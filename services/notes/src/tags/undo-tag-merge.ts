@@ -1,7 +1,7 @@
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
-import { knownId } from '#src/projects/access.ts'
 import type { Tag } from '#src/tags/tag.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { refuseOldMerge } from '#src/tags/tag-merge.ts'

@@ -1,25 +1,30 @@
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { memberRef } from '#src/member-ref.ts'
-import { purgeFromTrash } from '#src/trash/purge-from-trash.ts'
-import { quoteFates } from '#src/trash/quote-fates.ts'
-import { restoreFromTrash } from '#src/trash/restore-from-trash.ts'
 import { restorableUntil } from '#src/trash/trash.ts'
-import { findTrashEntry, listTrash } from '#src/trash/trash-access.ts'
-import { trashContents } from '#src/trash/trash-contents.ts'
+import type { Trash } from '#src/trash/trash-of.ts'
 
-export const trashResolvers = {
-  Query: {
-    trash: (_root, { projectId }, ctx) => listTrash(ctx, projectId ?? null),
-    quoteFates: (_root, { highlightIds }, ctx) => quoteFates(ctx, highlightIds),
-    trashEntry: (_root, { id }, ctx) => findTrashEntry(ctx, id),
-  },
-  Mutation: {
-    restoreFromTrash: (_root, { input }, ctx) => restoreFromTrash(ctx, input.id),
-    purgeFromTrash: (_root, { input }, ctx) => purgeFromTrash(ctx, input.id),
-  },
-  TrashEntry: {
-    deletedBy: (entry) => memberRef(entry.deletedBy),
-    restorableUntil: (entry) => restorableUntil(entry.deletedAt),
-    contents: (entry, _args, ctx) => trashContents(ctx, entry),
-  },
-} satisfies Resolvers
+type CountHighlights = (tx: ReadTransaction, noteIds: readonly string[]) => Promise<number>
+
+export const trashResolvers = (trash: Trash, countHighlights: CountHighlights) =>
+  ({
+    Query: {
+      trash: (_root, { projectId }, ctx) => trash.list(ctx, projectId ?? null),
+      trashEntry: (_root, { id }, ctx) => trash.find(ctx, id),
+    },
+    Mutation: {
+      restoreFromTrash: (_root, { input }, ctx) => trash.restore(ctx, input.id),
+      purgeFromTrash: (_root, { input }, ctx) => trash.purge(ctx, input.id),
+    },
+    TrashEntry: {
+      deletedBy: (entry) => memberRef(entry.deletedBy),
+      restorableUntil: (entry) => restorableUntil(entry.deletedAt),
+      contents: (entry, _args, ctx) =>
+        ctx.read(async (tx) => {
+          const contents = await trash.contents(tx, ctx.actor.teamId, entry)
+          const noteIds = [...(contents.get('NOTE') ?? [])]
+          const projects = contents.get('PROJECT')?.size ?? 0
+          return { projects, notes: noteIds.length, highlights: await countHighlights(tx, noteIds) }
+        }),
+    },
+  }) satisfies Resolvers

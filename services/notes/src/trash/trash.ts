@@ -2,6 +2,8 @@ import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
 
 export type TrashKind = 'FOLDER' | 'PROJECT' | 'NOTE'
 
+export type TrashTable = 'folder' | 'project' | 'note'
+
 /** Something that was deleted by itself; what went along with it has no entry of its own. */
 export type TrashEntry = {
   id: string

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { engineAway } from '@verbatim/kit/engine-away.ts'
 import { isAppError, isHeld } from '@verbatim/kit/errors.ts'
 import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
-import { advance, type FileRun } from '#src/files/processing/file-run.ts'
+import { advance, type FileRun } from '#src/files/file-run.ts'
 import type { NotesParts } from '#src/parts.ts'
 import type { Work } from '#src/workers/start-workers.ts'
 

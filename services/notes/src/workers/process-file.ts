@@ -8,11 +8,11 @@ import {
   SNIFF_BYTES,
 } from '@verbatim/contracts/media-types.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
-import { advance, type FileRun, readRun } from '#src/files/processing/file-run.ts'
-import { lookAtRecording } from '#src/files/processing/look-at-recording.ts'
+import { advance, type FileRun, readRun } from '#src/files/file-run.ts'
 import { keepReading } from '#src/imports/keep-reading.ts'
 import { unknownKind } from '#src/imports/read-file.ts'
 import type { NotesParts } from '#src/parts.ts'
+import { lookAtRecording } from '#src/recordings/look-at-recording.ts'
 import { inRun } from '#src/workers/in-run.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 

@@ -1,6 +1,6 @@
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { blobKeys } from '#src/files/file.ts'
-import { storyboardPrefix, streamPrefix } from '#src/files/film-stream.ts'
+import { storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
 /** Removes the bytes of files whose notes are gone for good. */

@@ -2,7 +2,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { withdrawalReader } from '#src/files/failures/withdrawal-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
-import { requireProject } from '#src/projects/access.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 
 const LISTED_MAX = 200
 

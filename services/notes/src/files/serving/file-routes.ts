@@ -2,6 +2,7 @@ import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type { FastifyRequest } from 'fastify'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
@@ -9,9 +10,8 @@ import { requireFile } from '#src/files/require-file.ts'
 import { hostTeam } from '#src/files/serving/host-team.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
-import type { Serving, SignedPaths } from '#src/files/signed-paths.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
-import { knownId } from '#src/projects/access.ts'
+import type { Serving, SignedPaths } from '#src/signed-paths.ts'
 
 /** The context of whoever asks. Throws Unauthorized without a signed actor. */
 export type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>

@@ -1,11 +1,11 @@
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type { FastifyRequest } from 'fastify'
+import { knownId } from '#src/access/require-level.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import type { ContextOf } from '#src/files/serving/file-routes.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { sheetForm, streamForm } from '#src/files/serving/served-form.ts'
-import { knownId } from '#src/projects/access.ts'
 
 /** Below these paths lie the streams of films and the sheets of their storyboards: `/{file id}/{name}`. */
 export const STREAMS_PATH = '/files/hls'

@@ -1,7 +1,7 @@
 import { FILE_FORMATS, type FormatName, isRecording, PREVIEW_IMAGES } from '@verbatim/contracts/media-types.ts'
 import { blobKeys, type NoteFile } from '#src/files/file.ts'
-import { storyboardPrefix, streamPrefix } from '#src/files/film-stream.ts'
-import type { Serving } from '#src/files/signed-paths.ts'
+import { storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
+import type { Serving } from '#src/signed-paths.ts'
 
 /** One form of a file as it is sent. */
 export type ServedForm = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HeardWord } from '#src/transcripts/heard-turn.ts'
+import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
 import { clipTimes } from './clip-times.ts'
 
 const words: HeardWord[] = [

@@ -1,5 +1,5 @@
 import { placeWords } from '@verbatim/contracts/placed-words.ts'
-import type { HeardWord } from '#src/transcripts/heard-turn.ts'
+import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
 
 /** Milliseconds from the start of the recording. */
 export type ClipTimes = { startMs: number; endMs: number }

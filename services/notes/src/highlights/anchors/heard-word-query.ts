@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import type { HeardWord } from '#src/transcripts/heard-turn.ts'
+import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
 
 /** The words of turns as first heard, by block id. */
 export type HeardWords = ReadonlyMap<string, readonly HeardWord[]>

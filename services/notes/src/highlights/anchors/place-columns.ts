@@ -5,8 +5,8 @@ import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-wor
 import type { NearBlock } from '#src/highlights/anchors/near-blocks.ts'
 import type { VerifiedRange } from '#src/highlights/anchors/verify-range.ts'
 import type { PlaceColumns } from '#src/highlights/highlight-repository.ts'
-import { personKey } from '#src/highlights/person-key.ts'
 import type { Note } from '#src/notes/note.ts'
+import { personKey } from '#src/notes/person-key.ts'
 
 export type KnownSpeaker = { id: string; name: string; interviewer: boolean }
 

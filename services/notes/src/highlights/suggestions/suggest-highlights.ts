@@ -14,8 +14,8 @@ import { bestByThemselves, proposableSentences, type SaidSentence } from '#src/h
 import { type Embed, type SuggestedTags, suggestTags } from '#src/highlights/suggestions/suggested-tags.ts'
 import { knownStretches, saidBlocks, tagProfiles } from '#src/highlights/suggestions/suggestion-source-query.ts'
 import { type Note, refuseLocked } from '#src/notes/note.ts'
+import { requireNote } from '#src/notes/require-note.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
-import { requireNote } from '#src/projects/access.ts'
 
 export type SuggestedHighlights = { noteId: string; highlights: Highlight[] }
 

@@ -1,0 +1,63 @@
+import { EVERYBODY, type Principal } from '@verbatim/access/principal.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { type EntryColumns, entryIds, principalOf } from '#src/access/entry-columns.ts'
+
+export type AccessObject = 'project' | 'folder'
+export type AccessLevel = 'NONE' | 'READ' | 'WRITE' | 'FULL'
+
+/** One entry on an object (`depth` 0) or on a folder above it. */
+export type AccessLink = { depth: number; principal: Principal; level: AccessLevel }
+
+/** What everybody in the workspace may do where no folder says otherwise. */
+const WORKSPACE_DEFAULT: AccessLevel = 'WRITE'
+/** More than folders can be nested; ends the walk should rows ever form a ring. */
+const DEEPEST = 64
+
+type Row = EntryColumns & { target: string; depth: number; level: AccessLevel | null }
+
+/**
+ * The entries that decide about each object, nearest first, ending with the workspace's own default. Objects that are
+ * missing, or in the trash unless asked for, are left out.
+ * @param principals only entries of these; null for all.
+ * @param state `trashed` for what was deleted, whose entries say who may bring it back.
+ */
+export async function accessChains(
+  tx: ReadTransaction,
+  kind: AccessObject,
+  ids: readonly string[],
+  principals: readonly Principal[] | null,
+  state: 'living' | 'trashed' = 'living',
+): Promise<Map<string, AccessLink[]>> {
+  const chains = new Map<string, AccessLink[]>()
+  if (!ids.length) return chains
+  const subjects = principals && entryIds(principals)
+  const { rows } = await tx.raw<{ rows: Row[] }>(
+    `with recursive chain as (
+       select id as target, id as object_id, ${kind === 'project' ? 'folder_id' : 'parent_id'} as above, 0 as depth
+         from ${kind} where id = any(?::uuid[]) and deleted_at is ${state === 'living' ? 'null' : 'not null'}
+       union all
+       select chain.target, folder.id, folder.parent_id, chain.depth + 1
+         from chain join folder on folder.id = chain.above where chain.depth < ${DEEPEST}
+     )
+     select chain.target, chain.depth, entry.member_id, entry.group_id, entry.level
+       from chain left join object_access entry on entry.object_id = chain.object_id
+        and (?::uuid[] is null or entry.member_id is null or entry.member_id = any(?::uuid[]))
+      order by chain.target, chain.depth`,
+    [[...ids], subjects, subjects],
+  )
+  for (const row of rows) {
+    const chain = chains.get(row.target) ?? []
+    if (row.level) chain.push({ depth: row.depth, principal: principalOf(row), level: row.level })
+    chains.set(row.target, chain)
+  }
+  for (const chain of chains.values())
+    chain.push({ depth: DEEPEST + 1, principal: EVERYBODY, level: WORKSPACE_DEFAULT })
+  return chains
+}
+
+/** The nearest entry for a principal. */
+export const entryOf = (chain: readonly AccessLink[], principal: Principal): AccessLink | undefined =>
+  chain.find((link) => link.principal === principal)
+
+/** Whether an entry of that depth comes from a folder, and not from the object itself or the workspace's default. */
+export const isInherited = (depth: number): boolean => depth > 0 && depth <= DEEPEST

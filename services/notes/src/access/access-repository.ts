@@ -1,0 +1,47 @@
+import type { Principal } from '@verbatim/access/principal.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { AccessLevel } from '#src/access/access-chain.ts'
+import { columnsOf } from '#src/access/entry-columns.ts'
+
+/** What one principal may do with an object. */
+export type OwnEntry = { principal: Principal; level: AccessLevel }
+
+/** Entries that folders and projects of one workspace carry themselves. */
+export function accessRepository(tx: Transaction, teamId: string) {
+  const entries = () => tx('object_access').where({ team_id: teamId })
+  const add = async (objectId: string, own: readonly OwnEntry[]): Promise<void> => {
+    if (own.length)
+      await tx('object_access')
+        .insert(
+          own.map(({ principal, level }) => ({
+            team_id: teamId,
+            object_id: objectId,
+            ...columnsOf(principal),
+            level,
+          })),
+        )
+        .onConflict()
+        .ignore()
+  }
+  return {
+    add,
+    /** Replaces the entries for members and for everybody; what user groups were given stays. */
+    async replaceOfMembers(objectId: string, own: readonly OwnEntry[]): Promise<void> {
+      await entries().where({ object_id: objectId, group_id: null }).delete()
+      await add(objectId, own)
+    },
+    /** Takes away all entries of a member; the objects that carried them. */
+    async removeOf(memberId: string): Promise<string[]> {
+      const rows = await entries()
+        .where({ member_id: memberId, group_id: null })
+        .delete()
+        .returning<{ object_id: string }[]>('object_id')
+      return rows.map((row) => row.object_id)
+    },
+    async remove(objectIds: readonly string[]): Promise<void> {
+      await entries()
+        .whereRaw('object_id = any(?::uuid[])', [[...objectIds]])
+        .delete()
+    },
+  }
+}

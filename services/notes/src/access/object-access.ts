@@ -1,0 +1,29 @@
+import { EVERYBODY, userIdOf } from '@verbatim/access/principal.ts'
+import type { Ctx } from '@verbatim/kit/context.ts'
+import { type AccessLink, type AccessObject, accessChains, entryOf, isInherited } from '#src/access/access-chain.ts'
+import { type MemberRef, memberRef } from '#src/member-ref.ts'
+
+export type AccessEntry = {
+  member: MemberRef | null
+  level: AccessLink['level']
+  inherited: boolean
+}
+
+/**
+ * Which members may do what with an object, everybody first: own entries and those that come from the folders above.
+ * What user groups were given is left out until they have names here.
+ */
+export async function objectAccess(ctx: Pick<Ctx, 'read'>, kind: AccessObject, id: string): Promise<AccessEntry[]> {
+  const chains = await ctx.read((tx) => accessChains(tx, kind, [id], null))
+  return effectiveEntries(chains.get(id) ?? []).flatMap(({ principal, level, depth }) => {
+    const member = memberRef(userIdOf(principal))
+    return member || principal === EVERYBODY ? [{ member, level, inherited: isInherited(depth) }] : []
+  })
+}
+
+/** The entry that counts for everybody, then for each principal named anywhere in the chain. */
+export function effectiveEntries(chain: readonly AccessLink[]): AccessLink[] {
+  const others = new Set(chain.map((link) => link.principal))
+  others.delete(EVERYBODY)
+  return [EVERYBODY, ...[...others].sort()].flatMap((principal) => entryOf(chain, principal) ?? [])
+}

@@ -1,0 +1,3 @@
+/** Below these keys of the store lie the files of a film's stream, and the sheets of its storyboard. */
+export const streamPrefix = (teamId: string, fileId: string): string => `${teamId}/streams/${fileId}/`
+export const storyboardPrefix = (teamId: string, fileId: string): string => `${teamId}/storyboards/${fileId}/`

@@ -1,0 +1,35 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { restorableUntil, type TrashTable } from '#src/trash/trash.ts'
+
+/** What was deleted, by a person and at a time; `root` is the object that the person deleted. */
+export type Deletion = { root: string; at: Date; by: string | null }
+
+/** Puts things of one workspace into the trash. */
+export const deletionRepository = (tx: Transaction, teamId: string) => ({
+  /** Puts rows into the trash; the ids of those that went. Rows that lie there already stay as they are. */
+  async put(
+    table: TrashTable,
+    column: 'id' | 'project_id' | 'survey_id',
+    ids: readonly string[],
+    deletion: Deletion,
+  ): Promise<string[]> {
+    const put = await tx(table)
+      .where({ team_id: teamId })
+      .whereRaw('?? = any(?::uuid[])', [column, [...ids]])
+      .whereNull('deleted_at')
+      .update({
+        deleted_at: deletion.at,
+        deleted_by: deletion.by,
+        deleted_with: tx.raw('case when id = ? then null else ?::uuid end', [deletion.root, deletion.root]),
+      })
+      .returning('id')
+    return put.map((row: { id: string }) => row.id)
+  },
+  /** Has the trash emptied of this once its time is over. */
+  async remember({ root, at }: Deletion): Promise<void> {
+    await tx('due_work')
+      .insert({ team_id: teamId, kind: 'EMPTY_TRASH', object_id: root, due_at: restorableUntil(at) })
+      .onConflict(['kind', 'object_id'])
+      .merge()
+  },
+})
