@@ -1,6 +1,6 @@
-import { retellMembers } from '@verbatim/identity/retell-members.ts'
-import { retellWorkspace as retellInsights } from '@verbatim/insights/retell-workspace.ts'
-import { retellWorkspace as retellNotes } from '@verbatim/notes/republish-workspace.ts'
+import { republishMembers } from '@verbatim/identity/republish-members.ts'
+import { republishWorkspace as republishInsights } from '@verbatim/insights/republish-workspace.ts'
+import { republishWorkspace as republishNotes } from '@verbatim/notes/republish-workspace.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { Place } from './place.ts'
  */
 export async function refillSearch({ index, databaseOf }: Place, teamId: string): Promise<string> {
   await index.removeTeam(teamId)
-  await retellMembers(databaseOf('identity'), teamId)
-  const { projects, notes } = await retellNotes(databaseOf('notes'), teamId)
-  const { insights } = await retellInsights(databaseOf('insights'), teamId)
+  await republishMembers(databaseOf('identity'), teamId)
+  const { projects, notes } = await republishNotes(databaseOf('notes'), teamId)
+  const { insights } = await republishInsights(databaseOf('insights'), teamId)
   return `${teamId}\t${projects} projects, ${notes} notes and ${insights} insights are told again`
 }

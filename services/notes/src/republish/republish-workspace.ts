@@ -22,9 +22,9 @@ const NOTES_AT_ONCE = 20
  * held while it is written down: a change stands before it or after it in the outbox, and the last word is the true one.
  * @returns how many projects and notes were told.
  */
-export async function retellWorkspace(db: Database, teamId: string): Promise<{ projects: number; notes: number }> {
+export async function republishWorkspace(db: Database, teamId: string): Promise<{ projects: number; notes: number }> {
   const origin: Origin = { teamId }
-  const projectIds = await db.write(teamId, (tx) => retellProjects(tx, origin))
+  const projectIds = await db.write(teamId, (tx) => republishProjects(tx, origin))
   for (const projectId of projectIds)
     await db.write(teamId, async (tx) => {
       await lockTagsOf(tx, projectId)
@@ -32,7 +32,7 @@ export async function retellWorkspace(db: Database, teamId: string): Promise<{ p
     })
   let notes = 0
   for (let after: string | null = null; ; ) {
-    const told = await db.write(teamId, (tx) => retellNotes(tx, origin, after))
+    const told = await db.write(teamId, (tx) => republishNextNotes(tx, origin, after))
     notes += told.length
     after = told.at(-1) ?? null
     if (!after) return { projects: projectIds.length, notes }
@@ -40,7 +40,7 @@ export async function retellWorkspace(db: Database, teamId: string): Promise<{ p
 }
 
 /** Folders, projects with their access, and which projects lie in the trash. */
-async function retellProjects(tx: Transaction, origin: Origin): Promise<string[]> {
+async function republishProjects(tx: Transaction, origin: Origin): Promise<string[]> {
   const { teamId } = origin
   const folders = folderRepository(tx, teamId)
   await folders.lockTree()
@@ -65,7 +65,7 @@ async function retellProjects(tx: Transaction, origin: Origin): Promise<string[]
 }
 
 /** The next notes after one, with their text and highlights. */
-async function retellNotes(tx: Transaction, origin: Origin, after: string | null): Promise<string[]> {
+async function republishNextNotes(tx: Transaction, origin: Origin, after: string | null): Promise<string[]> {
   const next = tx('note').where({ team_id: origin.teamId }).whereNull('deleted_at').orderBy('id').limit(NOTES_AT_ONCE)
   const noteIds = await (after ? next.where('id', '>', after) : next).forShare().pluck<string[]>('id')
   await tx('highlight').where({ team_id: origin.teamId }).whereIn('note_id', noteIds).forShare().select('id')

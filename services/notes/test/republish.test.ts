@@ -9,7 +9,7 @@ import {
   TagSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retellWorkspace } from '#src/republish/republish-workspace.ts'
+import { republishWorkspace } from '#src/republish/republish-workspace.ts'
 import { change, type Made, makeFolder, makeNote, makeProject } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 
@@ -39,7 +39,7 @@ test('a workspace is told again as it is now: what lies in the trash is not told
   const { team, note, project, gone } = await aFilledTeam()
   await notes.settled()
   await db().system('outbox').where({ team_id: team.teamId }).delete()
-  expect(await retellWorkspace(db(), team.teamId)).toEqual({ projects: 1, notes: 1 })
+  expect(await republishWorkspace(db(), team.teamId)).toEqual({ projects: 1, notes: 1 })
 
   const told = <T extends Parameters<TestNotes['facts']>[1]>(schema: T) => notes.facts(team.teamId, schema)
   expect(await told(FolderSavedSchema)).toMatchObject([{ name: 'Folder' }])
@@ -67,7 +67,7 @@ test('a note that is deleted while a workspace is told again is not told of afte
   })
   await begun.promise
   await db().system('outbox').where({ team_id: team.teamId }).delete()
-  const told = retellWorkspace(db(), team.teamId)
+  const told = republishWorkspace(db(), team.teamId)
   const waiting = async (): Promise<number> => {
     const { rows } = await db().system.raw(`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)

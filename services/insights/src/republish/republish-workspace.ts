@@ -10,7 +10,7 @@ const AT_ONCE = 50
  * trash, are told when notes tells of their project.
  * @returns how many were told.
  */
-export async function retellWorkspace(db: Database, teamId: string): Promise<{ insights: number }> {
+export async function republishWorkspace(db: Database, teamId: string): Promise<{ insights: number }> {
   let insights = 0
   for (let after: string | null = null; ; ) {
     const told = await db.write(teamId, async (tx) => {

@@ -6,7 +6,7 @@ import { recordAll } from '@verbatim/kit/events/outbox.ts'
 type Row = { user_id: string; name: string; role: Role; removed_at: Date | null }
 
 /** Tells the other services again who is a member of a workspace and who has left, as it is while it is told. */
-export const retellMembers = (db: Database, teamId: string): Promise<void> =>
+export const republishMembers = (db: Database, teamId: string): Promise<void> =>
   db.write(teamId, async (tx) => {
     const rows = await tx('member')
       .where({ team_id: teamId })
