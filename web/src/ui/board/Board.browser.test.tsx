@@ -108,6 +108,24 @@ test('a card is dragged by mouse between others and into an empty column', async
   await expect.poll(() => inGroup('Trust')).toEqual(['Date'])
 })
 
+test('a card that is let go while its last move is still under way stays where it was dropped', async () => {
+  await show(<Tags />)
+  const from = card('Date').element()
+  const [start, end] = [from.getBoundingClientRect(), card('Photo').element().getBoundingClientRect()]
+  const mouse = (type: string, x: number, y: number, on: EventTarget = document): void => {
+    on.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y }))
+  }
+  mouse('mousedown', start.x + 20, start.y + 20, from)
+  mouse('mousemove', start.x + 40, start.y + 20)
+  await expect.poll(() => document.querySelector('[data-lift]')).not.toBeNull()
+  mouse('mousemove', end.x + 40, end.y + 3)
+  await expect.poll(() => document.querySelector('[data-lift]')?.textContent).toContain('Friction')
+  mouse('mousemove', end.x + 41, end.y + 4)
+  mouse('mouseup', end.x + 41, end.y + 4)
+  await expect.poll(() => inGroup('Friction')).toEqual(['Waiting', 'Date', 'Photo', 'Locked'])
+  expect(document.querySelector('[data-lift]')).toBeNull()
+})
+
 test('a card that is dropped on the middle of another one goes into it', async () => {
   const merged: string[][] = []
   await show(<Tags onDropInto={(...ids) => merged.push(ids)} />)

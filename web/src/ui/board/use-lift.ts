@@ -29,13 +29,20 @@ export function useLift<Card extends Titled, Column extends ColumnOf<Card>>(
   board: BoardProps<Card, Column>,
   layout: BoardLayout,
 ) {
-  const [lift, setLift] = useState<Lift | null>(null)
+  const [lift, setDrawn] = useState<Lift | null>(null)
+  // The library tells of a last move after the end, and of an end before the last move is drawn.
+  const held = useRef<Lift | null>(null)
+  const setLift = (next: Lift | null): void => {
+    held.current = next
+    setDrawn(next)
+  }
   const letGo = useRef<LetGo | null>(null)
   const move = (next: Lift): void => {
     setLift(next)
     if (next.by === 'keys') announce(liftSentence(next, board.columns))
   }
   const step = (key: string): void => {
+    const lift = held.current
     if (!lift || !isArrow(key)) return
     if (lift.kind === 'column') move({ ...lift, at: stepColumn(lift.at, key, layout.length) })
     else if (lift.place && 'columnId' in lift.place)
@@ -63,20 +70,23 @@ export function useLift<Card extends Titled, Column extends ColumnOf<Card>>(
         else move({ by, kind, id, at: layout.findIndex((column) => column.id === id) })
       },
       onDragMove: ({ collisions }: DragMoveEvent) => {
+        const lift = held.current
         if (lift?.by !== 'pointer') return
         const pointed = collisions?.[0]?.data as PointedPlace | undefined
         if (lift.kind === 'card') setLift({ ...lift, place: pointed && 'place' in pointed ? pointed.place : null })
         else if (pointed && 'at' in pointed) setLift({ ...lift, at: pointed.at })
       },
       onDragEnd: ({ active }: DragEndEvent) => {
+        const lift = held.current
         setLift(null)
         const box = active.rect.current.translated
         letGo.current = lift?.by === 'pointer' && box ? { id: lift.id, left: box.left, top: box.top } : null
         if (lift) drop(lift)
       },
       onDragCancel: () => {
+        const byKeys = held.current?.by === 'keys'
         setLift(null)
-        if (lift?.by === 'keys') announce('Put back.')
+        if (byKeys) announce('Put back.')
       },
     },
   }
