@@ -55,15 +55,15 @@ export async function benchRelay(): Promise<RelayBench> {
       await source
         .system('outbox')
         .insert(Array.from({ length: AT_ONCE }, (_, place) => row(teams[(at + place) % TEAMS])))
-    const heard = Promise.withResolvers<void>()
+    const fact = Promise.withResolvers<void>()
     let count = 0
     const subscription = await subscribeListeners(bus, target, 'search', {}, [
       {
         type: TYPE,
         topic: TOPIC,
-        hear: async () => {
+        handle: async () => {
           count++
-          if (count === FACTS) heard.resolve()
+          if (count === FACTS) fact.resolve()
         },
       },
     ])
@@ -73,7 +73,7 @@ export async function benchRelay(): Promise<RelayBench> {
       // Until the outbox is empty.
     }
     const sent = performance.now() - began
-    await heard.promise
+    await fact.promise
     const took = performance.now() - began
     await subscription.stop()
     const [inbox] = await target.system('inbox').count({ rows: '*' })

@@ -31,15 +31,15 @@ const workspaceFolder = (folder: string, teamId: string): string => join(folder,
 export async function backupRegion(
   place: Place,
   folder: string,
-  tell: (line: string) => void = () => undefined,
+  report: (line: string) => void = () => undefined,
 ): Promise<RegionArchive> {
   await refuseWhole(folder)
   await mkdir(join(folder, 'workspaces'), OWN_FOLDER)
   const teamIds = await workspacesLivingIn(place)
   for (const teamId of teamIds) {
     const at = workspaceFolder(folder, teamId)
-    if (await isWhole(at)) tell(`${teamId}\tis there`)
-    else tell(`${teamId}\t${(await backupTenant(place, teamId, at)).rows} rows`)
+    if (await isWhole(at)) report(`${teamId}\tis there`)
+    else report(`${teamId}\t${(await backupTenant(place, teamId, at)).rows} rows`)
   }
   const archive: RegionArchive = {
     format: ARCHIVE_FORMAT,
@@ -58,7 +58,7 @@ export async function backupRegion(
 export async function restoreRegion(
   place: Place,
   folder: string,
-  tell: (line: string) => void = () => undefined,
+  report: (line: string) => void = () => undefined,
 ): Promise<RegionArchive> {
   const archive = await readSealed(join(folder, MANIFEST), regionSchema, await place.archiveKey())
   if (archive.region !== place.region)
@@ -72,7 +72,7 @@ export async function restoreRegion(
     )
   for (const teamId of archive.teamIds) {
     const { rows, files } = await restoreTenant(place, { folder: workspaceFolder(folder, teamId), replace: false })
-    tell(`${teamId}\t${rows} rows, ${files} files`)
+    report(`${teamId}\t${rows} rows, ${files} files`)
   }
   return archive
 }

@@ -18,7 +18,7 @@ export type GraphSocket = {
 
 /** A websocket to the graph, signed in as a browser does it. Rejects with the close event when it is refused. */
 export async function connectGraphSocket(url: string, headers: Record<string, string>): Promise<GraphSocket> {
-  const { promise: closed, resolve: tellClosed } = Promise.withResolvers<{ code: number; reason: string }>()
+  const { promise: closed, resolve: resolveClosed } = Promise.withResolvers<{ code: number; reason: string }>()
   const client = createClient({
     url: `${url.replace('http', 'ws')}/api/graphql`,
     webSocketImpl: WebSocket,
@@ -26,7 +26,7 @@ export async function connectGraphSocket(url: string, headers: Record<string, st
     lazy: false,
     retryAttempts: 0,
     onNonLazyError: () => undefined,
-    on: { closed: (event) => tellClosed(closeOf(event)) },
+    on: { closed: (event) => resolveClosed(closeOf(event)) },
   })
   await new Promise<void>((resolve, reject) => {
     client.on('connected', () => resolve())

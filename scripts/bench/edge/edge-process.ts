@@ -6,7 +6,7 @@ import { createPostgresDirectory } from '@verbatim/edge/directory'
 import { startEmbeddedPostgres } from '@verbatim/kit/database/embedded-postgres.ts'
 import { provisionRegionDatabase } from '@verbatim/kit/database/provision.ts'
 import { freePort } from '@verbatim/kit/free-port.ts'
-import { BENCH_ACTOR, BENCH_SETTINGS, type Ports, ROOT, tellParent } from '../graph/settings.ts'
+import { BENCH_ACTOR, BENCH_SETTINGS, notifyParent, type Ports, ROOT } from '../graph/settings.ts'
 
 /** The edge as it is started in the product, with its directory in PostgreSQL; one workspace, `bench`, leads to the target. */
 const { target } = JSON.parse(process.argv[2] ?? '{}') as Ports
@@ -45,4 +45,4 @@ process.once('SIGTERM', async () => {
   await rm(directory, { recursive: true, force: true })
   process.exit(0)
 })
-tellParent({ edge: edge.port })
+notifyParent({ edge: edge.port })

@@ -1,5 +1,5 @@
 import { Agent, createServer, request as send } from 'node:http'
-import { type Ports, tellParent } from '../graph/settings.ts'
+import { notifyParent, type Ports } from '../graph/settings.ts'
 
 /** The peer where nginx is not installed: what Node's own http gives a proxy, and nothing else. */
 const { target } = JSON.parse(process.argv[2] ?? '{}') as Ports
@@ -15,5 +15,5 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  tellParent({ peer: typeof address === 'object' && address ? address.port : 0 })
+  notifyParent({ peer: typeof address === 'object' && address ? address.port : 0 })
 })

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { tellParent } from '../graph/settings.ts'
+import { notifyParent } from '../graph/settings.ts'
 
 /** What stands behind the proxies that are compared: it answers every request with 2 kB at once. */
 const answer = JSON.stringify({ data: { notes: 'What people said, kept where it belongs. '.repeat(50) } })
@@ -12,5 +12,5 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  tellParent({ target: typeof address === 'object' && address ? address.port : 0 })
+  notifyParent({ target: typeof address === 'object' && address ? address.port : 0 })
 })

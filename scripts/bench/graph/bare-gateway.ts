@@ -6,7 +6,7 @@ import { ACTOR_HEADER, signActor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { supergraphPath } from '@verbatim/tooling/generate/supergraph.ts'
 import { type DocumentNode, parse, validate } from 'graphql'
-import { BENCH_ACTOR, BENCH_SETTINGS, ROOT, tellParent } from './settings.ts'
+import { BENCH_ACTOR, BENCH_SETTINGS, notifyParent, ROOT } from './settings.ts'
 
 /**
  * The peer: @apollo/gateway as it comes, behind node:http. It keeps parsed texts, as Apollo Server does, and sends the
@@ -71,5 +71,5 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  tellParent({ bare: typeof address === 'object' && address ? address.port : 0 })
+  notifyParent({ bare: typeof address === 'object' && address ? address.port : 0 })
 })

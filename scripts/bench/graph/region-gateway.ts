@@ -1,7 +1,7 @@
 import { perService } from '@verbatim/contracts/service-manifest.ts'
 import { createRegionGateway } from '@verbatim/region'
 import { SHARES } from '@verbatim/region/graph/shares.ts'
-import { BENCH_SETTINGS, type Ports, tellParent } from './settings.ts'
+import { BENCH_SETTINGS, notifyParent, type Ports } from './settings.ts'
 
 const { identity, notes } = JSON.parse(process.argv[2] ?? '{}') as Ports
 const nowhere = 'http://127.0.0.1:9'
@@ -22,4 +22,4 @@ const gateway = await createRegionGateway(
   },
   null,
 )
-tellParent({ region: gateway.port })
+notifyParent({ region: gateway.port })

@@ -26,7 +26,7 @@ export const BENCH_ACTOR: Actor = {
 export type Ports = Record<string, number>
 
 /** Tells the process that forked this one where its servers answer, and ends with it. */
-export function tellParent(ports: Ports): void {
+export function notifyParent(ports: Ports): void {
   process.send?.(ports)
   process.once('disconnect', () => process.exit(0))
 }

@@ -5,7 +5,7 @@ import { type Resolvers, serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { createHttpServer, type HttpServer, listen } from '@verbatim/kit/http/server.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { readServiceSdl } from '@verbatim/tooling/generate/subgraphs.ts'
-import { BENCH_ACTOR, BENCH_SETTINGS, ROOT, tellParent } from './settings.ts'
+import { BENCH_ACTOR, BENCH_SETTINGS, notifyParent, ROOT } from './settings.ts'
 
 const ROWS = 20
 const MEMBERS = 5
@@ -37,4 +37,4 @@ const identity = open('identity', {
 identity.post('/internal/actor', async () => BENCH_ACTOR)
 const notesServer = open('notes', { Query: { notes: () => ({ items: notes, total: notes.length }) } })
 
-tellParent({ identity: await listen(identity, 0), notes: await listen(notesServer, 0) })
+notifyParent({ identity: await listen(identity, 0), notes: await listen(notesServer, 0) })

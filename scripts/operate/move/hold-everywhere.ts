@@ -19,7 +19,7 @@ export async function holdEverywhere(
   { tells = true }: { tells?: boolean } = {},
 ): Promise<void> {
   for (const service of hold === null ? SERVICES.toReversed() : SERVICES) await holdIn(place, service, teamId, hold)
-  if (tells) await tellHold(place, teamId, hold)
+  if (tells) await publishHold(place, teamId, hold)
 }
 
 /** The same in one service. Writers that are slow to end are let go first, and waited for again. */
@@ -40,7 +40,7 @@ export async function holdIn(
 }
 
 /** Gateways ask again who may come in, documents are opened anew, and pages show the banner or take it away. */
-export const tellHold = ({ databaseOf }: Place, teamId: string, hold: Hold | null): Promise<void> =>
+export const publishHold = ({ databaseOf }: Place, teamId: string, hold: Hold | null): Promise<void> =>
   databaseOf('identity').system.transaction((tx) =>
     record(asTransaction(tx), { teamId }, WorkspaceHeldSchema, { hold: hold ?? '' }),
   )

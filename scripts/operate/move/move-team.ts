@@ -7,7 +7,7 @@ import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { refillSearch } from '../refill-search.ts'
 import { copyAhead, copyTeam, verifyTeam, type Way } from './copy-team.ts'
 import { followLinks, switchRoute } from './follow-route.ts'
-import { holdEverywhere, holdIn, tellHold } from './hold-everywhere.ts'
+import { holdEverywhere, holdIn, publishHold } from './hold-everywhere.ts'
 import { isDone, keepRecord, type MoveRecord, newRecord, STEPS, type Step } from './move-record.ts'
 import { findMove, type MoveWorld } from './move-world.ts'
 import { forgetDoneJobs, underWay, untilQuiet } from './quiet-team.ts'
@@ -111,7 +111,7 @@ const WORK: Record<Step, (move: Move) => Promise<void>> = {
   async redirect(move) {
     const { world, source, teamId, record, tell } = move
     await holdIn(source, 'identity', teamId, 'LEAVING')
-    await tellHold(source, teamId, 'LEAVING')
+    await publishHold(source, teamId, 'LEAVING')
     tell(`${await followLinks(world.directory, move, record)} links lead to ${record.to}`)
     await pause(BELIEVED_MS)
   },

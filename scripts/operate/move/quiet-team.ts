@@ -27,7 +27,7 @@ export async function untilQuiet(team: Team, tell: (line: string) => void): Prom
   for (let round = 0; round < ROUNDS; round++) {
     const marks = await markAll(team)
     await untilNone(async () => [...(await underWay(team)), ...(await unheard(team, marks))], tell)
-    if (!(await toldSince(team, marks))) return
+    if (!(await publishedSince(team, marks))) return
   }
   throw invalidOperation('The services go on telling each other of this workspace. Nothing was moved; try again.')
 }
@@ -76,7 +76,7 @@ async function unheard({ place }: Team, marks: readonly Mark[]): Promise<string[
   return late
 }
 
-async function toldSince(team: Team, marks: readonly Mark[]): Promise<boolean> {
+async function publishedSince(team: Team, marks: readonly Mark[]): Promise<boolean> {
   for (const { service, id } of marks)
     if (await countIn(team, service, 'seq > (select seq from outbox where id = ?)', [id])) return true
   return false

@@ -55,8 +55,8 @@ function accessWrites(tx: Transaction, teamId: string) {
   const grants = () => tx<GrantRow>('access_grant').where({ team_id: teamId })
   return {
     /** Replaces all grants on a resource, unless a newer fact told of it already. */
-    async replace(resource: string, next: readonly Grant[], toldAt: Date): Promise<void> {
-      const told = { team_id: teamId, resource, told_at: toldAt }
+    async replace(resource: string, next: readonly Grant[], publishedAt: Date): Promise<void> {
+      const told = { team_id: teamId, resource, told_at: publishedAt }
       if (!(await putUnlessNewer(tx, 'access_resource', ['team_id', 'resource'], 'told_at', [told]))) return
       await grants().where({ resource }).delete()
       const rows = onePerPrincipal(next).map((grant) => ({ team_id: teamId, resource, ...grant }))

@@ -7,7 +7,7 @@ import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
 import { createOutboxMailer } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
-import { tell } from '@verbatim/kit/telemetry/meters.ts'
+import { registerGauge } from '@verbatim/kit/telemetry/meters.ts'
 import type { IdentityConfig } from '#src/config.ts'
 import { contextFor, type Identity } from '#src/context.ts'
 import { deriveKeys } from '#src/keys.ts'
@@ -33,8 +33,8 @@ export async function createIdentityService(
   const keys = await deriveKeys(config.settings)
   const identity: Identity = { db, settings: config.settings, keys, clock, log, edgeUrl: config.edgeUrl, newId }
   const outbox = createOutboxMailer(db.system, clock)
-  const untell = tell('verbatim.backup.age', {}, () => backupAge(db))
-  parts.push({ stop: async () => untell() })
+  const unregister = registerGauge('verbatim.backup.age', {}, () => backupAge(db))
+  parts.push({ stop: async () => unregister() })
   if (isApi(config.role)) {
     workspaceRoutes(server, identity)
     internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)

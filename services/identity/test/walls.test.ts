@@ -49,7 +49,7 @@ test('the edge hears who joined, was invited and left, as a keyed hash, even whe
   await identity.quiet()
   const hashOf = (email: string) => keyedHash(email, testSettings.emailHashKey)
   // One address's tellings follow one another; those of two addresses overtake each other.
-  const toldOf = (email: string) =>
+  const noticesOf = (email: string) =>
     told.filter(({ path, emailHash }) => path === '/internal/identities' && emailHash === hashOf(email))
   const link = (email: string, member: boolean, isInvited = false) => ({
     path: '/internal/identities',
@@ -59,13 +59,13 @@ test('the edge hears who joined, was invited and left, as a keyed hash, even whe
     member,
     invited: isInvited,
   })
-  expect(toldOf(workspace.email)).toEqual([link(workspace.email, true), link(workspace.email, true)])
+  expect(noticesOf(workspace.email)).toEqual([link(workspace.email, true), link(workspace.email, true)])
   const colleague = await identity.aMember(workspace, 'VIEWER')
   const invited = identity.anAddress()
   const { data } = await identity.invite(manager, [invited], 'VIEWER')
   await identity.quiet()
-  expect(toldOf(colleague.email).at(-1)).toEqual(link(colleague.email, true))
-  expect(toldOf(invited).at(-1)).toEqual(link(invited, false, true))
+  expect(noticesOf(colleague.email).at(-1)).toEqual(link(colleague.email, true))
+  expect(noticesOf(invited).at(-1)).toEqual(link(invited, false, true))
   await identity.ask(manager, 'mutation ($id: ID!) { removeMember(input: { memberId: $id }) { memberId } }', {
     id: colleague.actor.userId,
   })
@@ -73,8 +73,8 @@ test('the edge hears who joined, was invited and left, as a keyed hash, even whe
     id: data.inviteMembers[0]?.id,
   })
   await identity.quiet()
-  expect(toldOf(colleague.email).at(-1)).toEqual(link(colleague.email, false))
-  expect(toldOf(invited).at(-1)).toEqual(link(invited, false))
+  expect(noticesOf(colleague.email).at(-1)).toEqual(link(colleague.email, false))
+  expect(noticesOf(invited).at(-1)).toEqual(link(invited, false))
   expect(JSON.stringify(told)).not.toContain('@')
 })
 

@@ -1,8 +1,8 @@
 import { deriveKey, type RegionSettings } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { registerDatabaseGauges } from './database/database-gauges.ts'
 import { kitMigrations } from './database/kit-migrations.ts'
 import { type Migration, migrate } from './database/migrations.ts'
-import { tellDatabase } from './database/tell-database.ts'
 import type { Engines } from './engines.ts'
 import { UnavailableError } from './errors.ts'
 import { type RelayParts, startRelay } from './events/relay.ts'
@@ -60,8 +60,8 @@ export async function openFoundation(
   const server = createHttpServer({ log, ready })
   const relay = { db, bus: engines.bus, queue: engines.queue, notifications: engines.notifications, schema: name, log }
   const parts: Running[] = [{ stop: () => db.close() }, await startRelay(relay)]
-  const untell = tellDatabase(name, db.system)
-  parts.push({ stop: async () => untell() })
+  const unregister = registerDatabaseGauges(name, db.system)
+  parts.push({ stop: async () => unregister() })
   return {
     name,
     config,

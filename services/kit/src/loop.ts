@@ -36,7 +36,7 @@ export function createLoop(
         resolve()
       }
     })
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (!engineAway(error)) {
       log.warn({ err: error }, 'round failed, trying again')
       return
@@ -57,7 +57,7 @@ export function createLoop(
         if (!busy && !woken && !abort.signal.aborted) await pause(pollMs)
       } catch (error) {
         if (abort.signal.aborted) return
-        tell(error)
+        report(error)
         await pause(pauseAfter(failures++, BACKOFF_MS))
       }
     }

@@ -7,7 +7,7 @@ import { dateTimeScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
-import { tell } from '@verbatim/kit/telemetry/meters.ts'
+import { registerGauge } from '@verbatim/kit/telemetry/meters.ts'
 import type { SearchConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
@@ -48,8 +48,8 @@ export async function createSearchService(config: SearchConfig, engines: Engines
       await subscribeSearch(engines.bus, db, index, ai !== null),
     )
   if (isWorker(config.role) && ai) {
-    const untell = tell('verbatim.embeddings.waiting', {}, () => countDue(db))
-    parts.push({ stop: async () => untell() })
+    const unregister = registerGauge('verbatim.embeddings.waiting', {}, () => countDue(db))
+    parts.push({ stop: async () => unregister() })
   }
   if (isWorker(config.role) && ai)
     parts.push(createLoop({ pollMs: EMBED_MS, log }, async () => (await embedTexts({ db, index, ai }, new Date())) > 0))

@@ -4,9 +4,9 @@ import { scrollParent } from './scroll-parent.ts'
 /** How far from what is seen something is drawn already, in pixels. */
 const MARGIN = 160
 
-type Heard = (isNear: boolean) => void
+type OnChange = (isNear: boolean) => void
 
-const heard = new WeakMap<Element, Heard>()
+const callbacks = new WeakMap<Element, OnChange>()
 /** One for each element that scrolls. */
 const observers = new WeakMap<Element, IntersectionObserver>()
 
@@ -46,20 +46,20 @@ function isNearNow(element: Element, root: Element): boolean {
   return place.bottom > seen.top - MARGIN && place.top < seen.bottom + MARGIN
 }
 
-function observe(element: Element, root: Element, hear: Heard): () => void {
+function observe(element: Element, root: Element, onChange: OnChange): () => void {
   const observer = observers.get(root) ?? observerOf(root)
   observers.set(root, observer)
-  heard.set(element, hear)
+  callbacks.set(element, onChange)
   observer.observe(element)
   return () => {
     observer.unobserve(element)
-    heard.delete(element)
+    callbacks.delete(element)
   }
 }
 
 function observerOf(root: Element): IntersectionObserver {
   const tell = (entries: IntersectionObserverEntry[]): void => {
-    for (const { target, isIntersecting } of entries) heard.get(target)?.(isIntersecting)
+    for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting)
   }
   return new IntersectionObserver(tell, {
     root: root === document.documentElement ? null : root,

@@ -81,7 +81,7 @@ async function answerOne(
   const { result, status } = await answer(options, request, reply, prepared, request.largeBytes)
   reply.mayCompress = isWithoutSecrets(prepared)
   if (status === 405) reply.header('allow', 'POST')
-  tellWhen(reply, [result])
+  setRetryAfter(reply, [result])
   return send(request, reply, status ?? statusOf(request.answerType, result), JSON.stringify(result))
 }
 
@@ -106,7 +106,7 @@ async function answerBatch(
   if (prepared.some(isMutation)) for (const part of prepared) answers.push(await one(part))
   else answers.push(...(await Promise.all(prepared.map(one))))
   reply.mayCompress = prepared.every(isWithoutSecrets)
-  tellWhen(
+  setRetryAfter(
     reply,
     answers.map(({ result }) => result),
   )
@@ -164,7 +164,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 }
 
 /** Says in a header too when to try again, where something was refused for now. */
-function tellWhen(reply: FastifyReply, results: readonly FormattedExecutionResult[]): void {
+function setRetryAfter(reply: FastifyReply, results: readonly FormattedExecutionResult[]): void {
   const seconds = retryAfterOf(results.flatMap(({ errors = [] }) => errors))
   if (seconds !== null) reply.header('retry-after', seconds)
 }
@@ -187,7 +187,7 @@ function refuse(
 ): FastifyReply {
   const result = { errors: [format.error(error, request.id, log)] }
   if (error.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S)
-  tellWhen(reply, [result])
+  setRetryAfter(reply, [result])
   return send(request, reply, status, JSON.stringify(result))
 }
 

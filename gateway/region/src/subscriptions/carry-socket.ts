@@ -29,10 +29,10 @@ export function carrySocket<Extra>(server: Server<Extra>, websocket: WebSocket, 
           websocket.send(text, (error) => (error ? reject(error) : resolve()))
         }),
       close: (code, reason) => websocket.close(code, reason),
-      onMessage: (hear) =>
+      onMessage: (receive) =>
         websocket.on('message', (bytes: Buffer) => {
           if (!mayBeParsed(bytes)) return closeSocket(websocket, BAD_MESSAGE, 'This message is nested too deeply.')
-          hear(String(bytes)).catch((error: unknown) => {
+          receive(String(bytes)).catch((error: unknown) => {
             if (websocket.readyState === websocket.OPEN) log.error({ err: error }, 'a websocket message failed')
             closeSocket(websocket, TRY_AGAIN, 'Something went wrong on our side.')
           })

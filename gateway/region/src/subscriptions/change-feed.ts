@@ -11,7 +11,7 @@ export type Watched =
 
 export type ChangeFeed = {
   /** Hears the changes of one thing until the returned function is called. */
-  watch(watched: Watched, hear: (change: Change) => void): () => void
+  watch(watched: Watched, onChange: (change: Change) => void): () => void
 }
 
 export type FeedListeners = {
@@ -30,23 +30,23 @@ export type FeedListeners = {
 export async function startChangeFeed(bus: EventBus, listeners: FeedListeners): Promise<ChangeFeed & Running> {
   const watchers = new Map<string, Set<(change: Change) => void>>()
   const told = createDraftFilter()
-  const hear = async (envelope: Envelope): Promise<void> => {
+  const onChange = async (envelope: Envelope): Promise<void> => {
     const member = changedMember(envelope)
     if (member) listeners.memberChanged(envelope.teamId, member)
     if (changesAccess(envelope)) listeners.accessChanged(envelope.teamId)
     for (const change of changesOf(envelope).flatMap(told))
-      for (const tell of watchers.get(keyOf(watchedBy(envelope.teamId, change))) ?? []) tell(change)
+      for (const onChange of watchers.get(keyOf(watchedBy(envelope.teamId, change))) ?? []) onChange(change)
     // Last: it ends connections over which the change itself is told.
     if (changesHold(envelope)) listeners.holdChanged(envelope.teamId)
   }
-  const subscription = await bus.subscribe({ topics: WATCHED_TOPICS, group: null, handle: hear })
+  const subscription = await bus.subscribe({ topics: WATCHED_TOPICS, group: null, handle: onChange })
   return {
-    watch(watched, tell) {
+    watch(watched, onChange) {
       const key = keyOf(watched)
       const set = watchers.get(key) ?? new Set()
-      watchers.set(key, set.add(tell))
+      watchers.set(key, set.add(onChange))
       return () => {
-        set.delete(tell)
+        set.delete(onChange)
         if (!set.size && watchers.get(key) === set) watchers.delete(key)
       }
     },

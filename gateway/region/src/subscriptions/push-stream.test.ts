@@ -9,16 +9,16 @@ function streamOf(toPush: () => Promise<Push<number>>) {
   const ears = new Set<(change: Change) => void>()
   const stream = createPushStream<number>({
     pending: createPendingChanges(),
-    listen(hear) {
-      ears.add(hear)
-      return () => ears.delete(hear)
+    listen(onChange) {
+      ears.add(onChange)
+      return () => ears.delete(onChange)
     },
     toPush,
     overflow: () => undefined,
     intervalMs: 1,
   })
   const say = (): void => {
-    for (const hear of ears) hear(change)
+    for (const onChange of ears) onChange(change)
   }
   return { stream, ears, say }
 }

@@ -12,7 +12,7 @@ export type Push<Result> =
 export type PushStreamOptions<Result> = {
   pending: PendingChanges
   /** Called with the stream's own ear; gives what ends the listening. */
-  listen(hear: (change: Change) => void): () => void
+  listen(onChange: (change: Change) => void): () => void
   toPush(change: Change): Promise<Push<Result>>
   /** More waits than is kept: the subscriber is too slow. */
   overflow(): void

@@ -32,7 +32,7 @@ export async function openSubscription(
   const watched = watchedBy(asked, subscriber.teamId)
   return createPushStream({
     pending: createPendingChanges(),
-    listen: (hear) => parts.feed.watch(watched, hear),
+    listen: (onChange) => parts.feed.watch(watched, onChange),
     overflow: subscriber.tooSlow,
     intervalMs: INTERVAL_MS,
     toPush: (change) =>

@@ -81,7 +81,7 @@ const fact = (teamId: string, number: number, type = 'shop.Counted'): Envelope =
 const countingListener = (topic: string): Listener<{ poisonous(): boolean }> => ({
   type: 'shop.Counted',
   topic,
-  async hear({ poisonous }, { teamId, payload, type }, tx) {
+  async handle({ poisonous }, { teamId, payload, type }, tx) {
     const number = Number(new TextDecoder().decode(payload))
     if (number < 0 && poisonous()) throw new Error('Nobody can count below zero')
     await tx('heard').insert({ team_id: teamId, type, number })

@@ -34,12 +34,12 @@ export async function checkPassword(
     await forgetAttempts(identity, caller, emailHash)
     return account
   }
-  if (account && attempts === FAILURES_BEFORE_LOCK) await tellOwner(identity, caller, account, emailHash)
+  if (account && attempts === FAILURES_BEFORE_LOCK) await mailOwner(identity, caller, account, emailHash)
   throw wrongPassword()
 }
 
 /** As attempts of before cease to count there are further last ones; the owner is told of one. */
-async function tellOwner(
+async function mailOwner(
   identity: Identity,
   caller: Caller,
   { email }: Pick<Account, 'email'>,

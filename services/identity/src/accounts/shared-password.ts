@@ -1,8 +1,8 @@
 import { type KeptPassword, outranks } from '@verbatim/contracts/passwords.ts'
 import { type Account, accountReader, accountRepository } from '#src/accounts/account-repository.ts'
 import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
+import { publishSessionsEnded } from '#src/sessions/publish-sessions-ended.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
-import { tellSessionsEnded } from '#src/sessions/tell-sessions-ended.ts'
 
 /** Whether this region has an account of an address, and its password, so that the edge finds the one that counts. */
 export async function passwordOf(
@@ -30,7 +30,7 @@ export async function takePassword(
     await accountRepository(tx).setPassword(account.id, password.passwordHash, chosenAt)
     return chosenAt ? sessionRepository(tx).endBegunBefore(account.id, chosenAt) : 0
   })
-  if (ended) await tellSessionsEnded(identity, caller, emailHash)
+  if (ended) await publishSessionsEnded(identity, caller, emailHash)
 }
 
 function keptPassword({ passwordHash, passwordChosenAt, createdAt }: Account): KeptPassword | null {

@@ -7,10 +7,10 @@ import { type Proof, proveAddress } from '#src/confirmations/prove-address.ts'
 import { type Caller, type Identity, ROOT_TEAM } from '#src/context.ts'
 import { hashSecret } from '#src/keys.ts'
 import { signAssertion } from '#src/sessions/assertion.ts'
+import { publishSessionsEnded } from '#src/sessions/publish-sessions-ended.ts'
 import { openSession, startSession } from '#src/sessions/session.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 import { signedOut } from '#src/sessions/sign-in.ts'
-import { tellSessionsEnded } from '#src/sessions/tell-sessions-ended.ts'
 import { type TeamsOfAddress, teamsOfAddress } from '#src/workspaces/teams-of-address.ts'
 
 /** A session on the root domain. `rootToken` begins with the region, so that the edge can send it there. */
@@ -38,7 +38,7 @@ async function beginProven(identity: Identity, caller: Caller, person: ProvenPer
     const account = await ensureAccount(tx, identity, { teamId: ROOT_TEAM, trace: caller.trace }, person)
     return begun(account, await startSession(tx, identity, { accountId: account.id, teamId: null, userId: null }))
   })
-  if (person.passwordHash !== null) await tellSessionsEnded(identity, caller, person.emailHash)
+  if (person.passwordHash !== null) await publishSessionsEnded(identity, caller, person.emailHash)
   return signedIn
 }
 

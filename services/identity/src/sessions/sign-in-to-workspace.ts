@@ -7,8 +7,8 @@ import { type Proof, proveAddress } from '#src/confirmations/prove-address.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import { activeMember } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { publishSessionsEnded } from '#src/sessions/publish-sessions-ended.ts'
 import { type SignedIn, signIn } from '#src/sessions/sign-in.ts'
-import { tellSessionsEnded } from '#src/sessions/tell-sessions-ended.ts'
 import { enter } from '#src/workspaces/open-workspace.ts'
 
 /** Signs in to a workspace with a password. A stranger to the workspace hears what a wrong password would. */
@@ -51,6 +51,6 @@ async function enterProven(identity: Identity, caller: WorkspaceCaller, person: 
     if (!member) throw forbidden('You are not a member of this workspace. Ask one of its managers for an invite.')
     return signIn(tx, identity, member)
   })
-  if (person.passwordHash !== null) await tellSessionsEnded(identity, caller, person.emailHash)
+  if (person.passwordHash !== null) await publishSessionsEnded(identity, caller, person.emailHash)
   return signedIn
 }

@@ -50,9 +50,9 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
   const projects = () => tx<ProjectRow>('known_project').where({ team_id: teamId })
   return {
     /** Keeps what is told of the project; true when it was not there before and is now. */
-    async saveProject(projectId: string, deleted: boolean, toldAt: Date): Promise<boolean> {
+    async saveProject(projectId: string, deleted: boolean, publishedAt: Date): Promise<boolean> {
       const before = await projects().where({ project_id: projectId }).first()
-      const row = { team_id: teamId, project_id: projectId, deleted, told_at: toldAt }
+      const row = { team_id: teamId, project_id: projectId, deleted, told_at: publishedAt }
       const stands = await putUnlessNewer(tx, 'known_project', KEY, 'told_at', [row])
       return stands > 0 && !deleted && before?.deleted !== false
     },

@@ -47,40 +47,43 @@ export function knownHighlightsReader(tx: ReadTransaction, teamId: string) {
 function knownHighlightsWrites(tx: Transaction, teamId: string) {
   const highlights = () => tx<Row>('known_highlight').where({ team_id: teamId })
   const removals = () => tx('highlight_removal').where({ team_id: teamId })
-  const keepRemovals = async (ids: readonly string[], toldAt: Date): Promise<void> => {
-    const rows = ids.map((id) => ({ team_id: teamId, highlight_id: id, removed_at: toldAt }))
+  const keepRemovals = async (ids: readonly string[], publishedAt: Date): Promise<void> => {
+    const rows = ids.map((id) => ({ team_id: teamId, highlight_id: id, removed_at: publishedAt }))
     await putUnlessNewer(tx, 'highlight_removal', KEY, 'removed_at', rows)
     await removals()
-      .where('removed_at', '<', new Date(toldAt.getTime() - REMOVALS_KEPT_MS))
+      .where('removed_at', '<', new Date(publishedAt.getTime() - REMOVALS_KEPT_MS))
       .delete()
   }
   return {
     /** Keeps it; true when it was not known before and nothing newer says that it is gone. */
-    async save({ id, projectId, noteId, personKey, words }: KnownHighlight, toldAt: Date): Promise<boolean> {
-      const gone = await removals().where({ highlight_id: id }).where('removed_at', '>', toldAt).first('highlight_id')
+    async save({ id, projectId, noteId, personKey, words }: KnownHighlight, publishedAt: Date): Promise<boolean> {
+      const gone = await removals()
+        .where({ highlight_id: id })
+        .where('removed_at', '>', publishedAt)
+        .first('highlight_id')
       if (gone) return false
       const before = await highlights().where({ highlight_id: id }).first('highlight_id')
       const where = { team_id: teamId, highlight_id: id, project_id: projectId, note_id: noteId }
       await putUnlessNewer(tx, 'known_highlight', KEY, 'told_at', [
-        { ...where, person_key: personKey, words_key: words.key, word_count: words.count, told_at: toldAt },
+        { ...where, person_key: personKey, words_key: words.key, word_count: words.count, told_at: publishedAt },
       ])
       return !before
     },
     /** It is gone from then on, unless something newer says otherwise; what has been gone for long is forgotten. */
-    async remove(id: string, toldAt: Date): Promise<void> {
-      await highlights().where({ highlight_id: id }).where('told_at', '<=', toldAt).delete()
-      await keepRemovals([id], toldAt)
+    async remove(id: string, publishedAt: Date): Promise<void> {
+      await highlights().where({ highlight_id: id }).where('told_at', '<=', publishedAt).delete()
+      await keepRemovals([id], publishedAt)
     },
     /** All that a note said is gone with it; notes tell of each of them again when it comes back. */
-    async removeOfNote(noteId: string, toldAt: Date): Promise<void> {
+    async removeOfNote(noteId: string, publishedAt: Date): Promise<void> {
       const gone = await highlights()
         .where({ note_id: noteId })
-        .where('told_at', '<=', toldAt)
+        .where('told_at', '<=', publishedAt)
         .delete()
         .returning<{ highlight_id: string }[]>('highlight_id')
       await keepRemovals(
         gone.map((row) => row.highlight_id),
-        toldAt,
+        publishedAt,
       )
     },
   }

@@ -14,19 +14,19 @@ import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { layOutSample } from '#src/sample/lay-out-sample.ts'
 
-const toldAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
+const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 
 /** Projects and highlights as notes tells them. */
 export const readModelListeners: readonly Listener<unknown>[] = [
   listener(ProjectSavedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    const isNew = await projectAccess(tx, envelope.teamId).saveProject(projectId, false, toldAt(envelope))
+    const isNew = await projectAccess(tx, envelope.teamId).saveProject(projectId, false, publishedAt(envelope))
     // Insights of a project that came back, or of the sample, which may be written before its project is known here.
     if (!isNew) return
     for (const insight of await insightRepository(tx, envelope.teamId).inProject(projectId))
       await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    await projectAccess(tx, envelope.teamId).saveProject(projectId, true, toldAt(envelope))
+    await projectAccess(tx, envelope.teamId).saveProject(projectId, true, publishedAt(envelope))
   }),
   listener(
     HighlightSavedSchema,
@@ -34,7 +34,7 @@ export const readModelListeners: readonly Listener<unknown>[] = [
       // Counts for nothing, and never was more before: what was accepted is not proposed again.
       if (state === 'SUGGESTED') return
       const known = { id: highlightId, projectId, noteId, personKey, words: quotedWords(text) }
-      const isNew = await knownHighlights(tx, envelope.teamId).save(known, toldAt(envelope))
+      const isNew = await knownHighlights(tx, envelope.teamId).save(known, publishedAt(envelope))
       if (!isNew) return
       // Quoted before it was known here: who looks at the insight has not seen these words yet.
       for (const insight of await insightRepository(tx, envelope.teamId).quoting(highlightId))
@@ -43,9 +43,9 @@ export const readModelListeners: readonly Listener<unknown>[] = [
     },
   ),
   listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) =>
-    knownHighlights(tx, envelope.teamId).remove(highlightId, toldAt(envelope)),
+    knownHighlights(tx, envelope.teamId).remove(highlightId, publishedAt(envelope)),
   ),
   listener(NoteDeletedSchema, async (_parts, { noteId }, { tx, envelope }) =>
-    knownHighlights(tx, envelope.teamId).removeOfNote(noteId, toldAt(envelope)),
+    knownHighlights(tx, envelope.teamId).removeOfNote(noteId, publishedAt(envelope)),
   ),
 ]

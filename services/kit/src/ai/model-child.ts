@@ -61,7 +61,7 @@ export function startModelChild<Start, Order, Answer>(entry: URL, start: Start):
       resolve()
     })
   })
-  const tell = (message: ToModel<Start, Order>) => {
+  const send = (message: ToModel<Start, Order>) => {
     // A process that has just ended is noticed by its end, not by the failed message.
     if (child.connected) child.send(message, () => undefined)
   }
@@ -70,7 +70,7 @@ export function startModelChild<Start, Order, Answer>(entry: URL, start: Start):
     if ('answer' in message) return finish({ kind: 'answer', answer: message.answer })
     finish({ kind: 'refused', error: new AppError(message.refused.code, message.refused.message) })
   })
-  tell({ start })
+  send({ start })
   const alive = () => child.exitCode === null && child.signalCode === null && child.connected
 
   return {
@@ -81,7 +81,7 @@ export function startModelChild<Start, Order, Answer>(entry: URL, start: Start):
         if (!alive()) return resolve({ kind: 'gone', signal: child.signalCode, stderr: stderr() })
         settle = resolve
         holdHost(child, true)
-        tell({ order })
+        send({ order })
       }),
     kill: async () => {
       holdHost(child, true)

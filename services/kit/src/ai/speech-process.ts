@@ -31,29 +31,33 @@ const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
  * One pass of the model. Its words come by callback, some of them after it has returned, so this waits until they
  * make up the returned text. With these parameters every callback is one word; times are in units of 10 ms.
  */
-async function hear(whisper: Whisper, { samples, language }: SpeechOrder, positions: number): Promise<SpokenWord[]> {
+async function transcribe(
+  whisper: Whisper,
+  { samples, language }: SpeechOrder,
+  positions: number,
+): Promise<SpokenWord[]> {
   const words: SpokenWord[] = []
-  let heard = ''
+  let transcribed = ''
   const params = new WhisperFullParams(WhisperSamplingStrategy.Greedy)
   Object.assign(params, { language, nThreads: 1, noContext: true, audioCtx: positions })
   Object.assign(params, { printProgress: false, printRealtime: false, printTimestamps: false })
   Object.assign(params, { tokenTimestamps: true, maxLen: 1, splitOnWord: true })
   params.onNewSegment = (segment) => {
-    heard += withoutSpaces(segment.text)
+    transcribed += withoutSpaces(segment.text)
     words.push({ text: segment.text, startMs: segment.start * 10, endMs: segment.end * 10 })
   }
   const text = withoutSpaces(whisper.full(params, samples))
   const until = performance.now() + 1_000
-  while (heard.length < text.length && performance.now() < until) await setImmediate()
+  while (transcribed.length < text.length && performance.now() < until) await setImmediate()
   return words
 }
 
 async function recognise(whisper: Whisper, order: SpeechOrder): Promise<SpokenWord[]> {
   const needed = Math.ceil(order.samples.length * POSITIONS_PER_SAMPLE) + POSITIONS_SPARE
   const positions = Math.min(POSITIONS_MAX, needed)
-  const words = await hear(whisper, order, positions)
+  const words = await transcribe(whisper, order, positions)
   const doubtful = hasLoop(words) || words.every((word) => word.text.trim() === '')
-  return doubtful && positions < POSITIONS_MAX ? hear(whisper, order, POSITIONS_MAX) : words
+  return doubtful && positions < POSITIONS_MAX ? transcribe(whisper, order, POSITIONS_MAX) : words
 }
 
 serveModel<SpeechStart, SpeechOrder, SpeechAnswer>(NICENESS, async ({ modelPath }) => {

@@ -12,12 +12,12 @@ const said = (text: string): SpokenWord[] =>
 const texts = (words: readonly SpokenWord[]) => words.map((word) => word.text).join(' ')
 
 test('times count from the start of the audio, never go back and stay inside the window', () => {
-  const heard = [
+  const transcribed = [
     { text: 'One', startMs: 100, endMs: 900 },
     { text: 'two', startMs: 50, endMs: 40 },
     { text: 'three.', startMs: 4_000, endMs: 9_000 },
   ]
-  expect(wordsOfWindow(heard, window)).toEqual([
+  expect(wordsOfWindow(transcribed, window)).toEqual([
     { text: 'One', startMs: 10_100, endMs: 10_900 },
     { text: 'two', startMs: 10_100, endMs: 10_100 },
     { text: 'three.', startMs: 14_000, endMs: 15_000 },

@@ -97,8 +97,8 @@ function inOrder(words: readonly SpokenWord[], window: SpeechWindow): SpokenWord
  * is only a stock phrase over near-silence, times in order and inside the window. `heard` counts from the start of
  * the window, the answer from the start of the audio.
  */
-export function wordsOfWindow(heard: readonly SpokenWord[], window: SpeechWindow): SpokenWord[] {
-  const spoken = withoutSoundNotes(heard)
+export function wordsOfWindow(transcribed: readonly SpokenWord[], window: SpeechWindow): SpokenWord[] {
+  const spoken = withoutSoundNotes(transcribed)
   if (window.nearSilent && (isStockPhrase(spoken) || hasLoop(spoken))) return []
   const placed = withoutLoops(spoken).map((word) => ({
     text: word.text,

@@ -37,10 +37,10 @@ export async function transcribeWindows(recognise: Recognise, request: SpeechReq
   for (const window of inOrderOfWork(windows, language !== undefined)) {
     signal?.throwIfAborted()
     const samples = await audioSamples(audio, window.startMs, window.endMs)
-    const heard = await recognise(samples, language ?? 'auto', signal)
-    language ??= heard.language
-    cpuSeconds += heard.cpuSeconds
-    words.set(window, wordsOfWindow(heard.words, window))
+    const transcribed = await recognise(samples, language ?? 'auto', signal)
+    language ??= transcribed.language
+    cpuSeconds += transcribed.cpuSeconds
+    words.set(window, wordsOfWindow(transcribed.words, window))
     await onWindow?.({ window, language, words: words.get(window) ?? [] })
     doneMs += window.endMs - window.startMs
     onProgress?.({ doneMs, totalMs })

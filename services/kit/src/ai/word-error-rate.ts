@@ -17,9 +17,9 @@ export const spokenWords = (text: string): string[] =>
  * Fewest words to replace, leave out or put in to turn `heard` into `reference`, by the number of words in
  * `reference`: 0 is perfect, more than 1 is possible. An empty reference gives 0 when nothing was heard, else 1.
  */
-export function wordErrorRate(reference: string, heard: string): number {
+export function wordErrorRate(reference: string, transcribed: string): number {
   const said = spokenWords(reference)
-  const got = spokenWords(heard)
+  const got = spokenWords(transcribed)
   if (said.length === 0) return got.length === 0 ? 0 : 1
   let row = Array.from({ length: got.length + 1 }, (_word, column) => column)
   for (const [line, word] of said.entries()) {

@@ -23,14 +23,14 @@ function listen(): void {
     const print = console[method].bind(console)
     console[method] = (...said: unknown[]): void => {
       const log = asking.getStore()
-      if (log) tell(log, method, said)
+      if (log) write(log, method, said)
       else print(...said)
     }
   }
 }
 
 /** A line of the log; of objects only what an error is, for the others may hold what people write. */
-function tell(log: Logger, method: 'error' | 'warn' | 'info' | 'log' | 'debug', said: readonly unknown[]): void {
+function write(log: Logger, method: 'error' | 'warn' | 'info' | 'log' | 'debug', said: readonly unknown[]): void {
   const err = said.find((one) => one instanceof Error)
   const line = said.filter((one) => typeof one === 'string').join(' ')
   // Hocuspocus calls an error what is a refusal; what is wrong is logged where it is noticed.

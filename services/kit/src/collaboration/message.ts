@@ -54,7 +54,7 @@ export async function handleMessage(
   parts: Parts,
 ): Promise<'done' | 'synced' | 'wait'> {
   if (type === MESSAGE.sync || type === MESSAGE.syncReply) return handleSync(body, open, parts)
-  if (type === MESSAGE.awareness) tellPresence(body, open, parts)
+  if (type === MESSAGE.awareness) relayPresence(body, open, parts)
   else if (type === MESSAGE.close) parts.pass()
   return 'done'
 }
@@ -96,7 +96,7 @@ async function handleSync(body: decoding.Decoder, open: OpenConnection, { append
   return isWhole ? 'synced' : 'done'
 }
 
-function tellPresence(body: decoding.Decoder, open: OpenConnection, { presences }: Parts): void {
+function relayPresence(body: decoding.Decoder, open: OpenConnection, { presences }: Parts): void {
   const { connection, documentId, actor } = open
   const { awareness, connections } = connection.document
   const told = readPresences(decoding.readVarUint8Array(body))

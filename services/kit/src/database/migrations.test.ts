@@ -73,11 +73,11 @@ test('a step that met a lock goes on once the lock is gone', async () => {
   const reader = await session()
   await reader.query('begin; select * from shelf')
   const told: string[] = []
-  const tell = (line: string): void => {
+  const report = (line: string): void => {
     told.push(line)
     void reader.query('rollback')
   }
-  await migrate(url, 'shop', [shelves, heights], { lockTimeoutMs: 100, tries: 100, tell })
+  await migrate(url, 'shop', [shelves, heights], { lockTimeoutMs: 100, tries: 100, report })
   expect(told[0]).toBe('20261121-0002-heights: another session keeps a table locked; trying again')
   expect((await reader.query('select height from shelf')).rows).toEqual([])
 })

@@ -45,15 +45,15 @@ test('one process calls another, and who no longer listens is not called', async
     Notifications,
     Notifications,
   ]
-  const heard: string[] = []
-  const deaf = await one.listen('call one', () => heard.push('first'))
-  await one.listen('call two', () => heard.push('second'))
-  heard.length = 0
+  const received: string[] = []
+  const unlisten = await one.listen('call one', () => received.push('first'))
+  await one.listen('call two', () => received.push('second'))
+  received.length = 0
   await two.call('call one')
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['first'])
-  deaf()
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual(['first'])
+  unlisten()
   await two.call('call one')
   await two.call('call two')
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['first', 'second'])
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual(['first', 'second'])
   await Promise.all([one.stop(), two.stop()])
 })

@@ -15,7 +15,7 @@ export async function runMigrations(
     if (!ownerUrl) throw new Error(`Settings are wrong: ${schema.toUpperCase()}_OWNER_DATABASE_URL: is missing`)
     await migrate(ownerUrl, schema, [...kitMigrations, ...migrations], {
       ...PATIENCE,
-      tell: (line) => process.stdout.write(`${schema}: ${line}\n`),
+      report: (line) => process.stdout.write(`${schema}: ${line}\n`),
     })
     process.stdout.write(`${schema}: the tables are up to date\n`)
   } catch (error) {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { createTestRegion } from '../testing/test-database.ts'
 import { connect } from './database.ts'
+import { holdsAge } from './database-gauges.ts'
 import { setHold } from './holds.ts'
 import { kitMigrations } from './kit-migrations.ts'
 import { migrationAge } from './migration-run.ts'
 import { type Migration, migrate } from './migrations.ts'
-import { holdsAge } from './tell-database.ts'
 
 const fails: Migration = {
   name: '20261123-0001-fails',

@@ -5,7 +5,7 @@ export type Patience = {
   lockTimeoutMs: number
   tries: number
   /** Hears a line whenever a step has to try again. */
-  tell?: (line: string) => void
+  report?: (line: string) => void
 }
 
 /** Writers and readers wait for at most three seconds at a time; a step that finds no gap in minutes gives up. */
@@ -20,7 +20,7 @@ const LONGEST_PAUSE_MS = 5000
  * `lockTimeoutMs` and leaves the others a gap. Throws an Error that names the step when it has tried often enough.
  */
 export async function untilUnlocked(
-  { tries, lockTimeoutMs, tell }: Patience,
+  { tries, lockTimeoutMs, report }: Patience,
   name: string,
   step: () => Promise<void>,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function untilUnlocked(
           cause: error,
         })
     }
-    tell?.(`${name}: another session keeps a table locked; trying again`)
+    report?.(`${name}: another session keeps a table locked; trying again`)
     await pause(Math.min(tried * lockTimeoutMs, LONGEST_PAUSE_MS))
   }
 }

@@ -54,7 +54,7 @@ const fact = (teamId: string, type = 'shop.Sold'): Envelope => ({
 const listener: Listener<{ broken: Set<string> }> = {
   type: 'shop.Sold',
   topic: 'shop',
-  async hear({ broken }, { id, teamId }, tx) {
+  async handle({ broken }, { id, teamId }, tx) {
     await tx('heard').insert({ fact_id: id, team_id: teamId })
     if (broken.has(id)) throw new Error('not this one')
   },

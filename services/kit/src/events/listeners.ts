@@ -2,18 +2,18 @@ import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/proto
 import type { Database, Transaction } from '../database/database.ts'
 import { background } from '../database/holds.ts'
 import { isHeld } from '../errors.ts'
-import { countDeadLetter, tell } from '../telemetry/meters.ts'
+import { countDeadLetter, registerGauge } from '../telemetry/meters.ts'
 import { observeWork } from '../telemetry/observe-work.ts'
 import type { Envelope, EventBus, Subscription } from './event-bus.ts'
 import { MARK } from './outbox.ts'
 
 /** What a listener gets besides the message: the fact's envelope and a transaction of the fact's team. */
-export type Heard = { tx: Transaction; envelope: Envelope }
+export type FactContext = { tx: Transaction; envelope: Envelope }
 
 export type Listener<Parts> = {
   type: string
   topic: string
-  hear(parts: Parts, envelope: Envelope, tx: Transaction): Promise<void>
+  handle(parts: Parts, envelope: Envelope, tx: Transaction): Promise<void>
   /** What it writes must stand before the next fact is heard, because that one's work is not in its transaction. */
   endsBatch?: boolean
 }
@@ -24,13 +24,13 @@ export type Listener<Parts> = {
  */
 export const listener = <T extends DescMessage, Parts>(
   schema: T,
-  hear: (parts: Parts, message: MessageShape<T>, heard: Heard) => Promise<void>,
+  handle: (parts: Parts, message: MessageShape<T>, fact: FactContext) => Promise<void>,
   { endsBatch = false } = {},
 ): Listener<Parts> => ({
   endsBatch,
   type: schema.typeName,
   topic: schema.typeName.split('.')[1] ?? schema.typeName,
-  hear: (parts, envelope, tx) => hear(parts, fromBinary(schema, envelope.payload), { tx, envelope }),
+  handle: (parts, envelope, tx) => handle(parts, fromBinary(schema, envelope.payload), { tx, envelope }),
 })
 
 /**
@@ -51,20 +51,20 @@ export async function subscribeListeners<Parts>(
   const byType = new Map<string, Listener<Parts>[]>()
   for (const one of listeners) byType.set(one.type, [...(byType.get(one.type) ?? []), one])
   const topics = [...new Set(listeners.map((one) => one.topic))]
-  const hear = (envelope: Envelope, mine: readonly Listener<Parts>[]): Promise<void> =>
+  const handle = (envelope: Envelope, mine: readonly Listener<Parts>[]): Promise<void> =>
     db
       .write(envelope.teamId, async (tx) => {
         if (!(await firstTime(tx, group, envelope.id))) return
         await gather(parts, tx, async (gathering) => {
-          for (const one of mine) await one.hear(gathering, envelope, tx)
+          for (const one of mine) await one.handle(gathering, envelope, tx)
         })
       })
       .catch(async (error: unknown) => {
         // A team is frozen only when all of its facts were heard; one that comes again is no failure.
-        if (!isHeld(error) || !(await wasHeard(db, group, envelope.id))) throw error
+        if (!isHeld(error) || !(await wasHandled(db, group, envelope.id))) throw error
       })
   /** One transaction for all, which goes from team to team: row-level security binds each fact's work to its own. */
-  const hearAll = (envelopes: readonly Envelope[]): Promise<void> =>
+  const handleAll = (envelopes: readonly Envelope[]): Promise<void> =>
     db.writeInTurn(async (tx, asTeam) => {
       const fresh = await firstTimes(
         tx,
@@ -77,7 +77,7 @@ export async function subscribeListeners<Parts>(
           if (!fresh.delete(envelope.id)) continue
           await asTeam(envelope.teamId)
           for (const one of byType.get(envelope.type) ?? [])
-            await observeWork({ group }, envelope, () => one.hear(gathering, envelope, tx))
+            await observeWork({ group }, envelope, () => one.handle(gathering, envelope, tx))
         }
       })
     })
@@ -87,18 +87,18 @@ export async function subscribeListeners<Parts>(
     handleMany: async (envelopes) => {
       const mine = envelopes.filter(({ type }) => byType.has(type) || type === MARK)
       const ends = (fact: Envelope): boolean => (byType.get(fact.type) ?? []).some(({ endsBatch }) => endsBatch)
-      for (const run of runsOf(mine, ends)) await background(() => hearAll(run))
+      for (const run of runsOf(mine, ends)) await background(() => handleAll(run))
     },
     handle: async (envelope) => {
       const mine = envelope.type === MARK ? [] : byType.get(envelope.type)
-      if (mine) await background(() => observeWork({ group }, envelope, () => hear(envelope, mine)))
+      if (mine) await background(() => observeWork({ group }, envelope, () => handle(envelope, mine)))
     },
   })
   countDeadLetter({ group }, 'none')
-  const untell = tell('verbatim.facts.lag', { group }, () => bus.lag(group, topics))
+  const unregister = registerGauge('verbatim.facts.lag', { group }, () => bus.lag(group, topics))
   return {
     async stop() {
-      untell()
+      unregister()
       await subscription.stop()
     },
   }
@@ -140,6 +140,6 @@ export async function firstTime(tx: Transaction, consumer: string, factId: strin
   return inserted.length > 0
 }
 
-async function wasHeard({ system }: Database, consumer: string, factId: string): Promise<boolean> {
+async function wasHandled({ system }: Database, consumer: string, factId: string): Promise<boolean> {
   return (await system('inbox').where({ consumer, fact_id: factId }).first('fact_id')) !== undefined
 }

@@ -59,11 +59,11 @@ function wholeBody(payload: IncomingMessage, { check, refused, most, isPaced }: 
     let refusal = refused
     let bytes = 0
     const end = (): void => {
-      payload.off('data', hear)
+      payload.off('data', onData)
       if (refusal) reject(refusal)
       else resolve(Buffer.concat(pieces))
     }
-    const hear = (piece: Buffer): void => {
+    const onData = (piece: Buffer): void => {
       bytes += piece.length
       try {
         if (!refusal) check(piece)
@@ -78,7 +78,7 @@ function wholeBody(payload: IncomingMessage, { check, refused, most, isPaced }: 
         setTimeout(() => payload.resume(), PAUSE_MS)
       }
     }
-    payload.on('data', hear)
+    payload.on('data', onData)
     payload.once('end', end)
     payload.once('error', reject)
     payload.once('close', () => reject(Object.assign(new Error('The body was cut off'), { statusCode: 400 })))

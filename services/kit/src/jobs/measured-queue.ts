@@ -1,4 +1,4 @@
-import { countDeadLetter, tell } from '../telemetry/meters.ts'
+import { countDeadLetter, registerGauge } from '../telemetry/meters.ts'
 import { observeWork } from '../telemetry/observe-work.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -12,10 +12,10 @@ export const measuredQueue = (queue: JobQueue): JobQueue => ({
       handle: (job, work) => observeWork({ queue: name }, job, () => request.handle(job, work)),
     })
     countDeadLetter({ queue: name }, 'none')
-    const untell = tell('verbatim.jobs.pending', { queue: name }, () => queue.pending(name))
+    const unregister = registerGauge('verbatim.jobs.pending', { queue: name }, () => queue.pending(name))
     return {
       async stop() {
-        untell()
+        unregister()
         await worker.stop()
       },
     }

@@ -81,7 +81,7 @@ export function createMediaJobs({ settings, notifications, log }: MediaJobsParts
     })
     return found
   }
-  const hear = createLoop({ pollMs: 50, log }, async (signal) => {
+  const receiving = createLoop({ pollMs: 50, log }, async (signal) => {
     const { completions } = await places()
     const order = { QueueUrl: completions, MaxNumberOfMessages: 10, WaitTimeSeconds: LONG_POLL_S }
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand(order), { abortSignal: signal })
@@ -106,14 +106,14 @@ export function createMediaJobs({ settings, notifications, log }: MediaJobsParts
     const give = () => resolve(null)
     signal.addEventListener('abort', give, { once: true })
     if (signal.aborted) give()
-    let deaf: (() => void) | undefined
+    let unlisten: (() => void) | undefined
     try {
-      deaf = await notifications.listen(channelOf(id), look.wake)
+      unlisten = await notifications.listen(channelOf(id), look.wake)
       // The job may have ended before anybody listened.
       look.wake()
       return await promise
     } finally {
-      deaf?.()
+      unlisten?.()
       signal.removeEventListener('abort', give)
       await look.stop()
     }
@@ -138,7 +138,7 @@ export function createMediaJobs({ settings, notifications, log }: MediaJobsParts
       throw tookTooLong()
     },
     async stop() {
-      await hear.stop()
+      await receiving.stop()
       mediaConvert.destroy()
       sqs.destroy()
     },

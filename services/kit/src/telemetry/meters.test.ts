@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
-import { countDeadLetter, countRequest, countWork, FIGURES, GAUGES, tell } from './meters.ts'
+import { countDeadLetter, countRequest, countWork, FIGURES, GAUGES, registerGauge } from './meters.ts'
 import { startTelemetry } from './telemetry.ts'
 
 /** Names and values as Prometheus reads them. */
@@ -19,7 +19,7 @@ test('every figure is told under the name by which alerts and dashboards ask', a
   countWork(0.1, {})
   countDeadLetter({ queue: 'notes' }, 'none')
   const own = ['verbatim.process.memory', 'verbatim.disk.used']
-  for (const gauge of GAUGES.filter((name) => !own.includes(name))) tell(gauge, {}, async () => 1)
+  for (const gauge of GAUGES.filter((name) => !own.includes(name))) registerGauge(gauge, {}, async () => 1)
   const told = await asked(port)
   expect(FIGURES.filter((name) => !told.has(name))).toEqual([])
   expect([...told.keys()].filter((name) => name.startsWith('verbatim') && !FIGURES.includes(name))).toEqual([])

@@ -64,7 +64,7 @@ export const FIGURES: readonly string[] = [
  * Tells a figure from now on, as often as it is asked for. One that cannot be read is left out, so that its absence
  * shows. @returns ends it.
  */
-export function tell(gauge: Gauge, attributes: Attributes, read: () => Promise<number>): () => void {
+export function registerGauge(gauge: Gauge, attributes: Attributes, read: () => Promise<number>): () => void {
   const { gauges } = current()
   const found = gauges.get(gauge) ?? metrics.getMeter('verbatim').createObservableGauge(gauge)
   gauges.set(gauge, found)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseSettings } from '../config.ts'
 import type { Running } from '../service.ts'
 import { meterAgain } from './meters.ts'
-import { tellProcess } from './tell-process.ts'
+import { registerProcessGauges } from './process-gauges.ts'
 
 export type TelemetryConfig = {
   serviceName: string
@@ -73,11 +73,11 @@ export async function startTelemetry(config: TelemetryConfig): Promise<Running> 
   started = true
   everything = config.traceRatio === 1
   meterAgain()
-  const untell = tellProcess()
+  const unregister = registerProcessGauges()
   return {
     async stop() {
       started = false
-      untell()
+      unregister()
       await sdk.shutdown()
     },
   }

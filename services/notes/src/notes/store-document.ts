@@ -62,7 +62,7 @@ export async function storeDocument(
   const changes = blockChanges(await blockRepository(tx, origin.teamId).ofNote(noteId), blocks)
   await keepBlocks(tx, order, changes)
   if (changes.changed.length || changes.removed.length || changes.moved.length)
-    await tellChange(tx, order, blocks, changes)
+    await publishChange(tx, order, blocks, changes)
   return { version: version + 1, size: state.length }
 }
 
@@ -80,7 +80,7 @@ async function keepBlocks(
   await kept.move(noteId, moved)
 }
 
-async function tellChange(
+async function publishChange(
   tx: Transaction,
   { noteId, origin, document, now, features }: StoreOrder,
   blocks: readonly DocumentBlock[],

@@ -63,7 +63,7 @@ function Offers({ view, slash, offers, onLeave }: OffersProps) {
     view.dom.addEventListener('keydown', onKeyDown, { capture: true })
     return () => view.dom.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [view])
-  useTold(view.dom, list.combobox)
+  useActiveDescendant(view.dom, list.combobox)
   const { left, bottom } = view.coordsAtPos(slash.from)
   return createPortal(
     <div className="pop slash-menu" style={{ left, top: bottom + 6 }}>
@@ -83,7 +83,10 @@ function Offers({ view, slash, offers, onLeave }: OffersProps) {
 type Told = CommandListState<Offer>['combobox']
 
 /** The text keeps the focus, so it is the text that tells a screen reader which offer is active. */
-function useTold(text: HTMLElement, { 'aria-controls': controls, 'aria-activedescendant': active }: Told): void {
+function useActiveDescendant(
+  text: HTMLElement,
+  { 'aria-controls': controls, 'aria-activedescendant': active }: Told,
+): void {
   useEffect(() => {
     text.setAttribute('aria-controls', controls)
     if (active) text.setAttribute('aria-activedescendant', active)

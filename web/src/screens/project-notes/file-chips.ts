@@ -77,11 +77,11 @@ export function fileChips(
       if (file.processing.state !== 'UPLOADING' || !begun.has(file.id)) return chip
       return { ...chip, state: 'paused' as const, label: `${file.name}, drop it here again to go on` }
     })
-  return toldApart([...mine, ...theirs])
+  return withDistinctNames([...mine, ...theirs])
 }
 
 /** Files of one name say how large they are. */
-function toldApart(chips: readonly FileChip[]): FileChip[] {
+function withDistinctNames(chips: readonly FileChip[]): FileChip[] {
   const named = Map.groupBy(chips, ({ name }) => name)
   return chips.map((chip) => {
     if (named.get(chip.name)?.length === 1) return chip

@@ -76,14 +76,14 @@ async function putPassages(
   passages: readonly Passage[],
   removed: readonly string[],
 ): Promise<void> {
-  const toldAt = new Date(told.occurredAtMs)
+  const publishedAt = new Date(told.occurredAtMs)
   const gone = await newerRemovals(tx, told, [noteId, projectId])
   if ([noteId, projectId].some((id) => gone.has({ id, blockId: null }))) return
   if (removed.length) {
     await tx('passage')
       .where({ team_id: told.teamId, note_id: noteId })
       .whereIn('block_id', [...removed])
-      .where('told_at', '<=', toldAt)
+      .where('told_at', '<=', publishedAt)
       .delete()
     await keepRemovals(
       tx,
@@ -102,7 +102,7 @@ async function putPassages(
       text,
       speaker_name: speakerName,
       start_ms: startMs,
-      told_at: toldAt,
+      told_at: publishedAt,
     }))
   await putUnlessNewer(tx, 'passage', ['team_id', 'note_id', 'block_id'], 'told_at', rows)
 }

@@ -10,7 +10,7 @@ import { memberRepository } from '#src/members/member-repository.ts'
  * Has everybody who remembers a person's sessions look again, in each of their workspaces: gateways believe a session
  * for seconds, and sockets stay open. Called after the sessions have ended; one transaction per workspace.
  */
-export async function tellSessionsEnded(identity: Identity, { trace }: Caller, emailHash: string): Promise<void> {
+export async function publishSessionsEnded(identity: Identity, { trace }: Caller, emailHash: string): Promise<void> {
   for (const { teamId, member: isMember } of await addressTeams(identity.db.system, emailHash)) {
     if (!isMember) continue
     const telling = identity.db.write(teamId, async (tx) => {

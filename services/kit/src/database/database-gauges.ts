@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { outboxAge } from '../events/outbox-age.ts'
-import { tell } from '../telemetry/meters.ts'
+import { registerGauge } from '../telemetry/meters.ts'
 import { migrationAge } from './migration-run.ts'
 
 type Pool = { numUsed(): number; numPendingAcquires(): number; max: number }
@@ -9,17 +9,17 @@ type Pool = { numUsed(): number; numPendingAcquires(): number; max: number }
  * Tells how a service's database fares: how long facts wait to leave it, how long a workspace has been held, how long
  * a migration has not come to its end (seconds), how full its pool is (0 to 1), and how many wait for a connection.
  */
-export function tellDatabase(service: string, knex: Knex): () => void {
+export function registerDatabaseGauges(service: string, knex: Knex): () => void {
   const pool = knex.client.pool as Pool
-  const untell = [
-    tell('verbatim.outbox.age', { service }, () => outboxAge(knex)),
-    tell('verbatim.holds.age', { service }, () => holdsAge(knex)),
-    tell('verbatim.migration.age', { service }, () => migrationAge(knex)),
-    tell('verbatim.pool.used', { service }, async () => pool.numUsed() / pool.max),
-    tell('verbatim.pool.waiting', { service }, async () => pool.numPendingAcquires()),
+  const unregister = [
+    registerGauge('verbatim.outbox.age', { service }, () => outboxAge(knex)),
+    registerGauge('verbatim.holds.age', { service }, () => holdsAge(knex)),
+    registerGauge('verbatim.migration.age', { service }, () => migrationAge(knex)),
+    registerGauge('verbatim.pool.used', { service }, async () => pool.numUsed() / pool.max),
+    registerGauge('verbatim.pool.waiting', { service }, async () => pool.numPendingAcquires()),
   ]
   return () => {
-    for (const end of untell) end()
+    for (const end of unregister) end()
   }
 }
 
