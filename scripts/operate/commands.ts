@@ -2,7 +2,7 @@ import { ARCHIVE_COMMANDS } from './archive-commands.ts'
 import type { Command } from './command.ts'
 import { EXCHANGE_INDEX } from './exchange-index.ts'
 import { FIND_TENANT } from './find-tenant.ts'
-import { GIVEN_UP_COMMANDS } from './given-up-commands.ts'
+import { DEAD_LETTER_COMMANDS } from './dead-letter-commands.ts'
 import { MOVE_TENANT } from './move/move-command.ts'
 import { PROVISION } from './provision-command.ts'
 import { RESEND_COMMANDS } from './resend.ts'
@@ -14,6 +14,6 @@ export const COMMANDS: Record<string, Command> = {
   'move-tenant': MOVE_TENANT,
   ...ARCHIVE_COMMANDS,
   'exchange-index': EXCHANGE_INDEX,
-  ...GIVEN_UP_COMMANDS,
+  ...DEAD_LETTER_COMMANDS,
   ...RESEND_COMMANDS,
 }

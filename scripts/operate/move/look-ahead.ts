@@ -19,8 +19,8 @@ export type Outlook = {
   knownThere: number
   /** What the move would wait for. */
   underWay: string[]
-  /** Jobs that were given up and would stay behind, unless they are redriven before. */
-  givenUpJobs: number
+  /** Dead letters and would stay behind, unless they are redriven before. */
+  deadJobIds: number
   /** What keeps the move from being begun. */
   obstacles: string[]
 }
@@ -31,7 +31,7 @@ export async function lookAhead(world: MoveWorld, teamId: string, to: RegionKey)
   if (!route) throw notFound('Workspace')
   const [source, target] = [await world.placeOf(route.region), await world.placeOf(to)]
   const obstacles: string[] = []
-  const givenUp = await world.givenUpJobs(route.region, teamId)
+  const deadJobs = await world.deadJobIds(route.region, teamId)
   if (route.region === to) obstacles.push(`The workspace is in ${to} already.`)
   const other = await findMove(world, teamId)
   if (other) obstacles.push(`A move from ${other.record.from} to ${other.record.to} is not finished.`)
@@ -56,8 +56,8 @@ export async function lookAhead(world: MoveWorld, teamId: string, to: RegionKey)
     ...sums,
     ...(await filesOf(source, teamId)),
     knownThere: await knownThere(source, target, teamId),
-    underWay: await underWay({ place: source, teamId, givenUp }),
-    givenUpJobs: givenUp.size,
+    underWay: await underWay({ place: source, teamId, deadJobs }),
+    deadJobIds: deadJobs.size,
     obstacles,
   }
 }

@@ -25,7 +25,7 @@ export const outlookLines = (teamId: string, outlook: Outlook): string[] => [
   `${teamId}: ${outlook.from} → ${outlook.to}. Nothing was changed.`,
   `  ${outlook.rows} rows of ${outlook.rowBytes} bytes, ${outlook.files} files of ${outlook.fileBytes} bytes`,
   `  ${outlook.knownThere} members have an account in ${outlook.to} and keep its password`,
-  ...(outlook.givenUpJobs ? [`  ${outlook.givenUpJobs} jobs were given up and would stay behind; see dead-jobs`] : []),
+  ...(outlook.deadJobIds ? [`  ${outlook.deadJobIds} jobs are dead letters and would stay behind; see dead-jobs`] : []),
   ...outlook.underWay.map((busy) => `  waits for ${busy}`),
   ...outlook.obstacles.map((obstacle) => `  obstacle: ${obstacle}`),
 ]

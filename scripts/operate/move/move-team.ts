@@ -81,12 +81,12 @@ const WORK: Record<Step, (move: Move) => Promise<void>> = {
     await holdIn(source, 'identity', teamId, 'DRAINING', record)
     await holdEverywhere(source, teamId, 'DRAINING')
     await pause(STORED_MS)
-    const givenUp = await world.givenUpJobs(record.from, teamId)
-    if (givenUp.size) tell(`${givenUp.size} jobs were given up and stay behind`)
-    await untilQuiet({ place: source, teamId, givenUp }, tell)
+    const deadJobs = await world.deadJobIds(record.from, teamId)
+    if (deadJobs.size) tell(`${deadJobs.size} jobs are dead letters and stay behind`)
+    await untilQuiet({ place: source, teamId, deadJobs }, tell)
   },
   async freeze({ world, source, target, teamId, record, tell }) {
-    const leaving = { place: source, teamId, givenUp: await world.givenUpJobs(record.from, teamId) }
+    const leaving = { place: source, teamId, deadJobs: await world.deadJobIds(record.from, teamId) }
     for (;;) {
       await holdEverywhere(source, teamId, 'FROZEN', { tells: false })
       // What was under way between the last look and the hold may have told or ordered something.

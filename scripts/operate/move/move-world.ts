@@ -5,7 +5,7 @@ import type { TenantDirectory } from '@verbatim/edge/tenant-directory.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { openEdgeDirectory } from '../edge-directory.ts'
-import { withQueue } from '../given-up.ts'
+import { withQueue } from '../dead-letters.ts'
 import { openPlace, type Place } from '../place.ts'
 import { readSettings, type Settings } from '../settings-folder.ts'
 import { type MoveRecord, readRecord } from './move-record.ts'
@@ -17,7 +17,7 @@ export type MoveWorld = Running & {
   placeOf(region: RegionKey): Promise<Place>
   settingsOf(region: RegionKey): Promise<Settings>
   /** Ids of a workspace's jobs that a region's workers gave up. Empty where the settings name no queue. */
-  givenUpJobs(region: RegionKey, teamId: string): Promise<Set<string>>
+  deadJobIds(region: RegionKey, teamId: string): Promise<Set<string>>
   /** Regions with settings. */
   regions(): Promise<RegionKey[]>
 }
@@ -36,7 +36,7 @@ export async function openMoveWorld(folder: string): Promise<MoveWorld> {
   return {
     directory,
     settingsOf,
-    async givenUpJobs(region, teamId) {
+    async deadJobIds(region, teamId) {
       const settings = await settingsOf(region)
       if (!settings.QUEUE_URL) return new Set()
       return withQueue(settings, async (queue) => {

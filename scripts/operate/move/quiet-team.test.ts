@@ -38,6 +38,6 @@ test('a workspace is quiet when all has left its outboxes and every job is done 
   await outbox().where({ kind: 'fact' }).update({ published_at: now })
   await databaseOf('notes').system('inbox').insert({ consumer: JOBS_DONE, fact_id: done })
   expect(await underWay(team)).toEqual(['1 jobs'])
-  expect(await underWay({ ...team, givenUp: new Set([dead]) })).toEqual([])
+  expect(await underWay({ ...team, deadJobs: new Set([dead]) })).toEqual([])
   expect(await underWay({ ...team, teamId: randomUUID() })).toEqual([])
 })

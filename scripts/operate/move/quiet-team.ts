@@ -15,8 +15,8 @@ const ROUNDS = 20
 type Team = {
   place: Pick<Place, 'databaseOf'>
   teamId: string
-  /** Ids of jobs that were given up: they are waited for no longer, and stay behind. */
-  givenUp?: ReadonlySet<string>
+  /** Ids of dead letters: they are waited for no longer, and stay behind. */
+  deadJobs?: ReadonlySet<string>
 }
 
 /**
@@ -98,7 +98,7 @@ async function countIn(
 }
 
 /** Jobs that were ordered since it is remembered which are done, and are not. */
-async function undoneJobs({ place, teamId, givenUp }: Team): Promise<number> {
+async function undoneJobs({ place, teamId, deadJobs }: Team): Promise<number> {
   const ordered: string[] = []
   for (const service of SERVICES)
     ordered.push(
@@ -109,7 +109,7 @@ async function undoneJobs({ place, teamId, givenUp }: Team): Promise<number> {
         .whereRaw("occurred_at > (select migration_time from knex_migrations where name like '%kit-team-holds')")
         .pluck<string[]>('id')),
     )
-  const done = new Set(givenUp)
+  const done = new Set(deadJobs)
   for (const service of SERVICES)
     for (const id of await place
       .databaseOf(service)

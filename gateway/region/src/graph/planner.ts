@@ -28,7 +28,7 @@ export type Planner = {
 export type PlannerOptions = {
   supergraphSdl: string
   /** Milliseconds after which a plan is given up. */
-  giveUpMs: number
+  timeoutMs: number
   /** Processor time of members; null where nobody counts it. */
   planning: Allowance | null
   log: Logger
@@ -46,10 +46,10 @@ const TURNS = {
 const TOO_COMPLEX = 'This query is too complex to be planned. Ask in several smaller queries.'
 
 /** One plan is made at a time, and the workspaces take turns. What was refused is remembered, so that repeating it costs nothing. */
-export function createPlanner({ supergraphSdl, giveUpMs, planning, log }: PlannerOptions): Planner {
+export function createPlanner({ supergraphSdl, timeoutMs, planning, log }: PlannerOptions): Planner {
   const plans = createBoundedCache<QueryPlan | Error>({ maxEntries: MAX_PLANS, maxWeight: MAX_CHARACTERS })
   const takeTurn = createFairTurns(TURNS)
-  const thread = createPlanThread(supergraphSdl, giveUpMs, log)
+  const thread = createPlanThread(supergraphSdl, timeoutMs, log)
   thread.start()
   return {
     cache: {
@@ -85,7 +85,7 @@ const planKey = (hash: string, operationName: string | undefined): string =>
 type Planned = { made: QueryPlan | Error; cpuMs: number }
 
 /** The thread, begun anew after it was given up or has failed. It asks for one plan at a time. */
-function createPlanThread(supergraphSdl: string, giveUpMs: number, log: Logger) {
+function createPlanThread(supergraphSdl: string, timeoutMs: number, log: Logger) {
   let running: { worker: Worker; loaded: Promise<unknown> } | null = null
   const start = () => {
     const worker = new Worker(new URL('plan-thread.ts', import.meta.url), {
@@ -113,10 +113,10 @@ function createPlanThread(supergraphSdl: string, giveUpMs: number, log: Logger) 
         end(worker)
         throw error
       })
-      const answer = await askThread(worker, order, giveUpMs)
+      const answer = await askThread(worker, order, timeoutMs)
       if (answer === null) {
         end(worker)
-        return { made: invalid(TOO_COMPLEX), cpuMs: giveUpMs }
+        return { made: invalid(TOO_COMPLEX), cpuMs: timeoutMs }
       }
       return { made: 'plan' in answer ? answer.plan : new GraphQLError(answer.failure), cpuMs: answer.cpuMs }
     },
@@ -124,11 +124,11 @@ function createPlanThread(supergraphSdl: string, giveUpMs: number, log: Logger) 
 }
 
 /** The thread's answer; null when it did not answer in time, or ended. */
-function askThread(worker: Worker, order: PlanOrder, giveUpMs: number): Promise<PlanAnswer | null> {
+function askThread(worker: Worker, order: PlanOrder, timeoutMs: number): Promise<PlanAnswer | null> {
   let timer: NodeJS.Timeout | undefined
   return new Promise<PlanAnswer | null>((resolve) => {
     const nothing = (): void => resolve(null)
-    timer = setTimeout(nothing, giveUpMs)
+    timer = setTimeout(nothing, timeoutMs)
     worker.once('message', resolve)
     worker.once('error', nothing)
     worker.once('exit', nothing)

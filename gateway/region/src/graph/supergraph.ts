@@ -40,7 +40,7 @@ export async function loadSupergraph({ supergraphSdl, planMs, planning, log }: S
     warn: (message?: unknown) => log.warn({ from: 'planner' }, String(message)),
     error: (message?: unknown) => log.error({ from: 'planner' }, String(message)),
   }
-  const planner = createPlanner({ supergraphSdl, giveUpMs: planMs, planning, log })
+  const planner = createPlanner({ supergraphSdl, timeoutMs: planMs, planning, log })
   const gateway = new ApolloGateway({
     supergraphSdl,
     logger,

@@ -11,7 +11,7 @@ export type ModelOrder<Order, Answer> = {
 }
 
 /** An order that was given up: it took too long, or nobody wants it any more. */
-type GivenUp = { kind: 'late' } | { kind: 'aborted' }
+type Abandoned = { kind: 'late' } | { kind: 'aborted' }
 
 const ATTEMPTS = 2
 
@@ -31,9 +31,9 @@ export async function askInTime<Order, Answer>(
   child: ModelChild<Order, Answer>,
   job: ModelOrder<Order, Answer>,
   { orderLimitMs, killOnAbort }: { orderLimitMs: number; killOnAbort: boolean },
-): Promise<Outcome<Answer> | GivenUp> {
-  const limit = Promise.withResolvers<GivenUp>()
-  const aborted = Promise.withResolvers<GivenUp>()
+): Promise<Outcome<Answer> | Abandoned> {
+  const limit = Promise.withResolvers<Abandoned>()
+  const aborted = Promise.withResolvers<Abandoned>()
   const timer = setTimeout(() => limit.resolve({ kind: 'late' }), orderLimitMs)
   const onAbort = () => aborted.resolve({ kind: 'aborted' })
   job.signal?.addEventListener('abort', onAbort, { once: true })
@@ -56,7 +56,7 @@ export async function askInTime<Order, Answer>(
 export function concludeOrder<Order, Answer>(
   name: string,
   job: ModelOrder<Order, Answer>,
-  outcome: Outcome<Answer> | GivenUp,
+  outcome: Outcome<Answer> | Abandoned,
 ): 'done' | 'again' {
   if (outcome.kind === 'answer') job.resolve(outcome.answer)
   else if (outcome.kind === 'refused') job.reject(outcome.error)

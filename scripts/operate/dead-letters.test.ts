@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { expect, inject, test } from 'vitest'
-import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './given-up.ts'
+import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './dead-letters.ts'
 
 const envelope = (type: string) => ({
   id: randomUUID(),

@@ -1,7 +1,7 @@
 import { HEARING, QUEUES } from '@verbatim/contracts/service-manifest.ts'
 import { type Command, print } from './command.ts'
 import { readArguments, refuse } from './command-line.ts'
-import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './given-up.ts'
+import { deadFacts, deadJobs, replayFacts, withBus, withQueue } from './dead-letters.ts'
 
 // A group that does not exist would answer with nothing, as one that gave up nothing does: only who hears is taken.
 
@@ -9,7 +9,7 @@ const usageOf = (name: string, names: readonly string[], more = ''): string =>
   `npm run operate -- ${name} ${names.join('|')}${more}`
 
 /** What groups and queues gave up, and handing it out again. Settings are those of the region. */
-export const GIVEN_UP_COMMANDS: Record<string, Command> = {
+export const DEAD_LETTER_COMMANDS: Record<string, Command> = {
   'dead-facts': {
     usage: usageOf('dead-facts', HEARING),
     does: 'lists the facts that a group gave up: id, type, team, when, why',
