@@ -1,10 +1,10 @@
 import { ARCHIVE_COMMANDS } from './archive-commands.ts'
 import type { Command } from './command.ts'
-import { EXCHANGE_INDEX } from './exchange-index.ts'
-import { FIND_TENANT } from './find-tenant.ts'
 import { DEAD_LETTER_COMMANDS } from './dead-letter-commands.ts'
+import { FIND_TENANT } from './find-tenant.ts'
 import { MOVE_TENANT } from './move/move-command.ts'
 import { PROVISION } from './provision-command.ts'
+import { REINDEX } from './reindex.ts'
 import { RESEND_COMMANDS } from './resend.ts'
 
 /** What operators do by hand, by name. */
@@ -13,7 +13,7 @@ export const COMMANDS: Record<string, Command> = {
   'find-tenant': FIND_TENANT,
   'move-tenant': MOVE_TENANT,
   ...ARCHIVE_COMMANDS,
-  'exchange-index': EXCHANGE_INDEX,
+  reindex: REINDEX,
   ...DEAD_LETTER_COMMANDS,
   ...RESEND_COMMANDS,
 }

@@ -24,7 +24,7 @@ const resolvers = joinResolvers({ DateTime: dateTimeScalar }, searchResolvers) s
 export type { SearchConfig } from '#src/config.ts'
 export type SearchService = RunningService & { foundation: Foundation }
 
-/** An index of an older mapping is exchanged at a worker's start, or when the one who was at it has died. */
+/** An index of an older mapping is reindexed at a worker's start, or when the one who was at it has died. */
 const KEEP_UP_MS = 300_000
 
 /** How often it is looked for texts that have rested. */

@@ -59,7 +59,7 @@ export async function openIndex(choice: IndexChoice, db: Database): Promise<Open
     ...index,
     async keepUp() {
       const done = await index.keepUp()
-      return done?.outcome === 'exchanged' ? `the index was exchanged for ${done.index}` : null
+      return done?.outcome === 'reindexed' ? `the index was reindexed into ${done.index}` : null
     },
   }
 }
@@ -68,11 +68,11 @@ export async function openIndex(choice: IndexChoice, db: Database): Promise<Open
  * Puts another index, filled from the one that serves, in its place; for operators. Null while another process is at it.
  * @returns its name, and how many documents and later changes were copied.
  */
-export async function exchangeIndex(settings: OpenSearchSettings): Promise<{ index: string; copied: number } | null> {
+export async function reindex(settings: OpenSearchSettings): Promise<{ index: string; copied: number } | null> {
   const index = await (await import('./opensearch/opensearch-index.ts')).createOpenSearchIndex(settings)
   try {
-    const done = await index.exchange()
-    return done.outcome === 'exchanged' ? done : null
+    const done = await index.reindex()
+    return done.outcome === 'reindexed' ? done : null
   } finally {
     await index.stop()
   }

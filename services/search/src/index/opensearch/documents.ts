@@ -26,7 +26,7 @@ export type IndexDocument = {
 
 /**
  * What stays where something was removed, with the version of the fact that removed it: an older fact does not bring it
- * back, and an exchange of the index copies that it is gone. No query meets it, because it has no type, place or note.
+ * back, and a reindex copies that it is gone. No query meets it, because it has no type, place or note.
  */
 export const goneDocument = (teamId: string, now: Date) => ({ teamId, kind: 'gone', goneAt: now.toISOString() })
 

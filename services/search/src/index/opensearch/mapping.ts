@@ -18,7 +18,7 @@ const stored = { type: 'keyword', index: false, doc_values: false }
 
 /**
  * Settings and mapping of an index that holds objects and passages of notes side by side. A field that a newer release
- * writes into an older index is kept there without being searched (`dynamic: false`), and searched after the exchange.
+ * writes into an older index is kept there without being searched (`dynamic: false`), and searched after the reindex.
  */
 export const indexBody = (shards: number, replicas: number) => ({
   settings: {

@@ -4,11 +4,11 @@ import { untilDone } from '@verbatim/kit/until-done.ts'
 import { type IndexWrites, REMOVALS_KEPT_MS, type SearchIndex } from '../search-index.ts'
 import { createWriteBuffer } from './buffer.ts'
 import { type IndexDocument, objectKey, objectOf } from './documents.ts'
-import { type Exchanged, exchangeIndex } from './exchange/exchange-index.ts'
-import { removeTraces } from './exchange/remove-traces.ts'
 import { MAPPING_VERSION } from './mapping.ts'
 import { linesOfVectors, lookAtTexts } from './meaning.ts'
 import { namesOf } from './names.ts'
+import { type Reindexed, runReindex } from './reindex/reindex.ts'
+import { removeTraces } from './reindex/remove-traces.ts'
 import { searchOpenSearch } from './search.ts'
 import { ensureIndex, servingIndex } from './serving.ts'
 import type { OpenSearchSettings } from './settings.ts'
@@ -18,10 +18,10 @@ export type OpenSearchIndex = SearchIndex & {
   refresh(): Promise<void>
   /** Throws until the engine has answered once, and the index is there. */
   ready(): Promise<void>
-  /** Another index of the present mapping and settings in place of the one that serves; see `exchangeIndex`. */
-  exchange(): Promise<Exchanged>
-  /** Exchanges the index where its mapping is older than this code's, else tidies it; for workers, now and then. */
-  keepUp(): Promise<Exchanged | null>
+  /** Another index of the present mapping and settings in place of the one that serves; see `runReindex`. */
+  reindex(): Promise<Reindexed>
+  /** Reindexes the index where its mapping is older than this code's, else tidies it; for workers, now and then. */
+  keepUp(): Promise<Reindexed | null>
   stop(): Promise<void>
 }
 
@@ -59,9 +59,9 @@ export async function createOpenSearchIndex(
     await ready()
     await writeOrder({ client, settings }, order())
   }
-  const exchange = async () => {
+  const reindex = async () => {
     await ready()
-    return exchangeIndex({ client, settings, graceMs })
+    return runReindex({ client, settings, graceMs })
   }
   return {
     ...each(together),
@@ -84,11 +84,11 @@ export async function createOpenSearchIndex(
     async refresh() {
       await client.indices.refresh({ index: write })
     },
-    exchange,
+    reindex,
     async keepUp() {
       await ready()
       const serving = await servingIndex(client, settings.alias)
-      if (serving && serving.mappingVersion < MAPPING_VERSION) return exchange()
+      if (serving && serving.mappingVersion < MAPPING_VERSION) return reindex()
       await removeTraces(client, settings.alias, new Date(Date.now() - removalsKeptMs))
       return null
     },

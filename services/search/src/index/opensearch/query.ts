@@ -62,7 +62,7 @@ function partsOf(
 
 const exactly = (field: string): string => field.replace(/^[a-z]+/i, (name) => `${name}.exact`)
 
-/** A document of an index that has only stems, until it is exchanged, is found by these. */
+/** A document of an index that has only stems, until it is reindexed, is found by these. */
 function wordForWord(phrase: string, fields: readonly string[], byStems: object): object {
   const exact = { multi_match: { query: phrase, type: 'phrase', fields: fields.map(exactly) } }
   const known = ['title.exact', 'content.exact'].map((field) => ({ exists: { field } }))

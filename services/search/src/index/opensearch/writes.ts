@@ -1,9 +1,9 @@
 import { errors } from '@opensearch-project/opensearch'
 import { portionsOf } from '@verbatim/kit/portions.ts'
 import { goneDocument } from './documents.ts'
-import { endDeadExchange } from './exchange/exchange-index.ts'
 import { namesOf } from './names.ts'
 import { stillTrue } from './newer.ts'
+import { endDeadReindex } from './reindex/reindex.ts'
 import type { Place } from './settings.ts'
 import { writeVersioned } from './versioned-bulk.ts'
 import type { Line, Sweep, WriteOrder } from './write-order.ts'
@@ -13,14 +13,14 @@ const PORTION = { items: 1000, bytes: 4_000_000 }
 const PAUSE_MS = 100
 const PATIENCE_MS = 60_000
 
-/** Carries out an order; while the index is exchanged it waits for the new one. Doing it twice changes nothing. */
+/** Carries out an order; while the index is reindexed it waits for the new one. Doing it twice changes nothing. */
 export async function writeOrder(place: Place, order: WriteOrder): Promise<void> {
   const { sweeps, lines } = await stillTrue(place, order)
   for (const sweep of sweeps) await whenOpen(place, () => sweepAll(place, sweep))
   for (const some of portionsOf(lines, weightOf, PORTION)) await whenOpen(place, () => writeLines(place, some))
 }
 
-/** Tries again while the index takes no writes, and frees it from an exchange that died. */
+/** Tries again while the index takes no writes, and frees it from a reindex that died. */
 async function whenOpen(place: Place, work: () => Promise<void>): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; ; ) {
     try {
@@ -28,12 +28,12 @@ async function whenOpen(place: Place, work: () => Promise<void>): Promise<void> 
     } catch (error) {
       if (!isClosed(error) || Date.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      await endDeadExchange(place)
+      await endDeadReindex(place)
     }
   }
 }
 
-/** The index takes no writes for the moment of an exchange, or is the old one and gone. */
+/** The index takes no writes for the moment of a reindex, or is the old one and gone. */
 const CLOSED = /index write \(api\)|index_not_found/
 
 const isClosed = (error: unknown): boolean =>

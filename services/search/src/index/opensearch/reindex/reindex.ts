@@ -5,9 +5,9 @@ import { type IndexNames, namesOf } from '../names.ts'
 import { createIndex, servingIndex } from '../serving.ts'
 import type { OpenSearchSettings } from '../settings.ts'
 import { allCertain, copyChanges } from './copy-changes.ts'
-import { type Hold, takeHold } from './exchange-hold.ts'
+import { type Lock, takeLock } from './reindex-lock.ts'
 
-export type ExchangeParts = {
+export type ReindexParts = {
   client: Client
   settings: OpenSearchSettings
   /** Milliseconds for which the old index stays after the switch, for searches that are under way. */
@@ -15,7 +15,7 @@ export type ExchangeParts = {
 }
 
 /** `elsewhere`: another process is at it. */
-export type Exchanged = { outcome: 'exchanged'; index: string; copied: number } | { outcome: 'elsewhere' }
+export type Reindexed = { outcome: 'reindexed'; index: string; copied: number } | { outcome: 'elsewhere' }
 
 /** A copy that lags no further behind than this is finished while writers wait; that takes well below a second. */
 const LITTLE = 500
@@ -26,41 +26,41 @@ const IN_SERVICE = { refresh_interval: null }
 /**
  * Fills an index of the present mapping while the old one serves, and puts it into service. Goes on where a process that
  * died stopped. Reads never wait; writes wait for the last step: a block, the last changes, the switch of both aliases.
- * Throws when the two indices do not hold the same number of documents; then the old one serves on.
+ * Throws when the two indices do not lock the same number of documents; then the old one serves on.
  */
-export async function exchangeIndex(parts: ExchangeParts): Promise<Exchanged> {
+export async function runReindex(parts: ReindexParts): Promise<Reindexed> {
   const { client, settings } = parts
   const names = namesOf(settings.alias)
-  const hold = await takeHold(client, names, randomUUID())
-  if (!hold) return { outcome: 'elsewhere' }
+  const lock = await takeLock(client, names, randomUUID())
+  if (!lock) return { outcome: 'elsewhere' }
   try {
-    return await exchange(parts, names, hold)
+    return await reindexUnderLock(parts, names, lock)
   } catch (error) {
-    // Who lost the hold has no right to this any more, and is refused.
-    await reopen(client, names, hold).catch(() => undefined)
+    // Who lost the lock has no right to this any more, and is refused.
+    await reopen(client, names, lock).catch(() => undefined)
     throw error
   } finally {
-    await hold.release().catch(() => undefined)
+    await lock.release().catch(() => undefined)
   }
 }
 
-/** Lets writers go on where the process died that had stopped them. False when an exchange is under way. */
-export async function endDeadExchange({ client, settings }: Omit<ExchangeParts, 'graceMs'>): Promise<boolean> {
+/** Lets writers go on where the process died that had stopped them. False while a reindex is under way. */
+export async function endDeadReindex({ client, settings }: Omit<ReindexParts, 'graceMs'>): Promise<boolean> {
   const names = namesOf(settings.alias)
-  const hold = await takeHold(client, names, randomUUID())
-  if (!hold) return false
-  await reopen(client, names, hold).finally(() => hold.release())
+  const lock = await takeLock(client, names, randomUUID())
+  if (!lock) return false
+  await reopen(client, names, lock).finally(() => lock.release())
   return true
 }
 
-async function exchange(parts: ExchangeParts, names: IndexNames, hold: Hold): Promise<Exchanged> {
+async function reindexUnderLock(parts: ReindexParts, names: IndexNames, lock: Lock): Promise<Reindexed> {
   const { client, settings } = parts
   const serving = await servingIndex(client, settings.alias)
-  if (!serving) throw new Error('There is no index to exchange.')
+  if (!serving) throw new Error('There is no index to reindex.')
   // It died between the switch and the end.
-  if (hold.progress.to === serving.index) return finish(parts, hold, serving.index, 0)
-  const { from, to } = await prepare(parts, names, hold, serving.index)
-  const copying = { client, from, to, done: { ...hold.progress.done }, keep: (done: Progress) => hold.keep({ done }) }
+  if (lock.progress.to === serving.index) return finish(parts, lock, serving.index, 0)
+  const { from, to } = await prepare(parts, names, lock, serving.index)
+  const copying = { client, from, to, done: { ...lock.progress.done }, keep: (done: Progress) => lock.keep({ done }) }
   let copied = 0
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const fresh = await copyChanges(copying)
@@ -70,25 +70,25 @@ async function exchange(parts: ExchangeParts, names: IndexNames, hold: Hold): Pr
   await client.indices.addBlock({ index: from, block: 'write' })
   await allCertain(client, from)
   copied += await copyChanges(copying)
-  await demandSameCount(client, from, to, hold)
+  await demandSameCount(client, from, to, lock)
   await client.indices.putSettings({ index: to, body: { index: IN_SERVICE } as object })
-  await hold.keep({})
-  await putIntoService(client, names, from, to, hold.token)
-  return finish(parts, hold, to, copied)
+  await lock.keep({})
+  await putIntoService(client, names, from, to, lock.token)
+  return finish(parts, lock, to, copied)
 }
 
 type Progress = Record<string, number>
 
 /** The index to fill, fenced by the holder's token: the one that was begun, or a new one. */
-async function prepare({ client, settings }: ExchangeParts, names: IndexNames, hold: Hold, from: string) {
-  const begun = hold.progress.to
-  const isFit = begun !== null && hold.progress.from === from && begun.startsWith(`${names.index(MAPPING_VERSION)}-`)
+async function prepare({ client, settings }: ReindexParts, names: IndexNames, lock: Lock, from: string) {
+  const begun = lock.progress.to
+  const isFit = begun !== null && lock.progress.from === from && begun.startsWith(`${names.index(MAPPING_VERSION)}-`)
   if (begun && !isFit) await drop(client, begun)
-  const to = isFit ? begun : `${names.index(MAPPING_VERSION)}-${hold.token.slice(0, 8)}`
+  const to = isFit ? begun : `${names.index(MAPPING_VERSION)}-${lock.token.slice(0, 8)}`
   const { body: there } = await client.indices.exists({ index: to })
-  if (!isFit || !there) await hold.keep({ from, to, done: {} })
+  if (!isFit || !there) await lock.keep({ from, to, done: {} })
   if (!there) await createIndex(client, settings, to, [])
-  await fence(client, names, to, hold.token)
+  await fence(client, names, to, lock.token)
   await client.indices.putSettings({ index: to, body: { index: WHILE_FILLED } })
   return { from, to }
 }
@@ -124,34 +124,34 @@ async function putIntoService(
 }
 
 /** What removals leave is copied like all else. A difference begins the copy anew next time. */
-async function demandSameCount(client: Client, from: string, to: string, hold: Hold): Promise<void> {
+async function demandSameCount(client: Client, from: string, to: string, lock: Lock): Promise<void> {
   await client.indices.refresh({ index: [from, to] })
   const [old, fresh] = await Promise.all([client.count({ index: from }), client.count({ index: to })])
   if (old.body.count === fresh.body.count) return
   await drop(client, to)
-  await hold.keep({ from: null, to: null, done: {} })
+  await lock.keep({ from: null, to: null, done: {} })
   throw new Error(
     `The new index holds ${fresh.body.count} documents and the old one ${old.body.count}. The old one serves on.`,
   )
 }
 
 async function finish(
-  { client, graceMs }: ExchangeParts,
-  hold: Hold,
+  { client, graceMs }: ReindexParts,
+  lock: Lock,
   index: string,
   copied: number,
-): Promise<Exchanged> {
-  const { from } = hold.progress
+): Promise<Reindexed> {
+  const { from } = lock.progress
   await new Promise((resolve) => setTimeout(resolve, graceMs))
   if (from && from !== index) await drop(client, from)
-  await hold.keep({ from: null, to: null, done: {} })
-  return { outcome: 'exchanged', index, copied }
+  await lock.keep({ from: null, to: null, done: {} })
+  return { outcome: 'reindexed', index, copied }
 }
 
 /** Takes the fence from the index that is being filled, then lets writers into the old one again. */
-async function reopen(client: Client, names: IndexNames, hold: Hold): Promise<void> {
-  await hold.keep({})
-  const { from, to } = hold.progress
+async function reopen(client: Client, names: IndexNames, lock: Lock): Promise<void> {
+  await lock.keep({})
+  const { from, to } = lock.progress
   if (to && (await client.indices.exists({ index: to })).body) await fence(client, names, to, null)
   if (from && (await client.indices.exists({ index: from })).body)
     await client.indices.putSettings({ index: from, body: { index: { blocks: { write: null } } } as object })

@@ -17,7 +17,7 @@ const node = engineSetting('OPENSEARCH_URL')
 const client = new Client({ node })
 afterAll(() => client.close())
 
-const settingsOf = (): OpenSearchSettings => ({ node, alias: `exchange-${newId()}`, shards: 2, replicas: 0 })
+const settingsOf = (): OpenSearchSettings => ({ node, alias: `reindex-${newId()}`, shards: 2, replicas: 0 })
 
 const opened = async (settings: OpenSearchSettings, removalsKeptMs = REMOVALS_KEPT_MS) => {
   const index = await createOpenSearchIndex(settings, { graceMs: 0, removalsKeptMs })
@@ -37,7 +37,7 @@ const serving = async ({ alias }: OpenSearchSettings): Promise<string[]> =>
 
 const holdOf = ({ alias }: OpenSearchSettings) => ({ index: namesOf(alias).state, id: 'exchange' })
 
-/** As if a minute had passed since anything was heard of who holds the exchange. */
+/** As if a minute had passed since anything was heard of who holds the reindex. */
 const letHoldEnd = (settings: OpenSearchSettings) =>
   client.update({ ...holdOf(settings), body: { doc: { heldUntil: 0 } }, refresh: true })
 
@@ -50,9 +50,9 @@ test('while writers and readers go on, what was acknowledged is found once at ev
   const before = await serving(settings)
   const ledger = aLedger()
   const writers = teams.map((teamId, at) => keepWriting(at % 2 ? other : index, teamId, ledger))
-  const looked = await ledger.lookWhile(other, () => index.exchange())
+  const looked = await ledger.lookWhile(other, () => index.reindex())
   await Promise.all(writers.map((writer) => writer.stop()))
-  expect(looked.outcome).toMatchObject({ outcome: 'exchanged' })
+  expect(looked.outcome).toMatchObject({ outcome: 'reindexed' })
   expect(looked.looks).toBeGreaterThan(3)
   expect(await serving(settings)).not.toEqual(before)
   await index.refresh()
@@ -70,7 +70,7 @@ test('long passages that stand side by side are copied, however many they are', 
     object({ type: 'INSIGHT', title: 'gate', content: '-'.repeat(400_000) }),
   )
   await index.put(tells(teamId), long)
-  expect(await index.exchange()).toMatchObject({ outcome: 'exchanged', copied: long.length })
+  expect(await index.reindex()).toMatchObject({ outcome: 'reindexed', copied: long.length })
 })
 
 test('of two at once one is refused', async () => {
@@ -78,16 +78,16 @@ test('of two at once one is refused', async () => {
   await using index = await opened(settings)
   await using other = await opened(settings)
   await filled(index, newId(), 2000)
-  const outcomes = await Promise.all([index.exchange(), other.exchange()])
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['elsewhere', 'exchanged'])
+  const outcomes = await Promise.all([index.reindex(), other.reindex()])
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['elsewhere', 'reindexed'])
 })
 
-test('an exchange whose process was killed is gone on with, and what was removed meanwhile stays so', async () => {
+test('a reindex whose process was killed is gone on with, and what was removed meanwhile stays so', async () => {
   const settings = settingsOf()
   await using index = await opened(settings)
   const teamId = newId()
   const ids = await filled(index, teamId, 6000)
-  const child = fork(fileURLToPath(new URL('exchange-child.ts', import.meta.url)), [JSON.stringify(settings)])
+  const child = fork(fileURLToPath(new URL('reindex-child.ts', import.meta.url)), [JSON.stringify(settings)])
   const ended = once(child, 'exit')
   const progress = async () => {
     const { body } = await client.get(holdOf(settings)).catch(() => ({ body: { _source: null } }))
@@ -101,9 +101,9 @@ test('an exchange whose process was killed is gone on with, and what was removed
   const { to } = await progress()
   expect(await serving(settings)).not.toEqual([to])
   await index.remove(tells(teamId), ids.slice(0, 100))
-  expect(await index.exchange()).toEqual({ outcome: 'elsewhere' })
+  expect(await index.reindex()).toEqual({ outcome: 'elsewhere' })
   await letHoldEnd(settings)
-  expect(await index.exchange()).toMatchObject({ outcome: 'exchanged', index: to })
+  expect(await index.reindex()).toMatchObject({ outcome: 'reindexed', index: to })
   await index.refresh()
   expect(await index.byIds(teamId, ids.slice(0, 200))).toHaveLength(100)
   const standing = { query: { term: { kind: 'object' } } }
@@ -122,7 +122,7 @@ test('writers do not wait for ever for a process that died at the last step', as
   expect(await index.byIds(teamId, [id])).toHaveLength(1)
 })
 
-test('an index of the first release is exchanged for one of this, and takes writes before that', async () => {
+test('an index of the first release is reindexed for one of this, and takes writes before that', async () => {
   const settings = settingsOf()
   const { mappings, settings: body } = indexBody(1, 0)
   const { goneAt: _goneAt, ...properties } = mappings.properties
@@ -138,7 +138,7 @@ test('an index of the first release is exchanged for one of this, and takes writ
   const teamId = newId()
   const [gone = '', ...kept] = await filled(index, teamId, 3)
   await index.remove(tells(teamId), [gone])
-  expect(await index.keepUp()).toMatchObject({ outcome: 'exchanged' })
+  expect(await index.keepUp()).toMatchObject({ outcome: 'reindexed' })
   expect(await index.keepUp()).toBe(null)
   expect((await serving(settings))[0]).toContain(`-v${MAPPING_VERSION}`)
   await index.refresh()
@@ -154,7 +154,7 @@ test('the index that comes knows which fact its documents are from, and what is 
   const [kept, gone] = ['kept', 'gone'].map((content) => object({ type: 'HIGHLIGHT', title: '', content }))
   await index.put(first, [kept, gone] as IndexedObject[])
   await index.remove(second, [gone?.id ?? ''])
-  await index.exchange()
+  await index.reindex()
   await index.put(
     old,
     [kept, gone].map((one) => ({ ...one, content: 'older' }) as IndexedObject),
