@@ -8,16 +8,16 @@ export function portionsOf<T>(
   { items: most = Number.POSITIVE_INFINITY, bytes: limit }: PortionLimits,
 ): T[][] {
   const portions: T[][] = []
-  let held = 0
+  let size = 0
   for (const item of items) {
     const bytes = bytesOf(item)
     const last = portions.at(-1)
-    if (last && last.length < most && held + bytes <= limit) {
+    if (last && last.length < most && size + bytes <= limit) {
       last.push(item)
-      held += bytes
+      size += bytes
     } else {
       portions.push([item])
-      held = bytes
+      size = bytes
     }
   }
   return portions

@@ -10,7 +10,7 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { countAttempt, forgetAttempts } from './dynamo-attempts.ts'
 import { dynamoExternalIds } from './dynamo-external-ids.ts'
 import { dynamoIdentityLinks } from './dynamo-identity-links.ts'
-import { type DirectoryTable, ensureTable, held, type Item } from './dynamo-table.ts'
+import { type DirectoryTable, ensureTable, type Item, metCondition } from './dynamo-table.ts'
 import { movedElsewhere, type RouteMove, regionOf, type TenantDirectory, type TenantRoute } from './tenant-directory.ts'
 
 export type DynamoSettings = {
@@ -210,4 +210,4 @@ const leave = (TableName: string, { subdomain, teamId }: TenantRoute): TransactW
 
 /** False when a condition did not hold or another transaction was at it. */
 const commit = ({ home }: DirectoryTable, items: TransactWriteItem[]): Promise<boolean> =>
-  held(home.send(new TransactWriteItemsCommand({ TransactItems: items })))
+  metCondition(home.send(new TransactWriteItemsCommand({ TransactItems: items })))

@@ -1,7 +1,7 @@
 import { DeleteItemCommand, GetItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { EXTERNAL_ID_KINDS, type ExternalId, type ExternalIdKind } from '@verbatim/contracts/external-ids.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
-import { type DirectoryTable, held, type Item } from './dynamo-table.ts'
+import { type DirectoryTable, type Item, metCondition } from './dynamo-table.ts'
 import { type ConnectedId, type ExternalIds, TAKEN_ID } from './external-ids.ts'
 
 const keyOf = ({ kind, id }: ExternalId): Item => ({ pk: { S: `EXTERNAL#${kind}#${id}` }, sk: { S: '-' } })
@@ -32,13 +32,13 @@ export function dynamoExternalIds({ near, home, table }: DirectoryTable): Extern
         UpdateExpression: 'SET teamId = :team, connectedAt = if_not_exists(connectedAt, :now)',
         ExpressionAttributeValues: { ...mine(one.teamId), ':now': { S: new Date().toISOString() } },
       }
-      if (await held(home.send(new UpdateItemCommand(order)))) return
+      if (await metCondition(home.send(new UpdateItemCommand(order)))) return
       await home.send(new DeleteItemCommand({ TableName: table, Key: listKey(one) }))
       throw invalidOperation(TAKEN_ID)
     },
     async disconnect(one) {
       const condition = { ConditionExpression: 'teamId = :team', ExpressionAttributeValues: mine(one.teamId) }
-      await held(home.send(new DeleteItemCommand({ TableName: table, Key: keyOf(one), ...condition })))
+      await metCondition(home.send(new DeleteItemCommand({ TableName: table, Key: keyOf(one), ...condition })))
       await home.send(new DeleteItemCommand({ TableName: table, Key: listKey(one) }))
     },
     teamOf: async (id) => (await owner(id))?.teamId ?? null,

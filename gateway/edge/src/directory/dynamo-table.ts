@@ -21,7 +21,7 @@ export type DirectoryTable = {
 }
 
 /** Whether the condition of a write held; throws what else went wrong. */
-export async function held(write: Promise<unknown>): Promise<boolean> {
+export async function metCondition(write: Promise<unknown>): Promise<boolean> {
   try {
     await write
     return true

@@ -15,42 +15,42 @@ export type ByteCount = {
   /** Called when a message is here whole: nothing is half here any more. */
   arrived(): void
   /** Keeps so many bytes of a message that has arrived; false when they are too many. */
-  hold(size: number): boolean
-  letGo(size: number): void
+  reserve(size: number): boolean
+  release(size: number): void
 }
 
 /** Counts what a process holds for a socket: messages half here, messages that wait, answers that nobody takes. */
 export function countBytes(websocket: WebSocket, stream: Duplex, options: CountOptions): ByteCount {
   const { budget, userId, mayArrive, onTooMuch } = options
-  let held = 0
+  let reserved = 0
   let partial = 0
   let isClosed = false
-  const hold = (size: number): boolean => {
+  const reserve = (size: number): boolean => {
     if (isClosed || !budget.take(userId, size)) return false
-    held += size
+    reserved += size
     return true
   }
-  const letGo = (size: number): void => {
+  const release = (size: number): void => {
     if (isClosed) return
-    held -= size
+    reserved -= size
     budget.giveBack(userId, size)
   }
   // Before the socket reads the bytes: a message that they complete has counted its last piece when it is told.
   stream.prependListener('data', (chunk: Buffer) => {
     if (isClosed) return
-    if (!mayArrive(partial + chunk.length) || !hold(chunk.length)) onTooMuch()
+    if (!mayArrive(partial + chunk.length) || !reserve(chunk.length)) onTooMuch()
     else partial += chunk.length
   })
   websocket.once('close', () => {
-    budget.giveBack(userId, held)
+    budget.giveBack(userId, reserved)
     isClosed = true
   })
-  countAnswers(websocket, { hold, letGo }, onTooMuch)
+  countAnswers(websocket, { reserve, release }, onTooMuch)
   return {
-    hold,
-    letGo,
+    reserve,
+    release,
     arrived() {
-      letGo(partial)
+      release(partial)
       partial = 0
     },
   }
@@ -61,19 +61,19 @@ type Done = (error?: Error) => void
 /** Answers count until the other side has taken them. */
 function countAnswers(
   websocket: WebSocket,
-  { hold, letGo }: Pick<ByteCount, 'hold' | 'letGo'>,
+  { reserve, release }: Pick<ByteCount, 'reserve' | 'release'>,
   onTooMuch: () => void,
 ): void {
   const send = websocket.send.bind(websocket)
   websocket.send = (message: unknown, ...more: unknown[]): void => {
     const bytes = message instanceof Uint8Array ? message : Buffer.from(String(message))
-    if (!hold(bytes.length)) {
+    if (!reserve(bytes.length)) {
       onTooMuch()
       return
     }
     const done = more.find((one): one is Done => typeof one === 'function')
     send(bytes, { binary: message instanceof Uint8Array }, (error) => {
-      letGo(bytes.length)
+      release(bytes.length)
       done?.(error)
     })
   }

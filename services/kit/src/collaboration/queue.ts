@@ -34,7 +34,7 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
   /** Updates that build on what the browser is still to tell. */
   const waiting: Uint8Array[] = []
   const clear = (): void => {
-    for (const { length } of [...queue.splice(0), ...waiting.splice(0)]) bytes.letGo(length)
+    for (const { length } of [...queue.splice(0), ...waiting.splice(0)]) bytes.release(length)
   }
   const carryOutOne = async (message: Uint8Array, connection: OpenConnection): Promise<void> => {
     const read = readMessage(message, limits.nameLength)
@@ -44,7 +44,7 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
       waiting.push(message)
       return
     }
-    bytes.letGo(message.length)
+    bytes.release(message.length)
     if (done !== 'synced') return
     connection.isSynced = true
     queue.unshift(...waiting.splice(0))
@@ -74,7 +74,7 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
     },
     put(message: Uint8Array): void {
       if (state === 'refused') return
-      if (queue.length + waiting.length < limits.waitingMessages && bytes.hold(message.length)) {
+      if (queue.length + waiting.length < limits.waitingMessages && bytes.reserve(message.length)) {
         queue.push(message)
         void carryOut()
       } else end(CLOSE.tryLater, 'Too much at once')

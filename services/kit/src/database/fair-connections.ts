@@ -24,12 +24,12 @@ export function shareConnections(poolMax: number): <T>(teamId: string, work: () 
     const asked = performance.now()
     return takeTurn(teamId, async () => {
       if (performance.now() - asked > CONNECTION_WAIT_MS) throw noneFree()
-      const held = { connection: true }
+      const taken = { connection: true }
       try {
-        return await holding.run(held, work)
+        return await holding.run(taken, work)
       } finally {
         // What was begun inside and goes on, such as a loop, is on its own from here.
-        held.connection = false
+        taken.connection = false
       }
     })
   }

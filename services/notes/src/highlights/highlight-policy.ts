@@ -49,11 +49,11 @@ export async function changeableHighlights(
   ctx: NotesCtx,
   tx: Transaction,
   highlightIds: readonly string[],
-  held: boolean,
+  locked: boolean,
 ): Promise<ChangingHighlight[]> {
   const ids = [...new Set(highlightIds.map((id) => knownId(id, 'Highlight')))]
   const repository = highlightRepository(tx, ctx.actor.teamId)
-  if (held) await repository.hold(ids)
+  if (locked) await repository.lock(ids)
   const highlights = new Map((await repository.byIds(ids)).map((one) => [one.id, one]))
   const noteIds = new Set([...highlights.values()].map((one) => one.noteId))
   const notes = new Map((await noteRepository(tx, ctx.actor.teamId).byIds([...noteIds])).map((one) => [one.id, one]))
@@ -78,9 +78,9 @@ export async function changeableHighlight(
   ctx: NotesCtx,
   tx: Transaction,
   highlightId: string,
-  held: boolean,
+  locked: boolean,
 ): Promise<ChangingHighlight> {
-  const [changing] = await changeableHighlights(ctx, tx, [highlightId], held)
+  const [changing] = await changeableHighlights(ctx, tx, [highlightId], locked)
   if (!changing) throw notFound('Highlight')
   return changing
 }
@@ -90,9 +90,9 @@ export async function livingHighlight(
   ctx: NotesCtx,
   tx: Transaction,
   highlightId: string,
-  held: boolean,
+  locked: boolean,
 ): Promise<ChangingHighlight> {
-  const changing = await changeableHighlight(ctx, tx, highlightId, held)
+  const changing = await changeableHighlight(ctx, tx, highlightId, locked)
   if (changing.highlight.deletedAt) throw notFound('Highlight')
   return changing
 }

@@ -124,7 +124,7 @@ function highlightWrites(tx: Transaction, teamId: string) {
   const rows = () => tx<HighlightRow>('highlight').where({ team_id: teamId })
   return {
     /** Keeps others from changing the highlights while the transaction lasts. */
-    async hold(ids: readonly string[]): Promise<void> {
+    async lock(ids: readonly string[]): Promise<void> {
       await rows()
         .whereIn('id', [...ids])
         .orderBy('id')

@@ -27,7 +27,7 @@ export async function usableTags(
     const usable = [...new Set(asked.map((id) => known.get(id)).map((tag) => tag?.id ?? ''))]
     if ([...known.values()].some((tag) => tag.projectId !== projectId) || known.size < asked.length)
       throw notFound('Tag')
-    if ((await tags.hold(usable)).length === usable.length) return usable
+    if ((await tags.lockShared(usable)).length === usable.length) return usable
   }
   throw notFound('Tag')
 }

@@ -19,7 +19,7 @@ export function deleteTag(ctx: NotesCtx, input: DeleteTagInput): Promise<{ tagId
     const tag = await requireTag(ctx, input.tagId, 'WRITE', tx)
     refuseLocked(tag, 'delete')
     const tags = tagRepository(tx, ctx.actor.teamId)
-    await tags.holdAlone([tag.id])
+    await tags.lockExclusively([tag.id])
     const highlightTags = highlightTagRepository(tx, ctx.actor.teamId)
     if (input.onlyUnused && (await highlightTags.isUsed(tag.id)))
       throw invalidOperation('This tag is on other highlights by now, so it stays.')

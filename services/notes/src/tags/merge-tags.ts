@@ -29,7 +29,7 @@ export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: r
     if (!sources.length) return target
     const sourceIds = sources.map((tag) => tag.id)
     const tags = tagRepository(tx, ctx.actor.teamId)
-    await tags.holdAlone([target.id, ...sourceIds])
+    await tags.lockExclusively([target.id, ...sourceIds])
     const now = ctx.clock.now()
     await keepForUndo(ctx, tx, target, sources, now)
     const highlightIds = await highlightTagRepository(tx, ctx.actor.teamId).replaceTags(sourceIds, target.id)

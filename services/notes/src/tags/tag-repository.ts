@@ -148,7 +148,7 @@ function tagWrites(tx: Transaction, teamId: string) {
         .delete()
     },
     /** Keeps the tags from going while the transaction lasts, e.g. into a merge; answers those that are there. */
-    async hold(ids: readonly string[]): Promise<Tag[]> {
+    async lockShared(ids: readonly string[]): Promise<Tag[]> {
       return (
         await tags()
           .whereIn('id', [...ids])
@@ -157,7 +157,7 @@ function tagWrites(tx: Transaction, teamId: string) {
       ).map(toTag)
     },
     /** As `hold`, and waits for everybody who is putting one of them on a highlight. */
-    async holdAlone(ids: readonly string[]): Promise<Tag[]> {
+    async lockExclusively(ids: readonly string[]): Promise<Tag[]> {
       return (
         await tags()
           .whereIn('id', [...ids])

@@ -32,7 +32,7 @@ export function undoTagMerge(ctx: NotesCtx, input: { mergeId: string }): Promise
     if (target.id !== merge.targetId)
       throw invalidOperation(`The tag was merged into “${target.title}” since. Undo that merge first.`)
     const tags = tagRepository(tx, ctx.actor.teamId)
-    await tags.holdAlone([target.id])
+    await tags.lockExclusively([target.id])
     const groups = new Set(await tags.groupsThatExist(merge.tags.map((tag) => tag.tagGroupId)))
     const restored = merge.tags.map(({ ledHere: _ledHere, ...tag }) => ({
       ...tag,

@@ -13,15 +13,15 @@ export type NearText = { id: string; blockId: string | null; score: number }
 
 /** Compares vectors exactly, in memory. Which of them an asker may reach, PostgreSQL says anew for every question. */
 export function createNearness(db: Pick<Database, 'read'>) {
-  const held = new Map<string, VectorIndex>()
-  const hold = (team: string, dimensions: number): VectorIndex => {
-    const vectors = held.get(team) ?? createVectorIndex(dimensions)
-    held.delete(team)
-    held.set(team, vectors)
-    let bytes = [...held.values()].reduce((sum, one) => sum + one.bytes(), 0)
-    for (const [other, one] of held) {
+  const cached = new Map<string, VectorIndex>()
+  const cachedIndex = (team: string, dimensions: number): VectorIndex => {
+    const vectors = cached.get(team) ?? createVectorIndex(dimensions)
+    cached.delete(team)
+    cached.set(team, vectors)
+    let bytes = [...cached.values()].reduce((sum, one) => sum + one.bytes(), 0)
+    for (const [other, one] of cached) {
       if (bytes <= BYTES || other === team) break
-      held.delete(other)
+      cached.delete(other)
       bytes -= one.bytes()
     }
     return vectors
@@ -30,7 +30,7 @@ export function createNearness(db: Pick<Database, 'read'>) {
     db.read(teamId, async (tx) => {
       const texts = await reachable(tx, teamId, query, reach, meaning.model, within)
       const byHash = Map.groupBy(texts, ({ text_hash }) => text_hash)
-      const vectors = hold(`${teamId} ${meaning.model}`, meaning.vector.length)
+      const vectors = cachedIndex(`${teamId} ${meaning.model}`, meaning.vector.length)
       await load(tx, teamId, meaning.model, vectors, [...byHash.keys()])
       return vectors
         .nearest(meaning.vector, NEAREST, (hash) => byHash.has(hash))
