@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { placeSettings } from '../../scripts/operate/place.ts'
+import { regionSettings } from '../../scripts/operate/open-region.ts'
 import { type KubeObject, openHelm } from './helm.ts'
 import { type Environment, secretOf } from './pods.ts'
 import { openSchemas } from './schemas.ts'
@@ -32,7 +32,7 @@ test.each([
   const keys = container.env.map(
     ({ valueFrom }: { valueFrom: { secretKeyRef: { key: string } } }) => valueFrom.secretKeyRef.key,
   )
-  expect(placeSettings.parse(settingsOf(objects, keys))).toMatchObject({
+  expect(regionSettings.parse(settingsOf(objects, keys))).toMatchObject({
     VERBATIM_REGION: objects[0]?.metadata.labels?.['verbatim/region'],
   })
 })
@@ -47,7 +47,7 @@ test("a region's ConfigMap and Secret hold all that commands read", () => {
   const { data } = objects.find(
     ({ kind, metadata }) => kind === 'ExternalSecret' && metadata.name === 'region-settings',
   )!.spec as { data: { secretKey: string }[] }
-  const read = placeSettings.safeParse(
+  const read = regionSettings.safeParse(
     settingsOf(
       objects,
       data.map(({ secretKey }) => secretKey),

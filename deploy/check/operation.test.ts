@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { COMMANDS } from '../../scripts/operate/commands.ts'
-import { placeSettings } from '../../scripts/operate/place.ts'
+import { regionSettings } from '../../scripts/operate/open-region.ts'
 import { busUrl, queueUrl } from '../../services/kit/src/engine-urls.ts'
 import { OPERATIONS } from '../image/entries.ts'
 import { type KubeObject, openHelm } from './helm.ts'
@@ -29,7 +29,7 @@ const policyOf = (settings: readonly string[] = []): KubeObject =>
     .find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'region-operation')!
 
 /** All that some command reads, whichever it is. */
-const whole = placeSettings.extend({ BUS_URL: busUrl, QUEUE_URL: queueUrl, INTERNAL_KEY: z.string().min(32) })
+const whole = regionSettings.extend({ BUS_URL: busUrl, QUEUE_URL: queueUrl, INTERNAL_KEY: z.string().min(32) })
 
 test.each(Object.keys(COMMANDS))('%s is run by a Job', (name) => {
   const objects = helm.render(production, [`operation.name=${name}`])

@@ -5,7 +5,7 @@ import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/cl
 import { startSystem } from '@verbatim/start/system/start-system.ts'
 import { round, share } from './load.ts'
 import type { NoisyReport } from './noisy/noisy-member.ts'
-import { type Place, WORST_THINGS } from './noisy/worst-things.ts'
+import { type Target, WORST_THINGS } from './noisy/worst-things.ts'
 
 /** Milliseconds of another tenant's requests, of which `quiet` are those without anybody else. */
 type Times = { p50: number; p95: number; worst: number }
@@ -56,7 +56,7 @@ export async function benchNoisyNeighbour(): Promise<NoisyNeighbourBench> {
 }
 
 /** A workspace for each thing, so that no member has used up a share by what they did before. */
-async function aNoisyPlace(root: string, name: string): Promise<Place> {
+async function aNoisyPlace(root: string, name: string): Promise<Target> {
   const noisy = await aWorkspace(root, name)
   return { root, host: noisy.host, token: noisy.token, projectId: await fill(noisy, NOTES) }
 }
@@ -107,7 +107,7 @@ const timesOf = (times: readonly number[]): Times => ({
 })
 
 /** Begins a worst thing in a process of its own. */
-async function startNoisy(thing: string, place: Place): Promise<{ end(): Promise<NoisyReport> }> {
+async function startNoisy(thing: string, place: Target): Promise<{ end(): Promise<NoisyReport> }> {
   const child = fork(join(import.meta.dirname, 'noisy', 'noisy-member.ts'), [thing, JSON.stringify(place)])
   const heard = (): Promise<unknown> =>
     new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import { backupTenant } from './backup-tenant.ts'
 import { type Command, print } from './command.ts'
 import { calledFrom, readArguments, refuse, teamNamed } from './command-line.ts'
 import { refuseHeld, workspacesLivingIn } from './held-workspaces.ts'
-import { withPlace } from './place.ts'
 import { refillSearch } from './refill-search.ts'
+import { withRegion } from './region-connections.ts'
 import { restoreTenant, verifyTenant } from './restore-tenant.ts'
 import { scheduledBackup } from './scheduled-backup.ts'
 
@@ -19,7 +19,7 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
       const { name, to } = read(args, this.usage)
       const teamId = teamNamed(name, this.usage)
       const folder = calledFrom(to || refuse(this.usage))
-      const { rows, files, fileBytes } = await withPlace(process.env, (place) => backupTenant(place, teamId, folder))
+      const { rows, files, fileBytes } = await withRegion(process.env, (place) => backupTenant(place, teamId, folder))
       tell(`${teamId}\t${rows} rows, ${files} files of ${fileBytes} bytes\t${folder}`)
     },
   },
@@ -30,7 +30,9 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
       const { name, replace, verifyOnly } = read(args, this.usage)
       const folder = calledFrom(name || refuse(this.usage))
       if (verifyOnly) return verify(folder)
-      const { teamId, rows, files } = await withPlace(process.env, (place) => restoreTenant(place, { folder, replace }))
+      const { teamId, rows, files } = await withRegion(process.env, (place) =>
+        restoreTenant(place, { folder, replace }),
+      )
       tell(`${teamId}\t${rows} rows, ${files} files; search is being filled`)
     },
   },
@@ -39,7 +41,7 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
     does: 'writes an archive per workspace of a region',
     async run(args) {
       const folder = calledFrom(read(args, this.usage).to || refuse(this.usage))
-      const { teamIds } = await withPlace(process.env, (place) => backupRegion(place, folder, tell))
+      const { teamIds } = await withRegion(process.env, (place) => backupRegion(place, folder, tell))
       tell(`${teamIds.length} workspaces\t${folder}`)
     },
   },
@@ -50,7 +52,7 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
       const { to, keep } = read(args, this.usage)
       const folder = calledFrom(to || refuse(this.usage))
       if (!(keep >= 1)) refuse(`Keep at least one. ${this.usage}`)
-      const done = await withPlace(process.env, (place) =>
+      const done = await withRegion(process.env, (place) =>
         scheduledBackup(place, { folder, keep, now: new Date(), tell }),
       )
       tell(`${done.workspaces} workspaces\t${done.name}${done.removed.map((name) => `\t${name} was removed`).join('')}`)
@@ -61,7 +63,7 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
     does: 'brings them into a region that has no other workspace',
     async run(args) {
       const folder = calledFrom(read(args, this.usage).name || refuse(this.usage))
-      const { teamIds } = await withPlace(process.env, (place) => restoreRegion(place, folder, tell))
+      const { teamIds } = await withRegion(process.env, (place) => restoreRegion(place, folder, tell))
       tell(`${teamIds.length} workspaces; search is being filled`)
     },
   },
@@ -71,7 +73,7 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
     async run(args) {
       const { name } = read(args, this.usage)
       const named = name === 'all' ? null : [teamNamed(name, this.usage)]
-      await withPlace(process.env, async (place) => {
+      await withRegion(process.env, async (place) => {
         for (const teamId of named ?? (await workspacesLivingIn(place))) {
           await refuseHeld(place, teamId)
           tell(await refillSearch(place, teamId))
@@ -83,7 +85,7 @@ export const ARCHIVE_COMMANDS: Record<string, Command> = {
 
 /** Says in what a region differs from an archive, and ends with code 1 where it does. */
 async function verify(folder: string): Promise<void> {
-  const found = await withPlace(process.env, (place) => verifyTenant(place, folder))
+  const found = await withRegion(process.env, (place) => verifyTenant(place, folder))
   for (const line of found) tell(line)
   if (!found.length) return tell('The archive is whole, and the workspace is as it was then.')
   process.exitCode = 1

@@ -8,7 +8,7 @@ import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import { z } from 'zod'
 import { backupTenant, refuseWhole } from './backup-tenant.ts'
 import { workspacesLivingIn } from './held-workspaces.ts'
-import type { Place } from './place.ts'
+import type { RegionConnections } from './region-connections.ts'
 import { restoreTenant } from './restore-tenant.ts'
 import { readWorkspaceArchive } from './workspace-archive.ts'
 
@@ -29,7 +29,7 @@ const workspaceFolder = (folder: string, teamId: string): string => join(folder,
  * those that are missing. `tell` hears of each.
  */
 export async function backupRegion(
-  place: Place,
+  place: RegionConnections,
   folder: string,
   report: (line: string) => void = () => undefined,
 ): Promise<RegionArchive> {
@@ -56,7 +56,7 @@ export async function backupRegion(
  * on. Throws InvalidOperation where the region has others.
  */
 export async function restoreRegion(
-  place: Place,
+  place: RegionConnections,
   folder: string,
   report: (line: string) => void = () => undefined,
 ): Promise<RegionArchive> {
@@ -82,7 +82,7 @@ export async function restoreRegion(
  * nobody be told. Throws ValidationError, or what `readWorkspaceArchive` throws.
  */
 export async function refuseSwapped(
-  place: Pick<Place, 'region' | 'archiveKey'>,
+  place: Pick<RegionConnections, 'region' | 'archiveKey'>,
   folder: string,
   teamIds: readonly string[],
 ): Promise<void> {

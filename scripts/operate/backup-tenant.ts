@@ -7,7 +7,7 @@ import { ARCHIVE_FORMAT, MANIFEST } from '@verbatim/kit/archive/manifest.ts'
 import { OWN_FOLDER, writeSealed } from '@verbatim/kit/archive/sealed-file.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from './archived.ts'
-import type { Place } from './place.ts'
+import type { RegionConnections } from './region-connections.ts'
 import { filesFolder, partsIn, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
 
 /**
@@ -15,7 +15,11 @@ import { filesFolder, partsIn, serviceFolder, type WorkspaceArchive } from './wo
  * to, and files come last of all, so that what an archive speaks of is in it. The manifest is written when everything
  * else is; until then a repetition replaces what is there. Throws NotFound or InvalidOperation.
  */
-export async function backupTenant(place: Place, teamId: string, folder: string): Promise<WorkspaceArchive> {
+export async function backupTenant(
+  place: RegionConnections,
+  teamId: string,
+  folder: string,
+): Promise<WorkspaceArchive> {
   if (!(await isWorkspaceHere(place.databaseOf('identity'), teamId))) throw notFound('Workspace')
   await refuseWhole(folder)
   const key = await place.archiveKey()

@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import type { Place } from './place.ts'
+import type { RegionConnections } from './region-connections.ts'
 
 const IDS_AT_ONCE = 500
 
@@ -34,7 +34,7 @@ const FOUND: readonly { kind: string; service: string; ids: string }[] = [
   },
 ]
 
-type Where = Pick<Place, 'databaseOf'> & { index: Pick<Place['index'], 'byIds'> }
+type Where = Pick<RegionConnections, 'databaseOf'> & { index: Pick<RegionConnections['index'], 'byIds'> }
 
 /** What of a workspace search does not know though its service has it, in words; nothing where all of it can be found. */
 export async function missingInSearch(place: Where, teamId: string): Promise<string[]> {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { placeSettings } from './place.ts'
 import { provision } from './provision.ts'
+import { regionSettings } from './region-connections.ts'
 
 test('what is written for a region, with its engines, is all that commands read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-provision-'))
@@ -12,5 +12,5 @@ test('what is written for a region, with its engines, is all that commands read'
   const order = { adminUrl: inject('adminUrl'), passwordKey: 'k'.repeat(32), seenAs: null, embedded: true, folder }
   await provision({ ...order, place: 'eu_a' })
   const written = parseEnv(await readFile(join(folder, 'settings.env'), 'utf8'))
-  expect(placeSettings.parse({ ...written, BLOB_URL: 'file:///files' })).toMatchObject({ VERBATIM_REGION: 'eu_a' })
+  expect(regionSettings.parse({ ...written, BLOB_URL: 'file:///files' })).toMatchObject({ VERBATIM_REGION: 'eu_a' })
 })

@@ -1,13 +1,13 @@
 import { republishMembers } from '@verbatim/identity/republish-members.ts'
 import { republishWorkspace as republishInsights } from '@verbatim/insights/republish-workspace.ts'
 import { republishWorkspace as republishNotes } from '@verbatim/notes/republish-workspace.ts'
-import type { Place } from './place.ts'
+import type { RegionConnections } from './region-connections.ts'
 
 /**
  * Fills the search index of a workspace anew: what it has is removed, and the services tell all of it again as facts,
  * which search hears like any other. What insights remembers of notes, and notes of members, is filled by the same facts.
  */
-export async function refillSearch({ index, databaseOf }: Place, teamId: string): Promise<string> {
+export async function refillSearch({ index, databaseOf }: RegionConnections, teamId: string): Promise<string> {
   await index.removeTeam(teamId)
   await republishMembers(databaseOf('identity'), teamId)
   const { projects, notes } = await republishNotes(databaseOf('notes'), teamId)

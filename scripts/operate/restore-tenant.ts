@@ -9,8 +9,8 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from './archived.ts'
 import { refuseHeld } from './held-workspaces.ts'
 import { missingInSearch } from './missing-in-search.ts'
-import type { Place } from './place.ts'
 import { refillSearch } from './refill-search.ts'
+import type { RegionConnections } from './region-connections.ts'
 import { filesFolder, readWorkspaceArchive, serviceFolder, type WorkspaceArchive } from './workspace-archive.ts'
 
 export type RestoreOrder = {
@@ -27,7 +27,10 @@ type Part = { policy: ArchivePolicy; folder: string; archived: TeamManifest; fou
  * first and identity last, so that nobody opens what is half there. Cut off and called again it goes on: a service that
  * has exactly these rows is left as it is. Throws InvalidOperation where there are others, or a move is under way.
  */
-export async function restoreTenant(place: Place, { folder, replace }: RestoreOrder): Promise<WorkspaceArchive> {
+export async function restoreTenant(
+  place: RegionConnections,
+  { folder, replace }: RestoreOrder,
+): Promise<WorkspaceArchive> {
   const archive = await readWorkspaceArchive(folder, place)
   await refuseHeld(place, archive.teamId)
   const parts = await partsOf(place, archive, folder)
@@ -52,7 +55,7 @@ export async function restoreTenant(place: Place, { folder, replace }: RestoreOr
  * itself is not whole. Work that falls due and facts that wait are not compared. Search is held against the services,
  * since no archive has it: what is missing there may still be on its way.
  */
-export async function verifyTenant(place: Place, folder: string): Promise<string[]> {
+export async function verifyTenant(place: RegionConnections, folder: string): Promise<string[]> {
   const archive = await readWorkspaceArchive(folder, place)
   const parts = await partsOf(place, archive, folder)
   await checkBlobs(filesFolder(folder))
@@ -64,7 +67,7 @@ export async function verifyTenant(place: Place, folder: string): Promise<string
   return [...rows, ...files.map((one) => `files: ${one}`), ...missing.map((one) => `search: ${one}`)]
 }
 
-async function partsOf(place: Place, { teamId }: WorkspaceArchive, folder: string): Promise<Part[]> {
+async function partsOf(place: RegionConnections, { teamId }: WorkspaceArchive, folder: string): Promise<Part[]> {
   const parts: Part[] = []
   for (const policy of ARCHIVED) {
     const at = serviceFolder(folder, policy.service)

@@ -8,10 +8,10 @@ import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { openPlace, type Place } from './place.ts'
+import { connectRegion, type RegionConnections } from './region-connections.ts'
 import { scheduledBackup } from './scheduled-backup.ts'
 
-let place: Place
+let place: RegionConnections
 let root: string
 let folder: string
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'verbatim-backups-'))
   const { urls } = await createTestRegion(inject('adminUrl'), SERVICES)
   await migrate(urls.identity?.ownerUrl ?? '', 'identity', [...kitMigrations, ...identity])
-  place = await openPlace({
+  place = await connectRegion({
     VERBATIM_REGION: 'us_b',
     BLOB_URL: `file://${root}/files`,
     INDEX_URL: 'postgres',

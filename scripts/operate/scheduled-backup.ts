@@ -4,7 +4,7 @@ import { recordBackup } from '@verbatim/identity/region-backups.ts'
 import { MANIFEST } from '@verbatim/kit/archive/manifest.ts'
 import { OWN_FOLDER } from '@verbatim/kit/archive/sealed-file.ts'
 import { backupRegion } from './backup-region.ts'
-import type { Place } from './place.ts'
+import type { RegionConnections } from './region-connections.ts'
 
 export type ScheduledBackup = {
   /** Where the archives lie side by side, each in a folder named after the time at which it was begun. */
@@ -28,7 +28,7 @@ const timeOf = (name: string): Date => new Date(name.replace(NAME, '$1-$2-$3T$4:
  * @returns the name of the archive, its number of workspaces and the names that were removed.
  */
 export async function scheduledBackup(
-  place: Place,
+  place: RegionConnections,
   { folder, keep, now, tell }: ScheduledBackup,
 ): Promise<{ name: string; workspaces: number; removed: string[] }> {
   await mkdir(folder, OWN_FOLDER)

@@ -5,7 +5,7 @@ import { readSealed, sumOfFile } from '@verbatim/kit/archive/sealed-file.ts'
 import { AppError, invalidOperation } from '@verbatim/kit/errors.ts'
 import { z } from 'zod'
 import { ARCHIVED } from './archived.ts'
-import type { Place } from './place.ts'
+import type { RegionConnections } from './region-connections.ts'
 
 const FILES = 'files'
 
@@ -42,7 +42,7 @@ export async function partsIn(folder: string): Promise<Record<string, string>> {
  */
 export async function readWorkspaceArchive(
   folder: string,
-  { region, archiveKey }: Pick<Place, 'region' | 'archiveKey'>,
+  { region, archiveKey }: Pick<RegionConnections, 'region' | 'archiveKey'>,
 ): Promise<WorkspaceArchive> {
   const archive = await readSealed(join(folder, MANIFEST), workspaceSchema, await archiveKey())
   if (archive.region !== region)

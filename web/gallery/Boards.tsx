@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Board } from '../src/ui/board/Board.tsx'
 import { BoardSkeleton } from '../src/ui/board/BoardSkeleton.tsx'
-import type { ColumnPlace } from '../src/ui/board/layout.ts'
+import type { ColumnPosition } from '../src/ui/board/layout.ts'
 import { inOrder, layoutOf, withCardAt, withColumnAt } from '../src/ui/board/layout.ts'
 import { TextInput } from '../src/ui/TextInput.tsx'
 import { Specimen } from './Specimen.tsx'
@@ -42,7 +42,7 @@ function Moved({ start, isTall }: { start: readonly Column[]; isTall?: boolean }
         columns={columns}
         card={(card) => <CardFace card={card} />}
         canMove={({ id }) => id !== 'Interview 3'}
-        onMoveCard={(id: string, place: ColumnPlace) => arrange(withCardAt(layoutOf(columns), id, place))}
+        onMoveCard={(id: string, place: ColumnPosition) => arrange(withCardAt(layoutOf(columns), id, place))}
         onMoveColumn={(id, at) => arrange(withColumnAt(layoutOf(columns), id, at))}
       />
     </div>

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setPriority } from 'node:os'
-import { type Place, type Sent, WORST_THINGS } from './worst-things.ts'
+import { type Sent, type Target, WORST_THINGS } from './worst-things.ts'
 
 /** What the noisy member's process tells when it is told to end. */
 export type NoisyReport = {
@@ -14,7 +14,7 @@ export type NoisyReport = {
 const NICE = 10
 
 /** Does one worst thing until it is told to end. It runs niced, since the machine under test has no others' load to carry. */
-async function main(name: string, place: Place): Promise<void> {
+async function main(name: string, place: Target): Promise<void> {
   setPriority(NICE)
   const thing = WORST_THINGS[name]
   if (!thing) throw new Error(`There is no worst thing ${name}`)
@@ -62,4 +62,4 @@ function send({ url, body, headers }: Sent, agent: Agent): Promise<string> {
 }
 
 const [name = '', place = '{}'] = process.argv.slice(2)
-await main(name, JSON.parse(place) as Place)
+await main(name, JSON.parse(place) as Target)

@@ -1,16 +1,16 @@
 /** Whom a worst thing is done as, and where. */
-export type Place = { root: string; host: string; token: string; projectId: string }
+export type Target = { root: string; host: string; token: string; projectId: string }
 
 /** One request, made anew for each time that it is sent. */
 export type Sent = { url: string; body: string | Buffer; headers: Record<string, string> }
 
 /** What a member may try, so many at once, again and again. */
-export type WorstThing = { about: string; atOnce: number; make(place: Place): (turn: number) => Sent }
+export type WorstThing = { about: string; atOnce: number; make(place: Target): (turn: number) => Sent }
 
 const SAVE = 'mutation ($p: JSON!) { savePreferences(input: { preferences: $p }) { id } }'
 const LARGE = 9_800_000
 
-const asMember = ({ host, token }: Place, body: string | Buffer): Sent => ({
+const asMember = ({ host, token }: Target, body: string | Buffer): Sent => ({
   url: `${host}/api/graphql`,
   body,
   headers: { authorization: `Bearer ${token}` },
@@ -21,7 +21,7 @@ const preferences = (p: string): Buffer => Buffer.from(`{"query":${JSON.stringif
 /** The same bytes each time, for they cost the sender nothing then. */
 const same =
   (bytes: () => Buffer) =>
-  (place: Place): ((turn: number) => Sent) => {
+  (place: Target): ((turn: number) => Sent) => {
     const body = bytes()
     return () => asMember(place, body)
   }

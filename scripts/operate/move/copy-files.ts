@@ -4,11 +4,11 @@ import { type BlobSum, copyBlob, isSameBlob, prefixOf, sumBlob } from '@verbatim
 import type { ListedBlob } from '@verbatim/kit/blobs/blob-store.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { z } from 'zod'
-import type { Place } from '../place.ts'
+import type { RegionConnections } from '../region-connections.ts'
 
 export type FilesWay = {
-  source: Pick<Place, 'blobs'>
-  target: Pick<Place, 'blobs'>
+  source: Pick<RegionConnections, 'blobs'>
+  target: Pick<RegionConnections, 'blobs'>
   teamId: string
   /** File on this machine in which it is remembered what is the same in both places: keys, versions and sums. */
   journal: string

@@ -9,11 +9,11 @@ import { isSameBlob } from '@verbatim/kit/archive/team-blobs.ts'
 import { despiteHolds } from '@verbatim/kit/database/holds.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from '../archived.ts'
-import type { Place } from '../place.ts'
+import type { RegionConnections } from '../region-connections.ts'
 import { copyFilesAhead, copyFilesLeft, sumFiles } from './copy-files.ts'
 import type { Copied } from './move-record.ts'
 
-export type Way = { source: Place; target: Place; teamId: string }
+export type Way = { source: RegionConnections; target: RegionConnections; teamId: string }
 type Tell = (line: string) => void
 
 const journalIn = (folder: string): string => join(folder, 'files.ndjson')

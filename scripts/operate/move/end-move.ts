@@ -8,7 +8,7 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { forgetTeamOnBus } from '@verbatim/kit/events/postgres-bus.ts'
 import { forgetTeamInQueue } from '@verbatim/kit/jobs/postgres-queue.ts'
 import { ARCHIVED } from '../archived.ts'
-import type { Place } from '../place.ts'
+import type { RegionConnections } from '../region-connections.ts'
 import { holdEverywhere, holdIn } from './hold-everywhere.ts'
 import { graceEnds, keepRecord, type MoveRecord } from './move-record.ts'
 import { findMove, type MoveWorld } from './move-world.ts'
@@ -65,7 +65,7 @@ async function moveOf(world: MoveWorld, teamId: string) {
 }
 
 /** Files first: as long as rows are there, it is known whose they are. */
-async function removeAll(place: Place, teamId: string, tell: (line: string) => void): Promise<void> {
+async function removeAll(place: RegionConnections, teamId: string, tell: (line: string) => void): Promise<void> {
   const files = await place.blobs.deletePrefix(prefixOf(teamId))
   await despiteHolds(() => place.index.removeTeam(teamId))
   let rows = 0

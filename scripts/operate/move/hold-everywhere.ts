@@ -3,7 +3,7 @@ import { SERVICES } from '@verbatim/contracts/service-manifest.ts'
 import { asTransaction } from '@verbatim/kit/database/database.ts'
 import { type Hold, setHold } from '@verbatim/kit/database/holds.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
-import type { Place } from '../place.ts'
+import type { RegionConnections } from '../region-connections.ts'
 
 const TRIES = 20
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -13,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * the move's record, and decides who comes in. Tells open pages where `tells`.
  */
 export async function holdEverywhere(
-  place: Place,
+  place: RegionConnections,
   teamId: string,
   hold: Hold | null,
   { tells = true }: { tells?: boolean } = {},
@@ -24,7 +24,7 @@ export async function holdEverywhere(
 
 /** The same in one service. Writers that are slow to end are let go first, and waited for again. */
 export async function holdIn(
-  place: Place,
+  place: RegionConnections,
   service: string,
   teamId: string,
   hold: Hold | null,
@@ -40,7 +40,7 @@ export async function holdIn(
 }
 
 /** Gateways ask again who may come in, documents are opened anew, and pages show the banner or take it away. */
-export const publishHold = ({ databaseOf }: Place, teamId: string, hold: Hold | null): Promise<void> =>
+export const publishHold = ({ databaseOf }: RegionConnections, teamId: string, hold: Hold | null): Promise<void> =>
   databaseOf('identity').system.transaction((tx) =>
     record(asTransaction(tx), { teamId }, WorkspaceHeldSchema, { hold: hold ?? '' }),
   )

@@ -3,7 +3,7 @@ import { sumTeam } from '@verbatim/kit/archive/archive-team.ts'
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import { ARCHIVED } from '../archived.ts'
-import type { Place } from '../place.ts'
+import type { RegionConnections } from '../region-connections.ts'
 import { findMove, type MoveWorld } from './move-world.ts'
 import { underWay } from './quiet-team.ts'
 
@@ -62,7 +62,7 @@ export async function lookAhead(world: MoveWorld, teamId: string, to: RegionKey)
   }
 }
 
-async function filesOf({ blobs }: Place, teamId: string): Promise<{ files: number; fileBytes: number }> {
+async function filesOf({ blobs }: RegionConnections, teamId: string): Promise<{ files: number; fileBytes: number }> {
   const sums = { files: 0, fileBytes: 0 }
   for await (const { key } of blobs.list(prefixOf(teamId))) {
     sums.files += 1
@@ -71,7 +71,7 @@ async function filesOf({ blobs }: Place, teamId: string): Promise<{ files: numbe
   return sums
 }
 
-async function knownThere(source: Place, target: Place, teamId: string): Promise<number> {
+async function knownThere(source: RegionConnections, target: RegionConnections, teamId: string): Promise<number> {
   const hashes = await source
     .databaseOf('identity')
     .system('address_team')

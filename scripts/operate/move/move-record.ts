@@ -1,7 +1,7 @@
 import { REGION_KEYS, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { recordOf, setHold } from '@verbatim/kit/database/holds.ts'
 import { z } from 'zod'
-import type { Place } from '../place.ts'
+import type { RegionConnections } from '../region-connections.ts'
 
 /** The steps of a move, in their order. Each can be done again. */
 export const STEPS = ['ahead', 'drain', 'freeze', 'copy', 'verify', 'fill', 'switch', 'redirect', 'open'] as const
@@ -58,14 +58,14 @@ export function graceEnds({ done, ...record }: MoveRecord, graceDays = record.gr
  * holds the source yet; then in the source, with the hold: what one is told by is there as long as the other.
  */
 export async function readRecord(
-  { databaseOf }: Pick<Place, 'databaseOf'>,
+  { databaseOf }: Pick<RegionConnections, 'databaseOf'>,
   teamId: string,
 ): Promise<MoveRecord | null> {
   const record = await recordOf(databaseOf('identity').system, teamId)
   return record === null ? null : schema.parse(record)
 }
 
-type Ends = { source: Place; target: Place }
+type Ends = { source: RegionConnections; target: RegionConnections }
 
 /** Keeps the record where it stands, under the hold that is there. */
 export async function keepRecord({ source, target }: Ends, teamId: string, record: MoveRecord): Promise<void> {

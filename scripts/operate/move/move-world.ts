@@ -6,7 +6,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import { type Running, stopAll } from '@verbatim/kit/service.ts'
 import { withQueue } from '../dead-letters.ts'
 import { openEdgeDirectory } from '../edge-directory.ts'
-import { openPlace, type Place } from '../place.ts'
+import { connectRegion, type RegionConnections } from '../region-connections.ts'
 import { readSettings, type Settings } from '../settings-folder.ts'
 import { type MoveRecord, readRecord } from './move-record.ts'
 
@@ -14,7 +14,7 @@ import { type MoveRecord, readRecord } from './move-record.ts'
 export type MoveWorld = Running & {
   directory: TenantDirectory
   /** Opens a region once. Throws ValidationError for one without settings. */
-  placeOf(region: RegionKey): Promise<Place>
+  placeOf(region: RegionKey): Promise<RegionConnections>
   settingsOf(region: RegionKey): Promise<Settings>
   /** Ids of a workspace's jobs that a region's workers gave up. Empty where the settings name no queue. */
   deadJobIds(region: RegionKey, teamId: string): Promise<Set<string>>
@@ -28,7 +28,7 @@ export type MoveWorld = Running & {
  */
 export async function openMoveWorld(folder: string): Promise<MoveWorld> {
   const directory = await openEdgeDirectory(await readSettings(folder, 'edge'))
-  const places = new Map<RegionKey, Place>()
+  const places = new Map<RegionKey, RegionConnections>()
   const settingsOf = async (region: RegionKey): Promise<Settings> => ({
     VERBATIM_REGION: region,
     ...(await readSettings(folder, region)),
@@ -46,7 +46,7 @@ export async function openMoveWorld(folder: string): Promise<MoveWorld> {
     },
     regions: async () => (await readdir(folder)).filter(isRegionKey).sort(),
     async placeOf(region) {
-      const place = places.get(region) ?? (await openPlace(await settingsOf(region)))
+      const place = places.get(region) ?? (await connectRegion(await settingsOf(region)))
       places.set(region, place)
       // The file's own word counts: what was meant for another region must not be opened as this one.
       if (place.region !== region) throw invalid(`The settings of ${region} are those of ${place.region}.`)
@@ -66,7 +66,7 @@ export function regionNamed(name: string): RegionKey {
 export async function findMove(
   world: MoveWorld,
   teamId: string,
-): Promise<{ source: Place; record: MoveRecord } | null> {
+): Promise<{ source: RegionConnections; record: MoveRecord } | null> {
   let ahead: MoveRecord | null = null
   for (const region of await world.regions()) {
     const source = await world.placeOf(region)

@@ -4,7 +4,7 @@ import { asTransaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { recordMark } from '@verbatim/kit/events/outbox.ts'
 import { JOBS_DONE } from '@verbatim/kit/jobs/remembering-queue.ts'
-import type { Place } from '../place.ts'
+import type { RegionConnections } from '../region-connections.ts'
 
 const LOOK_MS = 200
 /** A transcription takes about a third of its recording's length. */
@@ -13,7 +13,7 @@ const LIMIT_MS = 4 * 3_600_000
 const ROUNDS = 20
 
 type Team = {
-  place: Pick<Place, 'databaseOf'>
+  place: Pick<RegionConnections, 'databaseOf'>
   teamId: string
   /** Ids of dead letters: they are waited for no longer, and stay behind. */
   deadJobs?: ReadonlySet<string>

@@ -1,5 +1,5 @@
 import { encodeHash } from '@verbatim/contracts/hash-codec.ts'
-import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn, drawnById, highlight, openStudy, pressWord, type Study, select, tagSearch } from './note-steps.ts'
@@ -108,7 +108,7 @@ test('a highlight over the end of a stretch is drawn, and a link to one far belo
   await study.kept(noteId, 2)
   const far = await study.kept(noteId, 2).then((all) => all.find(({ text }) => text.includes('end233')))
 
-  const place = placeToHash({ kind: 'highlight', highlightId: far?.id ?? '', shared: false })
+  const place = locationToHash({ kind: 'highlight', highlightId: far?.id ?? '', shared: false })
   const linked = await study.inNote(noteId, { hash: `#${encodeHash(place)}` })
   await drawn(linked.page).filter({ hasText: 'end233' }).waitFor()
   await expect.poll(() => isOnScreen(linked.page, 'end233')).toBe(true)

@@ -1,5 +1,5 @@
 import { encodeHash } from '@verbatim/contracts/hash-codec.ts'
-import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn, highlight, openStudy, pill, type Study, select, tag, tagSearch } from './note-steps.ts'
@@ -64,7 +64,7 @@ test('a link to a highlight shows it, and Enter puts no tag on it', async () => 
   await tag(page, 'I did give up.', 'Took a load elsewhere')
   await tag(page, 'A text.', 'Wants a date')
   const first = (await study.kept(noteId, 2)).find(({ text }) => text === 'I did give up.')
-  const hash = encodeHash(placeToHash({ kind: 'highlight', highlightId: first?.id ?? '', shared: false }))
+  const hash = encodeHash(locationToHash({ kind: 'highlight', highlightId: first?.id ?? '', shared: false }))
   await page.goto(`${study.workspace.host}/data/${noteId}#${hash}`)
   await page.reload()
   const card = page.getByRole('dialog', { name: 'Highlight', exact: true })

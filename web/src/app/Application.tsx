@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { BrowserRouter } from 'react-router'
-import { loadEnvironment, type Place, PlaceContext } from '../lib/environment.ts'
+import { loadEnvironment, type Site, SiteContext } from '../lib/environment.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { OpenQuestion } from '../ui/OpenQuestion.tsx'
 import { SkeletonPage } from '../ui/Skeleton.tsx'
@@ -40,15 +40,15 @@ function ByHost() {
   const host = hostKind(location.hostname, loaded.rootDomain)
   const release = readRelease(document)
   if (host.kind === 'wrong' || !release) return <ConfigurationError host={host} />
-  const place: Place = {
+  const place: Site = {
     ...loaded,
     rootOrigin: rootOrigin(location, loaded.rootDomain),
     subdomain: host.kind === 'workspace' ? host.subdomain : null,
   }
   return (
-    <PlaceContext value={place}>
+    <SiteContext value={place}>
       <BrowserRouter>{host.kind === 'root' ? <OnRoot /> : <InWorkspace release={release} />}</BrowserRouter>
-    </PlaceContext>
+    </SiteContext>
   )
 }
 

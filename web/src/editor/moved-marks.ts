@@ -12,21 +12,21 @@ export function movedMark(
   after: BlockTable,
   mapping: Mapping | null,
 ): HighlightMark {
-  const start = movedPlace(mark.blockId, mark.start, 1, before, after, mapping)
-  const end = movedPlace(mark.endBlockId, mark.end, -1, before, after, mapping)
+  const start = movedPosition(mark.blockId, mark.start, 1, before, after, mapping)
+  const end = movedPosition(mark.endBlockId, mark.end, -1, before, after, mapping)
   return { ...mark, blockId: start.id, start: start.offset, endBlockId: end.id, end: end.offset }
 }
 
-type Place = { id: string; offset: number }
+type Position = { id: string; offset: number }
 
-function movedPlace(
+function movedPosition(
   id: string,
   offset: number,
   side: 1 | -1,
   before: BlockTable,
   after: BlockTable,
   mapping: Mapping | null,
-): Place {
+): Position {
   const old = blockOf(before, id)
   if (!old) return { id, offset }
   if (mapping) {

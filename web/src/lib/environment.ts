@@ -13,13 +13,13 @@ export type Environment = {
 }
 
 /** The environment and what follows from it for this page. */
-export type Place = Environment & { rootOrigin: string; subdomain: string | null }
+export type Site = Environment & { rootOrigin: string; subdomain: string | null }
 
-export const PlaceContext = createContext<Place | null>(null)
+export const SiteContext = createContext<Site | null>(null)
 
 /** The environment of this page. Throws outside the application. */
-export function usePlace(): Place {
-  const place = use(PlaceContext)
+export function useSite(): Site {
+  const place = use(SiteContext)
   if (!place) throw new Error('There is no environment here')
   return place
 }

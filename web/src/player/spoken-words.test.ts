@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HeardWord, momentOf, placeWords, wordAt } from './spoken-words.ts'
+import { alignWords, type HeardWord, momentOf, wordAt } from './spoken-words.ts'
 
 const heard: HeardWord[] = [
   [0, 300, 'It'],
@@ -9,7 +9,7 @@ const heard: HeardWord[] = [
   [1500, 1800, 'who?'],
 ]
 
-const times = (text: string) => placeWords(text, heard).map(({ from, to, startMs }) => [text.slice(from, to), startMs])
+const times = (text: string) => alignWords(text, heard).map(({ from, to, startMs }) => [text.slice(from, to), startMs])
 
 test('words stand where the text has them', () => {
   expect(times('It says verifying. By who?')).toEqual([
@@ -51,7 +51,7 @@ test('a whole phrase that was added leaves the times of all other words as they 
 })
 
 test('the word of a moment, and the moment of a place', () => {
-  const words = placeWords('It says verifying. By who?', heard)
+  const words = alignWords('It says verifying. By who?', heard)
   expect(wordAt(words, 700)?.startMs).toBe(600)
   expect(wordAt(words, 1250)?.startMs).toBe(600)
   expect(wordAt([], 10)).toBeNull()

@@ -3,13 +3,13 @@ import { JSON_SHAPE } from '@verbatim/contracts/limits.ts'
 import { parseJson } from '@verbatim/kit/http/json-scan.ts'
 
 /** Where one kind of id stands in what a service sends: names of fields, one within another. */
-type Place = { kind: ExternalIdKind; path: readonly string[] }
+type IdSource = { kind: ExternalIdKind; path: readonly string[] }
 
 /**
  * Services whose calls the edge passes on, by the name in the address, each with the places of the ids that tell whose
  * call it is. The first that is there counts.
  */
-const PLACES: Readonly<Record<string, readonly Place[]>> = {
+const PLACES: Readonly<Record<string, readonly IdSource[]>> = {
   slack: [
     { kind: 'SLACK_TEAM', path: ['team_id'] },
     { kind: 'SLACK_TEAM', path: ['team', 'id'] },

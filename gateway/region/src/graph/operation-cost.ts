@@ -65,7 +65,7 @@ function sizeIn(size: Size, variables: Variables): number {
   return typeof value === 'number' && value >= 0 ? value : size.usually
 }
 
-type Place = {
+type CostContext = {
   schema: GraphQLSchema
   fragments: ReadonlyMap<string, FragmentDefinitionNode>
   /** Sizes that the operation's variables have when the request does not give them. */
@@ -84,7 +84,7 @@ const literalSize = (value: IntValueNode | ListValueNode): number =>
   value.kind === Kind.LIST ? value.values.length : Math.max(0, Number(value.value))
 
 /** `page` is the size that the field around this selection was asked with, for the lists directly in it. */
-function costNodes(place: Place, set: SelectionSetNode, type: GraphQLNamedType, page: Size | null): CostNode[] {
+function costNodes(place: CostContext, set: SelectionSetNode, type: GraphQLNamedType, page: Size | null): CostNode[] {
   return set.selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) {
       const field = fieldOf(place.schema, type, selection.name.value)
@@ -97,7 +97,12 @@ function costNodes(place: Place, set: SelectionSetNode, type: GraphQLNamedType, 
   })
 }
 
-function fieldCost(place: Place, node: FieldNode, field: GraphQLField<unknown, unknown>, page: Size | null): CostNode {
+function fieldCost(
+  place: CostContext,
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  page: Size | null,
+): CostNode {
   const asked = askedSize(place, node, field)
   const isList = isListType(getNullableType(field.type))
   const times = isList ? (asked ?? page ?? USUAL_LIST) : 1
@@ -108,7 +113,7 @@ function fieldCost(place: Place, node: FieldNode, field: GraphQLField<unknown, u
 }
 
 /** The size that a field's own arguments ask for, or null when none does. */
-function askedSize(place: Place, node: FieldNode, field: GraphQLField<unknown, unknown>): Size | null {
+function askedSize(place: CostContext, node: FieldNode, field: GraphQLField<unknown, unknown>): Size | null {
   for (const argument of field.args) {
     const isSize = SIZE_ARGUMENTS.includes(argument.name)
     if (!isSize && !isListType(getNullableType(argument.type))) continue
@@ -120,7 +125,7 @@ function askedSize(place: Place, node: FieldNode, field: GraphQLField<unknown, u
   return null
 }
 
-function sizeOf({ defaults }: Place, { value }: ArgumentNode, usually: number): Size {
+function sizeOf({ defaults }: CostContext, { value }: ArgumentNode, usually: number): Size {
   if (value.kind === Kind.VARIABLE)
     return { variable: value.name.value, usually: defaults.get(value.name.value) ?? usually }
   return value.kind === Kind.INT || value.kind === Kind.LIST ? literalSize(value) : usually

@@ -9,7 +9,7 @@ import { INTERNAL_HEADER, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { serviceAway } from '#src/service-away.ts'
-import { type Admission, type Place, traceOf } from '#src/sessions/admission.ts'
+import { type Admission, type RequestOrigin, traceOf } from '#src/sessions/admission.ts'
 import { readCredential } from '#src/sessions/credential.ts'
 import { mustBeOwnSite } from '#src/sessions/own-site.ts'
 import { forwardedHeaders, returnedHeaders } from './forwarded-headers.ts'
@@ -52,7 +52,7 @@ async function forward(
   const owner = isPlainPath(path) ? servicePathFor(path, 'http')?.owner : undefined
   const target = owner && owner !== 'gateway' ? options.streams.get(owner) : undefined
   if (!owner || !target) throw new AppError('NotFound', 'There is nothing at this address.')
-  const place = await options.admission.placeOf(request.headers)
+  const place = await options.admission.originOf(request.headers)
   const isCookieOnly = request.headers.authorization === undefined && request.headers.cookie !== undefined
   if (isCookieOnly && !READS.includes(request.method)) mustBeOwnSite(request.method, request.headers, place.host)
   const actor = await actorFor(options.admission, owner, path, request, place)
@@ -69,7 +69,7 @@ async function actorFor(
   owner: Service | 'gateway',
   path: string,
   { headers }: FastifyRequest,
-  { mark }: Place,
+  { mark }: RequestOrigin,
 ): Promise<KnownActor | null> {
   const credential = owner === 'identity' && path !== SIGN_OUT ? null : readCredential(headers)
   if (!credential) return null
@@ -87,7 +87,7 @@ async function send(
   target: Dispatcher,
   request: FastifyRequest,
   reply: FastifyReply,
-  { mark }: Place,
+  { mark }: RequestOrigin,
   signed: string | undefined,
 ): Promise<Dispatcher.ResponseData> {
   const abort = new AbortController()

@@ -10,11 +10,11 @@ import type { EdgeMark, EdgeMarks } from './edge-mark.ts'
 import { isOwnOrigin, mustBeOwnSite } from './own-site.ts'
 
 /** Where a request arrived: the edge's mark, if it has one, and the host that the browser sees. */
-export type Place = { mark: EdgeMark | null; host: string | undefined }
+export type RequestOrigin = { mark: EdgeMark | null; host: string | undefined }
 
 /** Decides who a request is from. */
 export type Admission = {
-  placeOf(headers: IncomingHttpHeaders): Promise<Place>
+  originOf(headers: IncomingHttpHeaders): Promise<RequestOrigin>
   /** The actor of a request. Throws Unauthorized without a valid credential, Forbidden for another site's request. */
   actorOf(method: string, headers: IncomingHttpHeaders): Promise<SignedActor>
   /**
@@ -26,23 +26,23 @@ export type Admission = {
 }
 
 export const createAdmission = (actors: Actors, edgeMarks: EdgeMarks): Admission => {
-  const placeOf = async (headers: IncomingHttpHeaders): Promise<Place> => {
+  const originOf = async (headers: IncomingHttpHeaders): Promise<RequestOrigin> => {
     const mark = await edgeMarks(headers)
     const forwarded = mark ? headers['x-forwarded-host'] : undefined
     return { mark, host: typeof forwarded === 'string' ? forwarded : headers.host }
   }
   return {
     actors,
-    placeOf,
+    originOf,
     async actorOf(method, headers) {
-      const { mark, host } = await placeOf(headers)
+      const { mark, host } = await originOf(headers)
       const credential = readCredential(headers)
       if (!credential) throw new AppError('Unauthorized', 'Sign in to continue.')
       if ('sessionToken' in credential) mustBeOwnSite(method, headers, host)
       return actors.resolve(credential, mark?.teamId ?? null)
     },
     async handshake(headers, url) {
-      const { mark, host } = await placeOf(headers)
+      const { mark, host } = await originOf(headers)
       if (headers.origin !== undefined && !isOwnOrigin(headers.origin, host))
         throw new AppError('Forbidden', 'This connection was opened from another site.')
       const token = url.searchParams.get('token')

@@ -8,7 +8,7 @@ import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
 import { listed } from '@verbatim/kit/blobs/blob-contract.ts'
 import { setHold } from '@verbatim/kit/database/holds.ts'
 import { ARCHIVED } from '@verbatim/operations/archived.ts'
-import { openPlace, type Place } from '@verbatim/operations/place.ts'
+import { connectRegion, type RegionConnections } from '@verbatim/operations/region-connections.ts'
 import { engineNames, type RunningSystem, startSystem } from '@verbatim/start/system/start-system.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asker, ask } from '../asker.ts'
@@ -25,7 +25,7 @@ const REGION = 'us_b'
 
 let system: RunningSystem
 let region: OpenedRegion
-let place: Place
+let place: RegionConnections
 let env: Environment
 let alder: FilledWorkspace
 let birch: FilledWorkspace
@@ -68,7 +68,7 @@ async function openAll(): Promise<void> {
     ...(named.INDEX_URL ? { INDEX_URL: named.INDEX_URL.replaceAll('{region}', REGION) } : {}),
     BLOB_URL: named.BLOB_URL?.replaceAll('{region}', 'us-b') ?? `file://${system.directory}/blobs/${REGION}`,
   }
-  place = await openPlace(env)
+  place = await connectRegion(env)
   await quiet(region)
 }
 

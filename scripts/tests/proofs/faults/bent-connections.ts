@@ -10,12 +10,12 @@ const ports = new Map(
 const straight = net.Socket.prototype.connect
 
 /** Whoever is the way round goes straight (detour.ts). */
-type Place = { port?: number | string; straight?: boolean }
+type Endpoint = { port?: number | string; straight?: boolean }
 
 /** The options stand in a list of their own where `net.connect` calls. */
 net.Socket.prototype.connect = function bent(this: net.Socket, ...args: unknown[]) {
   const [first] = args
-  const place = (Array.isArray(first) ? first[0] : first) as Place | undefined
+  const place = (Array.isArray(first) ? first[0] : first) as Endpoint | undefined
   const to = typeof place === 'object' && !place.straight ? ports.get(Number(place.port)) : undefined
   if (place && to) place.port = to
   return Reflect.apply(straight, this, args)

@@ -7,7 +7,7 @@ import { ask, make, must } from '../asker.ts'
 import { aWorkspace } from '../people.ts'
 import type { Environment, Probe } from '../pods/pods.ts'
 import { everythingIn, holdsOnce } from '../survival/everything.ts'
-import { emptyLedger, type Ledger, type Place, surely, write } from '../survival/ledger.ts'
+import { emptyLedger, type Ledger, surely, type WriteTarget, write } from '../survival/ledger.ts'
 import { until } from '../survival/process-tree.ts'
 import { announce, processed } from '../uploads.ts'
 import { countsOf, lossesOf, quietOnEngines } from './engine-truth.ts'
@@ -26,7 +26,12 @@ const BROKER_AWAY_MS = 30_000
 const HOUR_MS = 3_600_000
 
 /** What one workspace wrote. */
-type Writing = { workspace: WorkspaceClient; place: Place; uploads: Map<string, Uploaded>; titles: Map<string, string> }
+type Writing = {
+  workspace: WorkspaceClient
+  place: WriteTarget
+  uploads: Map<string, Uploaded>
+  titles: Map<string, string>
+}
 
 let region: Awaited<ReturnType<typeof startFaultRegion>>
 const writings: Writing[] = []
@@ -58,7 +63,7 @@ afterAll(async () => {
 })
 
 /** Gives a note one title after the other; the last that was acknowledged is the one it has. */
-async function rename(place: Place, titles: Map<string, string>): Promise<void> {
+async function rename(place: WriteTarget, titles: Map<string, string>): Promise<void> {
   const { asker, projectId } = place
   const note = await surely(place, () => make(asker, 'createNote', { projectId, title: 'Title 0' }))
   for (let count = 1; note && !place.isOver(); count++) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
 import { type Asker, must } from '../asker.ts'
-import { once, type Place, surely } from '../survival/ledger.ts'
+import { once, surely, type WriteTarget } from '../survival/ledger.ts'
 import { announce, sendPart } from '../uploads.ts'
 
 /** A file whose last byte was acknowledged. */
@@ -15,7 +15,7 @@ const textOf = (name: string): string =>
   Array.from({ length: LINES }, (_, at) => `Line ${at} of ${name} was sent while engines were away.`).join('\n')
 
 /** Uploads one text after the other until told to end, each resumed where it broke off. */
-export async function upload(place: Place, uploads: Map<string, Uploaded>): Promise<void> {
+export async function upload(place: WriteTarget, uploads: Map<string, Uploaded>): Promise<void> {
   for (let round = 0; !place.isOver(); round++) {
     const name = `upload-${round}.txt`
     await uploadOne(place, uploads, name, Buffer.from(textOf(name)))
@@ -24,7 +24,12 @@ export async function upload(place: Place, uploads: Map<string, Uploaded>): Prom
 }
 
 /** Uploads one file, however long that takes; nothing when it was never announced. */
-async function uploadOne(place: Place, uploads: Map<string, Uploaded>, name: string, bytes: Uint8Array): Promise<void> {
+async function uploadOne(
+  place: WriteTarget,
+  uploads: Map<string, Uploaded>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<void> {
   const { asker, projectId } = place
   const announced = await once(place, name, () => announce(asker, { projectId, name, size: bytes.byteLength }))
   if (!announced) return

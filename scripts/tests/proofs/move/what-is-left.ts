@@ -1,5 +1,5 @@
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
-import type { Place } from '@verbatim/operations/place.ts'
+import type { RegionConnections } from '@verbatim/operations/region-connections.ts'
 import type { OpenedRegion } from '../region-database.ts'
 
 /** Every table of a region's database, of all schemas, that has rows of a workspace, as the catalogue has them; with how many. */
@@ -24,7 +24,7 @@ export async function rowsLeft({ admin }: OpenedRegion, teamId: string): Promise
 }
 
 /** How many files a region's store has of a workspace. */
-export async function filesLeft({ blobs }: Place, teamId: string): Promise<number> {
+export async function filesLeft({ blobs }: RegionConnections, teamId: string): Promise<number> {
   let files = 0
   for await (const _file of blobs.list(prefixOf(teamId))) files += 1
   return files

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SERVICES, settingOf } from '@verbatim/contracts/service-manifest.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
 import { backupTenant } from '@verbatim/operations/backup-tenant.ts'
-import { openPlace } from '@verbatim/operations/place.ts'
+import { connectRegion } from '@verbatim/operations/region-connections.ts'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { type RunningSystem, startSystem } from '@verbatim/start/system/start-system.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ test('its table stands behind the wall, and nobody gets through', async () => {
 
 test('it is in the archive of its workspace, and of no other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-example-'))
-  const place = await openPlace({
+  const place = await connectRegion({
     ...Object.fromEntries(SERVICES.map((one) => [settingOf(one, 'DATABASE_URL'), region.urls.urls[one]?.appUrl])),
     VERBATIM_REGION: 'us_b',
     INTERNAL_KEY: 'the key of this installation, long enough',

@@ -23,14 +23,14 @@ export const emptyLedger = (): Ledger => ({
   acknowledged: 0,
 })
 
-export type Place = { projectId: string; asker: Asker; ledger: Ledger; isOver(): boolean }
+export type WriteTarget = { projectId: string; asker: Asker; ledger: Ledger; isOver(): boolean }
 type MadeNote = { id: string; blocks: { items: { id: string; text: string }[] } }
 
 const ANSWER_MS = 20_000
 const PAUSE_MS = 100
 
 /** Writes notes with a highlight and a tag each, and insights that quote them, until told to end. */
-export async function write(place: Place, writer: number): Promise<void> {
+export async function write(place: WriteTarget, writer: number): Promise<void> {
   const { asker, ledger, projectId } = place
   for (let round = 0; !place.isOver(); round++) {
     const name = `writer${writer}round${round}`
@@ -53,7 +53,7 @@ export async function write(place: Place, writer: number): Promise<void> {
   }
 }
 
-async function highlight(place: Place, note: MadeNote, tagId: string | undefined): Promise<string | null> {
+async function highlight(place: WriteTarget, note: MadeNote, tagId: string | undefined): Promise<string | null> {
   const [block] = note.blocks.items
   if (!block) throw new Error('An acknowledged note has no text')
   const id = newId()
@@ -65,7 +65,7 @@ async function highlight(place: Place, note: MadeNote, tagId: string | undefined
 }
 
 /** Asks again until there is an answer: for what the same id or title makes only once. */
-export async function surely<T>(place: Place, call: () => Promise<T>): Promise<T | null> {
+export async function surely<T>(place: WriteTarget, call: () => Promise<T>): Promise<T | null> {
   while (!place.isOver()) {
     const answer = await answered(place.ledger, call)
     if (answer) return answer
@@ -75,7 +75,7 @@ export async function surely<T>(place: Place, call: () => Promise<T>): Promise<T
 }
 
 /** Asks once; without an answer nobody knows whether it was done. */
-export async function once<T>(place: Place, what: string, call: () => Promise<T>): Promise<T | null> {
+export async function once<T>(place: WriteTarget, what: string, call: () => Promise<T>): Promise<T | null> {
   const answer = await answered(place.ledger, call)
   if (answer) return answer
   place.ledger.unanswered.add(what)

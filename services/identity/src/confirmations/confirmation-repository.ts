@@ -30,11 +30,11 @@ const toConfirmation = (row: Row): Confirmation => ({
 })
 
 /** Which confirmation is meant, and on which host it may be used. */
-export type Place = { teamId: string | null; flow: Flow; now: Date }
+export type ConfirmationScope = { teamId: string | null; flow: Flow; now: Date }
 
 /** Requests to prove an address. Each is used once. */
 export function confirmationRepository(tx: Knex | Transaction) {
-  const open = ({ teamId, flow, now }: Place) =>
+  const open = ({ teamId, flow, now }: ConfirmationScope) =>
     tx<Row>('confirmation').where({ flow, team_id: teamId }).whereNull('used_at').andWhere('expires_at', '>', now)
   return {
     async add(confirmation: Confirmation, secretHash: string): Promise<void> {
@@ -53,7 +53,7 @@ export function confirmationRepository(tx: Knex | Transaction) {
       })
     },
     /** Counts an attempt at a code; false when there is none left or nothing to attempt. */
-    async countAttempt(id: string, place: Place): Promise<boolean> {
+    async countAttempt(id: string, place: ConfirmationScope): Promise<boolean> {
       const counted = await open(place)
         .andWhere({ id })
         .andWhere('attempts', '<', ATTEMPTS)
@@ -61,7 +61,7 @@ export function confirmationRepository(tx: Knex | Transaction) {
       return counted > 0
     },
     /** Uses up the confirmation of a secret; null when there is none, or somebody was faster. */
-    async use(secretHash: string, place: Place): Promise<Confirmation | null> {
+    async use(secretHash: string, place: ConfirmationScope): Promise<Confirmation | null> {
       const [row] = await open(place)
         .andWhere({ secret_hash: secretHash })
         .update({ used_at: place.now })

@@ -28,7 +28,7 @@ import {
   completeParts,
   readSmall,
   removeSmall,
-  type S3Place,
+  type S3Object,
   sendPart,
   sendParts,
   stateOf,
@@ -58,7 +58,7 @@ export async function createS3Blobs(settings: S3Settings): Promise<BlobStore & {
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   })
   if (settings.createBucket) await ensureBucket(s3, bucket, publicAddress !== undefined)
-  const place = (key: string): S3Place => ({ s3, Bucket: bucket, Key: checked(key) })
+  const place = (key: string): S3Object => ({ s3, Bucket: bucket, Key: checked(key) })
   const store: BlobStore = {
     async put(key, body, options = {}) {
       const whole = place(key)
@@ -129,7 +129,7 @@ function checked(key: string): string {
 }
 
 /** Ends a resumable upload. Done once already, by a process that died then: what stands under the key is told. */
-async function completeUpload(place: S3Place, contentType: string | undefined): Promise<BlobStat> {
+async function completeUpload(place: S3Object, contentType: string | undefined): Promise<BlobStat> {
   const state = await stateOf(place).catch(async (error: unknown) => {
     if (error instanceof NoSuchUpload && (await statOf(place))) return null
     throw error
@@ -146,18 +146,18 @@ async function completeUpload(place: S3Place, contentType: string | undefined): 
 }
 
 /** Parts that were sent are no object that could be removed, and addresses of theirs are good until then. */
-async function abortBegun(place: S3Place): Promise<void> {
+async function abortBegun(place: S3Object): Promise<void> {
   const begun = await readSmall(beside(place, 'upload'))
   if (begun) await abortParts(place, begun.bytes.toString())
 }
 
-async function forgetUpload(place: S3Place): Promise<void> {
+async function forgetUpload(place: S3Object): Promise<void> {
   await removeSmall(beside(place, 'upload'))
   await removeSmall(beside(place, 'rest'))
 }
 
 /** What stands under a key; null when nothing does. */
-async function statOf(place: S3Place): Promise<BlobStat | null> {
+async function statOf(place: S3Object): Promise<BlobStat | null> {
   const { s3, ...at } = place
   try {
     const { ContentLength = 0, ContentType, Metadata } = await s3.send(new HeadObjectCommand(at))

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 import { invalidOperation } from '../errors.ts'
 import type { DirectUploads } from './blob-store.ts'
-import { PART_BYTES, type S3Place, stateOf } from './s3-uploads.ts'
+import { PART_BYTES, type S3Object, stateOf } from './s3-uploads.ts'
 
 /** Long enough for a dozen parts on a slow line; who comes later asks again. */
 const LIFE_S = 600
@@ -33,7 +33,7 @@ export function createPartSigner(s3: S3Client, address: string) {
 }
 
 /** Parts of uploads that go straight to the bucket at its public address. */
-export function createDirectUploads(s3: S3Client, address: string, place: (key: string) => S3Place): DirectUploads {
+export function createDirectUploads(s3: S3Client, address: string, place: (key: string) => S3Object): DirectUploads {
   const sign = createPartSigner(s3, address)
   return {
     async missingParts(key, size, atMost) {

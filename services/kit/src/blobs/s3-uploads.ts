@@ -17,7 +17,7 @@ import {
 import { AppError, invalidOperation, notFound } from '../errors.ts'
 import { wasBroken } from './broken-stream.ts'
 
-export type S3Place = { s3: S3Client; Bucket: string; Key: string }
+export type S3Object = { s3: S3Client; Bucket: string; Key: string }
 
 /**
  * S3 wants 5 MiB of every part but the last; 10,000 parts of 8 MiB hold far more than a file may have. Every part but the
@@ -29,14 +29,14 @@ export const PART_BYTES = 8 * 1024 * 1024
 type Appended = { body: Readable; offset: number; maxBytes: number | undefined }
 
 /** Begins a multipart upload; its id. */
-export async function beginParts({ s3, ...at }: S3Place, contentType?: string): Promise<string> {
+export async function beginParts({ s3, ...at }: S3Object, contentType?: string): Promise<string> {
   const typed = contentType ? { ContentType: contentType, Metadata: { typed: 'yes' } } : {}
   const { UploadId = '' } = await s3.send(new CreateMultipartUploadCommand({ ...at, ...typed }))
   return UploadId
 }
 
 /** The parts that are safe, in order. Throws NoSuchUpload when the upload was completed or aborted. */
-export async function partsOf({ s3, ...at }: S3Place, UploadId: string): Promise<Part[]> {
+export async function partsOf({ s3, ...at }: S3Object, UploadId: string): Promise<Part[]> {
   const parts: Part[] = []
   for (let PartNumberMarker: string | undefined; ; ) {
     const page = await s3.send(
@@ -53,7 +53,7 @@ export async function partsOf({ s3, ...at }: S3Place, UploadId: string): Promise
  * goes away ends the stream. Throws UnprocessableContent past `maxBytes`.
  */
 export async function sendParts(
-  place: S3Place,
+  place: S3Object,
   UploadId: string,
   number: number,
   rest: Buffer,
@@ -86,14 +86,14 @@ export async function sendParts(
 }
 
 export const sendPart = async (
-  { s3, ...at }: S3Place,
+  { s3, ...at }: S3Object,
   UploadId: string,
   PartNumber: number,
   Body: Buffer,
 ): Promise<void> => void (await s3.send(new UploadPartCommand({ ...at, UploadId, PartNumber, Body })))
 
 /** Makes the parts one object. An upload without a byte becomes an empty object. */
-export async function completeParts(place: S3Place, UploadId: string): Promise<void> {
+export async function completeParts(place: S3Object, UploadId: string): Promise<void> {
   const { s3, ...at } = place
   let parts = await partsOf(place, UploadId)
   if (!parts.length) {
@@ -104,18 +104,18 @@ export async function completeParts(place: S3Place, UploadId: string): Promise<v
   await s3.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }))
 }
 
-export const abortParts = async ({ s3, ...at }: S3Place, UploadId: string): Promise<void> =>
+export const abortParts = async ({ s3, ...at }: S3Object, UploadId: string): Promise<void> =>
   void (await s3.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch((error: unknown) => {
     if (!(error instanceof NoSuchUpload)) throw error
   }))
 
 /** A small object beside a key: what an upload in progress is, its loose end, or the type of a finished one. */
-export const beside = (place: S3Place, what: 'upload' | 'rest' | 'type'): S3Place => ({
+export const beside = (place: S3Object, what: 'upload' | 'rest' | 'type'): S3Object => ({
   ...place,
   Key: `${place.Key}.${what}`,
 })
 
-export async function readSmall({ s3, ...at }: S3Place): Promise<{ bytes: Buffer; after: number } | null> {
+export async function readSmall({ s3, ...at }: S3Object): Promise<{ bytes: Buffer; after: number } | null> {
   try {
     const { Body, Metadata = {} } = await s3.send(new GetObjectCommand(at))
     return { bytes: await buffer(Body as Readable), after: Number(Metadata.after ?? 0) }
@@ -125,10 +125,10 @@ export async function readSmall({ s3, ...at }: S3Place): Promise<{ bytes: Buffer
   }
 }
 
-export const writeSmall = async ({ s3, ...at }: S3Place, Body: Buffer, after = 0): Promise<void> =>
+export const writeSmall = async ({ s3, ...at }: S3Object, Body: Buffer, after = 0): Promise<void> =>
   void (await s3.send(new PutObjectCommand({ ...at, Body, Metadata: { after: String(after) } })))
 
-export const removeSmall = async ({ s3, ...at }: S3Place): Promise<void> =>
+export const removeSmall = async ({ s3, ...at }: S3Object): Promise<void> =>
   void (await s3.send(new DeleteObjectCommand(at)))
 
 /**
@@ -138,7 +138,7 @@ export const removeSmall = async ({ s3, ...at }: S3Place): Promise<void> =>
 export type UploadState = { id: string; parts: Part[]; ahead: Part[]; rest: Buffer; safe: number }
 
 /** Throws NotFound when no upload is under way for the key. */
-export async function stateOf(place: S3Place): Promise<UploadState> {
+export async function stateOf(place: S3Object): Promise<UploadState> {
   const begun = await readSmall(beside(place, 'upload'))
   if (!begun) throw notFound('Upload')
   const id = begun.bytes.toString()
@@ -153,7 +153,7 @@ export async function stateOf(place: S3Place): Promise<UploadState> {
 }
 
 /** Appends at `offset`; the new number of safe bytes. Throws InvalidOperation when the upload stands elsewhere. */
-export async function appendResumable(place: S3Place, appended: Appended): Promise<number> {
+export async function appendResumable(place: S3Object, appended: Appended): Promise<number> {
   const { id, parts, rest, safe } = await stateOf(place)
   if (appended.offset !== safe) throw invalidOperation(`The upload goes on at byte ${safe}.`)
   const sent = await sendParts(place, id, parts.length + 1, rest, appended)

@@ -6,8 +6,8 @@ import * as Y from 'yjs'
 import type { Actor } from '../actor.ts'
 import { decodeUpdate } from './decode.ts'
 import type { CollaborationOptions } from './options.ts'
-import { UnplacedUpdate } from './places.ts'
 import { type PresenceHolder, type PresenceOwners, readPresences, writePresence } from './presence.ts'
+import { UnplacedUpdate } from './references.ts'
 import { refuseHarmfulUpdate } from './update.ts'
 
 /** Hocuspocus' numbers of the messages that clients may send. */

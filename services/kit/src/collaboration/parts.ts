@@ -1,8 +1,8 @@
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import * as Y from 'yjs'
 
-type Place = { client: number; clock: number }
-type FindItem = (place: Place) => Y.Item | undefined
+type StructId = { client: number; clock: number }
+type FindItem = (place: StructId) => Y.Item | undefined
 /** What an item is in; `other` is what no editor reads as blocks or words: attributes, other roots, what is not here. */
 type Container = 'top' | 'element' | 'text' | 'other'
 
@@ -53,7 +53,7 @@ function named({ parent, parentSub }: Y.Item, itemAt: FindItem, document: Y.Doc)
   return content instanceof Y.ContentType ? containerBy(content.type) : 'other'
 }
 
-function inDocument(document: Y.Doc, place: Place): Container {
+function inDocument(document: Y.Doc, place: StructId): Container {
   const found = storedItem(document, place)
   if (!found || found.parentSub !== null || !(found.parent instanceof Y.AbstractType)) return 'other'
   return found.parent === document.share.get(DOCUMENT_FRAGMENT) ? 'top' : containerBy(found.parent)
@@ -63,7 +63,7 @@ const containerBy = (type: unknown): Container =>
   type instanceof Y.XmlText ? 'text' : type instanceof Y.XmlElement ? 'element' : 'other'
 
 /** Null for what has not arrived yet, and for what was deleted so long ago that only its place is known. */
-function storedItem(document: Y.Doc, { client, clock }: Place): Y.Item | null {
+function storedItem(document: Y.Doc, { client, clock }: StructId): Y.Item | null {
   if (clock >= Y.getState(document.store, client)) return null
   const found = Y.getItem(document.store, Y.createID(client, clock))
   return found instanceof Y.Item ? found : null

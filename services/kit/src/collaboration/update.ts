@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { decodeUpdate } from './decode.ts'
 import { DEEPEST, depthIn, refuseDeepValues } from './depth.ts'
 import { refuseForeignParts } from './parts.ts'
-import { finderIn, type Place, refuseUnplaced } from './places.ts'
+import { finderIn, refuseMissingReferences, type StructId } from './references.ts'
 
 /** Elements and texts of one update; a pasted transcript of a day has some 20,000. */
 const MOST_ELEMENTS = 60_000
@@ -28,17 +28,17 @@ export function refuseHarmfulUpdate(
   refuseForeignParts(items, find, document)
   const depthOf = depthsIn(find, document)
   for (const { id } of elements) if (depthOf(id) > DEEPEST) throw new Error('Elements are nested too deep')
-  refuseUnplaced(decoded, document)
+  refuseMissingReferences(decoded, document)
 }
 
 /** How deep an item stands, in the update or else in the document; walks instead of recursing, and each item once. */
-function depthsIn(find: ReturnType<typeof finderIn<Y.Item>>, document: Y.Doc): (place: Place) => number {
+function depthsIn(find: ReturnType<typeof finderIn<Y.Item>>, document: Y.Doc): (place: StructId) => number {
   const known = new Map<Y.Item, number>()
   const stored = new Map<Y.Item, number>()
   return (place) => {
     const way = new Map<Y.Item, number>()
     let depth = 0
-    for (let at: Place | null = place; at; ) {
+    for (let at: StructId | null = place; at; ) {
       const item = find(at)
       const before = item && known.get(item)
       if (!item || before !== undefined) {
@@ -60,13 +60,13 @@ function depthsIn(find: ReturnType<typeof finderIn<Y.Item>>, document: Y.Doc): (
 }
 
 /** By what an item's place is known: the element it is in, or a neighbour in the same one. Null at the top. */
-function above({ parent, origin, rightOrigin }: Y.Item): { place: Place; inside: number } | null {
+function above({ parent, origin, rightOrigin }: Y.Item): { place: StructId; inside: number } | null {
   if (parent instanceof Y.ID) return { place: parent, inside: 1 }
   const neighbour = parent === null ? (origin ?? rightOrigin) : null
   return neighbour && { place: neighbour, inside: 0 }
 }
 
-function depthInDocument(document: Y.Doc, { client, clock }: Place, known: Map<Y.Item, number>): number {
+function depthInDocument(document: Y.Doc, { client, clock }: StructId, known: Map<Y.Item, number>): number {
   if (clock >= Y.getState(document.store, client)) return 0
   const found = Y.getItem(document.store, Y.createID(client, clock))
   return found instanceof Y.Item ? depthIn(found, known) : 0

@@ -11,7 +11,7 @@ import { streamFile } from './ffmpeg-stream.ts'
 import { prepareTool } from './ffmpeg-tool.ts'
 import type { MediaEngine, MediaOptions, Playable, StreamFile } from './media-engine.ts'
 import { createMediaJobs, type MediaJobsParts } from './mediaconvert-jobs.ts'
-import { type Places, playableOrder, type Stretch, streamOrder } from './mediaconvert-orders.ts'
+import { type Locations, playableOrder, type Stretch, streamOrder } from './mediaconvert-orders.ts'
 import { fetchFile, OUT, sender, type Through } from './mediaconvert-sending.ts'
 import { storyboarder } from './mediaconvert-storyboard.ts'
 import { planPlayback } from './playback.ts'
@@ -131,7 +131,7 @@ function streamer(through: Through) {
         throw error
       }
     }
-    const order = (places: Places) => streamOrder(places, video, audioStreams.length > 0)
+    const order = (places: Locations) => streamOrder(places, video, audioStreams.length > 0)
     return send(recording, { order, limitMs, fetch: fetchAll })
   }
 }

@@ -74,15 +74,15 @@ export function createMediaJobs({ settings, notifications, log }: MediaJobsParts
   const sqs = new SQSClient({ ...common, ...at(settings.endpoints?.sqs) })
   let found: Promise<Names> | undefined
   // Looked for when it is needed, so that a process starts while the queue is away.
-  const places = (): Promise<Names> => {
-    found ??= findPlaces(sqs, settings).catch((error: unknown) => {
+  const names = (): Promise<Names> => {
+    found ??= findNames(sqs, settings).catch((error: unknown) => {
       found = undefined
       throw error
     })
     return found
   }
   const receiving = createLoop({ pollMs: 50, log }, async (signal) => {
-    const { completions } = await places()
+    const { completions } = await names()
     const order = { QueueUrl: completions, MaxNumberOfMessages: 10, WaitTimeSeconds: LONG_POLL_S }
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand(order), { abortSignal: signal })
     for (const message of Messages) {
@@ -122,7 +122,7 @@ export function createMediaJobs({ settings, notifications, log }: MediaJobsParts
   return {
     async run(order, { limitMs, signal }) {
       signal?.throwIfAborted()
-      const { role, queue } = await places()
+      const { role, queue } = await names()
       const created = await mediaConvert.send(
         new CreateJobCommand({ ...order, Role: role, Queue: queue, ClientRequestToken: randomUUID() }),
       )
@@ -148,7 +148,7 @@ export function createMediaJobs({ settings, notifications, log }: MediaJobsParts
 type Names = { completions: string; role: string; queue: string }
 
 /** What has the account's number in its name; it is known by the queue. Throws when there is no such queue. */
-async function findPlaces(sqs: SQSClient, { prefix, awsRegion }: MediaConvertSettings): Promise<Names> {
+async function findNames(sqs: SQSClient, { prefix, awsRegion }: MediaConvertSettings): Promise<Names> {
   const { QueueUrl = '' } = await sqs.send(new GetQueueUrlCommand({ QueueName: `${prefix}-media` }))
   const asked = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] })
   const account = (await sqs.send(asked)).Attributes?.QueueArn?.split(':')[4]

@@ -3,7 +3,7 @@ import { type Rendition, renditionsOf, SEGMENT_S, STREAM_SOUND_BITRATE } from '.
 import { GRID, type StoryboardPlan } from './storyboard-plan.ts'
 
 /** Where a job finds its input and leaves its output: urls of S3, the output's without its ending. */
-export type Places = { from: string; to: string }
+export type Locations = { from: string; to: string }
 
 /** A stretch of a film, in milliseconds, and how many pictures it has a second. */
 export type Stretch = { startMs: number; endMs: number; frameRate: number }
@@ -61,7 +61,7 @@ const picture = (size: { width: number; height: number }): Output['VideoDescript
  * A job that makes an MP4 that every browser plays: H.264 of at most 1280 wide and AAC, or AAC alone; the whole, or a
  * stretch of a film. The index comes first, so that playing begins before all is loaded.
  */
-export function playableOrder({ from, to }: Places, media: Media, stretch?: Stretch): Order {
+export function playableOrder({ from, to }: Locations, media: Media, stretch?: Stretch): Order {
   const { video, hasSound } = media
   return orderOf(from, media, stretch, {
     OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: to } },
@@ -80,7 +80,11 @@ export function playableOrder({ from, to }: Places, media: Media, stretch?: Stre
  * A job that makes the stream of a film: HLS with one transport stream per quality, which is what MediaConvert's HLS
  * group makes with sound and picture in one file; `to` ends with the name of the playlist that names the others.
  */
-export function streamOrder({ from, to }: Places, video: { width: number; height: number }, hasSound: boolean): Order {
+export function streamOrder(
+  { from, to }: Locations,
+  video: { width: number; height: number },
+  hasSound: boolean,
+): Order {
   return orderOf(from, { video, hasSound }, undefined, {
     OutputGroupSettings: {
       Type: 'HLS_GROUP_SETTINGS',
@@ -118,7 +122,7 @@ const LEAST_PICTURE_BITRATE = 100_000
  * job may consist of pictures alone, so it also leaves the film, as small as its pictures, as `to.mp4`, which nobody
  * wants.
  */
-export function storyboardOrder({ from, to }: Places, hasSound: boolean, { gapMs, count }: StoryboardPlan): Order {
+export function storyboardOrder({ from, to }: Locations, hasSound: boolean, { gapMs, count }: StoryboardPlan): Order {
   const size = { Width: GRID.tileWidth, Height: GRID.tileHeight, ScalingBehavior: 'DEFAULT' as const }
   return orderOf(from, { video: { width: size.Width, height: size.Height }, hasSound }, undefined, {
     OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: to } },

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Recording } from './ffmpeg-look.ts'
 import type { MediaJobs } from './mediaconvert-jobs.ts'
-import type { Order, Places } from './mediaconvert-orders.ts'
+import type { Locations, Order } from './mediaconvert-orders.ts'
 import { STREAM_BEGIN } from './stream-playlists.ts'
 
 /** Outputs begin so; a stream is named by the playlist with which it begins. */
@@ -14,7 +14,7 @@ export const OUT = STREAM_BEGIN.replace('.m3u8', '')
 export const SCRATCH = 'media'
 
 export type Through = { jobs: MediaJobs; scratch: BlobStore; bucket: string }
-type Work<T> = { order: (places: Places) => Order; limitMs: number; fetch: (place: string) => Promise<T> }
+type Work<T> = { order: (places: Locations) => Order; limitMs: number; fetch: (place: string) => Promise<T> }
 
 /** Sends a recording through a job, and fetches what came of it with `fetch`; nothing stays behind. */
 export const sender =

@@ -6,7 +6,7 @@ import { encodeLimit } from './ffmpeg-files.ts'
 import { measure, type Recording } from './ffmpeg-look.ts'
 import type { FfmpegTool } from './ffmpeg-start.ts'
 import type { Storyboard } from './media-engine.ts'
-import { type Places, storyboardOrder } from './mediaconvert-orders.ts'
+import { type Locations, storyboardOrder } from './mediaconvert-orders.ts'
 import { OUT, sender, type Through } from './mediaconvert-sending.ts'
 import { planStoryboard } from './storyboard-plan.ts'
 import { layOut, PICTURES_FILE } from './storyboard-sheets.ts'
@@ -25,7 +25,7 @@ export function storyboarder(through: Through) {
     const { signal } = recording
     try {
       await send(recording, {
-        order: (places: Places) => storyboardOrder(places, audioStreams.length > 0, plan),
+        order: (places: Locations) => storyboardOrder(places, audioStreams.length > 0, plan),
         limitMs: encodeLimit(durationMs),
         fetch: (place) => fetchPictures(through, place, path, signal),
       })

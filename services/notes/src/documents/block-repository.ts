@@ -5,7 +5,7 @@ import type { Key, Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import { sqlArray } from '#src/sql-array.ts'
 
 /** A block as it is kept, at its place in the document. */
-export type PlacedBlock = DocumentBlock & { position: number }
+export type PositionedBlock = DocumentBlock & { position: number }
 
 type BlockRow = {
   block_id: string
@@ -19,7 +19,7 @@ type BlockRow = {
 
 const ROWS_AT_ONCE = 5000
 
-const toBlock = (row: BlockRow): PlacedBlock => ({
+const toBlock = (row: BlockRow): PositionedBlock => ({
   id: row.block_id,
   position: row.position,
   kind: row.kind,
@@ -33,7 +33,7 @@ const toBlock = (row: BlockRow): PlacedBlock => ({
 const END_BLOCKS = 5
 
 /** The position of the last block, and the ids of the last ones, last first. */
-const keyOf = (blocks: readonly PlacedBlock[]): Key => [
+const keyOf = (blocks: readonly PositionedBlock[]): Key => [
   String(blocks.at(-1)?.position ?? 0),
   ...blocks
     .slice(-END_BLOCKS)
@@ -59,14 +59,14 @@ export function blockReader(tx: ReadTransaction, teamId: string) {
   }
   return {
     /** In order. */
-    async ofNote(noteId: string): Promise<PlacedBlock[]> {
+    async ofNote(noteId: string): Promise<PositionedBlock[]> {
       return (await ofNote(noteId).orderBy('position')).map(toBlock)
     },
     /**
      * A page of them. Writing in a text gives every block behind it another position, so a page follows the block that
      * the last one ended with, wherever it stands now.
      */
-    async page(noteId: string, { limit, after }: PageRequest): Promise<Keyed<PlacedBlock>> {
+    async page(noteId: string, { limit, after }: PageRequest): Promise<Keyed<PositionedBlock>> {
       if (limit === 0) return { rows: [], next: null }
       const from = after ? await placeBehind(noteId, after) : 0
       const rows = await ofNote(noteId)
@@ -81,11 +81,11 @@ export function blockReader(tx: ReadTransaction, teamId: string) {
 
 function blockWrites(tx: Transaction, teamId: string) {
   return {
-    async put(blocks: readonly (PlacedBlock & { noteId: string })[]): Promise<void> {
+    async put(blocks: readonly (PositionedBlock & { noteId: string })[]): Promise<void> {
       for (let at = 0; at < blocks.length; at += ROWS_AT_ONCE)
         await putBlocks(tx, teamId, blocks.slice(at, at + ROWS_AT_ONCE))
     },
-    async move(noteId: string, moved: readonly Pick<PlacedBlock, 'id' | 'position'>[]): Promise<void> {
+    async move(noteId: string, moved: readonly Pick<PositionedBlock, 'id' | 'position'>[]): Promise<void> {
       if (moved.length)
         await tx.raw(
           `update note_block set position = moved.position from unnest(?::text[], ?::int[]) as moved (id, position)
@@ -106,7 +106,7 @@ function blockWrites(tx: Transaction, teamId: string) {
 async function putBlocks(
   tx: Transaction,
   teamId: string,
-  blocks: readonly (PlacedBlock & { noteId: string })[],
+  blocks: readonly (PositionedBlock & { noteId: string })[],
 ): Promise<void> {
   await tx.raw(
     `insert into note_block (note_id, block_id, team_id, position, kind, text, speaker_id, start_ms, end_ms)

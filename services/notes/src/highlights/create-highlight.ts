@@ -3,7 +3,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { CreateHighlightInput } from '#src/gql/graph-types.ts'
-import { placeColumns } from '#src/highlights/anchors/place-columns.ts'
+import { anchorColumns } from '#src/highlights/anchors/anchor-columns.ts'
 import { verifyRange } from '#src/highlights/anchors/verify-range.ts'
 import { type Highlight, refuseManyTags } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
@@ -37,7 +37,7 @@ export async function createHighlight(ctx: NotesCtx, input: CreateHighlightInput
       reason: null,
       suggested_tag_ids: [],
       author_id: ctx.actor.userId,
-      ...(await placeColumns(tx, note, range)),
+      ...(await anchorColumns(tx, note, range)),
     }
     if (await highlights.add(columns, ctx.clock.now())) {
       if (tagIds.length) await highlightTagRepository(tx, ctx.actor.teamId).add([id], tagIds)

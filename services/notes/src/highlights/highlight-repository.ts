@@ -73,7 +73,7 @@ export const toHighlight = (row: ReadRow): Highlight => ({
 })
 
 /** The columns of a row that say where a highlight stands and who says it there. */
-export type PlaceColumns = Pick<
+export type AnchorColumns = Pick<
   HighlightRow,
   | 'block_id'
   | 'start_offset'
@@ -90,7 +90,7 @@ export type PlaceColumns = Pick<
   | 'end_ms'
 >
 
-export type NewHighlight = PlaceColumns &
+export type NewHighlight = AnchorColumns &
   Pick<HighlightRow, 'id' | 'project_id' | 'note_id' | 'state' | 'reason' | 'suggested_tag_ids' | 'author_id'>
 
 /** Highlights of one workspace, deleted ones included where it is not said otherwise. */

@@ -1,9 +1,9 @@
 import { indexBlocks } from '@verbatim/contracts/quote-anchor.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { quoteColumns } from '#src/highlights/anchors/anchor-columns.ts'
+import { anchorHighlight } from '#src/highlights/anchors/anchor-highlight.ts'
 import { noteBlocks } from '#src/highlights/anchors/note-block-query.ts'
-import { quoteColumns } from '#src/highlights/anchors/place-columns.ts'
-import { placeHighlight } from '#src/highlights/anchors/place-highlight.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { changeableHighlight } from '#src/highlights/highlight-policy.ts'
@@ -30,7 +30,7 @@ export function restoreHighlight(ctx: NotesCtx, input: { highlightId: string }):
 async function placeNow(tx: Transaction, highlight: Highlight): Promise<Partial<HighlightRow>> {
   const { range, text, prefix, suffix } = highlight
   const index = indexBlocks(await noteBlocks(tx, highlight.noteId))
-  const placement = placeHighlight(index, { ...range, exact: text, prefix, suffix }, { start: null, end: null }, null)
+  const placement = anchorHighlight(index, { ...range, exact: text, prefix, suffix }, { start: null, end: null }, null)
   if (placement.state === 'DOUBT') return { state: 'REVIEW', anchor: placement.certainty }
   const state = highlight.state === 'REVIEW' ? 'ACTIVE' : highlight.state
   return { ...quoteColumns(placement.anchor), anchor: placement.certainty, state }

@@ -1,7 +1,7 @@
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { UpdateHighlightInput } from '#src/gql/graph-types.ts'
-import { placeColumns } from '#src/highlights/anchors/place-columns.ts'
+import { anchorColumns } from '#src/highlights/anchors/anchor-columns.ts'
 import { verifyRange } from '#src/highlights/anchors/verify-range.ts'
 import { type Highlight, refuseManyTags } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
@@ -26,7 +26,7 @@ export async function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput
     const change: Partial<HighlightRow> = {}
     if (input.range) {
       const range = await verifyRange(tx, note.id, ctx.documents.open(note.id), input.range)
-      Object.assign(change, await placeColumns(tx, note, range), { anchor: 'EXACT' })
+      Object.assign(change, await anchorColumns(tx, note, range), { anchor: 'EXACT' })
       if (highlight.state === 'REVIEW') change.state = 'ACTIVE'
     }
     const highlights = highlightRepository(tx, ctx.actor.teamId)

@@ -1,6 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
-import { blockRepository, type PlacedBlock } from '#src/documents/block-repository.ts'
+import { blockRepository, type PositionedBlock } from '#src/documents/block-repository.ts'
 import type { Content, NewSpeaker } from '#src/documents/content.ts'
 import { type Digest, digestOf } from '#src/documents/digest.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
@@ -13,7 +13,7 @@ import { speakerRepository } from '#src/notes/speaker-repository.ts'
 export type NoteDraft = { note: Omit<Note, 'abstract' | 'textLength'>; content: Content | Digest }
 
 /** A note with everything that is kept of it, ready to be written. */
-export type PreparedNote = { note: Note; speakers: NewSpeaker[]; state: Uint8Array; blocks: PlacedBlock[] }
+export type PreparedNote = { note: Note; speakers: NewSpeaker[]; state: Uint8Array; blocks: PositionedBlock[] }
 
 /**
  * Turns drafts into what is kept, outside of any transaction because it computes. Throws ValidationError for a document

@@ -3,7 +3,7 @@ import type { Page } from '@verbatim/kit/paging.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { blockReader, type PlacedBlock } from '#src/documents/block-repository.ts'
+import { blockReader, type PositionedBlock } from '#src/documents/block-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
 import { type NoteSort, noteReader } from '#src/notes/note-repository.ts'
@@ -55,7 +55,7 @@ export async function listBlocks(
   ctx: NotesCtx,
   noteId: string,
   args: { first?: number | null; after?: string | null },
-): Promise<{ items: PlacedBlock[]; nextCursor: string | null }> {
+): Promise<{ items: PositionedBlock[]; nextCursor: string | null }> {
   const list = ctx.paging(`blocks of ${noteId}`)
   const page = list.request(args.first ?? 200, args.after, BLOCKS_MAX)
   const { rows, next } = await ctx.read((tx) => blockReader(tx, ctx.actor.teamId).page(noteId, page))

@@ -3,7 +3,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { factText, type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
 import { portionsOf } from '@verbatim/kit/portions.ts'
-import type { PlacedBlock } from '#src/documents/block-repository.ts'
+import type { PositionedBlock } from '#src/documents/block-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { aboutNote } from '#src/notes/note-about.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
@@ -18,7 +18,7 @@ const ID_BYTES = 4
 /** Text of one note that the other services do not know yet. */
 export type TextChange = {
   note: Pick<Note, 'id' | 'projectId'>
-  changed: readonly PlacedBlock[]
+  changed: readonly PositionedBlock[]
   removed: readonly string[]
 }
 
@@ -85,7 +85,7 @@ export const recordText = (
     }),
   )
 
-const told = (block: PlacedBlock, speakerNames: ReadonlyMap<string, string>) => ({
+const told = (block: PositionedBlock, speakerNames: ReadonlyMap<string, string>) => ({
   blockId: block.id,
   position: block.position,
   text: factText(block.text),

@@ -1,7 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import * as Y from 'yjs'
-import { quoteColumns, sayingColumns, timeColumns } from '#src/highlights/anchors/place-columns.ts'
+import { quoteColumns, sayingColumns, timeColumns } from '#src/highlights/anchors/anchor-columns.ts'
 import { verifyRange } from '#src/highlights/anchors/verify-range.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import type { NewHighlight } from '#src/highlights/highlight-repository.ts'

@@ -6,7 +6,7 @@ import { ArrowRightLeft, Plus, UserPlus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { WorkspaceSwitcher_WorkspaceFragment } from '../../gql/graphql.ts'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
 import { WorkspaceMark } from '../../ui/People.tsx'
 import { RailButton } from './RailButton.tsx'
@@ -20,7 +20,7 @@ type SwitcherProps = { workspace: FragmentType<WorkspaceSwitcher_WorkspaceFragme
 /** Which workspace this is, and the way to the others: they are listed on the root domain, where the address knows them. */
 export function WorkspaceSwitcher({ workspace, rail }: SwitcherProps) {
   const { data, complete } = useFragment({ fragment: WorkspaceSwitcher_workspace, from: workspace })
-  const { rootOrigin } = usePlace()
+  const { rootOrigin } = useSite()
   const navigate = useNavigate()
   if (!complete) return null
   const region = isRegionKey(data.region) ? displayRegionKey(data.region) : data.region

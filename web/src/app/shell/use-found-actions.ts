@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { SearchType } from '../../gql/graphql.ts'
 import type { Action } from '../../lib/shortcuts.ts'
-import { placeOf, whereOf } from '../../objects/found/place-of.ts'
+import { linkToHit, whereOf } from '../../objects/found/place-of.ts'
 
 const PaletteSearch_query = graphql(`
   query PaletteSearch($query: String!) {
@@ -43,8 +43,8 @@ export function useFoundActions(typed: string): Action[] {
       group: 'In this workspace',
       detail: [KINDS[hit.type].name, ...whereOf(hit)].join(', '),
       icon: KINDS[hit.type].icon,
-      to: placeOf(hit),
-      run: () => void navigate(placeOf(hit)),
+      to: linkToHit(hit),
+      run: () => void navigate(linkToHit(hit)),
     })),
     {
       id: 'found-everywhere',

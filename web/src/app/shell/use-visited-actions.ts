@@ -1,10 +1,10 @@
 import { BookOpen, Folder, Lightbulb, type LucideIcon, NotebookText, Tag } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Action } from '../../lib/shortcuts.ts'
-import { useVisitedPlaces, type VisitedPlace } from '../../lib/visited-places.ts'
+import { useVisitedObjects, type VisitedObject } from '../../lib/visited-objects.ts'
 import { LATELY } from './palette-sections.ts'
 
-const ICONS: Record<VisitedPlace['kind'], LucideIcon> = {
+const ICONS: Record<VisitedObject['kind'], LucideIcon> = {
   note: NotebookText,
   insight: Lightbulb,
   tag: Tag,
@@ -14,7 +14,7 @@ const ICONS: Record<VisitedPlace['kind'], LucideIcon> = {
 
 /** Going back to what was opened lately, but for where one is. */
 export function useVisitedActions(): Action[] {
-  const places = useVisitedPlaces()
+  const places = useVisitedObjects()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return places

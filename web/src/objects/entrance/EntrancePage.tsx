@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import styles from './EntrancePage.module.css'
 import { EntranceQuote } from './EntranceQuote.tsx'
@@ -20,7 +20,7 @@ type EntrancePageProps = {
 
 /** A page at the door. With `onSubmit` its content is a form. */
 export function EntrancePage({ title, sub, above, wide, beside, onSubmit, children }: EntrancePageProps) {
-  const { outboxUrl } = usePlace()
+  const { outboxUrl } = useSite()
   const head = (
     <div className="col gap-3">
       {above}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { type Place, usePlace } from '../../lib/environment.ts'
+import { type Site, useSite } from '../../lib/environment.ts'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import styles from './WorkspaceAddress.module.css'
 
@@ -14,7 +14,7 @@ type WorkspaceAddressProps = FieldProps & {
 
 /** The first part of a workspace's address, before the root domain. */
 export function WorkspaceAddress({ label, hint, error, value, onChange, placeholder, end }: WorkspaceAddressProps) {
-  const { rootDomain } = usePlace()
+  const { rootDomain } = useSite()
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -43,7 +43,7 @@ export function WorkspaceAddress({ label, hint, error, value, onChange, placehol
 }
 
 /** Origin of a workspace, with the protocol and port of this page. */
-export function workspaceUrl(subdomain: string, { rootOrigin }: Pick<Place, 'rootOrigin'>): string {
+export function workspaceUrl(subdomain: string, { rootOrigin }: Pick<Site, 'rootOrigin'>): string {
   const root = new URL(rootOrigin)
   return `${root.protocol}//${subdomain}.${root.host}`
 }

@@ -1,4 +1,4 @@
-import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { SearchType } from '../../gql/graphql.ts'
 
@@ -14,21 +14,21 @@ export type Hit = {
 }
 
 /** Where a result opens: at the words that were found. */
-export function placeOf(hit: Hit): string {
+export function linkToHit(hit: Hit): string {
   switch (hit.type) {
     case 'NOTE':
       return linkTo(
         'note',
         { noteId: hit.id },
         hit.blockId
-          ? { hash: placeToHash({ kind: 'snippet', ...wordsOf(hit.preview.content), blockId: hit.blockId }) }
+          ? { hash: locationToHash({ kind: 'snippet', ...wordsOf(hit.preview.content), blockId: hit.blockId }) }
           : {},
       )
     case 'HIGHLIGHT':
       return linkTo(
         'note',
         { noteId: hit.noteId ?? hit.id },
-        { hash: placeToHash({ kind: 'highlight', highlightId: hit.id, shared: false }) },
+        { hash: locationToHash({ kind: 'highlight', highlightId: hit.id, shared: false }) },
       )
     case 'INSIGHT':
       return linkTo('insight', { insightId: hit.id })

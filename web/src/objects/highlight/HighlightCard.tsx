@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -48,7 +48,7 @@ export function HighlightCard(props: HighlightCardProps) {
   const { data, complete } = useFragment({ fragment: HighlightCard_highlight, from: highlight })
   const { ref, isNear, style } = useNearScreen<HTMLElement>(HEIGHT, inLongList)
   if (!complete) return null
-  const to = highlightPlace(data.note.id, data.id)
+  const to = linkToHighlight(data.note.id, data.id)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list around the cards
     <article
@@ -108,6 +108,6 @@ function Inside({ data, to, under, onPlay }: InsideProps) {
 }
 
 /** The address of the note at the words of a highlight. */
-export function highlightPlace(noteId: string, highlightId: string): string {
-  return linkTo('note', { noteId }, { hash: placeToHash({ kind: 'highlight', highlightId, shared: false }) })
+export function linkToHighlight(noteId: string, highlightId: string): string {
+  return linkTo('note', { noteId }, { hash: locationToHash({ kind: 'highlight', highlightId, shared: false }) })
 }

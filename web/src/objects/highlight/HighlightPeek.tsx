@@ -14,7 +14,7 @@ import { ParticipantChip } from '../../ui/People.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
-import { highlightPlace } from './HighlightCard.tsx'
+import { linkToHighlight } from './HighlightCard.tsx'
 
 const HighlightPeek_query = graphql(`
   query HighlightPeek($highlightId: ID!) {
@@ -47,7 +47,7 @@ export function HighlightPeek(props: HighlightPeekProps) {
   const at = siblings.indexOf(highlightId)
   const [before, after] = [siblings[at - 1], at < 0 ? undefined : siblings[at + 1]]
   const highlight = query.data?.highlight
-  const place = highlight && highlightPlace(highlight.note.id, highlight.id)
+  const place = highlight && linkToHighlight(highlight.note.id, highlight.id)
   return (
     <Peek
       key={highlightId}
@@ -67,7 +67,7 @@ export function HighlightPeek(props: HighlightPeekProps) {
           waiting={<SkeletonText label="Opening the highlight" />}
         >
           {({ highlight }) => (
-            <HighlightDetail {...props} {...{ highlight }} place={highlightPlace(highlight.note.id, highlight.id)} />
+            <HighlightDetail {...props} {...{ highlight }} place={linkToHighlight(highlight.note.id, highlight.id)} />
           )}
         </QueryState>
       </div>

@@ -1,5 +1,5 @@
 import { HASH_CODES } from '@verbatim/contracts/hash-codec.ts'
-import { placeFromHash, placeToHash } from '@verbatim/contracts/note-places.ts'
+import { locationFromHash, locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { useHashState } from '../../lib/hash-state.ts'
 
 const NOWHERE = { [HASH_CODES.highlight]: null }
@@ -10,11 +10,11 @@ const NOWHERE = { [HASH_CODES.highlight]: null }
  */
 export function useOpenedHighlight(): [id: string | null, open: (id: string | null) => void] {
   const [hash, setHash] = useHashState()
-  const place = placeFromHash(hash)
+  const place = locationFromHash(hash)
   const opened = place?.kind === 'highlight' ? place.highlightId : null
   const open = (id: string | null): void =>
     setHash(
-      id ? placeToHash({ kind: 'highlight', highlightId: id, shared: false }) : NOWHERE,
+      id ? locationToHash({ kind: 'highlight', highlightId: id, shared: false }) : NOWHERE,
       id !== null && opened === null,
     )
   return [opened, open]

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Link } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
@@ -61,7 +61,7 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
             to: linkTo(
               'note',
               { noteId: quote.note.id },
-              { hash: placeToHash({ kind: 'highlight', highlightId: quote.id, shared: false }) },
+              { hash: locationToHash({ kind: 'highlight', highlightId: quote.id, shared: false }) },
             ),
             timeMs: quote.audioVideo ? quote.audioVideo.startTime * 1000 : null,
           }}

@@ -1,7 +1,7 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { useSession } from '../../lib/session-context.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { acceptInvite, type Invite, readInvite } from '../../objects/entrance/calls.ts'
@@ -21,7 +21,7 @@ const MAY: Record<string, string> = {
 
 /** Joining a workspace by the link of an invite. Such a link leads to the workspace's own host. */
 export function Screen() {
-  const { subdomain } = usePlace()
+  const { subdomain } = useSite()
   const [query] = useSearchParams()
   const token = query.get('token')
   const [invite, setInvite] = useState<Invite | null>(null)

@@ -1,7 +1,7 @@
 import { displayRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { useEffect, useId } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { clearlyClosest } from '../../objects/entrance/clearly-closest.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { useClosestRegion } from '../../objects/entrance/use-closest-region.ts'
@@ -10,7 +10,7 @@ import styles from './StepRegion.module.css'
 
 /** Step 2: where everything is stored. The region of the person's account is proposed, with what was measured. */
 export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProps) {
-  const { regions, defaultRegion } = usePlace()
+  const { regions, defaultRegion } = useSite()
   const { fastest: measured, latency } = useClosestRegion()
   const closest = clearlyClosest(latency)
   const name = useId()

@@ -1,6 +1,6 @@
 import { personColor } from '@verbatim/contracts/person-color.ts'
 import { BookOpen, Clock, Folder, FolderOpen, House, Lock, type LucideIcon, Search } from 'lucide-react'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ParticipantChip, WorkspaceMark } from '../../ui/People.tsx'
 import type { Draft } from './draft.ts'
@@ -8,7 +8,7 @@ import styles from './WorkspacePreview.module.css'
 
 /** How the workspace will look, while it is being described. A picture, not a control. */
 export function WorkspacePreview({ draft, greeting }: { draft: Draft; greeting?: string }) {
-  const { rootDomain } = usePlace()
+  const { rootDomain } = useSite()
   const name = draft.teamName.trim() || 'Your workspace'
   const study = !greeting && draft.start === 'sample'
   return (

@@ -1,7 +1,7 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { checkSubdomain, rootPerson } from '../../objects/entrance/calls.ts'
 import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
@@ -12,7 +12,7 @@ import styles from './Screen.module.css'
 
 /** The start of the root domain: by email to all workspaces of an address, or straight to one by its own address. */
 export function Screen() {
-  const place = usePlace()
+  const place = useSite()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [address, setAddress] = useState('')

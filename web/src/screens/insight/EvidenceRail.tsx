@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { InsightEvidenceQuery } from '../../gql/graphql.ts'
 import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
-import { highlightPlace } from '../../objects/highlight/HighlightCard.tsx'
+import { linkToHighlight } from '../../objects/highlight/HighlightCard.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
@@ -133,7 +133,7 @@ function Against({ quotes }: { quotes: readonly Quoted[] }) {
             source={{
               speaker: speaker ? { name: speaker.name, order: speaker.color } : null,
               title: note.title,
-              to: highlightPlace(note.id, id),
+              to: linkToHighlight(note.id, id),
               timeMs: audioVideo ? audioVideo.startTime * 1000 : null,
             }}
           />

@@ -9,17 +9,17 @@ import { writing } from '../../editor/writing.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 
 /** A card's place in the document, into which React draws the quote. */
-export type CardPlace = { key: number; dom: HTMLElement; highlightId: string }
+export type CardPosition = { key: number; dom: HTMLElement; highlightId: string }
 
 /** The editor over the insight's document, and where its cards are. */
 export function useInsightEditor(
   mount: RefObject<HTMLElement | null>,
   connection: DocumentConnection | null,
   ready: boolean,
-): { view: EditorView | null; watch: StateWatch; cards: readonly CardPlace[] } {
+): { view: EditorView | null; watch: StateWatch; cards: readonly CardPosition[] } {
   const [watch] = useState(watchState)
   const [view, setView] = useState<EditorView | null>(null)
-  const [cards, setCards] = useState<readonly CardPlace[]>([])
+  const [cards, setCards] = useState<readonly CardPosition[]>([])
   useEffect(() => {
     if (!ready || !connection || !mount.current) return
     let next = 1

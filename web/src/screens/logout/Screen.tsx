@@ -1,8 +1,8 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { use, useEffect, useState } from 'react'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { SessionContext } from '../../lib/session-context.ts'
-import { forgetVisits } from '../../lib/visited-places.ts'
+import { forgetVisits } from '../../lib/visited-objects.ts'
 import { signOut } from '../../objects/entrance/calls.ts'
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 /** Signs out, on the root domain or in a workspace. */
 export function Screen() {
   const session = use(SessionContext)
-  const { subdomain, rootOrigin } = usePlace()
+  const { subdomain, rootOrigin } = useSite()
   const [done, setDone] = useState(false)
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {

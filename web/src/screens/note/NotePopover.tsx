@@ -1,4 +1,4 @@
-import { placeToHash } from '@verbatim/contracts/note-places.ts'
+import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
@@ -69,7 +69,7 @@ export function NotePopover(props: NotePopoverProps) {
   }
   const copy = async (): Promise<void> => {
     if (!id) return
-    const hash = placeToHash({ kind: 'highlight', highlightId: id, shared: false })
+    const hash = locationToHash({ kind: 'highlight', highlightId: id, shared: false })
     await navigator.clipboard.writeText(`${location.origin}${linkTo('note', { noteId: note.id }, { hash })}`)
     showToast({ message: 'Link copied' })
   }

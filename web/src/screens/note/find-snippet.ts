@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
-import type { NotePlace } from '@verbatim/contracts/note-places.ts'
+import type { NoteLocation } from '@verbatim/contracts/note-locations.ts'
 
-type Snippet = Extract<NotePlace, { kind: 'snippet' }>
+type Snippet = Extract<NoteLocation, { kind: 'snippet' }>
 
 /** Where the words of a link stand: in their block, or where the words around them fit best; null when nowhere. */
 export function findSnippet(

@@ -1,5 +1,5 @@
 import { blocksOf } from '@verbatim/contracts/document-text.ts'
-import { placeFromHash } from '@verbatim/contracts/note-places.ts'
+import { locationFromHash } from '@verbatim/contracts/note-locations.ts'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { updateHighlights } from '../../editor/highlight-layer.ts'
@@ -30,7 +30,7 @@ export function useDeepLink(
   const done = useRef<unknown>(null)
   useEffect(() => {
     const element = scroller.current
-    const place = placeFromHash(hash)
+    const place = locationFromHash(hash)
     if (!view || !element || !place || !loaded || done.current === hash) return
     done.current = hash
     if (place.kind === 'highlight') {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { blockOf } from '../../editor/block-table.ts'
 import { layerOf, updateHighlights } from '../../editor/highlight-layer.ts'
 import type { Player } from '../../player/player-controller.ts'
-import { type PlacedWord, placeWords, wordAt } from '../../player/spoken-words.ts'
+import { type AlignedWord, alignWords, wordAt } from '../../player/spoken-words.ts'
 import type { HeardTurn, Transcript } from './use-transcript.ts'
 
 type Options = {
@@ -59,7 +59,7 @@ export function useFollowing({ view, player, transcript, scroller, editing }: Op
 
 /** Draws the word of a moment; answers the block it stands in. Words are placed once per turn and text. */
 function spokenWordFollower(view: EditorView, { turns }: Transcript) {
-  let placed: { turn: HeardTurn; text: string; words: PlacedWord[] } | null = null
+  let placed: { turn: HeardTurn; text: string; words: AlignedWord[] } | null = null
   let drawn = ''
   return (atMs: number, playing: boolean): string | null => {
     const layer = layerOf(view)
@@ -67,7 +67,7 @@ function spokenWordFollower(view: EditorView, { turns }: Transcript) {
     const block = layer && turn && blockOf(layer, turn.blockId)
     if (!turn || !block || view.isDestroyed) return null
     const text = block.node.textContent
-    if (placed?.turn !== turn || placed.text !== text) placed = { turn, text, words: placeWords(text, turn.words) }
+    if (placed?.turn !== turn || placed.text !== text) placed = { turn, text, words: alignWords(text, turn.words) }
     const word = playing || atMs > 0 ? wordAt(placed.words, atMs) : null
     const key = word ? `${turn.blockId} ${word.from}` : ''
     if (key !== drawn) {

@@ -8,7 +8,7 @@ import { trimmed } from '../../editor/selection-range.ts'
 import { type Picked, wholeWords } from '../../editor/word-steps.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import type { Player } from '../../player/player-controller.ts'
-import { momentOf, placeWords } from '../../player/spoken-words.ts'
+import { alignWords, momentOf } from '../../player/spoken-words.ts'
 import type { SpeakerSpot } from './SpeakerMenu.tsx'
 import type { Transcript } from './use-transcript.ts'
 
@@ -196,5 +196,5 @@ export function momentAt(view: EditorView, transcript: Transcript, position: num
   const block = layer && blockAt(layer, position)
   const turn = block && transcript.byBlock.get(block.id)
   if (!block || !turn) return typeof block?.node.attrs.startMs === 'number' ? block.node.attrs.startMs : null
-  return momentOf(placeWords(block.node.textContent, turn.words), position - block.from) ?? turn.startMs
+  return momentOf(alignWords(block.node.textContent, turn.words), position - block.from) ?? turn.startMs
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { HighlightsToReviewQuery } from '../../gql/graphql.ts'
 import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { counted } from '../../lib/words.ts'
-import { highlightPlace } from '../../objects/highlight/HighlightCard.tsx'
+import { linkToHighlight } from '../../objects/highlight/HighlightCard.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Quote } from '../../ui/Quote.tsx'
@@ -30,7 +30,7 @@ export function ReviewTray({ review, acts, editable }: ReviewTrayProps) {
             {note.title}
           </span>
           <span className="row tight">
-            <ButtonLink size="xs" to={highlightPlace(note.id, id)}>
+            <ButtonLink size="xs" to={linkToHighlight(note.id, id)}>
               {editable ? 'Place it' : 'Open'}
             </ButtonLink>
             {editable && (

@@ -5,7 +5,7 @@ import type { HighlightsToReviewQuery } from '../../gql/graphql.ts'
 import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { clockTime } from '../../lib/times.ts'
 import { useActions } from '../../lib/use-actions.ts'
-import { highlightPlace } from '../../objects/highlight/HighlightCard.tsx'
+import { linkToHighlight } from '../../objects/highlight/HighlightCard.tsx'
 import type { PlayableClip } from '../../objects/highlight/use-clips.ts'
 import { playableClip } from '../../objects/highlight/use-clips.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -83,7 +83,7 @@ export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProp
           <i style={{ width: `${(position / total) * 100}%` }} />
         </div>
         <p className="meta">
-          From <Link to={highlightPlace(now.note.id, now.id)}>{now.note.title}</Link>. Kept only if you accept.
+          From <Link to={linkToHighlight(now.note.id, now.id)}>{now.note.title}</Link>. Kept only if you accept.
         </p>
       </div>
       <SuggestedWords
@@ -117,7 +117,7 @@ export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProp
           >
             Reject
           </Button>
-          <ButtonLink size="sm" variant="ghost" block to={highlightPlace(now.note.id, now.id)}>
+          <ButtonLink size="sm" variant="ghost" block to={linkToHighlight(now.note.id, now.id)}>
             Open in note
           </ButtonLink>
         </div>

@@ -4,11 +4,11 @@ import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
 import {
   type BoardLayout,
-  type ColumnPlace,
+  type ColumnPosition,
   inOrder,
   layoutOf,
   neighbourBefore,
-  placeOfCard,
+  positionOfCard,
   withCardAt,
   withColumnAt,
 } from '../../ui/board/layout.ts'
@@ -48,7 +48,7 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   /** Answers whether it was done; a refusal is shown and the board is read again as it is. */
   const act = (call: () => Promise<unknown>): Promise<boolean> => attempt(call, readAgain)
 
-  const moveTag = (layout: BoardLayout, tagId: string, place: ColumnPlace): Promise<boolean> => {
+  const moveTag = (layout: BoardLayout, tagId: string, place: ColumnPosition): Promise<boolean> => {
     show(withCardAt(layout, tagId, place))
     const input = { tagId, tagGroupId: place.columnId, afterId: neighbourBefore(layout, tagId, place) }
     return act(() => client.mutate({ mutation: PlaceTag_mutation, variables: { input } }))
@@ -74,8 +74,8 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   return {
     readAgain,
     undo: () => undo(),
-    async placeTag(layout: BoardLayout, tagId: string, place: ColumnPlace) {
-      const before = placeOfCard(layout, tagId)
+    async placeTag(layout: BoardLayout, tagId: string, place: ColumnPosition) {
+      const before = positionOfCard(layout, tagId)
       const done = await moveTag(layout, tagId, place)
       const group = board?.groups.find(({ id }) => id === place.columnId)
       if (done && before)

@@ -2,7 +2,7 @@ import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { use, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { SessionContext } from '../../lib/session-context.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { afterRootSignIn } from '../../objects/entrance/after-root-sign-in.ts'
@@ -21,7 +21,7 @@ export function Screen() {
 }
 
 function Ask() {
-  const door = usePlace().subdomain ? 'workspace' : 'root'
+  const door = useSite().subdomain ? 'workspace' : 'root'
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { pending, failure, setFailure, run } = useCall()
@@ -78,7 +78,7 @@ function Ask() {
 
 /** Saves the new password and answers where it leads: into this workspace, or to the workspaces of the address. */
 function useNewPassword(token: string, ticket: string | null): (password: string) => Promise<string> {
-  const { subdomain } = usePlace()
+  const { subdomain } = useSite()
   const session = use(SessionContext)
   return async (password) => {
     if (subdomain) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
-import { placeOf } from '../../objects/found/place-of.ts'
+import { linkToHit } from '../../objects/found/place-of.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SearchField.module.css'
 
@@ -25,7 +25,7 @@ export function SearchField({ value, onChange, results }: FieldProps) {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             const [first] = results
-            if (event.key === 'Enter' && first) navigate(placeOf(first))
+            if (event.key === 'Enter' && first) navigate(linkToHit(first))
             if (event.key === 'Escape') onChange('')
           }}
         />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { clockTime, shortDate } from '../../lib/times.ts'
-import { placeOf, whereOf } from '../../objects/found/place-of.ts'
+import { linkToHit, whereOf } from '../../objects/found/place-of.ts'
 import { SampleBadge } from '../../objects/project/SampleBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
@@ -39,7 +39,7 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
           <span className="meta num end">{shortDate(hit.updatedAt, now)}</span>
         </div>
         <h2 className={hit.type === 'HIGHLIGHT' ? 'q' : styles.title}>
-          <Link to={placeOf(hit)}>
+          <Link to={linkToHit(hit)}>
             <Marked fragments={hit.type === 'HIGHLIGHT' ? hit.preview.content : hit.preview.title} />
           </Link>
         </h2>

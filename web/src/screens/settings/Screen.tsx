@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { WorkspaceSettingsQuery } from '../../gql/graphql.ts'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { NameRow } from '../../objects/settings/NameRow.tsx'
 import { SettingRow } from '../../objects/settings/SettingRow.tsx'
@@ -35,7 +35,7 @@ export function Screen() {
 }
 
 function General({ workspace: { name, subdomain, region, viewerCan } }: WorkspaceSettingsQuery) {
-  const { rootDomain, regions } = usePlace()
+  const { rootDomain, regions } = useSite()
   const [rename] = useMutation(RenameWorkspace_mutation)
   const stays = regions.find(({ key }) => key === region)?.dataStays
   return (

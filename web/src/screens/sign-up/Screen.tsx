@@ -2,7 +2,7 @@ import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { useClosestRegion } from '../../objects/entrance/use-closest-region.ts'
@@ -13,7 +13,7 @@ import { Select } from '../../ui/TextInput.tsx'
  * is asked before anything is sent, for the address is kept there from then on.
  */
 export function Screen() {
-  const { regions, defaultRegion } = usePlace()
+  const { regions, defaultRegion } = useSite()
   const { fastest } = useClosestRegion()
   const [chosen, choose] = useState<RegionKey | null>(null)
   const region = chosen ?? fastest ?? defaultRegion

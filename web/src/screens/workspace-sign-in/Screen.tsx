@@ -2,7 +2,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { useRoute } from '../../lib/route.ts'
 import { useSession } from '../../lib/session-context.ts'
 import { CodePage } from '../../objects/entrance/CodePage.tsx'
@@ -26,7 +26,7 @@ const signInPath = linkTo('login', {})
 const home = linkTo('home', {})
 
 function SignIn() {
-  const { rootOrigin } = usePlace()
+  const { rootOrigin } = useSite()
   const name = useWorkspaceName()
   const session = useSession()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { usePlace } from '../../lib/environment.ts'
+import { useSite } from '../../lib/environment.ts'
 import { RestError } from '../../lib/rest.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
@@ -77,7 +77,7 @@ export function Screen() {
 }
 
 function TeamRow({ team, busy, onOpen }: { team: Team | AvailableTeam; busy: boolean; onOpen: () => void }) {
-  const { rootDomain } = usePlace()
+  const { rootDomain } = useSite()
   const invited = 'type' in team
   const about = invited && team.invitedBy ? `invited by ${team.invitedBy}` : null
   return (

@@ -9,7 +9,7 @@ import { Glide } from './Glide.tsx'
 import { LiftLine } from './LiftLine.tsx'
 import { layoutOf } from './layout.ts'
 import type { Lift } from './lift.ts'
-import { placeUnderPointer } from './place-under-pointer.ts'
+import { placeUnderPointer } from './position-under-pointer.ts'
 import { useLift } from './use-lift.ts'
 
 /** Near the edges of the board, within this part of it, a drag scrolls it. */

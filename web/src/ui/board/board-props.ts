@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ColumnPlace } from './layout.ts'
+import type { ColumnPosition } from './layout.ts'
 
 export type Titled = { id: string; title: string }
 export type ColumnOf<Card> = Titled & { cards: readonly Card[] }
 
 /** What may be moved. Without the act nothing of that kind can be lifted. The caller shows the new order at once. */
 export type BoardMoves = {
-  onMoveCard?: (cardId: string, place: ColumnPlace) => void
+  onMoveCard?: (cardId: string, place: ColumnPosition) => void
   /** `at` counts the other columns before the new place. */
   onMoveColumn?: (columnId: string, at: number) => void
   /** One card was dropped on the middle of another. */

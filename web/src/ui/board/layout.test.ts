@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BoardLayout, neighbourBefore, placeOfCard, stepCard, withCardAt, withColumnAt } from './layout.ts'
+import { type BoardLayout, neighbourBefore, positionOfCard, stepCard, withCardAt, withColumnAt } from './layout.ts'
 
 const board: BoardLayout = [
   { id: 'friction', cardIds: ['waiting', 'photo', 'twice'] },
@@ -35,5 +35,5 @@ test('a tag that is dropped stands after the neighbour that the service is told'
 
 test('a group moves sideways with its tags', () => {
   expect(withColumnAt(board, 'trust', 0).map(({ id }) => id)).toEqual(['trust', 'friction', 'needs'])
-  expect(placeOfCard(withColumnAt(board, 'friction', 2), 'photo')).toEqual({ columnId: 'friction', at: 1 })
+  expect(positionOfCard(withColumnAt(board, 'friction', 2), 'photo')).toEqual({ columnId: 'friction', at: 1 })
 })

@@ -7,10 +7,10 @@ export function layoutOf(columns: readonly { id: string; cards: readonly { id: s
 }
 
 /** A place in a column: `at` counts the other cards before it. */
-export type ColumnPlace = { columnId: string; at: number }
+export type ColumnPosition = { columnId: string; at: number }
 
 /** Where a card goes: to a place, or into another card. */
-export type CardPlace = ColumnPlace | { into: string }
+export type CardPosition = ColumnPosition | { into: string }
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
@@ -19,7 +19,7 @@ export function isArrow(key: string): key is Arrow {
 }
 
 /** Where a card is now; null when it is not on the board any more. */
-export function placeOfCard(layout: BoardLayout, cardId: string): ColumnPlace | null {
+export function positionOfCard(layout: BoardLayout, cardId: string): ColumnPosition | null {
   const column = layout.find(({ cardIds }) => cardIds.includes(cardId))
   return column ? { columnId: column.id, at: column.cardIds.indexOf(cardId) } : null
 }
@@ -30,7 +30,7 @@ export function othersIn(layout: BoardLayout, columnId: string, cardId: string):
 }
 
 /** The next place by an arrow key: up and down within the column, left and right to the column beside it. */
-export function stepCard(layout: BoardLayout, cardId: string, place: ColumnPlace, arrow: Arrow): ColumnPlace {
+export function stepCard(layout: BoardLayout, cardId: string, place: ColumnPosition, arrow: Arrow): ColumnPosition {
   const count = othersIn(layout, place.columnId, cardId).length
   if (arrow === 'ArrowUp') return { ...place, at: Math.max(0, place.at - 1) }
   if (arrow === 'ArrowDown') return { ...place, at: Math.min(count, place.at + 1) }
@@ -47,12 +47,12 @@ export function stepColumn(at: number, arrow: Arrow, count: number): number {
 }
 
 /** The card after which a place is; null for the first place. */
-export function neighbourBefore(layout: BoardLayout, cardId: string, place: ColumnPlace): string | null {
+export function neighbourBefore(layout: BoardLayout, cardId: string, place: ColumnPosition): string | null {
   return othersIn(layout, place.columnId, cardId)[place.at - 1] ?? null
 }
 
 /** The layout with a card at another place. */
-export function withCardAt(layout: BoardLayout, cardId: string, place: ColumnPlace): BoardLayout {
+export function withCardAt(layout: BoardLayout, cardId: string, place: ColumnPosition): BoardLayout {
   return layout.map(({ id, cardIds }) => {
     const others = cardIds.filter((one) => one !== cardId)
     return { id, cardIds: id === place.columnId ? others.toSpliced(place.at, 0, cardId) : others }

@@ -1,8 +1,8 @@
-import type { CardPlace } from './layout.ts'
+import type { CardPosition } from './layout.ts'
 
 /** What is in the hand, how it was taken, and where it would go now. A null place is beside every column. */
 export type Lift = { by: 'pointer' | 'keys' } & (
-  | { kind: 'card'; id: string; place: CardPlace | null }
+  | { kind: 'card'; id: string; place: CardPosition | null }
   | { kind: 'column'; id: string; at: number }
 )
 

@@ -11,9 +11,9 @@ import {
 import { useRef, useState } from 'react'
 import { announce } from '../live-region.ts'
 import type { BoardMoves, BoardProps, ColumnOf, Titled } from './board-props.ts'
-import { type BoardLayout, type CardPlace, isArrow, placeOfCard, stepCard, stepColumn } from './layout.ts'
+import { type BoardLayout, type CardPosition, isArrow, positionOfCard, stepCard, stepColumn } from './layout.ts'
 import { type Lift, type Liftable, liftSentence } from './lift.ts'
-import type { PointedPlace } from './place-under-pointer.ts'
+import type { PointedPosition } from './position-under-pointer.ts'
 
 /** How far a press moves before it is a drag, in pixels; on a touch screen, how long it rests first, in milliseconds. */
 const MOUSE = { activationConstraint: { distance: 6 } }
@@ -66,13 +66,13 @@ export function useLift<Card extends Titled, Column extends ColumnOf<Card>>(
       onDragStart: ({ active, activatorEvent }: DragStartEvent) => {
         const { kind, id } = active.data.current as Liftable
         const by = activatorEvent instanceof KeyboardEvent ? 'keys' : 'pointer'
-        if (kind === 'card') move({ by, kind, id, place: placeOfCard(layout, id) })
+        if (kind === 'card') move({ by, kind, id, place: positionOfCard(layout, id) })
         else move({ by, kind, id, at: layout.findIndex((column) => column.id === id) })
       },
       onDragMove: ({ collisions }: DragMoveEvent) => {
         const lift = held.current
         if (lift?.by !== 'pointer') return
-        const pointed = collisions?.[0]?.data as PointedPlace | undefined
+        const pointed = collisions?.[0]?.data as PointedPosition | undefined
         if (lift.kind === 'card') setLift({ ...lift, place: pointed && 'place' in pointed ? pointed.place : null })
         else if (pointed && 'at' in pointed) setLift({ ...lift, at: pointed.at })
       },
@@ -92,12 +92,12 @@ export function useLift<Card extends Titled, Column extends ColumnOf<Card>>(
   }
 }
 
-function dropCard(board: BoardMoves, layout: BoardLayout, cardId: string, place: CardPlace): void {
+function dropCard(board: BoardMoves, layout: BoardLayout, cardId: string, place: CardPosition): void {
   if ('into' in place) {
     board.onDropInto?.(cardId, place.into)
     return
   }
-  const before = placeOfCard(layout, cardId)
+  const before = positionOfCard(layout, cardId)
   if (before && (before.columnId !== place.columnId || before.at !== place.at)) board.onMoveCard?.(cardId, place)
 }
 

@@ -1,12 +1,12 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import type { HighlightRow, PlaceColumns } from '#src/highlights/highlight-repository.ts'
+import type { AnchorColumns, HighlightRow } from '#src/highlights/highlight-repository.ts'
 
 /** Where a highlight stood before its text changed. */
-export type AnchorRow = PlaceColumns &
+export type AnchorRow = AnchorColumns &
   Pick<HighlightRow, 'id' | 'project_id' | 'note_id' | 'state' | 'anchor' | 'version'>
 
 /** What became of a highlight whose text changed. */
-export type AnchorChange = PlaceColumns &
+export type AnchorChange = AnchorColumns &
   Pick<HighlightRow, 'id' | 'state' | 'anchor' | 'version'> & {
     /** Whether a reader would notice; a highlight that only moved along keeps its time of change. */
     isNoticed: boolean

@@ -1,4 +1,4 @@
-import { placeWords } from '@verbatim/contracts/placed-words.ts'
+import { alignWords } from '@verbatim/contracts/aligned-words.ts'
 import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
 
 /** Milliseconds from the start of the recording. */
@@ -9,10 +9,10 @@ export type TimedTurn = ClipTimes & { text: string; words: readonly HeardWord[] 
 
 /**
  * When the characters from `from` to `to` of a turn are spoken. The text may have been corrected since it was heard:
- * see placed-words.ts in the contracts. Without words, or where they are too many, the turn is taken proportionally.
+ * see aligned-words.ts in the contracts. Without words, or where they are too many, the turn is taken proportionally.
  */
 export function clipTimes(turn: TimedTurn, from: number, to: number): ClipTimes {
-  const placed = turn.words.length > 0 ? placeWords(turn.text, turn.words, turn) : null
+  const placed = turn.words.length > 0 ? alignWords(turn.text, turn.words, turn) : null
   const first = placed?.findIndex((word) => word.to > from) ?? -1
   const last = placed?.findLastIndex((word) => word.from < to) ?? -1
   const begin = placed?.[first]

@@ -3,16 +3,16 @@ import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import * as Y from 'yjs'
 
 /** A place in a document: UTF-16 units into the text of a block. */
-export type BlockPlace = { blockId: string; offset: number }
+export type BlockPosition = { blockId: string; offset: number }
 
 /** Where a relative position is now; `survives` while the character that it holds on to is still there. */
-export type LivePlace = BlockPlace & { survives: boolean }
+export type LivePosition = BlockPosition & { survives: boolean }
 
 /**
  * A Yjs relative position, encoded, for a place in a block. A start holds on to the character after it, an end to the
  * one before, so that what is typed at either edge stays outside. Null when the block is not that long.
  */
-export function relativePlace(block: Y.XmlElement, offset: number, edge: 'start' | 'end'): Uint8Array | null {
+export function relativePositionOf(block: Y.XmlElement, offset: number, edge: 'start' | 'end'): Uint8Array | null {
   const assoc = edge === 'start' ? 0 : -1
   let passed = 0
   for (const [place, child] of block.toArray().entries()) {
@@ -30,18 +30,18 @@ export function relativePlace(block: Y.XmlElement, offset: number, edge: 'start'
 }
 
 /** Where a relative position leads. Null when it cannot be read, or when its block was deleted. */
-export function placeOfRelative(document: Y.Doc, encoded: Uint8Array): LivePlace | null {
+export function positionOfRelative(document: Y.Doc, encoded: Uint8Array): LivePosition | null {
   try {
     const relative = Y.decodeRelativePosition(encoded)
     const absolute = Y.createAbsolutePositionFromRelativePosition(relative, document)
-    const place = absolute && placeIn(absolute)
+    const place = absolute && positionIn(absolute)
     return place && { ...place, survives: survives(document, relative.item) }
   } catch {
     return null
   }
 }
 
-function placeIn({ type, index }: Y.AbsolutePosition): BlockPlace | null {
+function positionIn({ type, index }: Y.AbsolutePosition): BlockPosition | null {
   const block = type instanceof Y.XmlText ? type.parent : type
   if (!(block instanceof Y.XmlElement) || !documentSchema.nodes[block.nodeName]?.isTextblock || isGone(type))
     return null

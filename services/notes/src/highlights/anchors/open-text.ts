@@ -1,15 +1,15 @@
 import { type BlockIndex, indexBlocks, type QuoteAnchor } from '@verbatim/contracts/quote-anchor.ts'
 import type { Doc, XmlElement } from 'yjs'
 import { blockElements } from '#src/documents/yjs-blocks.ts'
+import { anchorHighlight, type Placement } from '#src/highlights/anchors/anchor-highlight.ts'
 import type { AnchorRow } from '#src/highlights/anchors/anchor-repository.ts'
 import type { ChangedText } from '#src/highlights/anchors/changed-text.ts'
-import { placeOfRelative, relativePlace } from '#src/highlights/anchors/live-text.ts'
+import { positionOfRelative, relativePositionOf } from '#src/highlights/anchors/live-text.ts'
 import { type NearBlock, nearBlock } from '#src/highlights/anchors/near-blocks.ts'
-import { type Placement, placeHighlight } from '#src/highlights/anchors/place-highlight.ts'
 
 /** A highlight placed again. Where it was found it knows the blocks of its ends and its relative positions. */
-export type Placed = { row: AnchorRow; placement: Placement; found: FoundPlace | null }
-export type FoundPlace = {
+export type Anchored = { row: AnchorRow; placement: Placement; found: FoundAnchor | null }
+export type FoundAnchor = {
   start: NearBlock
   end: NearBlock
   relativeStart: Uint8Array | null
@@ -20,8 +20,12 @@ export type FoundPlace = {
 const TURN_MS = 20
 
 /** Places highlights in a document as it is at this moment; it is read again when somebody types meanwhile. */
-export async function placeInOpen(rows: readonly AnchorRow[], document: Doc, changed: ChangedText): Promise<Placed[]> {
-  const placed: Placed[] = []
+export async function anchorInOpen(
+  rows: readonly AnchorRow[],
+  document: Doc,
+  changed: ChangedText,
+): Promise<Anchored[]> {
+  const placed: Anchored[] = []
   let text = openText(document)
   let isOld = false
   const onUpdate = (): void => {
@@ -60,12 +64,12 @@ function openText(document: Doc): OpenText {
   return { index: indexBlocks(blocks), blocks, elements }
 }
 
-function place(document: Doc, text: OpenText, row: AnchorRow, changed: ChangedText): Placed {
+function place(document: Doc, text: OpenText, row: AnchorRow, changed: ChangedText): Anchored {
   const live = {
-    start: row.relative_start && placeOfRelative(document, row.relative_start),
-    end: row.relative_end && placeOfRelative(document, row.relative_end),
+    start: row.relative_start && positionOfRelative(document, row.relative_start),
+    end: row.relative_end && positionOfRelative(document, row.relative_end),
   }
-  const placement = placeHighlight(text.index, quoteOf(row), live, changed)
+  const placement = anchorHighlight(text.index, quoteOf(row), live, changed)
   if (placement.state === 'DOUBT') return { row, placement, found: null }
   const { blockId, start, endBlockId, end } = placement.anchor
   const first = text.index.byId.get(blockId) ?? -1
@@ -81,8 +85,8 @@ function place(document: Doc, text: OpenText, row: AnchorRow, changed: ChangedTe
   const found = {
     start: startBlock,
     end: endBlock,
-    relativeStart: holdsStart ? row.relative_start : relativePlace(startElement, start, 'start'),
-    relativeEnd: holdsEnd ? row.relative_end : relativePlace(endElement, end, 'end'),
+    relativeStart: holdsStart ? row.relative_start : relativePositionOf(startElement, start, 'start'),
+    relativeEnd: holdsEnd ? row.relative_end : relativePositionOf(endElement, end, 'end'),
   }
   return { row, placement, found }
 }

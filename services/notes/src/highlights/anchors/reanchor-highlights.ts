@@ -1,17 +1,17 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
-import { type AnchorChange, type AnchorRow, anchorRepository } from '#src/highlights/anchors/anchor-repository.ts'
-import { type ChangedText, changedText } from '#src/highlights/anchors/changed-text.ts'
-import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-word-query.ts'
-import { type FoundPlace, type Placed, placeInOpen, turnTaker } from '#src/highlights/anchors/open-text.ts'
 import {
   type KnownSpeaker,
   quoteColumns,
   sayingColumns,
   speakersOf,
   timeColumns,
-} from '#src/highlights/anchors/place-columns.ts'
-import type { Placement } from '#src/highlights/anchors/place-highlight.ts'
+} from '#src/highlights/anchors/anchor-columns.ts'
+import type { Placement } from '#src/highlights/anchors/anchor-highlight.ts'
+import { type AnchorChange, type AnchorRow, anchorRepository } from '#src/highlights/anchors/anchor-repository.ts'
+import { type ChangedText, changedText } from '#src/highlights/anchors/changed-text.ts'
+import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-word-query.ts'
+import { type Anchored, anchorInOpen, type FoundAnchor, turnTaker } from '#src/highlights/anchors/open-text.ts'
 import { recordHighlightsDeleted, recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import type { NoteField } from '#src/notes/note.ts'
 import type { NoteTextChange } from '#src/notes/store-document.ts'
@@ -27,7 +27,7 @@ export async function reanchorHighlights(tx: Transaction, change: NoteTextChange
   const changed = changedText(texts)
   const touched = await worthALook(await anchors.touched(noteId, [...texts.keys()]), changed)
   if (!touched.length) return
-  const placed = await placeInOpen(touched, document, changed)
+  const placed = await anchorInOpen(touched, document, changed)
   const lost = placed.filter(({ row, found }) => row.state === 'SUGGESTED' && !found).map(({ row }) => row)
   const kept = placed.filter(({ row }) => !lost.includes(row))
   const saying = await sayingOf(tx, noteId, kept)
@@ -69,7 +69,7 @@ function isWorthALook(row: AnchorRow, { blockIds, after }: ChangedText): boolean
 /** What is needed to tell who says a highlight, and when. */
 type Saying = { note: { id: string; fields: NoteField[] }; speakers: Map<string, KnownSpeaker>; words: HeardWords }
 
-async function sayingOf(tx: Transaction, noteId: string, placed: readonly Placed[]): Promise<Saying> {
+async function sayingOf(tx: Transaction, noteId: string, placed: readonly Anchored[]): Promise<Saying> {
   const places = placed.map((one) => one.found).filter((found) => found !== null)
   const row = await tx<{ id: string; fields: NoteField[] }>('note').where({ id: noteId }).first('fields')
   const speakerIds = new Set(places.map(({ start }) => start.speakerId).filter((id) => id !== null))
@@ -83,7 +83,7 @@ async function sayingOf(tx: Transaction, noteId: string, placed: readonly Placed
 }
 
 /** What to write about a highlight; null when nothing changed. */
-function changeOf({ row, placement, found }: Placed, saying: Saying): AnchorChange | null {
+function changeOf({ row, placement, found }: Anchored, saying: Saying): AnchorChange | null {
   if (placement.state === 'DOUBT' || !found) return doubtful(row, placement.certainty)
   const place = {
     ...quoteColumns(placement.anchor),
@@ -114,7 +114,7 @@ function doubtful(row: AnchorRow, anchor: AnchorRow['anchor']): AnchorChange | n
 function timesOf(
   row: AnchorRow,
   placement: Extract<Placement, { state: 'FOUND' }>,
-  { start, end }: FoundPlace,
+  { start, end }: FoundAnchor,
   words: HeardWords,
 ): Pick<AnchorRow, 'start_ms' | 'end_ms'> {
   const isKept = placement.anchor.exact === row.text && placement.anchor.blockId === row.block_id

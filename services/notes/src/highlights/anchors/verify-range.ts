@@ -3,7 +3,7 @@ import { anchorQuote, indexBlocks, type QuoteAnchor, type TextRange } from '@ver
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { Doc } from 'yjs'
-import { placeOfRelative, relativePlace } from '#src/highlights/anchors/live-text.ts'
+import { positionOfRelative, relativePositionOf } from '#src/highlights/anchors/live-text.ts'
 import { type NearBlock, openBlocksNear, storedBlocksNear } from '#src/highlights/anchors/near-blocks.ts'
 import { type RangeInput, refuseUnusable, WORDS_GONE } from '#src/highlights/highlight.ts'
 
@@ -62,8 +62,8 @@ function verifyOpen(document: Doc, range: TextRange | null, exact: string): Veri
   if (!near || !found) return null
   return {
     ...found,
-    relativeStart: relativePlace(near.start, range.start, 'start'),
-    relativeEnd: relativePlace(near.end, range.end, 'end'),
+    relativeStart: relativePositionOf(near.start, range.start, 'start'),
+    relativeEnd: relativePositionOf(near.end, range.end, 'end'),
   }
 }
 
@@ -80,8 +80,8 @@ function verified(
 
 /** Where the client's relative positions lead in the open document. */
 function followed(document: Doc, start: Uint8Array | null, end: Uint8Array | null): TextRange | null {
-  const from = start && placeOfRelative(document, start)
-  const to = end && placeOfRelative(document, end)
+  const from = start && positionOfRelative(document, start)
+  const to = end && positionOfRelative(document, end)
   return from && to && { blockId: from.blockId, start: from.offset, endBlockId: to.blockId, end: to.offset }
 }
 

@@ -4,7 +4,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import { levelsOf } from '#src/access/access-levels.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { refuseTooMany } from '#src/highlights/highlight.ts'
-import { type QuotePlace, quotePlaces } from '#src/highlights/quotes/quote-place-query.ts'
+import { type QuoteLocation, quoteLocations } from '#src/highlights/quotes/quote-location-query.ts'
 import type { TrashKind } from '#src/trash/trash.ts'
 import type { Trash } from '#src/trash/trash-of.ts'
 
@@ -28,7 +28,7 @@ export async function quoteFates(
   refuseTooMany(highlightIds)
   const ids = [...new Set(highlightIds.map((id) => parseId(id)).filter((id) => id !== null))]
   return ctx.read(async (tx) => {
-    const places = new Map((await quotePlaces(tx, ctx.actor.teamId, ids)).map((place) => [place.id, place]))
+    const places = new Map((await quoteLocations(tx, ctx.actor.teamId, ids)).map((place) => [place.id, place]))
     const levels = await levelsAt(tx, ctx, [...places.values()])
     const entries = new Map<string, Restorable | null>()
     for (const { root } of places.values())
@@ -50,7 +50,7 @@ export async function quoteFates(
 async function levelsAt(
   tx: ReadTransaction,
   ctx: NotesCtx,
-  places: readonly QuotePlace[],
+  places: readonly QuoteLocation[],
 ): Promise<Map<string, Permission>> {
   const ids = [...new Set(places.map(({ projectId }) => projectId))]
   const living = await levelsOf(tx, ctx.actor, 'project', ids)

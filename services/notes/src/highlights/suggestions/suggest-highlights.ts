@@ -5,7 +5,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { SuggestHighlightsInput } from '#src/gql/graph-types.ts'
-import { placeColumns } from '#src/highlights/anchors/place-columns.ts'
+import { anchorColumns } from '#src/highlights/anchors/anchor-columns.ts'
 import { findRange } from '#src/highlights/anchors/verify-range.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
@@ -106,7 +106,7 @@ async function propose(ctx: NotesCtx, tx: Transaction, note: Note, proposal: Pro
     reason: proposal.reason,
     suggested_tag_ids: proposal.tagIds,
     author_id: null,
-    ...(await placeColumns(tx, note, verified)),
+    ...(await anchorColumns(tx, note, verified)),
   }
   return (await highlightRepository(tx, ctx.actor.teamId).add(row, ctx.clock.now())) ? id : null
 }

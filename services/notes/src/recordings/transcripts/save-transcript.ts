@@ -26,7 +26,7 @@ export type HeardTranscript = {
   remark?: string | null
 }
 
-type PlacedTurn = TranscriptTurn & { text: string }
+type PositionedTurn = TranscriptTurn & { text: string }
 
 /**
  * Keeps a transcript and writes its turns into the note, in place of those of an earlier run; then the file is done. A
@@ -63,7 +63,7 @@ async function keep(tx: Transaction, run: FileRun, noteId: string, heard: HeardT
   const speakers = await addSpeakers(tx, run, noteId, heard.speakers, before?.speakerIds)
   const nextId = derivedBlockIds(`${run.fileId}\n${run.run}`)
   const turns = heard.turns.map(
-    (turn): PlacedTurn => ({
+    (turn): PositionedTurn => ({
       blockId: nextId(),
       speakerId: turn.speaker === null ? null : (speakers[turn.speaker]?.id ?? null),
       startMs: turn.startMs,
@@ -88,7 +88,7 @@ async function isPlayed(tx: Transaction, fileId: string, noteId: string): Promis
   return !recording || recording.fileId === fileId
 }
 
-function turnNode({ blockId, speakerId, startMs, endMs, text }: PlacedTurn, hasTimes: boolean): Node {
+function turnNode({ blockId, speakerId, startMs, endMs, text }: PositionedTurn, hasTimes: boolean): Node {
   const times = hasTimes ? { startMs, endMs } : {}
   return documentSchema.node('turn', { id: blockId, speakerId, ...times }, documentSchema.text(text))
 }

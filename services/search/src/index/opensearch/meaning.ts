@@ -5,13 +5,13 @@ import { type IndexDocument, type MeaningDocument, meaningKey, objectKey, passag
 import { within } from './query.ts'
 import type { Line } from './write-order.ts'
 
-type Place = { client: Client; alias: string }
+type Target = { client: Client; alias: string }
 
 export type NearText = { id: string; type: ObjectType; blockId: string | null; score: number }
 
 /** The texts nearest to a question among those that its asker may find, best first. */
 export async function nearestTexts(
-  { client, alias }: Place,
+  { client, alias }: Target,
   teamId: string,
   query: IndexQuery,
   reach: Reach,
@@ -48,7 +48,7 @@ type Standing = {
 }
 
 /** The texts as they stand, each with its vector where it has one. */
-async function standing({ client, alias }: Place, teamId: string, keys: readonly TextKey[]): Promise<Standing[]> {
+async function standing({ client, alias }: Target, teamId: string, keys: readonly TextKey[]): Promise<Standing[]> {
   if (!keys.length) return []
   const names = keys.flatMap((key) => [documentKey(key), meaningKey(documentKey(key))])
   const docs = names.map((_id) => ({ _id, routing: teamId }))
@@ -76,7 +76,7 @@ const documentKey = ({ id, blockId }: TextKey): string => (blockId === null ? ob
  * other tags, goes with it.
  */
 export async function lookAtTexts(
-  place: Place,
+  place: Target,
   teamId: string,
   model: string,
   keys: readonly TextKey[],
@@ -93,7 +93,7 @@ export async function lookAtTexts(
 
 /** What has to be written so that texts have their vectors. Of a text that is gone nothing is written. */
 export async function linesOfVectors(
-  place: Place,
+  place: Target,
   teamId: string,
   model: string,
   vectors: readonly TextVector[],

@@ -8,10 +8,10 @@ export const RESULTS_MAX = 1000
 const NOTES_MAX = 10_000
 
 type Match = { filter: readonly object[]; must: readonly object[] }
-type Place = { client: Client; alias: string }
+type Target = { client: Client; alias: string }
 
 /** Ids of the newest things that match themselves or, as notes, through a passage. Passages know no time of their note. */
-export async function newestOf(place: Place, teamId: string, query: IndexQuery, match: Match): Promise<string[]> {
+export async function newestOf(place: Target, teamId: string, query: IndexQuery, match: Match): Promise<string[]> {
   const [objects, notes] = await Promise.all([
     newestObjects(place, teamId, query, match),
     notesByPassage(place, teamId, match),
@@ -27,7 +27,7 @@ export async function newestOf(place: Place, teamId: string, query: IndexQuery, 
 }
 
 async function newestObjects(
-  { client, alias }: Place,
+  { client, alias }: Target,
   teamId: string,
   { sort }: IndexQuery,
   { filter, must }: Match,
@@ -46,7 +46,7 @@ async function newestObjects(
   })
 }
 
-async function notesByPassage({ client, alias }: Place, teamId: string, { filter, must }: Match): Promise<string[]> {
+async function notesByPassage({ client, alias }: Target, teamId: string, { filter, must }: Match): Promise<string[]> {
   const body = {
     size: 0,
     query: { bool: { filter: [...filter, { term: { kind: 'passage' } }], must } },

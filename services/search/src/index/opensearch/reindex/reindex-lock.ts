@@ -56,9 +56,9 @@ export async function isLocked(client: Client, names: IndexNames): Promise<boole
   return there !== null && there.kept.heldUntil > Date.now()
 }
 
-type Place = { seqNo: number; term: number }
+type Version = { seqNo: number; term: number }
 
-async function readLock(client: Client, { state }: IndexNames): Promise<{ kept: Kept; at: Place } | null> {
+async function readLock(client: Client, { state }: IndexNames): Promise<{ kept: Kept; at: Version } | null> {
   try {
     const { body } = await client.get({ index: state, id: DOCUMENT })
     return { kept: body._source as Kept, at: { seqNo: body._seq_no ?? 0, term: body._primary_term ?? 0 } }
@@ -69,7 +69,7 @@ async function readLock(client: Client, { state }: IndexNames): Promise<{ kept: 
 }
 
 /** Writes only over what was read, so that of two processes one comes second. */
-async function writeLock(client: Client, { state }: IndexNames, kept: Kept, at: Place | null): Promise<Place> {
+async function writeLock(client: Client, { state }: IndexNames, kept: Kept, at: Version | null): Promise<Version> {
   const only = at ? { if_seq_no: at.seqNo, if_primary_term: at.term } : { op_type: 'create' as const }
   try {
     const { body } = await client.index({ index: state, id: DOCUMENT, ...only, refresh: false, body: kept })

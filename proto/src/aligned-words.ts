@@ -1,7 +1,7 @@
 /** A word as it was heard: start and end in milliseconds, and its text. */
 type Heard = readonly [startMs: number, endMs: number, text: string]
 /** Where a word stands in a text, and when it is said. */
-export type PlacedWord = { from: number; to: number; startMs: number; endMs: number }
+export type AlignedWord = { from: number; to: number; startMs: number; endMs: number }
 
 /** Alignments larger than this are not worth their time. */
 const ALIGN_MAX = 1_000_000
@@ -13,11 +13,11 @@ const keyOf = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}
  * with those heard, and what was never heard lies evenly between its neighbours. Null when the texts are too long.
  * @param turn when it begins and ends, in milliseconds.
  */
-export function placeWords(
+export function alignWords(
   text: string,
   heard: readonly Heard[],
   turn: { startMs: number; endMs: number },
-): PlacedWord[] | null {
+): AlignedWord[] | null {
   const tokens = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     from: index,
     to: index + word.length,
@@ -28,7 +28,7 @@ export function placeWords(
     heard.map(([, , word]) => keyOf(word)),
   )
   if (!pairs) return null
-  const placed: PlacedWord[] = []
+  const placed: AlignedWord[] = []
   let silence = turn.startMs
   for (const [token, word] of [...pairs, [tokens.length, -1] as const]) {
     const next = heard[word]

@@ -2,7 +2,7 @@ import { HASH_CODES, type HashState, type Json } from './hash-codec.ts'
 import { isId } from './ids.ts'
 
 /** The exact place within a note or insight that a link opens at. Pages count from 1. */
-export type NotePlace =
+export type NoteLocation =
   | { kind: 'highlight'; highlightId: string; shared: boolean }
   | { kind: 'filePage'; fileId: string; page: number }
   | { kind: 'comment'; commentId: string }
@@ -15,7 +15,7 @@ const SNIPPET_MAX = 300
 const CONTEXT_MAX = 32
 
 /** The hash state that leads to a place: pass it to `linkTo` as `hash`. A long snippet is cut, which still finds it. */
-export function placeToHash(place: NotePlace): HashState {
+export function locationToHash(place: NoteLocation): HashState {
   switch (place.kind) {
     case 'highlight':
       return { [highlight]: place.shared ? { id: place.highlightId, shared: true } : { id: place.highlightId } }
@@ -29,7 +29,7 @@ export function placeToHash(place: NotePlace): HashState {
 }
 
 /** The place in a hash state that came with a url, or null when it holds none. */
-export function placeFromHash(state: HashState): NotePlace | null {
+export function locationFromHash(state: HashState): NoteLocation | null {
   const mark = record(state[highlight])
   if (isIdValue(mark?.id)) return { kind: 'highlight', highlightId: mark.id, shared: mark.shared === true }
   const page = record(state[filePage])
@@ -47,7 +47,7 @@ export function placeFromHash(state: HashState): NotePlace | null {
   }
 }
 
-function snippetOf(place: Extract<NotePlace, { kind: 'snippet' }>): HashState {
+function snippetOf(place: Extract<NoteLocation, { kind: 'snippet' }>): HashState {
   const { exact, prefix, suffix, blockId } = place
   const isCut = exact.length > SNIPPET_MAX
   return {

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { prosemirrorToYDoc, updateYFragment } from 'y-prosemirror'
 import * as Y from 'yjs'
 import { blockElements, blockOf, blocksOfYjs } from '#src/documents/yjs-blocks.ts'
+import { anchorHighlight, type Placement } from './anchor-highlight.ts'
 import { type ChangedText, changedText } from './changed-text.ts'
 import { isCorrection } from './correction.ts'
-import { placeOfRelative, relativePlace } from './live-text.ts'
-import { type Placement, placeHighlight } from './place-highlight.ts'
+import { positionOfRelative, relativePositionOf } from './live-text.ts'
 
 type Block = { id: string; text: string }
 
@@ -36,8 +36,8 @@ function aHighlight(blocks: Block[], words: string, options: { nth?: number; rel
   const [from, to] = [place(at), place(at + words.length)]
   const quote = anchorQuote(joined, { blockId: from.id, start: from.offset, endBlockId: to.id, end: to.offset })!
   const element = (id: string) => blockElements(document).find((block) => blockOf(block).id === id)!
-  const start = relativePlace(element(from.id), from.offset, 'start')!
-  const end = relativePlace(element(to.id), to.offset, 'end')!
+  const start = relativePositionOf(element(from.id), from.offset, 'start')!
+  const end = relativePositionOf(element(to.id), to.offset, 'end')!
   return { document, blocks, quote, start, end, relative: options.relative ?? true }
 }
 
@@ -50,9 +50,9 @@ function edited({ document, blocks, quote, start, end, relative }: ReturnType<ty
   const texts = blocksOfYjs(document).map(({ id, text }) => ({ id, text }))
   expect(texts).toEqual(now)
   const live = relative
-    ? { start: placeOfRelative(document, start), end: placeOfRelative(document, end) }
+    ? { start: positionOfRelative(document, start), end: positionOfRelative(document, end) }
     : { start: null, end: null }
-  return outcome(placeHighlight(indexBlocks(now), quote, live, changesOf(blocks, now)))
+  return outcome(anchorHighlight(indexBlocks(now), quote, live, changesOf(blocks, now)))
 }
 
 function changesOf(before: Block[], after: Block[]): ChangedText {
@@ -182,8 +182,8 @@ describe('with relative positions', () => {
 
   test('a position that cannot be read counts as none', () => {
     const document = new Y.Doc()
-    expect(placeOfRelative(document, new Uint8Array([255, 255, 255]))).toBeNull()
-    expect(placeOfRelative(document, new Uint8Array())).toBeNull()
+    expect(positionOfRelative(document, new Uint8Array([255, 255, 255]))).toBeNull()
+    expect(positionOfRelative(document, new Uint8Array())).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** Where a highlight is: `root` is the entry of the trash with which its note or project went there. */
-export type QuotePlace = {
+export type QuoteLocation = {
   id: string
   projectId: string
   noteTitle: string
@@ -11,8 +11,12 @@ export type QuotePlace = {
 }
 
 /** Highlights that are there in any state; those that are gone for good are left out. */
-export async function quotePlaces(tx: ReadTransaction, teamId: string, ids: readonly string[]): Promise<QuotePlace[]> {
-  const { rows } = await tx.raw<{ rows: QuotePlace[] }>(
+export async function quoteLocations(
+  tx: ReadTransaction,
+  teamId: string,
+  ids: readonly string[],
+): Promise<QuoteLocation[]> {
+  const { rows } = await tx.raw<{ rows: QuoteLocation[] }>(
     `select highlight.id, note.project_id as "projectId", note.title as "noteTitle", note.locked as "isLocked",
        highlight.deleted_at is not null as "isDeleted",
        case when project.deleted_at is not null then coalesce(project.deleted_with, project.id)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { decodeHash, encodeHash, type HashState } from './hash-codec.ts'
-import { type NotePlace, placeFromHash, placeToHash } from './note-places.ts'
+import { locationFromHash, locationToHash, type NoteLocation } from './note-locations.ts'
 
 const id = '01900000-0001-7fff-bfff-ffffffffffff'
-const travel = (place: NotePlace) => placeFromHash(decodeHash(encodeHash(placeToHash(place))))
+const travel = (place: NoteLocation) => locationFromHash(decodeHash(encodeHash(locationToHash(place))))
 
 test('every place in a note survives the way through a url', () => {
-  const places: NotePlace[] = [
+  const places: NoteLocation[] = [
     { kind: 'highlight', highlightId: id, shared: false },
     { kind: 'highlight', highlightId: id, shared: true },
     { kind: 'filePage', fileId: id, page: 12 },
@@ -18,9 +18,9 @@ test('every place in a note survives the way through a url', () => {
 })
 
 test('the places use the specified codes', () => {
-  expect(Object.keys(placeToHash({ kind: 'highlight', highlightId: id, shared: false }))).toEqual(['v'])
-  expect(Object.keys(placeToHash({ kind: 'filePage', fileId: id, page: 1 }))).toEqual(['d'])
-  expect(Object.keys(placeToHash({ kind: 'snippet', exact: 'a', prefix: '', suffix: '' }))).toEqual(['l'])
+  expect(Object.keys(locationToHash({ kind: 'highlight', highlightId: id, shared: false }))).toEqual(['v'])
+  expect(Object.keys(locationToHash({ kind: 'filePage', fileId: id, page: 1 }))).toEqual(['d'])
+  expect(Object.keys(locationToHash({ kind: 'snippet', exact: 'a', prefix: '', suffix: '' }))).toEqual(['l'])
 })
 
 test('a long snippet is cut and goes on with its own words', () => {
@@ -44,7 +44,7 @@ test('a hash that holds no place, or a broken one, is no place', () => {
     { l: null },
   ]
   for (const state of states) {
-    expect(placeFromHash(state)).toBeNull()
+    expect(locationFromHash(state)).toBeNull()
   }
-  expect(placeFromHash({ d: { id, page: -1 } })).toEqual({ kind: 'filePage', fileId: id, page: 1 })
+  expect(locationFromHash({ d: { id, page: -1 } })).toEqual({ kind: 'filePage', fileId: id, page: 1 })
 })

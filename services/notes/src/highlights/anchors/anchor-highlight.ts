@@ -9,10 +9,10 @@ import {
 } from '@verbatim/contracts/quote-anchor.ts'
 import type { ChangedText } from '#src/highlights/anchors/changed-text.ts'
 import { isCorrection } from '#src/highlights/anchors/correction.ts'
-import type { BlockPlace, LivePlace } from '#src/highlights/anchors/live-text.ts'
+import type { BlockPosition, LivePosition } from '#src/highlights/anchors/live-text.ts'
 
 /** Where the two relative positions of a highlight lead now; null where one is unknown or its block is gone. */
-export type LivePlaces = { start: LivePlace | null; end: LivePlace | null }
+export type LivePositions = { start: LivePosition | null; end: LivePosition | null }
 
 /**
  * Where a highlight stands after its text has changed. `FOUND`: its words, or what they were corrected to, with the
@@ -31,10 +31,10 @@ const LOOSE_MIN = 12
  * surroundings, and last, when there is only one such place, without regard to white space.
  * @param changed what tells words that moved from others that were there before; null when it is not known.
  */
-export function placeHighlight(
+export function anchorHighlight(
   index: BlockIndex,
   quote: QuoteAnchor,
-  live: LivePlaces,
+  live: LivePositions,
   changed: ChangedText | null,
 ): Placement {
   const followed = follow(index, quote.exact, live)
@@ -46,10 +46,10 @@ export function placeHighlight(
     return isOurs ? foundAt(index, again.range, again.state) : { state: 'DOUBT', certainty: 'AMBIGUOUS' }
   }
   if (again.state === 'AMBIGUOUS') {
-    const only = changed && onlyPlace(again.candidates, quote.exact, changed)
+    const only = changed && onlyMatch(again.candidates, quote.exact, changed)
     return only ? foundAt(index, only, 'MOVED') : { state: 'DOUBT', certainty: 'AMBIGUOUS' }
   }
-  const loose = onlyLoosePlace(index, quote.exact)
+  const loose = onlyLooseMatch(index, quote.exact)
   return loose ? found(index, loose, quote) : { state: 'DOUBT', certainty: 'LOST' }
 }
 
@@ -70,14 +70,14 @@ function isNoLookAlike(
 }
 
 /** Words that stood once in what changed, and stand once in the whole document now, are the same words. */
-function onlyPlace(candidates: readonly TextRange[], exact: string, changed: ChangedText): TextRange | null {
+function onlyMatch(candidates: readonly TextRange[], exact: string, changed: ChangedText): TextRange | null {
   const [only, another] = candidates
   if (!only || another || changed.countBefore(exact) !== 1) return null
   return changed.blockIds.has(only.blockId) ? only : null
 }
 
 /** Offset in the joined text of a place, or null when there is no such block or it is shorter. */
-function joinedOffset(index: BlockIndex, place: BlockPlace | null): number | null {
+function joinedOffset(index: BlockIndex, place: BlockPosition | null): number | null {
   const position = place ? index.byId.get(place.blockId) : undefined
   if (!place || position === undefined) return null
   const length = index.blocks[position]?.text.length ?? 0
@@ -87,7 +87,7 @@ function joinedOffset(index: BlockIndex, place: BlockPlace | null): number | nul
 type Stretch = readonly [from: number, to: number]
 
 /** The stretch to which the relative positions lead, when its words are ours. */
-function follow(index: BlockIndex, exact: string, live: LivePlaces): Stretch | null {
+function follow(index: BlockIndex, exact: string, live: LivePositions): Stretch | null {
   const from = joinedOffset(index, live.start)
   const to = joinedOffset(index, live.end)
   const isStretch = from !== null && to !== null && from < to
@@ -130,7 +130,7 @@ function looselyUntil(text: string, exact: string, to: number): Stretch | null {
 }
 
 /** The only place where the text stands but for white space; null when there is none or more than one. */
-function onlyLoosePlace(index: BlockIndex, exact: string): Stretch | null {
+function onlyLooseMatch(index: BlockIndex, exact: string): Stretch | null {
   const bare = exact.replace(/\s+/g, '')
   if (bare.length < LOOSE_MIN) return null
   const first = bareText(index)

@@ -4,14 +4,14 @@ import { clipTimes } from '#src/highlights/anchors/clip-times.ts'
 import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-word-query.ts'
 import type { NearBlock } from '#src/highlights/anchors/near-blocks.ts'
 import type { VerifiedRange } from '#src/highlights/anchors/verify-range.ts'
-import type { PlaceColumns } from '#src/highlights/highlight-repository.ts'
+import type { AnchorColumns } from '#src/highlights/highlight-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { personKey } from '#src/notes/person-key.ts'
 
 export type KnownSpeaker = { id: string; name: string; interviewer: boolean }
 
 /** The columns that say where a highlight stands, who says it there and when. */
-export async function placeColumns(tx: ReadTransaction, note: Note, range: VerifiedRange): Promise<PlaceColumns> {
+export async function anchorColumns(tx: ReadTransaction, note: Note, range: VerifiedRange): Promise<AnchorColumns> {
   const { anchor, start, end } = range
   const speakers = await speakersOf(tx, start.speakerId ? [start.speakerId] : [])
   const isTimed = start.startMs !== null || end.startMs !== null
@@ -41,7 +41,7 @@ export function sayingColumns(
   note: Pick<Note, 'id' | 'fields'>,
   speakers: ReadonlyMap<string, KnownSpeaker>,
   start: Pick<NearBlock, 'speakerId'>,
-): Pick<PlaceColumns, 'speaker_id' | 'person_key'> {
+): Pick<AnchorColumns, 'speaker_id' | 'person_key'> {
   const speaker = (start.speakerId && speakers.get(start.speakerId)) || null
   return { speaker_id: speaker?.id ?? null, person_key: personKey(speaker, note.fields, note.id) }
 }
@@ -52,7 +52,7 @@ export function timeColumns(
   anchor: QuoteAnchor,
   start: NearBlock,
   end: NearBlock,
-): Pick<PlaceColumns, 'start_ms' | 'end_ms'> {
+): Pick<AnchorColumns, 'start_ms' | 'end_ms'> {
   const from = timesIn(words, start, anchor.start, start.id === end.id ? anchor.end : start.text.length)
   const to = start.id === end.id ? from : timesIn(words, end, 0, anchor.end)
   return { start_ms: from?.startMs ?? null, end_ms: to?.endMs ?? from?.endMs ?? null }

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 
-export type Place = { client: number; clock: number }
+export type StructId = { client: number; clock: number }
 type Struct = Y.Item | Y.GC | Y.Skip
 type Deleted = { clock: number; len: number }
 
@@ -8,7 +8,7 @@ type Deleted = { clock: number; len: number }
 export class UnplacedUpdate extends Error {}
 
 /** Finds the part of an update that holds a place. */
-export function finderIn<Part extends Struct>(parts: readonly Part[]): (place: Place) => Part | undefined {
+export function finderIn<Part extends Struct>(parts: readonly Part[]): (place: StructId) => Part | undefined {
   const byClient = Map.groupBy(parts, ({ id }) => id.client)
   for (const list of byClient.values()) list.sort((one, other) => one.id.clock - other.id.clock)
   return ({ client, clock }) => itemAt(byClient.get(client) ?? [], clock)
@@ -32,7 +32,7 @@ function itemAt<Part extends Struct>(parts: readonly Part[], clock: number): Par
  * Throws UnplacedUpdate unless Yjs can put every part of an update in its place now. Else it would keep the part until
  * its place arrives, and join what nobody has looked at as a whole. Goes through the parts in Yjs' own order, each once.
  */
-export function refuseUnplaced(
+export function refuseMissingReferences(
   { structs, ds }: { structs: Struct[]; ds: { clients: Map<number, Deleted[]> } },
   document: Y.Doc,
 ): void {
@@ -71,7 +71,7 @@ export function refuseUnplaced(
 }
 
 /** A place that has to be there before the part and is not; null when the part can be put in. */
-function missingFor(struct: Struct, stateOf: (client: number) => number): Place | null {
+function missingFor(struct: Struct, stateOf: (client: number) => number): StructId | null {
   const { client, clock } = struct.id
   if (clock > stateOf(client)) return { client, clock: clock - 1 }
   if (struct instanceof Y.Skip) return { client, clock }

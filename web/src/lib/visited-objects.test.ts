@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type VisitedPlace, withVisit } from './visited-places.ts'
+import { type VisitedObject, withVisit } from './visited-objects.ts'
 
-const note = (to: string, title = to): VisitedPlace => ({ kind: 'note', to, title })
+const note = (to: string, title = to): VisitedObject => ({ kind: 'note', to, title })
 
 test('what was opened last comes first, once, under its latest title', () => {
   const places = [note('/a'), note('/b', 'Draft')]

@@ -14,7 +14,7 @@ type Environment = Record<string, string | undefined>
 type Index = Awaited<ReturnType<typeof openIndex>>
 
 /** Where a region keeps what belongs to workspaces, opened under the app roles, which row-level security binds. */
-export type Place = Running & {
+export type RegionConnections = Running & {
   region: string
   /** The database of a service, by its name. */
   databaseOf(service: string): Database
@@ -25,7 +25,7 @@ export type Place = Running & {
 }
 
 /** What stands in the environment of whoever works on all of a region: its ConfigMap and its Secret hold all of it. */
-export const placeSettings = z.object({
+export const regionSettings = z.object({
   VERBATIM_REGION: z.enum(REGION_KEYS),
   ...perSetting('DATABASE_URL', () => z.string().min(1)),
   BLOB_URL: blobUrl,
@@ -37,8 +37,8 @@ export const placeSettings = z.object({
 const POOL_MAX = 2
 
 /** Opens the region whose settings stand in the environment, as its ConfigMap and its Secret have them. Throws an Error that names every wrong setting. */
-export async function openPlace(env: Environment): Promise<Place> {
-  const read = parseSettings(placeSettings, env)
+export async function connectRegion(env: Environment): Promise<RegionConnections> {
+  const read = parseSettings(regionSettings, env)
   const databases = new Map<string, Database>(
     SERVICES.map((schema) => [
       schema,
@@ -67,7 +67,7 @@ export async function openPlace(env: Environment): Promise<Place> {
 }
 
 /** Runs something with the region of the environment. */
-export async function withPlace<T>(env: Environment, work: (place: Place) => Promise<T>): Promise<T> {
-  const place = await openPlace(env)
+export async function withRegion<T>(env: Environment, work: (place: RegionConnections) => Promise<T>): Promise<T> {
+  const place = await connectRegion(env)
   return work(place).finally(() => place.stop())
 }

@@ -1,9 +1,9 @@
 import type { CollisionDetection, DroppableContainer } from '@dnd-kit/core'
-import type { CardPlace } from './layout.ts'
+import type { CardPosition } from './layout.ts'
 import type { Liftable } from './lift.ts'
 
 /** Where what is dragged would go if it were let go now. */
-export type PointedPlace = { place: CardPlace } | { at: number }
+export type PointedPosition = { place: CardPosition } | { at: number }
 
 /** How far from its upper and lower edge, as a part of its height, a card takes another one into itself. */
 const MIDDLE = { from: 0.3, to: 0.7 }
@@ -22,17 +22,21 @@ export const placeUnderPointer: CollisionDetection = ({ active, pointerCoordinat
   if (lifted.kind === 'column') {
     const others = columns.filter(({ container }) => container.id !== lifted.id)
     const at = others.filter(({ box }) => box.left + box.width / 2 < pointer.x).length
-    return columns.slice(0, 1).map(({ container: { id } }) => ({ id, data: { at } satisfies PointedPlace }))
+    return columns.slice(0, 1).map(({ container: { id } }) => ({ id, data: { at } satisfies PointedPosition }))
   }
   const under = columns.find(
     ({ box }) => pointer.x >= box.left && pointer.x <= box.right && pointer.y >= box.top && pointer.y <= box.bottom,
   )
   if (!under) return []
-  const place = placeInColumn(under.container, lifted, pointer.y)
-  return [{ id: under.container.id, data: { place } satisfies PointedPlace }]
+  const place = positionInColumn(under.container, lifted, pointer.y)
+  return [{ id: under.container.id, data: { place } satisfies PointedPosition }]
 }
 
-function placeInColumn(column: DroppableContainer, card: { id: string; goesInto?: boolean }, y: number): CardPlace {
+function positionInColumn(
+  column: DroppableContainer,
+  card: { id: string; goesInto?: boolean },
+  y: number,
+): CardPosition {
   const cards = [...(column.node.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
   const others = cards
     .filter(({ dataset }) => dataset.card !== card.id)
