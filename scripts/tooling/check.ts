@@ -6,6 +6,7 @@ import { readCommandLine } from '@verbatim/operations/command-line.ts'
 import { generateSupergraph } from './generate/supergraph.ts'
 import { strayClasses, styleSheets, unnamedSheets } from './laws/css-modules.ts'
 import { knownStyles } from './laws/inline-styles.ts'
+import { deadPaths, livingDocuments, trackedPaths } from './laws/paths-in-docs.ts'
 import { misplacedSql } from './laws/places-of-sql.ts'
 import { sourceFiles } from './laws/source-files.ts'
 import { brokenTextLaws } from './laws/text-laws.ts'
@@ -82,6 +83,13 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'no inline style but what is measured', run: () => knownStyles(sourceFiles(root)) },
   { name: 'laws of the text', run: () => brokenTextLaws(sourceFiles(root)) },
+  {
+    name: 'documents name paths that are there',
+    run() {
+      const tracked = trackedPaths(root)
+      return deadPaths(livingDocuments(root, tracked), tracked)
+    },
+  },
   { name: 'SQL stands where it belongs', run: () => misplacedSql(sourceFiles(root)) },
   {
     name: `no file over ${MAX_FILE_LINES} lines`,
