@@ -12,6 +12,7 @@ type ProjectRow = { team_id: string; project_id: string; deleted: boolean }
 const KEY = ['team_id', 'project_id']
 
 export const NO_EDIT = 'You don’t have edit permissions in this project'
+export const NO_FULL = 'Only somebody with full access to the project can do this.'
 
 /** Projects as the newest fact of notes says, and what somebody may do in them. Scoped to a team. */
 export const projectAccess = (tx: Transaction, teamId: string) => ({
@@ -57,12 +58,6 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
       return stands > 0 && !deleted && before?.deleted !== false
     },
   }
-}
-
-/** Whether the actor may bring back an earlier version of what is written in the project: FULL is needed. */
-export async function mayRestoreDocument(tx: ReadTransaction, actor: Actor, projectId: string): Promise<boolean> {
-  const levels = await projectAccessReader(tx, actor.teamId).levels(actor, [projectId])
-  return permits(levels.get(projectId) ?? 'none', 'FULL')
 }
 
 /** Throws NotFound when the actor may not read in the project, Forbidden when they may read and not write. */

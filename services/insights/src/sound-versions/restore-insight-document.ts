@@ -1,9 +1,8 @@
 import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { opens, soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
-import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
 import * as Y from 'yjs'
-import { mayRestoreDocument } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { storeDocument } from '#src/documents/store-document.ts'
@@ -18,9 +17,7 @@ import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
  */
 export async function restoreInsightDocument(ctx: InsightsCtx, insightId: string): Promise<Insight> {
   const insight = await ctx.write(async (tx) => {
-    const found = await requireWritable(ctx, tx, insightId)
-    if (!(await mayRestoreDocument(tx, ctx.actor, found.projectId)))
-      throw forbidden('Only somebody with full access to the project can do this.')
+    const found = await requireWritable(ctx, tx, insightId, { level: 'FULL' })
     await restore(ctx, tx, found)
     return found
   })

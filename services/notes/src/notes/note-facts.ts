@@ -1,6 +1,5 @@
 import { NoteDeletedSchema, NoteSavedSchema, NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { factText, type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
 import { portionsOf } from '@verbatim/kit/portions.ts'
 import type { PositionedBlock } from '#src/documents/block-repository.ts'
@@ -22,7 +21,7 @@ export type TextChange = {
   removed: readonly string[]
 }
 
-/** Tells the other services what notes are now, with those who speak in them. */
+/** Publishes what notes are now, with those who speak in them. */
 export async function recordNotesSaved(tx: Transaction, origin: Origin, notes: readonly Note[]): Promise<void> {
   const ids = notes.map(({ id }) => id)
   const speakers = Map.groupBy(await speakerRepository(tx, origin.teamId).ofNotes(ids), ({ noteId }) => noteId)
@@ -56,7 +55,7 @@ export const recordNotesDeleted = (
   )
 
 /**
- * Tells the words of notes that changed, in messages that every engine takes. A block of more than 400 kB is told up to there.
+ * Publishes the words of notes that changed, in messages that every engine takes; of a block the first 400 kB.
  * @param speakerNames names by speaker id.
  */
 export const recordText = (
@@ -71,7 +70,7 @@ export const recordText = (
     NoteTextChangedSchema,
     changes.flatMap(({ note, changed, removed }) => {
       const blocks = portionsOf(
-        changed.map((block) => told(block, speakerNames)),
+        changed.map((block) => toMessage(block, speakerNames)),
         (block) => Buffer.byteLength(block.text) + Buffer.byteLength(block.speakerName) + AROUND_BYTES,
         { bytes: BLOCKS_BYTES },
       )
@@ -85,7 +84,7 @@ export const recordText = (
     }),
   )
 
-const told = (block: PositionedBlock, speakerNames: ReadonlyMap<string, string>) => ({
+const toMessage = (block: PositionedBlock, speakerNames: ReadonlyMap<string, string>) => ({
   blockId: block.id,
   position: block.position,
   text: factText(block.text),
@@ -93,16 +92,3 @@ const told = (block: PositionedBlock, speakerNames: ReadonlyMap<string, string>)
   startMs: block.startMs ?? 0,
   isTimed: block.startMs !== undefined,
 })
-
-/** Names of the speakers of notes, by id. */
-export async function speakerNames(
-  tx: ReadTransaction,
-  teamId: string,
-  noteIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await tx<{ id: string; name: string; team_id: string; note_id: string }>('speaker')
-    .where({ team_id: teamId })
-    .whereIn('note_id', [...noteIds])
-    .select('id', 'name')
-  return new Map(rows.map((row) => [row.id, row.name]))
-}

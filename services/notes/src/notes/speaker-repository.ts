@@ -32,6 +32,10 @@ export function speakerReader(tx: ReadTransaction, teamId: string) {
           .orderBy('id')
       ).map(toSpeaker)
     },
+    /** Names by the ids of the speakers. */
+    async namesIn(noteIds: readonly string[]): Promise<Map<string, string>> {
+      return new Map((await this.ofNotes(noteIds)).map(({ id, name }) => [id, name]))
+    },
     async byIds(ids: readonly string[]): Promise<Speaker[]> {
       return (await speakers().whereIn('id', [...ids])).map(toSpeaker)
     },

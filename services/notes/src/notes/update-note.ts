@@ -5,10 +5,11 @@ import type { UpdateNoteInput } from '#src/gql/graph-types.ts'
 import { carryHighlights } from '#src/highlights/carry-highlights.ts'
 import { participantChanged } from '#src/highlights/speaker-renamed.ts'
 import { changedFields, type Note, noteTitle, refuseLocked } from '#src/notes/note.ts'
-import { recordNotesSaved, recordText, speakerNames } from '#src/notes/note-facts.ts'
+import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { touchNote } from '#src/notes/note-touch-repository.ts'
 import { requireNote } from '#src/notes/require-note.ts'
+import { speakerReader } from '#src/notes/speaker-repository.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 
 /**
@@ -46,7 +47,7 @@ export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise
 async function carryOver(ctx: NotesCtx, tx: Transaction, note: Note): Promise<void> {
   const { teamId } = ctx.actor
   const blocks = await blockRepository(tx, teamId).ofNote(note.id)
-  const names = await speakerNames(tx, teamId, [note.id])
+  const names = await speakerReader(tx, teamId).namesIn([note.id])
   await recordText(tx, ctx.origin, [{ note, changed: blocks, removed: [] }], names)
   await carryHighlights(tx, ctx, note)
 }

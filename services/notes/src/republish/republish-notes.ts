@@ -3,14 +3,15 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { blockRepository } from '#src/documents/block-repository.ts'
 import { highlightIdsOf } from '#src/highlights/highlight-count-query.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
-import { recordNotesSaved, recordText, speakerNames } from '#src/notes/note-facts.ts'
+import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
+import { speakerReader } from '#src/notes/speaker-repository.ts'
 
 /** Publishes anew everything about notes: what they are, their text and their highlights. */
 export async function republishNotes(tx: Transaction, origin: Origin, noteIds: readonly string[]): Promise<void> {
   const notes = await noteRepository(tx, origin.teamId).byIds(noteIds)
   await recordNotesSaved(tx, origin, notes)
-  const names = await speakerNames(tx, origin.teamId, noteIds)
+  const names = await speakerReader(tx, origin.teamId).namesIn(noteIds)
   for (const note of notes) {
     const blocks = await blockRepository(tx, origin.teamId).ofNote(note.id)
     await recordText(tx, origin, [{ note, changed: blocks, removed: [] }], names)
