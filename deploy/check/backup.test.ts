@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { regionSettings } from '../../scripts/operate/open-region.ts'
+import { regionSettings } from '../../scripts/operate/region-connections.ts'
 import { type KubeObject, openHelm } from './helm.ts'
 import { type Environment, secretOf } from './pods.ts'
 import { openSchemas } from './schemas.ts'

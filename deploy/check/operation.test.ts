@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { COMMANDS } from '../../scripts/operate/commands.ts'
-import { regionSettings } from '../../scripts/operate/open-region.ts'
+import { regionSettings } from '../../scripts/operate/region-connections.ts'
 import { busUrl, queueUrl } from '../../services/kit/src/engine-urls.ts'
 import { OPERATIONS } from '../image/entries.ts'
 import { type KubeObject, openHelm } from './helm.ts'

@@ -38,7 +38,7 @@ describe.each([VARIANTS[0]!, VARIANTS.find(({ chart }) => chart === 'verbatim-ed
       expect(headings.map((heading) => `docs/OPERATIONS.md#${heading}`)).toContain(annotations.runbook)
   })
 
-  test('alerts and dashboard ask for figures that a process tells', () => {
+  test('alerts and dashboard ask for figures that a process reports', () => {
     const dashboard = JSON.parse(readFileSync(join(root, 'charts', variant.chart, 'files', 'dashboard.json'), 'utf8'))
     const panels = (dashboard.panels as { targets: { expr: string }[] }[]).flatMap(({ targets }) => targets)
     for (const { expr } of [...alertsOf(variant), ...panels]) {
@@ -55,7 +55,7 @@ describe.each([VARIANTS[0]!, VARIANTS.find(({ chart }) => chart === 'verbatim-ed
     expect(new Set(places).size).toBe(places.length)
   })
 
-  test('each Deployment is missed when no pod of it tells figures', () => {
+  test('each Deployment is missed when no pod of it reports figures', () => {
     const absent = alertsOf(variant).find(({ alert }) => alert.endsWith('FiguresAbsent'))?.expr ?? ''
     const named = [...absent.matchAll(/component="([^"]+)"/g)].map(([, name]) => name).sort()
     const deployments = helm.render(variant).filter(({ kind }) => kind === 'Deployment')
@@ -63,13 +63,13 @@ describe.each([VARIANTS[0]!, VARIANTS.find(({ chart }) => chart === 'verbatim-ed
   })
 })
 
-test.each(GAUGES)('some process tells %s', (gauge) => {
+test.each(GAUGES)('some process registers %s', (gauge) => {
   const sources = ['services/*/src/*.ts', 'gateway/*/src/*.ts']
-  const told = execFileSync('git', ['grep', '--untracked', '-l', `tell('${gauge}'`, '--', ...sources], {
+  const registered = execFileSync('git', ['grep', '--untracked', '-l', `registerGauge('${gauge}'`, '--', ...sources], {
     cwd: root,
     encoding: 'utf8',
   })
-  expect(told.split('\n').filter((path) => path && !path.endsWith('.test.ts'))).not.toEqual([])
+  expect(registered.split('\n').filter((path) => path && !path.endsWith('.test.ts'))).not.toEqual([])
 })
 
 test('the age of a backup is watched where one is made, and nowhere else', () => {

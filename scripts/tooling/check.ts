@@ -36,6 +36,17 @@ const CHECKS: readonly Check[] = [
   command('format and lint', 'biome', ['check', '.', '--max-diagnostics=40', '--diagnostic-level=error']),
   // The native compiler is several times faster; the older one is there for tools that use it as a library.
   command('types', 'node', ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
+  // The cloud's code has dependencies of its own; where they are not installed, npm run check:deploy looks.
+  ...(existsSync(join(root, 'deploy', 'node_modules'))
+    ? [
+        command('types of what operators deploy', 'node', [
+          'node_modules/typescript-native/bin/tsc',
+          '--noEmit',
+          '-p',
+          'deploy',
+        ]),
+      ]
+    : []),
   command('imports obey the laws', 'depcruise', [
     'proto',
     'services',

@@ -76,13 +76,16 @@ test('an upload whose connection is cut waits, goes on where it was by itself, a
   await drop(page, [{ name: 'Train.wav', bytes, silentBytes: SILENT_BYTES }])
   await expect.poll(percentOf(page), { timeout: 30_000 }).toBeGreaterThan(45)
 
+  const before = offsets.length
   await setLine('cut')
   await page.getByText('Train.wav, paused, goes on when there is a connection').waitFor()
   expect(await percentOf(page)()).toBeGreaterThan(45)
-  const before = offsets.length
   await setLine('fast')
   await page.getByText('Train.wav, ready').waitFor({ timeout: 200_000 })
-  expect(offsets[before]).toBeGreaterThanOrEqual(8 * MEGABYTE)
+  // Those that were tried while the line was cut count too.
+  const after = offsets.slice(before)
+  expect(after.length).toBeGreaterThan(0)
+  expect(Math.min(...after)).toBeGreaterThanOrEqual(8 * MEGABYTE)
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   await isWholeAndOnce(page, projectId, bytes.length + SILENT_BYTES)
   expect(errors).toEqual([])

@@ -75,6 +75,7 @@ export async function testsOf(name: Suite, { report = name, only = [], settings 
   flaky.push(...output.split('\n').filter((line) => line.startsWith('FLAKY  ')))
   const count = countOf(report)
   if (status === 0 || count.failed) return count
-  failures.push(`${report}: what stands beside the tests failed, see its output`)
+  const beside = output.split('\n').filter((line) => /^\S*(Unhandled|Error:|\w*Error\S*:|Serialized Error)/.test(line))
+  failures.push(`${report}: what stands beside the tests failed: ${beside.slice(0, 5).join(' | ').slice(0, 700)}`)
   return { ...count, failed: 1 }
 }

@@ -40,16 +40,22 @@ export async function filesOf(adminUrl: string, database: string, cluster: strin
   }
 }
 
-/** Every file below a folder, with its name; nothing where there is no folder. */
+/** Every file below a folder, with its name; nothing where there is no folder. The system lives: a file may go meanwhile. */
 export async function folderContents(folder: string): Promise<Seen[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Promise.all(
-    files.map(async (file) => ({
-      where: file.slice(folder.length + 1),
-      bytes: Buffer.concat([Buffer.from(`${file}\n`), await readFile(file)]),
-    })),
-  )
+  const contents = files.map(async (file): Promise<Seen[]> => {
+    const bytes = await readFile(file).catch(absent)
+    return bytes
+      ? [{ where: file.slice(folder.length + 1), bytes: Buffer.concat([Buffer.from(`${file}\n`), bytes]) }]
+      : []
+  })
+  return (await Promise.all(contents)).flat()
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 /** The same server's url of another database. */

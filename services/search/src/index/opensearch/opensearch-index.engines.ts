@@ -7,12 +7,14 @@ import { createLogger } from '@verbatim/kit/log.ts'
 import { engineSetting } from '@verbatim/kit/testing/engine-settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexContract } from '../index-contract.ts'
-import { object, tells } from '../index-material.ts'
+import { asks, EVERYTHING, object, tells } from '../index-material.ts'
 import { meaningContract } from '../meaning-contract.ts'
 import { relevanceContract } from '../relevance/relevance-contract.ts'
 import { wordsContract } from '../words-contract.ts'
 import { passageKey } from './documents.ts'
+import { namesOf } from './names.ts'
 import { createOpenSearchIndex, type OpenSearchIndex } from './opensearch-index.ts'
+import { searchOpenSearch } from './search.ts'
 
 let index: OpenSearchIndex
 const [node, alias] = [engineSetting('OPENSEARCH_URL'), `test-${randomUUID()}`]
@@ -46,6 +48,29 @@ test('a move of a long note that was broken off goes on with what has not moved 
   // The note itself has not been told yet, as after a request whose time was over.
   await index.moveNote(tells(teamId), note.id, second)
   expect(await version()).toBe(moved)
+})
+
+test('what is removed while a search looks is no failure of the search', async () => {
+  const teamId = newId()
+  const tag = object({ type: 'TAG', title: 'Carriers' })
+  await index.put(tells(teamId), [tag])
+  await index.refresh()
+  const overtaken = new Client({ node })
+  const search = overtaken.search.bind(overtaken)
+  let overtook = false
+  overtaken.search = (async (asked: { body?: object }) => {
+    if (asked.body && 'highlight' in asked.body) {
+      await index.remove(tells(teamId), [tag.id])
+      await index.refresh()
+      overtook = true
+    }
+    return search(asked)
+  }) as typeof overtaken.search
+  const parts = { client: overtaken, alias: namesOf(alias).read, byIds: index.byIds }
+  const { hits } = await searchOpenSearch(parts, teamId, asks({ words: ['carriers'] }), EVERYTHING)
+  expect(overtook).toBe(true)
+  expect(hits.map(({ id }) => id)).toEqual([tag.id])
+  await overtaken.close()
 })
 
 test('a full disk is an engine that is away, and blames no document', async () => {

@@ -157,7 +157,10 @@ async function highlight(
   if (!keys.length) return new Map()
   const body = {
     size: keys.length,
-    query: { bool: { filter: [{ ids: { values: keys } }, { term: { teamId } }] } },
+    // What was removed since it was ranked has no texts any more.
+    query: {
+      bool: { filter: [{ ids: { values: keys } }, { term: { teamId } }], must_not: [{ term: { kind: 'gone' } }] },
+    },
     highlight: {
       highlight_query: query,
       ...ENGINE_MARKS,

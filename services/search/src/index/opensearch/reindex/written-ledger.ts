@@ -52,10 +52,12 @@ export function aLedger() {
           looks++
         }
       })()
-      const outcome = await work().finally(() => {
-        over = true
-      })
-      await looking
+      const [outcome] = await Promise.all([
+        work().finally(() => {
+          over = true
+        }),
+        looking,
+      ])
       return { outcome, looks }
     },
   }
