@@ -12,7 +12,7 @@ export type StyleSheet = { path: string; text: string }
  */
 export const SHARED: readonly string[] = [
   ...['base', 'buttons', 'controls', 'floating', 'forms', 'frame'],
-  ...['highlight-list', 'insight', 'layers', 'note', 'onboarding', 'paper', 'people', 'phone', 'player', 'projects'],
+  ...['insight', 'layers', 'note', 'onboarding', 'paper', 'people', 'phone', 'player', 'projects'],
   ...['said', 'settings', 'shell', 'small-parts', 'states', 'table', 'tags', 'transcript', 'usage'],
 ].map((name) => `${name}.css`)
 

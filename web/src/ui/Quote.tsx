@@ -6,6 +6,7 @@ import { clockTime } from '../lib/times.ts'
 import { titleBeside } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
 import { ParticipantChip } from './People.tsx'
+import styles from './Quote.module.css'
 import { TagMark } from './TagMark.tsx'
 
 /** What somebody said: serif, without marks. s rows, m cards, l documents, xl alone. */
@@ -50,7 +51,7 @@ export function SourceLine({ source, onPlay }: { source: QuoteSource; onPlay?: (
         {titleBeside(title, speaker?.name) || speaker?.name || 'Open the source'}
       </Link>
       {sentiments.map(({ id, title: name, color, role }) => (
-        <span key={id} className="src-sign" title={name}>
+        <span key={id} className={styles.sign} title={name}>
           <TagMark colour={color} sentiment={role} />
           <span className="sr">{name}</span>
         </span>

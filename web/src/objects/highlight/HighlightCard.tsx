@@ -12,6 +12,7 @@ import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { sentimentOf } from '../../ui/sentiment.ts'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { useNearScreen } from '../../ui/use-near-screen.ts'
+import styles from './HighlightCard.module.css'
 
 const HighlightCard_highlight = graphql(`
   fragment HighlightCard_Highlight on Highlight {
@@ -53,7 +54,8 @@ export function HighlightCard(props: HighlightCardProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list around the cards
     <article
       {...{ ref, style }}
-      className={classNames('qcard', picked && 'sel-on', playing && 'is-playing')}
+      className={classNames('qcard', picked && 'sel-on', styles.card)}
+      data-playing={playing || undefined}
       data-highlight={data.id}
       data-open={to}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a card is picked, played and opened by keys

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import filterBar from './FilterBar.module.css'
 import { AddHighlightsToInsight_mutation, InsightFromHighlights_mutation, ListedDrafts_query } from './operations.ts'
 
 type AddToInsightProps = {
@@ -81,7 +82,7 @@ export function AddToInsight({ projectId, highlightIds, onDone, onClose }: AddTo
       {!data && <SkeletonRows rows={2} height={36} label="Loading insights" />}
       {mine.length > 0 && (
         <>
-          <h3 className="label filter-label">Or one that exists</h3>
+          <h3 className={`label ${filterBar.heading}`}>Or one that exists</h3>
           <div className="menu pick-list">
             {mine.map((insight) => (
               <button key={insight.id} type="button" className="mi" onClick={() => void add(insight.id)}>

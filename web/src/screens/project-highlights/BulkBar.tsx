@@ -8,7 +8,9 @@ import { Popover } from '../../ui/Popover.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
+import styles from './BulkBar.module.css'
 import { cardBeside } from './card-beside.ts'
+import filterBar from './FilterBar.module.css'
 import type { HighlightActs } from './use-highlight-acts.ts'
 
 type Listed = HighlightsScreenQuery['highlights']['items'][number]
@@ -33,7 +35,7 @@ export function BulkBar({ picked, tags, editable, acts, onPlay, onInsight, onCle
     onClear()
   }
   return (
-    <div ref={ref} className="pop bulk" role="toolbar" aria-label="Selected highlights">
+    <div ref={ref} className={`pop ${styles.bar}`} role="toolbar" aria-label="Selected highlights">
       <span className="strong num">{picked.length} selected</span>
       <span className="vr" />
       {editable && <BulkTags picked={picked} tags={tags} acts={acts} />}
@@ -83,7 +85,7 @@ function BulkTags({ picked, tags, acts }: Pick<BulkBarProps, 'picked' | 'tags' |
         onChange={(event) => setSearch(event.target.value)}
         data-autofocus
       />
-      <div className="filter-tags">
+      <div className={filterBar.tags}>
         {tags
           .filter(({ title }) => title.toLowerCase().includes(wanted))
           .map((tag) => {

@@ -12,6 +12,7 @@ import { signOf } from '../../ui/sentiment.ts'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { TagMark } from '../../ui/TagMark.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import styles from './FilterBar.module.css'
 import type { ListFilter, ListState } from './highlight-filter.ts'
 
 type Tags = HighlightsScreenQuery['tags']
@@ -43,7 +44,7 @@ export function FilterBar({ filter, tags, onChange, end }: FilterBarProps) {
         <SearchWords value={filter.search} onChange={onChange} />
       </Toolbar>
       {(chosen.length > 0 || filter.untagged || filter.state !== 'ACTIVE') && (
-        <div className="row wrap chips">
+        <div className={`row wrap ${styles.chips}`}>
           {chosen.map(({ id, title, color, role }) => (
             <FilterChip
               key={id}
@@ -91,15 +92,15 @@ function FilterPopover({ filter, tags, onChange }: Omit<FilterBarProps, 'end'>) 
         </Button>
       }
     >
-      <h3 className="label">State</h3>
+      <h3 className={`label ${styles.state}`}>State</h3>
       <Segmented<ListState>
         label="State"
         value={filter.state}
         onChange={(state) => onChange({ state })}
         options={(Object.keys(STATE_NAMES) as ListState[]).map((value) => ({ value, label: STATE_NAMES[value] }))}
       />
-      <h3 className="label filter-label">Any of these tags</h3>
-      <div className="filter-tags">
+      <h3 className={`label ${styles.heading}`}>Any of these tags</h3>
+      <div className={styles.tags}>
         {tags.map(({ id, title, color, role, highlightCount }) => (
           <div className="row" key={id}>
             <Checkbox
@@ -125,7 +126,7 @@ function SearchWords({ value, onChange }: { value: string; onChange: FilterBarPr
   const [typed, setTyped] = useTypedSearch(value, (search) => onChange({ search }))
   return (
     <SearchInput
-      className="search-words"
+      className={styles.search}
       label="Search highlights"
       placeholder="Search words"
       value={typed}

@@ -5,11 +5,13 @@ import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
+import { HighlightGrid } from '../../objects/highlight/HighlightGrid.tsx'
 import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagMark } from '../../ui/TagMark.tsx'
 import type { TagSection } from './groups.ts'
+import styles from './HighlightList.module.css'
 import type { Picked } from './use-picked.ts'
 
 type Listed = HighlightsScreenQuery['highlights']['items'][number]
@@ -84,7 +86,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay,
   return (
     <section aria-label={titled ? title : 'Highlights'}>
       {titled && (
-        <div className="grp-h">
+        <div className={styles.head}>
           <button type="button" className="row" aria-expanded={open} onClick={() => setOpen(!open)}>
             <Icon of={open ? ChevronDown : ChevronRight} size="s" className="muted" />
             {tag && <TagMark colour={tag.color} sentiment={tag.role} />}
@@ -99,7 +101,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay,
         </div>
       )}
       {open && (
-        <div className="g3">
+        <HighlightGrid>
           {highlights.map((highlight) => (
             <HighlightCard
               key={highlight.id}
@@ -110,7 +112,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay,
               under={tag?.id}
               inLongList
               corner={
-                <span className="pick-box">
+                <span className={styles.corner}>
                   <Checkbox
                     aria-label="Select"
                     tabIndex={-1}
@@ -130,7 +132,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay,
               }}
             />
           ))}
-        </div>
+        </HighlightGrid>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { linkToHighlight } from '../../objects/highlight/HighlightCard.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Quote } from '../../ui/Quote.tsx'
+import styles from './ReviewTray.module.css'
 import type { HighlightActs } from './use-highlight-acts.ts'
 
 type ReviewTrayProps = { review: HighlightsToReviewQuery['review']; acts: HighlightActs; editable: boolean }
@@ -15,14 +16,14 @@ export function ReviewTray({ review, acts, editable }: ReviewTrayProps) {
   const lost = useConnectionLost()
   if (review.items.length === 0) return null
   return (
-    <section className="tray" aria-label="Highlights to place again">
+    <section className={styles.tray} aria-label="Highlights to place again">
       <div className="row">
         <Icon of={TriangleAlert} className="muted" />
         <h2 className="h-sec">{counted(review.total, 'highlight')} to place again</h2>
         <span className="meta">{review.total === 1 ? 'Its' : 'Their'} words were changed. Nothing is lost.</span>
       </div>
       {review.items.map(({ id, text, note }) => (
-        <div className="tray-row" key={id}>
+        <div className={styles.line} key={id}>
           <Quote size="s" className="clamp-2">
             {text}
           </Quote>

@@ -7,6 +7,7 @@ import type { HighlightsScreenQuery, HighlightsToReviewQuery } from '../../gql/g
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
+import { HighlightGridSkeleton } from '../../objects/highlight/HighlightGrid.tsx'
 import { HighlightPeek } from '../../objects/highlight/HighlightPeek.tsx'
 import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
 import { useOpenedHighlight } from '../../objects/highlight/use-opened-highlight.ts'
@@ -16,7 +17,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { AddToInsight } from './AddToInsight.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { LIST_ID } from './card-beside.ts'
@@ -26,6 +26,7 @@ import { HighlightList } from './HighlightList.tsx'
 import { graphFilter, isNarrowed, type ListFilter, readFilter, writeFilter } from './highlight-filter.ts'
 import { HighlightsScreen_query, HighlightsToReview_query } from './operations.ts'
 import { ReviewTray } from './ReviewTray.tsx'
+import styles from './Screen.module.css'
 import { SuggestionStrip } from './SuggestionStrip.tsx'
 import { useHighlightActs } from './use-highlight-acts.ts'
 import { usePicked } from './use-picked.ts'
@@ -57,8 +58,8 @@ export function Screen() {
         query={{ data: settled ? shown : undefined, error: shown ? undefined : error, refetch }}
         failed="The highlights did not load"
         waiting={
-          <div className="scroll hl-list">
-            <SkeletonCards className="g3" cards={9} height={132} label="Loading highlights" />
+          <div className={`scroll ${styles.list}`}>
+            <HighlightGridSkeleton />
           </div>
         }
       >
@@ -121,7 +122,7 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
   const waits = !isNarrowed(filter) && waiting
   return (
     <>
-      <div className="scroll hl-list" id={LIST_ID} tabIndex={-1}>
+      <div className={`scroll ${styles.list}`} id={LIST_ID} tabIndex={-1}>
         {waits && (
           <SuggestionStrip
             suggested={waits.suggested}

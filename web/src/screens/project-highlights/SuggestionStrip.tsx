@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { announce } from '../../ui/live-region.ts'
 import { Quote } from '../../ui/Quote.tsx'
 import { TagPill, tagClass } from '../../ui/TagPill.tsx'
+import styles from './SuggestionStrip.module.css'
 import type { HighlightActs } from './use-highlight-acts.ts'
 
 type Suggestion = HighlightsToReviewQuery['suggested']['items'][number]
@@ -70,8 +71,8 @@ export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProp
   const total = suggested.total + gone
   const position = decided.length + 1
   return (
-    <section className="sug" aria-label="Suggested highlights">
-      <div className="sug-l">
+    <section className={styles.strip} aria-label="Suggested highlights">
+      <div className={styles.left}>
         <div className="row">
           <Icon of={Sparkles} className="muted" />
           <h2 className="h-sec">Suggested</h2>
@@ -95,7 +96,7 @@ export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProp
         onPlay={onPlay}
       />
       {editable && (
-        <div className="sug-a">
+        <div className={styles.acts}>
           <Button
             size="sm"
             variant="primary"
@@ -138,7 +139,7 @@ function SuggestedWords({ suggestion, without, onToggle, onPlay }: WordsProps) {
   const clip = playableClip(suggestion)
   const tags = suggestedTags.filter(({ id }) => !without.includes(id))
   return (
-    <div className="sug-q" aria-live="polite">
+    <div className={styles.words} aria-live="polite">
       <Quote size="l">
         <span className="muted">{wholeWords(textBefore, 'before')}</span>{' '}
         <span className={`hl suggest ${tags[0] ? tagClass(tags[0].color, tags[0].role) : 'tg-none'}`}>{text}</span>{' '}

@@ -1,4 +1,5 @@
-import { Skeleton, SkeletonCards } from '../../ui/Skeleton.tsx'
+import { HighlightGridSkeleton } from '../../objects/highlight/HighlightGrid.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import definition from './Definition.module.css'
 import styles from './Screen.module.css'
 import tagAside from './TagAside.module.css'
@@ -33,7 +34,7 @@ export function TaggedSkeleton() {
   return (
     <>
       <div className={styles.head} />
-      <SkeletonCards className="g3" cards={9} height={132} label="Loading highlights" />
+      <HighlightGridSkeleton className={styles.cards} />
     </>
   )
 }

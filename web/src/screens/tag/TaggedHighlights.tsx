@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { TaggedHighlightsQuery } from '../../gql/graphql.ts'
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
+import { HighlightGrid } from '../../objects/highlight/HighlightGrid.tsx'
 import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -51,8 +52,7 @@ export function TaggedHighlights({ data, tagId, projectId, clips, onOpen, onPlay
           actions={<ButtonLink to={linkTo('projectNotes', { projectId })}>Open the notes</ButtonLink>}
         />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which take focus
-        <div className="g3" onKeyDown={press}>
+        <HighlightGrid className={styles.cards} onKeyDown={press}>
           {items.map((highlight) => (
             <HighlightCard
               key={highlight.id}
@@ -64,7 +64,7 @@ export function TaggedHighlights({ data, tagId, projectId, clips, onOpen, onPlay
               onPress={() => onOpen(highlight.id)}
             />
           ))}
-        </div>
+        </HighlightGrid>
       )}
       {nextCursor && <ShowMore onMore={onMore} />}
     </section>
