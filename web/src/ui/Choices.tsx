@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import styles from './Choices.module.css'
 import { Icon } from './Icon.tsx'
 
 type One<Value extends string> = { value: Value; label: string; icon?: LucideIcon }
@@ -58,10 +59,10 @@ export function Picks<Value extends string>(props: ChoiceProps<Value, One<Value>
       <span className="flabel" id={`${name}-label`}>
         {props.label}
       </span>
-      <div className={`pick r${props.columns}`}>
+      <div className={classNames(styles.picks, props.columns === 3 ? styles.three : styles.five)}>
         {props.options.map((option) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: Radio is the control
-          <label className={option.value === props.value ? 'on' : ''} key={option.value}>
+          <label className={option.value === props.value ? styles.on : ''} key={option.value}>
             <Radio name={name} checked={option.value === props.value} onChoose={() => props.onChange(option.value)} />
             {option.label}
           </label>
@@ -86,7 +87,7 @@ export function Choices<Value extends string>(props: ChoiceProps<Value, Explaine
       </span>
       {props.options.map(({ value, label, icon, explanation, children }) => (
         <div className="col gap-2" key={value}>
-          <div className={classNames('choice', value === props.value && 'on')}>
+          <div className={classNames(styles.choice, value === props.value && styles.on)}>
             <Radio
               name={name}
               checked={value === props.value}
@@ -94,7 +95,7 @@ export function Choices<Value extends string>(props: ChoiceProps<Value, Explaine
               explainedBy={explanation ? `${name}-${value}` : undefined}
               onChoose={() => props.onChange(value)}
             />
-            <span className={classNames('radio', value === props.value && 'on')} aria-hidden="true" />
+            <span className={classNames('radio', styles.mark, value === props.value && 'on')} aria-hidden="true" />
             {icon && <Icon of={icon} size="l" />}
             <span className="col" aria-hidden="true">
               <span className="strong">{label}</span>

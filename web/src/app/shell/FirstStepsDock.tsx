@@ -9,6 +9,7 @@ import { useActions } from '../../lib/use-actions.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './FirstStepsDock.module.css'
 import type { Step } from './first-steps.ts'
 import { RailButton } from './RailButton.tsx'
 import { type ShownFirstSteps, useFirstSteps } from './use-first-steps.ts'
@@ -68,7 +69,7 @@ function Dock({ list, route, rail, navigation }: FirstStepsDockProps & { list: S
     const face = { count, completed: list.completed, onOpen: () => change(true) }
     if (narrow)
       return (
-        <div className="dock-place" ref={place}>
+        <div className={styles.place} ref={place}>
           <SmallOnPhone {...face} />
         </div>
       )
@@ -88,8 +89,8 @@ function Dock({ list, route, rail, navigation }: FirstStepsDockProps & { list: S
     change(false)
   }
   return (
-    <div className="dock-place" ref={place}>
-      <section className="pop dockl" aria-label="First steps" onKeyDown={onKeyDown}>
+    <div className={styles.place} ref={place}>
+      <section className={`pop ${styles.list}`} aria-label="First steps" onKeyDown={onKeyDown}>
         <header>
           <h2 className="h-sec">{TITLE}</h2>
           <span className="meta num">{count}</span>
@@ -98,7 +99,13 @@ function Dock({ list, route, rail, navigation }: FirstStepsDockProps & { list: S
             <IconButton icon={X} size="sm" label="Dismiss" onClick={list.dismiss} />
           </span>
         </header>
-        <div className="prog" role="progressbar" aria-label={TITLE} aria-valuenow={list.done} aria-valuemax={total}>
+        <div
+          className={`prog ${styles.progress}`}
+          role="progressbar"
+          aria-label={TITLE}
+          aria-valuenow={list.done}
+          aria-valuemax={total}
+        >
           <i style={{ width: `${(100 * list.done) / total}%` }} />
         </div>
         <ol>
@@ -107,7 +114,7 @@ function Dock({ list, route, rail, navigation }: FirstStepsDockProps & { list: S
           ))}
         </ol>
         {list.completed && (
-          <footer className="dock-end">
+          <footer className={styles.end}>
             <span className="sec">All done. You know the way from a recording to an insight.</span>
             <Button size="xs" onClick={list.dismiss}>
               Put the list away
@@ -134,7 +141,7 @@ function InNavigation({ count, completed, onOpen, rail }: SmallProps & { rail: b
 
 function SmallOnPhone({ count, completed, onOpen }: SmallProps) {
   return (
-    <button type="button" className="dock-small" aria-expanded={false} onClick={onOpen}>
+    <button type="button" className={styles.small} aria-expanded={false} onClick={onOpen}>
       <Icon of={completed ? CircleCheck : ListChecks} size="s" />
       {TITLE}
       <span className="meta num">{count}</span>
@@ -182,7 +189,7 @@ function OneStep({ step, current, onSkip }: { step: Step; current: boolean; onSk
   const { title, text, to, done } = step
   if (done)
     return (
-      <li className="dk done">
+      <li className={classNames(styles.step, styles.done)}>
         <Icon of={CircleCheck} />
         <span>
           <span className="sr">Done: </span>
@@ -192,17 +199,17 @@ function OneStep({ step, current, onSkip }: { step: Step; current: boolean; onSk
     )
   if (!current)
     return (
-      <li className="dk">
+      <li className={styles.step}>
         <Icon of={Circle} />
         <Link to={to}>{title}</Link>
       </li>
     )
   return (
-    <li className={classNames('dk', 'now')} aria-current="step">
+    <li className={classNames(styles.step, styles.now)} aria-current="step">
       <Icon of={CircleDot} />
       <span>
         <span className="strong">{title}</span>
-        <span className="sec dk-text">{text}</span>
+        <span className={`sec ${styles.text}`}>{text}</span>
         <span className="row tight">
           <ButtonLink size="xs" to={to} aria-label={`Show me: ${title}`}>
             Show me

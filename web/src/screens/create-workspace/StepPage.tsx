@@ -3,6 +3,7 @@ import type { RootPerson } from '../../objects/entrance/calls.ts'
 import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Draft, STEPS } from './draft.ts'
+import styles from './StepPage.module.css'
 
 /** What every step gets. */
 export type StepProps = {
@@ -53,9 +54,9 @@ export function StepPage(props: StepPageProps) {
       onSubmit={onNext}
       above={
         <div className="row">
-          <span className="steps2" aria-hidden="true">
+          <span className={styles.bars} aria-hidden="true">
             {BARS.map((bar) => (
-              <i key={bar} className={bar <= step ? 'f' : ''} />
+              <i key={bar} className={bar <= step ? styles.past : ''} />
             ))}
           </span>
           <span className="meta">
