@@ -166,5 +166,5 @@ test('a thousand responses are one row that opens; what was said is a quotation 
 /** Scrolls the list of notes, as a wheel does. */
 const scrollTo = (page: Page, end: 'start' | 'end'): Promise<void> =>
   page
-    .locator('.notes-scroll')
+    .locator('main .scroll')
     .evaluate((list, isEnd) => list.scrollTo({ top: isEnd ? list.scrollHeight : 0 }), end === 'end')

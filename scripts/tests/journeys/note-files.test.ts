@@ -30,7 +30,6 @@ async function watchChips(page: Page): Promise<() => Promise<string[]>> {
 
 async function inProject(): Promise<{ page: Page; errors: string[] }> {
   const person = await study.signedIn(`/projects/${study.projectId}/notes`)
-  await person.page.locator('.drop-area').waitFor()
   await person.page.getByRole('main').getByRole('button', { name: 'Import' }).waitFor()
   return person
 }

@@ -85,7 +85,6 @@ test('on a phone words are chosen by touch, highlighted and tagged in a sheet th
 
 test('on a phone the player stays in sight while the transcript scrolls, and a word is gone to by touch', async () => {
   const { page, errors } = await study.signedIn(`/projects/${study.projectId}/notes`, PHONE)
-  await page.locator('.drop-area').waitFor()
   await page.locator('[data-note]').first().waitFor()
   await fits(page)
   const film = '-f lavfi -i testsrc=size=320x180:rate=10 -i {jfk} -t 11 -c:v libx264 -pix_fmt yuv420p -c:a aac'

@@ -50,7 +50,12 @@ async function aProject(title: string): Promise<string> {
 }
 
 const percentOf = (page: Page) => async (): Promise<number> =>
-  Number((await page.locator('.file-chip [role=progressbar]').getAttribute('aria-valuenow')) ?? 0)
+  Number(
+    (await page
+      .getByRole('region', { name: 'Files on their way' })
+      .getByRole('progressbar')
+      .getAttribute('aria-valuenow')) ?? 0,
+  )
 
 type Notes = { notes: { items: { files: { size: number; processing: { state: string } }[] }[] } }
 

@@ -102,7 +102,7 @@ test('a row of a list opens wherever it is clicked, and its words can still be s
   await aProject('Rows', ['Dana Whitlock'])
   const { context, page, errors } = await signedIn()
   await page.goto(`${workspace.host}/browse`)
-  const row = page.locator('.obj', { hasText: 'Rows' })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rows' })
   const numbers = await row.locator('.meta').first().boundingBox()
   if (!numbers) throw new Error('The row says nothing of what is in it')
   const y = numbers.y + numbers.height / 2
@@ -113,7 +113,7 @@ test('a row of a list opens wherever it is clicked, and its words can still be s
   expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
   expect(page.url()).toBe(`${workspace.host}/browse`)
   await row.click({ position: { x: 600, y: 4 } })
-  const note = page.locator('.notes-tbl tbody tr', { hasText: 'Dana Whitlock' })
+  const note = page.getByRole('table', { name: 'Notes' }).getByRole('row').filter({ hasText: 'Dana Whitlock' })
   await note.waitFor()
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
@@ -122,7 +122,7 @@ test('a row of a list opens wherever it is clicked, and its words can still be s
   ])
   await tab.waitForURL(/\/data\//)
   expect(page.url()).toMatch(/\/projects\//)
-  await note.locator('.quote-cell').click()
+  await note.getByText('It says verifying.').click()
   await page.waitForURL(/\/data\//)
   expect(errors).toEqual([])
 })

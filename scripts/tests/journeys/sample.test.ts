@@ -80,7 +80,7 @@ test('a viewer sees of every card and hit of the sample study that it is invente
   await main.locator('article', { hasText: 'Night depots' }).waitFor()
   expect(await main.locator('article', { hasText: 'Night depots' }).getByText('Sample').count()).toBe(0)
   await page.goto(`${workspace.host}/recent`)
-  await main.locator('.obj', { hasText: STUDY }).first().getByText('Sample', { exact: true }).waitFor()
+  await main.getByRole('listitem').filter({ hasText: STUDY }).first().getByText('Sample', { exact: true }).waitFor()
   expect(errors).toEqual([])
 })
 

@@ -56,7 +56,7 @@ type CardsProps = {
   height?: number
   label?: string
   /** The class that lays the real cards out. */
-  className: string
+  className: string | undefined
 }
 
 /** Cards that are on their way, laid out as they will be. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** How a row of a list with a `row-link` opens: see `open`. Spread over the row. */
+/** How a row of a list with a `RowLink` opens: see `open`. Spread over the row. */
 export const ROW_OPENS = { onClick: open, onAuxClick: open }
 
 /**
@@ -13,7 +13,7 @@ function open(event: MouseEvent<HTMLElement>): void {
   // What a menu or a dialog of the row hears comes up here too, from elsewhere on the page.
   if (!(target instanceof Element) || !row.contains(target) || target.closest('a, button, input')) return
   if (button > 1 || window.getSelection()?.toString()) return
-  const link = row.querySelector<HTMLAnchorElement>('a.row-link')
+  const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]')
   if (aside && link) window.open(link.href, '_blank', 'noopener')
   else link?.click()
 }

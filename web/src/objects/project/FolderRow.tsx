@@ -1,9 +1,8 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Folder } from 'lucide-react'
-import { Link } from 'react-router'
 import { counted } from '../../lib/words.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { ROW_OPENS } from '../../ui/row-opens.ts'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { RowLink } from '../../ui/RowLink.tsx'
 import { FolderMenu } from './FolderMenu.tsx'
 
 type FolderRowProps = {
@@ -16,16 +15,20 @@ type FolderRowProps = {
 /** A folder in a list. */
 export function FolderRow({ folder, projects, folders }: FolderRowProps) {
   return (
-    <li className="obj" {...ROW_OPENS}>
-      <Icon of={Folder} />
-      <span className="obj-in">
-        <Link className="strong ellip row-link" to={linkTo('folder', { projectCategoryId: folder.id })}>
-          {folder.name}
-        </Link>
-        <span className="meta num">
-          {[folders > 0 && counted(folders, 'folder'), counted(projects, 'project')].filter(Boolean).join(', ')}
-        </span>
-      </span>
+    <ListRow
+      icon={Folder}
+      opens
+      words={
+        <>
+          <RowLink className="strong" to={linkTo('folder', { projectCategoryId: folder.id })}>
+            {folder.name}
+          </RowLink>
+          <span className="meta num">
+            {[folders > 0 && counted(folders, 'folder'), counted(projects, 'project')].filter(Boolean).join(', ')}
+          </span>
+        </>
+      }
+    >
       <span className="desk-only" />
       <FolderMenu
         folderId={folder.id}
@@ -33,6 +36,6 @@ export function FolderRow({ folder, projects, folders }: FolderRowProps) {
         mayEdit={folder.viewerCan.edit}
         mayDelete={folder.viewerCan.delete}
       />
-    </li>
+    </ListRow>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RowList } from '../../ui/ListRow.tsx'
 import { FolderRow } from './FolderRow.tsx'
 import { ProjectRow } from './ProjectRow.tsx'
 
@@ -40,7 +41,7 @@ export function PlaceList({ folders, known, projects, now, withFolder = false, e
       />
     )
   return (
-    <ul className="obj-list">
+    <RowList>
       {folders.map((folder) => (
         <FolderRow
           key={folder.id}
@@ -52,6 +53,6 @@ export function PlaceList({ folders, known, projects, now, withFolder = false, e
       {projects.map((project) => (
         <ProjectRow key={project.id} project={project} now={now} withFolder={withFolder} />
       ))}
-    </ul>
+    </RowList>
   )
 }

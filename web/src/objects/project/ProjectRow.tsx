@@ -2,13 +2,12 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { BookOpen } from 'lucide-react'
-import { Link } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { ProjectRow_ProjectFragment } from '../../gql/graphql.ts'
 import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { ROW_OPENS } from '../../ui/row-opens.ts'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { RowLink } from '../../ui/RowLink.tsx'
 import { ProjectMenu } from './ProjectMenu.tsx'
 import { SampleBadge } from './SampleBadge.tsx'
 
@@ -36,19 +35,23 @@ export function ProjectRow({ project, now, withFolder }: ProjectRowProps) {
   const { id, title, folder, createdBy, counts, viewerCan } = data
   const place = [withFolder && folder?.name, createdBy && `by ${createdBy.name}`].filter(Boolean).join(', ')
   return (
-    <li className="obj" {...ROW_OPENS}>
-      <Icon of={BookOpen} />
-      <span className="obj-in">
-        <span className="row tight">
-          <Link className="strong ellip row-link" to={linkTo('project', { projectId: id })}>
-            {title}
-          </Link>
-          {data.sample && <SampleBadge />}
-        </span>
-        <span className="meta ellip num">
-          {[counted(counts.notes, 'note'), counted(counts.highlights, 'highlight'), place].filter(Boolean).join(', ')}
-        </span>
-      </span>
+    <ListRow
+      icon={BookOpen}
+      opens
+      words={
+        <>
+          <span className="row tight">
+            <RowLink className="strong" to={linkTo('project', { projectId: id })}>
+              {title}
+            </RowLink>
+            {data.sample && <SampleBadge />}
+          </span>
+          <span className="meta ellip num">
+            {[counted(counts.notes, 'note'), counted(counts.highlights, 'highlight'), place].filter(Boolean).join(', ')}
+          </span>
+        </>
+      }
+    >
       <span className="meta num desk-only">{timeAgo(data.updatedAt, now)}</span>
       <ProjectMenu
         projectId={id}
@@ -58,6 +61,6 @@ export function ProjectRow({ project, now, withFolder }: ProjectRowProps) {
         mayDelete={viewerCan.delete}
         stay
       />
-    </li>
+    </ListRow>
   )
 }

@@ -39,7 +39,7 @@ export function AccessRow(props: AccessRowProps) {
           <Icon of={Building2} />
         </span>
       )}
-      <span className={`${styles.name} obj-in`}>
+      <span className={styles.name}>
         <span className="strong ellip">
           {name} {me && <span className="meta">(you)</span>}
         </span>
@@ -71,7 +71,7 @@ export function AccessRow(props: AccessRowProps) {
         ) : (
           <span className="sec">{LEVEL_NAMES[level]}</span>
         )}
-        {mayManage && !(memberId && !inherited) && <span className="no-x" />}
+        {mayManage && !(memberId && !inherited) && <span className={styles.noButton} />}
         {mayManage && memberId && !inherited && (
           <IconButton icon={X} size="sm" label={`Take ${name} off this list`} onClick={onRemove} />
         )}

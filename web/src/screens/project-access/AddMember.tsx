@@ -8,7 +8,8 @@ import { TYPING_MS } from '../../lib/use-typed-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
-import styles from './AccessRow.module.css'
+import row from './AccessRow.module.css'
+import styles from './AddMember.module.css'
 import { LEVEL_NAMES, levelsFor } from './access.ts'
 
 const AddMember_query = graphql(`
@@ -30,8 +31,8 @@ export function AddMember({ known, onAdd }: AddMemberProps) {
   const found = search === '' ? [] : ((data ?? previousData)?.members.items ?? [])
   const offered = found.filter(({ id, removed }) => !removed && !known.includes(id))
   return (
-    <div className="access-add">
-      <div className="access-fields">
+    <div className={styles.add}>
+      <div className={styles.fields}>
         <TextInput
           label="Add people"
           icon={Search}
@@ -53,11 +54,11 @@ export function AddMember({ known, onAdd }: AddMemberProps) {
         />
       </div>
       {search !== '' && (
-        <ul className="access-found" aria-label="Members found" aria-live="polite">
+        <ul className={styles.found} aria-label="Members found" aria-live="polite">
           {offered.map((member) => (
-            <li className={styles.row} key={member.id}>
+            <li className={row.row} key={member.id}>
               <ColleagueAvatar name={member.name} size={32} />
-              <span className={`${styles.name} obj-in`}>
+              <span className={row.name}>
                 <span className="strong ellip">{member.name}</span>
                 <span className="meta ellip">{member.email}</span>
               </span>

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { AccessRow } from './AccessRow.tsx'
 import { AddMember } from './AddMember.tsx'
 import { type Entry, LEVEL_NAMES, withLevel, without } from './access.ts'
+import styles from './Screen.module.css'
 
 const ProjectAccessScreen_query = graphql(`
   query ProjectAccessScreen($projectId: ID!) {
@@ -82,7 +83,7 @@ function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain
   const everybody = entries.find(({ memberId }) => memberId === null)?.level ?? 'NONE'
   return (
     <div className="page page-narrow">
-      <div className="access-page">
+      <div className={styles.page}>
         <div>
           <h1 className="h-page">Who can open {project.title}?</h1>
           <p className="sec">

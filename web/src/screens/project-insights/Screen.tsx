@@ -1,17 +1,18 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
+import styles from '../../objects/insight/InsightCard.module.css'
 import { InsightCard } from '../../objects/insight/InsightCard.tsx'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
@@ -48,16 +49,9 @@ export function Screen() {
         end={
           onNew &&
           insights.length > 0 && (
-            <Button
-              size="sm"
-              variant="primary"
-              icon={Plus}
-              className="float-new"
-              onClick={onNew}
-              pending={making && 'Making…'}
-            >
+            <NewButton onClick={onNew} pending={making && 'Making…'}>
               New insight
-            </Button>
+            </NewButton>
           )
         }
       >
@@ -72,11 +66,11 @@ export function Screen() {
         <QueryState
           query={query}
           failed="Insights did not load"
-          waiting={<SkeletonCards className="insight-grid" height={216} label="Loading insights" />}
+          waiting={<SkeletonCards className={styles.grid} height={216} label="Loading insights" />}
           empty={() => insights.length === 0 && <NoInsights onNew={onNew} />}
         >
           {() => (
-            <div className="insight-grid">
+            <div className={styles.grid}>
               {insights.map((insight) => (
                 <InsightCard key={insight.id} insight={insight} now={now} />
               ))}

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './DropArea.module.css'
 
 type DropAreaProps = {
   /** Null where the member may add nothing: then files fall through to the browser. */
@@ -22,7 +23,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; Import is the one for the keyboard
     <div
-      className="drop-area"
+      className={styles.area}
       onDragEnter={(event) => enter(event, 1)}
       onDragLeave={(event) => enter(event, -1)}
       onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
@@ -36,7 +37,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
     >
       {children}
       {over && (
-        <div className="drop-here" role="status">
+        <div className={styles.here} role="status">
           <Icon of={FileUp} size="l" />
           <span className="strong">Drop the files here</span>
           <span className="sec">Each becomes a note. Recordings are transcribed.</span>

@@ -5,6 +5,7 @@ import { sizeInWords } from '../../objects/upload/upload.ts'
 import type { useUploads } from '../../objects/upload/use-uploads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './FailedFiles.module.css'
 import type { FileChip } from './file-chips.ts'
 
 type FailedProps = { chips: readonly FileChip[]; uploads: ReturnType<typeof useUploads>; mayEdit: boolean }
@@ -13,7 +14,7 @@ type FailedProps = { chips: readonly FileChip[]; uploads: ReturnType<typeof useU
 export function FailedFiles({ chips, uploads, mayEdit }: FailedProps) {
   if (chips.length === 0) return null
   return (
-    <section className="failed-files" aria-label="Files that were not imported">
+    <section className={styles.files} aria-label="Files that were not imported">
       <h2 className="label">Not imported</h2>
       <ul>
         {chips.map((chip) => (
@@ -32,11 +33,11 @@ function OneFile({ chip, uploads, mayEdit }: { chip: FileChip } & Omit<FailedPro
     uploads.dismiss(key)
   }
   return (
-    <li className="failed-file">
+    <li className={styles.file}>
       <Icon of={CircleAlert} />
-      <span className="words">
+      <span className={styles.words}>
         <span className="strong ellip">{name}</span> <span className="meta num">{sizeInWords(size)}</span>
-        <span className="sec reason">{reason}</span>
+        <span className={`sec ${styles.reason}`}>{reason}</span>
       </span>
       {noteId && at === 'server' && (
         <Link className="link" to={linkTo('note', { noteId })} aria-label={`Open ${name}`}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { useUploads } from '../../objects/upload/use-uploads.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressChip } from '../../ui/ProgressChip.tsx'
+import styles from './FileChips.module.css'
 import type { FileChip } from './file-chips.ts'
 
 type ChipsProps = { chips: readonly FileChip[]; uploads: ReturnType<typeof useUploads>; mayEdit: boolean }
@@ -12,7 +13,7 @@ type ChipsProps = { chips: readonly FileChip[]; uploads: ReturnType<typeof useUp
 export function FileChips({ chips, uploads, mayEdit }: ChipsProps) {
   if (chips.length === 0) return null
   return (
-    <section className="file-chips" aria-label="Files on their way">
+    <section className={styles.chips} aria-label="Files on their way">
       {chips.map((chip) => (
         <OneChip key={chip.id} chip={chip} uploads={uploads} mayEdit={mayEdit} />
       ))}
@@ -27,7 +28,7 @@ function OneChip({ chip, uploads, mayEdit }: { chip: FileChip } & Omit<ChipsProp
   const mine = key !== id || at === 'here'
   const settled = state === 'done' || state === 'failed'
   return (
-    <span className="file-chip" data-state={state}>
+    <span className={styles.chip} data-state={state}>
       <ProgressChip
         icon={FileUp}
         label={chip.label}

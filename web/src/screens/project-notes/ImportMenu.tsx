@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import { ACCEPTED, ACCEPTED_KINDS } from '../../objects/upload/upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import styles from './ImportMenu.module.css'
 
 /** The hidden chooser that Import and the empty state open. */
 export function FileChooser(props: { chooser: RefObject<HTMLInputElement | null>; onFiles: (files: File[]) => void }) {
@@ -39,7 +40,7 @@ export function ImportMenu({ onChoose }: { onChoose: () => void }) {
         </Button>
       }
     >
-      <div className="import-pop">
+      <div className={styles.menu}>
         <Button
           variant="primary"
           block

@@ -5,6 +5,7 @@ import { counted } from '../../lib/words.ts'
 import { Quote } from '../../ui/Quote.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { NoteFace } from './NoteFace.tsx'
+import styles from './NotesList.module.css'
 import { lengthOf, namesakes, respondentOf, sourceOf, workOf } from './note-row.ts'
 import type { NoteLine, Opening } from './note-rows.ts'
 import { OpenSurvey } from './OpenSurvey.tsx'
@@ -13,14 +14,14 @@ import { OpenSurvey } from './OpenSurvey.tsx'
 export function NotesList({ rows, now, opening }: { rows: readonly NoteLine[]; now: number; opening: Opening }) {
   const twins = namesakes(rows.map(({ note }) => note))
   return (
-    <ul className="nm-list">
+    <ul className={styles.list}>
       {rows.map(({ note, isBelow }, at) => {
         const work = note.files.map(workOf).find(Boolean)
         return (
-          <li key={note.id} className={isBelow ? 'response' : undefined}>
-            <Link className="nm" to={linkTo('note', { noteId: note.id })} data-note={note.id}>
+          <li key={note.id} className={isBelow ? styles.response : undefined}>
+            <Link className={styles.note} to={linkTo('note', { noteId: note.id })} data-note={note.id}>
               <NoteFace note={note} size={24} />
-              <span className="nm-in">
+              <span className={styles.words}>
                 <span className="row">
                   <span className="strong ellip">{note.title}</span>
                   <span className="meta num end">
@@ -33,7 +34,7 @@ export function NotesList({ rows, now, opening }: { rows: readonly NoteLine[]; n
                     {note.abstract}
                   </Quote>
                 )}
-                <span className="row nm-meta">
+                <span className={`row ${styles.numbers}`}>
                   <span className="meta num ellip">
                     {[twins.has(note.id) && sourceOf(note), work ? `${work.words} ${work.percent} %` : lengthOf(note)]
                       .filter(Boolean)
@@ -44,7 +45,7 @@ export function NotesList({ rows, now, opening }: { rows: readonly NoteLine[]; n
               </span>
             </Link>
             {note.responseCount > 0 && (
-              <div className="nm-open row">
+              <div className={`row ${styles.open}`}>
                 <OpenSurvey note={note} opening={opening} />
                 <span className="meta num">{counted(note.responseCount, 'response')}</span>
               </div>

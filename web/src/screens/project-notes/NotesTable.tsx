@@ -7,11 +7,13 @@ import { shortDate, shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { RowLink } from '../../ui/RowLink.tsx'
 import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { DataColumn, SortOrder } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { NoteFace } from './NoteFace.tsx'
+import styles from './NotesTable.module.css'
 import { fieldColumns, lengthOf, namesakes, notesInWords, respondentOf, sourceOf, workOf } from './note-row.ts'
 import type { NoteLine, Opening } from './note-rows.ts'
 import type { ListedNote } from './notes-query.ts'
@@ -88,7 +90,7 @@ export function NotesTable({ rows, opening, total, sort, onSort, selectedId, onS
     <div className="grow">
       <DataTable
         label="Notes"
-        className="notes-tbl"
+        className={styles.table}
         {...{ columns, rows }}
         keyOf={({ id }) => id}
         sort={SORTS[sort]}
@@ -96,7 +98,7 @@ export function NotesTable({ rows, opening, total, sort, onSort, selectedId, onS
         isResizable
         keep={selectedId}
         rowProps={({ note, isBelow }) => ({
-          className: classNames(note.id === selectedId && 'on', isBelow && 'response'),
+          className: classNames(note.id === selectedId && 'on', isBelow && styles.response),
           ...ROW_OPENS,
         })}
         below={(line) => line === last && moreResponses && <ShowMore onMore={moreResponses} />}
@@ -108,7 +110,7 @@ export function NotesTable({ rows, opening, total, sort, onSort, selectedId, onS
 /** A survey's own words are ours, so it tells how many answered instead. */
 function OpeningWords({ note }: { note: ListedNote }) {
   if (note.responseCount > 0) return <span className="meta num">{counted(note.responseCount, 'response')}</span>
-  return <span className="q s ellip quote-cell">{note.abstract}</span>
+  return <span className={`q s ellip ${styles.quote}`}>{note.abstract}</span>
 }
 
 type TitleCellProps = NoteLine & { opening: Opening; isTwin: boolean; onSelect: (id: string) => void }
@@ -116,20 +118,20 @@ type TitleCellProps = NoteLine & { opening: Opening; isTwin: boolean; onSelect: 
 function TitleCell({ note, opening, isTwin, onSelect }: TitleCellProps) {
   const { icon, name } = NOTE_KINDS[note.kind]
   return (
-    <span className="row">
+    <span className={`row ${styles.title}`}>
       {note.responseCount > 0 && <OpenSurvey note={note} opening={opening} />}
       <NoteFace note={note} size={20} />
-      <Link
-        className="ttl ellip row-link"
+      <RowLink
+        className="ttl"
         to={linkTo('note', { noteId: note.id })}
         data-note={note.id}
         onFocus={() => onSelect(note.id)}
       >
         {note.title}
-      </Link>
+      </RowLink>
       {respondentOf(note) && <span className="meta ellip">{respondentOf(note)}</span>}
-      {isTwin && <span className="meta ellip source">{sourceOf(note)}</span>}
-      <span className="end muted kind" title={name}>
+      {isTwin && <span className={`meta ellip ${styles.source}`}>{sourceOf(note)}</span>}
+      <span className={`end muted ${styles.kind}`} title={name}>
         <Icon of={icon} size="s" />
         <span className="sr">{name}</span>
       </span>
@@ -142,7 +144,7 @@ function WordsCell({ note }: { note: ListedNote }) {
   return (
     <>
       {/* The first column stands still over the others, so the link in it ends with it; this one covers the rest. */}
-      <Link className="row-rest" to={linkTo('note', { noteId: note.id })} tabIndex={-1} aria-hidden="true" />
+      <Link className={styles.rest} to={linkTo('note', { noteId: note.id })} tabIndex={-1} aria-hidden="true" />
       {work && !note.abstract ? (
         <span className="meta num">
           {work.words} {work.percent} %

@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
-import { Button } from '../../ui/Button.tsx'
+import { NewButton } from '../../ui/NewButton.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import { ImportMenu } from './ImportMenu.tsx'
 import { type ListState, SORT_NAMES, SORTS } from './list-state.ts'
+import styles from './NotesToolbar.module.css'
 
 type NotesToolbarProps = {
   state: ListState
@@ -28,29 +28,22 @@ export function NotesToolbar({ state, onChange, counts, isEmpty, onNew, making, 
           {counts !== null && <span className="meta num desk-only">{counts}</span>}
           {onImport && <ImportMenu onChoose={onImport} />}
           {onNew && (
-            <Button
-              size="sm"
-              variant={isEmpty ? 'default' : 'primary'}
-              icon={Plus}
-              className="float-new"
-              onClick={onNew}
-              pending={making && 'Making…'}
-            >
+            <NewButton variant={isEmpty ? 'default' : 'primary'} onClick={onNew} pending={making && 'Making…'}>
               New note
-            </Button>
+            </NewButton>
           )}
         </>
       }
     >
       <SearchInput
-        className="notes-search"
+        className={styles.search}
         label="Search in these notes"
         placeholder="Search notes"
         value={typed}
         maxLength={200}
         onChange={setTyped}
       />
-      <label className="row tight notes-sort">
+      <label className={`row tight ${styles.sort}`}>
         <span className="meta desk-only">Sort</span>
         <select
           className="plain-select"

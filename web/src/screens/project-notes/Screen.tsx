@@ -26,6 +26,7 @@ import { NotesToolbar } from './NotesToolbar.tsx'
 import { notesInWords } from './note-row.ts'
 import { type NoteLine, rowsOf } from './note-rows.ts'
 import { CreateNote_mutation } from './notes-query.ts'
+import styles from './Screen.module.css'
 import { sampleSurvey } from './sample-survey.ts'
 import { useNoteKeys } from './use-note-keys.ts'
 import { useNotes, useResponses } from './use-notes.ts'
@@ -71,7 +72,7 @@ export function Screen() {
         <FileChooser chooser={chooser} onFiles={add} />
         <FileChips chips={chips} uploads={uploads} mayEdit={mayAdd} />
         <FailedFiles chips={failed} uploads={uploads} mayEdit={mayAdd} />
-        <div className="scroll notes-scroll">
+        <div className={`scroll ${styles.list}`}>
           <QueryState
             query={{ data: shown, error, refetch: readAgain }}
             failed="The notes did not load"

@@ -7,6 +7,7 @@ import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RowList } from '../../ui/ListRow.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -43,7 +44,7 @@ export function Screen() {
           empty={({ notes }) => notes.items.length === 0 && <NothingYet />}
         >
           {({ notes }) => (
-            <ul className="obj-list">
+            <RowList>
               {notes.items.map(({ id, title, kind, updatedAt, project }) => (
                 <WorkRow
                   key={id}
@@ -55,7 +56,7 @@ export function Screen() {
                   at={updatedAt}
                 />
               ))}
-            </ul>
+            </RowList>
           )}
         </QueryState>
         {cursor && (

@@ -11,13 +11,14 @@ import { useTrash } from '../../objects/project/use-trash.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { ListRow, RowList } from '../../ui/ListRow.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PurgeDialog } from './PurgeDialog.tsx'
+import styles from './Screen.module.css'
 
 const TrashScreen_query = graphql(`
   query TrashScreen($projectId: ID) {
@@ -75,7 +76,7 @@ export function Screen() {
           empty={({ trash }) => trash.length === 0 && <EmptyTrash ofProject={projectId !== null} />}
         >
           {({ trash }) => (
-            <ul className="obj-list trash-list">
+            <RowList flush={projectId === null} stacked>
               {trash.map((entry) => (
                 <TrashRow
                   key={entry.id}
@@ -84,7 +85,7 @@ export function Screen() {
                   onPurge={() => setPurging(entry)}
                 />
               ))}
-            </ul>
+            </RowList>
           )}
         </QueryState>
       </TrashFrame>
@@ -129,7 +130,7 @@ function TrashFrame({ project, children }: { project?: { id: string; title: stri
     <>
       <PageHeader crumbs={[...above, { label: 'Trash' }]} />
       <div className="scroll">
-        <p className="obj-note sec">{LEAD}</p>
+        <p className={`sec ${styles.lead}`}>{LEAD}</p>
         {children}
       </div>
     </>
@@ -142,21 +143,24 @@ function TrashRow({ entry, now, onRestore, onPurge }: TrashRowProps) {
   const { icon, name } = KINDS[entry.kind] ?? { icon: FileText, name: 'Note' }
   const who = entry.deletedBy ? ` by ${entry.deletedBy.name}` : ''
   return (
-    <li className="obj">
-      <Icon of={icon} />
-      <span className="obj-in">
-        <span className="strong ellip" title={entry.title}>
-          {entry.title}
-        </span>
-        <span className="meta">
-          {name}, deleted {timeAgo(entry.deletedAt, now)}
-          {who}, <span>kept until {shortDate(entry.restorableUntil, now)}</span>
-        </span>
-      </span>
+    <ListRow
+      icon={icon}
+      words={
+        <>
+          <span className="strong ellip" title={entry.title}>
+            {entry.title}
+          </span>
+          <span className="meta">
+            {name}, deleted {timeAgo(entry.deletedAt, now)}
+            {who}, <span>kept until {shortDate(entry.restorableUntil, now)}</span>
+          </span>
+        </>
+      }
+    >
       <Button size="sm" icon={RotateCcw} onClick={onRestore} aria-label={`Restore ${entry.title}`}>
         Restore
       </Button>
       <IconButton icon={Trash2} label={`Delete ${entry.title} for good`} onClick={onPurge} />
-    </li>
+    </ListRow>
   )
 }

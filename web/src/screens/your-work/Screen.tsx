@@ -9,9 +9,11 @@ import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RowList } from '../../ui/ListRow.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import styles from './Screen.module.css'
 
 const YourWorkScreen_query = graphql(`
   query YourWorkScreen {
@@ -59,7 +61,7 @@ function Work({ insights: { items: insights }, projects: { items: projects } }: 
   const [now] = useState(Date.now)
   return (
     <>
-      {insights.length > 0 && <h2 className="obj-head">Insights</h2>}
+      {insights.length > 0 && <h2 className={styles.head}>Insights</h2>}
       <ul>
         {insights.map(({ id, title, updatedAt, published, project }) => (
           <WorkRow
@@ -73,12 +75,12 @@ function Work({ insights: { items: insights }, projects: { items: projects } }: 
           />
         ))}
       </ul>
-      {projects.length > 0 && <h2 className="obj-head">Projects</h2>}
-      <ul className="obj-list">
+      {projects.length > 0 && <h2 className={styles.head}>Projects</h2>}
+      <RowList>
         {projects.map((project) => (
           <ProjectRow key={project.id} project={project} now={now} withFolder />
         ))}
-      </ul>
+      </RowList>
     </>
   )
 }

@@ -18,6 +18,8 @@ type DataTableProps<Row> = {
   onSort?: (sort: SortOrder) => void
   /** Whether columns can be dragged to another width. */
   isResizable?: boolean
+  /** Whether its words begin and end at the edge of the column in which it stands. */
+  isFlush?: boolean
   /** Class, handlers and the like of a row. */
   rowProps?: (row: Row) => Omit<ComponentProps<'tr'>, 'children' | 'ref'>
   /** A line over all columns below a row. */
@@ -59,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <table
-      className={classNames('tbl', styles.table, hasWidths && styles.fixed, className)}
+      className={classNames('tbl', styles.table, hasWidths && styles.fixed, props.isFlush && styles.flush, className)}
       aria-label={label}
       style={{ minWidth: hasWidths ? tableWidth(columns, dragged) : undefined }}
     >
@@ -131,7 +133,7 @@ function Body<Row>(props: DataTableProps<Row> & { looks: readonly Look[] }) {
       {lines.map(({ index, gap }) => {
         const line = all[index]
         if (!line) return null
-        const { className, ...rest } = line.below ? { className: 'response' } : (rowProps?.(line.row) ?? {})
+        const { className, ...rest } = line.below ? {} : (rowProps?.(line.row) ?? {})
         return (
           <Fragment key={line.key}>
             {gap > 0 && gapRow(gap)}

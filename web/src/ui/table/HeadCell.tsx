@@ -28,7 +28,7 @@ export function HeadCell<Row>({ column, style, className, sort, onSort, resizing
   return (
     <th scope="col" aria-sort={next ? order : undefined} aria-label={label} {...{ style, className }}>
       {next ? (
-        <button type="button" className="sort-head" onClick={() => onSort(next)}>
+        <button type="button" className={styles.sortButton} onClick={() => onSort(next)}>
           {head}
           {order && <Icon of={order === 'ascending' ? ArrowUp : ArrowDown} className="sort" />}
         </button>
