@@ -12,7 +12,7 @@ export type StyleSheet = { path: string; text: string }
  */
 export const SHARED: readonly string[] = [
   ...['base', 'buttons', 'controls', 'floating', 'forms', 'frame', 'insight', 'layers', 'note', 'people', 'phone'],
-  ...['player', 'said', 'settings', 'shell', 'small-parts', 'states', 'table', 'tags', 'transcript'],
+  ...['player', 'said', 'shell', 'small-parts', 'states', 'table', 'tags', 'transcript'],
 ].map((name) => `${name}.css`)
 
 /** Every CSS module of the web, and the shared style sheets there are. */

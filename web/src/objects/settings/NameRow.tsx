@@ -36,7 +36,7 @@ export function NameRow({ name, explanation, longest, saved, onSave }: NameRowPr
   return (
     <SettingRow title="Name" explanation={explanation}>
       <form
-        className="controls"
+        className="boxless"
         onSubmit={(event) => {
           event.preventDefault()
           if (changed && !saving) void save()

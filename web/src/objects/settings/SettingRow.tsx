@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './SettingRow.module.css'
 
 /** One thing that is set: what it is at the left, how it stands or is changed at the right. */
 export function SettingRow({
@@ -11,12 +12,12 @@ export function SettingRow({
   children: ReactNode
 }) {
   return (
-    <section className="set-row">
+    <section className={styles.row}>
       <div>
         <h2 className="strong">{title}</h2>
         <p className="meta">{explanation}</p>
       </div>
-      {children}
+      <div className={styles.controls}>{children}</div>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './SettingsFrame.module.css'
 
 type Place = { to: string; label: string }
 
@@ -33,8 +34,8 @@ export function SettingsFrame({
   return (
     <>
       <PageHeader crumbs={[{ label: 'Settings', to: linkTo('account', {}) }, { label: title }]} />
-      <div className="split">
-        <nav className="snav scroll" aria-label="Settings">
+      <div className={`split ${styles.split}`}>
+        <nav className={`scroll ${styles.places}`} aria-label="Settings">
           {GROUPS.map(({ label, places }) => (
             <div key={label}>
               <div className="nav-head">{label}</div>
@@ -52,9 +53,9 @@ export function SettingsFrame({
             </div>
           ))}
         </nav>
-        <div className="scroll sbody">
-          <div className="in">
-            <div className="shead">
+        <div className={`scroll ${styles.body}`}>
+          <div className={styles.column}>
+            <div className={styles.head}>
               <div className="grow">
                 <h1 className="h-page">{title}</h1>
                 {lead && <p>{lead}</p>}

@@ -55,44 +55,38 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
         onSave={(name) => rename({ variables: { input: { name } } })}
       />
       <SettingRow title="Email" explanation="Mails of this workspace go here.">
-        <div className="controls">{me.email}</div>
+        {me.email}
       </SettingRow>
       <SettingRow title="Colours" explanation="Kept on this device.">
-        <div className="controls">
-          <Segmented<Scheme>
-            label="Colours"
-            value={colorScheme}
-            onChange={setColorScheme}
-            options={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-              { value: 'auto', label: 'Like the system' },
-            ]}
-          />
-        </div>
+        <Segmented<Scheme>
+          label="Colours"
+          value={colorScheme}
+          onChange={setColorScheme}
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'auto', label: 'Like the system' },
+          ]}
+        />
       </SettingRow>
       {firstSteps && (
         <SettingRow title="First steps" explanation="The way from a recording to your first insight.">
-          <div className="controls">
-            <span>
-              <Button icon={ListChecks} onClick={firstSteps.run}>
-                Show first steps
-              </Button>
-            </span>
-          </div>
+          <span>
+            <Button icon={ListChecks} onClick={firstSteps.run}>
+              Show first steps
+            </Button>
+          </span>
         </SettingRow>
       )}
       <SettingRow
         title="Sign out"
         explanation={`What is in ${workspace.name} stays in the region ${regionName(workspace.region)}.`}
       >
-        <div className="controls">
-          <span>
-            <ButtonLink icon={LogOut} to={linkTo('logout', {})}>
-              Sign out
-            </ButtonLink>
-          </span>
-        </div>
+        <span>
+          <ButtonLink icon={LogOut} to={linkTo('logout', {})}>
+            Sign out
+          </ButtonLink>
+        </span>
       </SettingRow>
     </>
   )

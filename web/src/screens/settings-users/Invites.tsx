@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { DataColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
+import styles from './Members.module.css'
 import { ROLE_NAMES } from './roles.ts'
 
 const ResendInvite_mutation = graphql(`
@@ -37,7 +38,7 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
       cell: ({ role }) => <span className="sec">{ROLE_NAMES[role]}</span>,
     },
     {
-      ...{ key: 'sent', label: 'Sent', className: 'wide-only' },
+      ...{ key: 'sent', label: 'Sent', className: styles.wide },
       cell: ({ createdAt, invitedBy, lapsed, expiresAt }) => (
         <span className="sec">
           {timeAgo(createdAt, now)}
@@ -47,7 +48,7 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
       ),
     },
     {
-      ...{ key: 'acts', label: 'Actions', className: 'r acts' },
+      ...{ key: 'acts', label: 'Actions', className: `r ${styles.actions}` },
       cell: ({ id: inviteId }) => (
         <>
           <Button variant="ghost" size="xs" onClick={() => void resend({ variables: { input: { inviteId } } })}>
@@ -63,7 +64,8 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
   return (
     <DataTable
       label="Invites"
-      className="flush people"
+      isFlush
+      className={styles.people}
       columns={columns}
       rows={invites}
       keyOf={({ id }) => id}
@@ -74,7 +76,7 @@ export function Invites({ invites, onChange }: { invites: readonly Invite[]; onC
 
 function Address({ invite: { email, role, invitedBy, lapsed } }: { invite: Invite }) {
   return (
-    <div className="ttl">
+    <div className={`ttl ${styles.address}`}>
       <span className="ellip" title={email}>
         {email}
       </span>

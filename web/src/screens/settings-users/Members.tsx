@@ -12,6 +12,7 @@ import { ColleagueAvatar } from '../../ui/People.tsx'
 import type { DataColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { showProblem } from '../../ui/toasts.ts'
+import styles from './Members.module.css'
 import { ROLE_NAMES } from './roles.ts'
 
 const ChangeRole_mutation = graphql(`
@@ -43,7 +44,7 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
         ),
     },
     {
-      ...{ key: 'joined', label: 'Joined', isNumber: true, className: 'wide-only' },
+      ...{ key: 'joined', label: 'Joined', isNumber: true, className: styles.wide },
       cell: ({ joinedAt }) => <span className="sec num">{shortDate(joinedAt, now)}</span>,
     },
   ]
@@ -51,7 +52,8 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
     <>
       <DataTable
         label="People"
-        className="flush people"
+        isFlush
+        className={styles.people}
         columns={columns}
         rows={members}
         keyOf={({ id }) => id}
@@ -79,7 +81,7 @@ function Who({ member: { name, email }, isMe }: { member: Member; isMe: boolean 
   return (
     <span className="row wide">
       <ColleagueAvatar name={name} size={32} />
-      <span className="who">
+      <span className={styles.who}>
         <span className="row tight">
           <span className="strong ellip" title={name}>
             {name}

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { Invites } from './Invites.tsx'
 import { Members } from './Members.tsx'
+import styles from './Screen.module.css'
 
 const UsersScreen_query = graphql(`
   query UsersScreen($search: String) {
@@ -67,8 +68,8 @@ export function Screen() {
       }
     >
       {may && <WhoMayChange {...may} />}
-      <div className="row wrap people-bar">
-        <SearchInput className="people-search" label="Name or email" value={search} onChange={setSearch} />
+      <div className={`row wrap ${styles.bar}`}>
+        <SearchInput className={styles.search} label="Name or email" value={search} onChange={setSearch} />
         {known && search.trim() && known.invites.length === 0 && <span className="meta num">{found}</span>}
         {known && known.invites.length > 0 && (
           <span className="end">
@@ -125,7 +126,7 @@ function WhoMayChange({ inviteMembers, manageMembers }: Rights) {
   const isMoved = useReactiveVar(beingMoved)
   if (manageMembers || isMoved) return null
   return (
-    <p className="sec row top who-may">
+    <p className={`sec row top ${styles.mayChange}`}>
       <Icon of={Lock} size="s" />
       {inviteMembers
         ? 'You can invite people. Managers change roles and remove people.'

@@ -50,14 +50,14 @@ function General({ workspace: { name, subdomain, region, viewerCan } }: Workspac
         />
       ) : (
         <SettingRow title="Name" explanation="Managers change it.">
-          <div className="controls">{name}</div>
+          {name}
         </SettingRow>
       )}
       <SettingRow title="Address" explanation="It stays when the name changes.">
-        <div className="controls">{`${subdomain}.${rootDomain}`}</div>
+        {`${subdomain}.${rootDomain}`}
       </SettingRow>
       <SettingRow title="Region" explanation={stays ?? 'Everything in this workspace stays in this region.'}>
-        <div className="controls">{regionName(region)}</div>
+        {regionName(region)}
       </SettingRow>
     </>
   )

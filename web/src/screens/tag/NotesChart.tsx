@@ -151,6 +151,13 @@ const COLUMNS: DataColumn<NoteCount>[] = [
 
 function NotesTable({ counts }: { counts: readonly NoteCount[] }) {
   return (
-    <DataTable label="Over the notes" className="flush" columns={COLUMNS} rows={counts} keyOf={({ note }) => note.id} />
+    <DataTable
+      label="Over the notes"
+      isFlush
+      className={styles.table}
+      columns={COLUMNS}
+      rows={counts}
+      keyOf={({ note }) => note.id}
+    />
   )
 }
