@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util'
 import { readCommandLine } from '@verbatim/operations/command-line.ts'
 import { generateSupergraph } from './generate/supergraph.ts'
 import { strayClasses, styleSheets, unnamedSheets } from './laws/css-modules.ts'
+import { longFunctions } from './laws/function-lengths.ts'
 import { knownStyles } from './laws/inline-styles.ts'
+import { sharedPackages, strayExports } from './laws/named-exports.ts'
 import { deadPaths, livingDocuments, trackedPaths } from './laws/paths-in-docs.ts'
 import { misplacedSql } from './laws/places-of-sql.ts'
 import { sourceFiles } from './laws/source-files.ts'
@@ -110,12 +112,12 @@ const CHECKS: readonly Check[] = [
         .map((file) => `${file.path} has ${file.lines} lines`),
   },
   {
-    name: 'few long functions',
-    run() {
-      const all = measureTree(sourceFiles(root)).at(-1)
-      const share = (100 * (all?.longFunctions ?? 0)) / Math.max(1, all?.functions ?? 1)
-      return share <= 2 ? [] : [`${share.toFixed(1)} % of the functions are over 50 lines, 2 % is the limit`]
-    },
+    name: 'few long functions in each folder, none far too long',
+    run: () => longFunctions(measureTree(sourceFiles(root))),
+  },
+  {
+    name: 'shared packages show by name what others import',
+    run: () => strayExports(sharedPackages(root), sourceFiles(root)),
   },
 ]
 

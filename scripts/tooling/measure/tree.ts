@@ -9,11 +9,13 @@ export type TreeMeasure = {
   max: number
   largest: string
   functions: number
+  /** Over 50 lines; a React component may have 80. */
   longFunctions: number
+  longestFunction: { path: string; lines: number }
   testToSource: number
 }
 
-const LONG = 50
+const [LONG, LONG_COMPONENT] = [50, 80]
 
 /** Sizes of files and functions by tree, and lines of tests for each line of source. Tests count only in the last. */
 export function measureTree(files: readonly SourceFile[]): TreeMeasure[] {
@@ -32,7 +34,8 @@ export function measureTree(files: readonly SourceFile[]): TreeMeasure[] {
 function measure(tree: string, files: readonly SourceFile[]): TreeMeasure {
   const source = files.filter((file) => !file.isTest)
   const sizes = source.map((file) => file.lines).sort((a, b) => a - b)
-  const functions = source.flatMap((file) => functionLines(file))
+  const functions = source.flatMap((file) => functionLines(file).map((one) => ({ ...one, path: file.path })))
+  const longest = functions.reduce((most, one) => (one.lines > most.lines ? one : most), { path: '', lines: 0 })
   const sum = (some: readonly SourceFile[]): number => some.reduce((total, file) => total + file.lines, 0)
   return {
     tree,
@@ -42,7 +45,8 @@ function measure(tree: string, files: readonly SourceFile[]): TreeMeasure {
     max: sizes.at(-1) ?? 0,
     largest: source.find((file) => file.lines === sizes.at(-1))?.path ?? '',
     functions: functions.length,
-    longFunctions: functions.filter((lines) => lines > LONG).length,
+    longFunctions: functions.filter(({ lines, isComponent }) => lines > (isComponent ? LONG_COMPONENT : LONG)).length,
+    longestFunction: { path: longest.path, lines: longest.lines },
     testToSource: sum(files.filter((file) => file.isTest)) / Math.max(1, sum(source)),
   }
 }
@@ -55,19 +59,28 @@ const FUNCTIONS = new Set([
   'MethodProperty',
 ])
 
-/** Lines of each function with a body of a file. A React component may have 80, which is measured as any other. */
-export function functionLines(file: Pick<SourceFile, 'path' | 'text'>): number[] {
-  const found: number[] = []
+type FunctionSize = { lines: number; isComponent: boolean }
+
+/** Lines of each function of a file whose body is a block; an arrow to an expression is as long as what it says. */
+export function functionLines(file: Pick<SourceFile, 'path' | 'text'>): FunctionSize[] {
+  const found: FunctionSize[] = []
   const module = parseSync(file.text, { syntax: 'typescript', tsx: file.path.endsWith('.tsx') })
   const bytes = Buffer.from(file.text)
   const begin = module.span.start
   visit(module, (node) => {
     const span = node.span as { start: number; end: number } | undefined
-    if (!span || !FUNCTIONS.has(String(node.type))) return
+    if (!span || !FUNCTIONS.has(String(node.type)) || !hasBlock(node)) return
     const body = bytes.subarray(span.start - begin, span.end - begin).toString()
-    found.push(body.split('\n').length)
+    const name = (node.identifier as { value?: string } | undefined)?.value ?? ''
+    found.push({ lines: body.split('\n').length, isComponent: file.path.endsWith('.tsx') && /^[A-Z]/.test(name) })
   })
   return found
+}
+
+/** A method's body is in the function that it holds. */
+function hasBlock(node: Record<string, unknown>): boolean {
+  const inner = (node.function ?? node) as { body?: { type?: string } }
+  return inner.body?.type === 'FunctionBody' || inner.body?.type === 'BlockStatement'
 }
 
 function visit(value: unknown, look: (node: Record<string, unknown>) => void): void {

@@ -1,20 +1,14 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { SelectedWords } from '../../editor/selection-range.ts'
-import { dismissToast, showProblem, showToast, showUndo } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { createUndoStack } from '../../ui/undo-stack.ts'
 import { confirmQuoted } from '../insight/confirm-quoted.ts'
-import type { HighlightStore, NoteTag } from './highlight-store.ts'
-import {
-  AcceptHighlight_mutation,
-  CreateHighlight_mutation,
-  CreateTag_mutation,
-  DeleteHighlight_mutation,
-  RejectHighlight_mutation,
-  RestoreHighlight_mutation,
-  SuggestHighlights_mutation,
-  UnmakeTag_mutation,
-  UpdateHighlight_mutation,
-} from './operations.ts'
-import { forgetTag, rememberTags } from './recent-tags.ts'
+import { highlightChanges } from './highlight-changes.ts'
+import type { HighlightStore } from './highlight-store.ts'
+import { CreateHighlight_mutation, RestoreHighlight_mutation, UpdateHighlight_mutation } from './operations.ts'
+import { rememberTags } from './recent-tags.ts'
+import { suggestionActs } from './suggestion-acts.ts'
+import { tagActs } from './tag-acts.ts'
 
 /** Asked before a highlight is deleted that a published insight quotes. */
 export const DELETE_HIGHLIGHT = {
@@ -31,101 +25,17 @@ export type HighlightActs = ReturnType<typeof highlightActs>
  */
 export function highlightActs(store: HighlightStore, saved: () => Promise<void>) {
   const { client, noteId, projectId } = store
-  const undone: (() => Promise<void>)[] = []
-  /** Tags made here that nobody has undone. */
-  const made = new Set<string>()
-
-  /** Runs what is shown already; when it is refused it is taken back, and the person is told. */
-  const send = async (
-    ids: readonly string[],
-    call: () => Promise<unknown>,
-    takeBack: () => void = () => undefined,
-  ): Promise<boolean> => {
-    try {
-      await call()
-      return true
-    } catch (error) {
-      showProblem(error)
-      takeBack()
-      // Somebody else may have changed it meanwhile. Without a connection there is nothing newer to be had.
-      await store.refresh(ids).catch(() => undefined)
-      return false
-    }
-  }
-  /** Answers what takes the message away again. */
-  const undoable = (message: string, undo: () => Promise<void>): (() => void) => {
-    const once = (): Promise<void> => {
-      const at = undone.indexOf(once)
-      if (at < 0) return Promise.resolve()
-      undone.splice(at, 1)
-      return undo()
-    }
-    undone.push(once)
-    const toast = showUndo(message, () => void once())
-    return () => {
-      const at = undone.indexOf(once)
-      if (at >= 0) undone.splice(at, 1)
-      dismissToast(toast)
-    }
-  }
-
-  async function setTags(id: string, tagIds: readonly string[]): Promise<boolean> {
-    const mark = store.mark(id)
-    if (!mark) return false
-    store.put({ ...mark, tagIds: [...tagIds] })
-    return send(
-      [id],
-      () =>
-        client.mutate({
-          mutation: UpdateHighlight_mutation,
-          variables: { input: { highlightId: id, tagIds: [...tagIds] } },
-        }),
-      () => store.put(mark),
-    )
-  }
-  async function remove(id: string): Promise<boolean> {
-    const takeBack = asItIs(id)
-    // What waits for a look is counted, and a count changes only with what the service did.
-    const isCounted = store.get().waiting.get(id)?.state === 'REVIEW'
-    if (!isCounted) store.remove([id])
-    const done = await send(
-      [id],
-      () => client.mutate({ mutation: DeleteHighlight_mutation, variables: { input: { highlightId: id } } }),
-      takeBack,
-    )
-    if (done && isCounted) store.remove([id])
-    return done
-  }
-  /** Puts a highlight back as it is now: what is drawn, and what waits. */
-  function asItIs(id: string): () => void {
-    const mark = store.mark(id)
-    const waits = store.get().waiting.get(id)
-    return () => {
-      if (mark) store.put(mark)
-      if (waits) store.change({ waiting: new Map([...store.get().waiting, [id, waits]]) })
-    }
-  }
-
-  /** Takes back the tags that were made for what was just undone. One that somebody else has used meanwhile stays. */
-  async function unmake(tagIds: readonly string[]): Promise<void> {
-    for (const tagId of tagIds.filter((id) => made.delete(id))) {
-      const input = { tagId, onlyUnused: true }
-      const answer = await client.mutate({ mutation: UnmakeTag_mutation, variables: { input }, errorPolicy: 'all' })
-      if (!answer.data?.deleteTag) continue
-      const tags = new Map(store.get().tags)
-      tags.delete(tagId)
-      store.change({ tags })
-      forgetTag(projectId, tagId)
-    }
-  }
+  const acts = createUndoStack()
+  const undoable = acts.push
+  const changes = highlightChanges(store)
+  const { send, setTags, remove } = changes
+  const tags = tagActs(store)
 
   return {
     /** Takes back the last act on highlights; false when there is none. */
-    undo(): boolean {
-      const last = undone.at(-1)
-      if (last) void last()
-      return last !== undefined
-    },
+    undo: acts.undo,
+    createTag: tags.createTag,
+    ...suggestionActs(store, changes, undoable, saved),
 
     async create(words: SelectedWords, tagIds: readonly string[]): Promise<string> {
       const id = newId()
@@ -143,7 +53,7 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       )
       const unsay = undoable('Highlighted', async () => {
         store.remove([id])
-        if ((await sent) && (await remove(id))) await unmake(tagIds)
+        if ((await sent) && (await remove(id))) await tags.unmake(tagIds)
       })
       void sent.then((isKept) => isKept || unsay())
       return id
@@ -157,7 +67,7 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       )
       if (await setTags(id, tagIds))
         undoable('Tags changed', async () => {
-          if (await setTags(id, before)) await unmake(tagIds.filter((tag) => !before.includes(tag)))
+          if (await setTags(id, before)) await tags.unmake(tagIds.filter((tag) => !before.includes(tag)))
         })
     },
 
@@ -172,28 +82,6 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       })
     },
 
-    /** Makes a suggestion a highlight, with its own tags or others. */
-    async accept(id: string, tagIds: readonly string[] = store.mark(id)?.tagIds ?? []): Promise<void> {
-      const takeBack = asItIs(id)
-      const waiting = new Map(store.get().waiting)
-      waiting.delete(id)
-      store.change({ waiting })
-      rememberTags(projectId, tagIds)
-      const input = { highlightId: id, tagIds: [...tagIds] }
-      const accept = () => client.mutate({ mutation: AcceptHighlight_mutation, variables: { input } })
-      if (!(await send([id], accept, takeBack))) return
-      undoable('Suggestion accepted', async () => void (await remove(id)))
-      await store.refresh([id])
-    },
-
-    async reject(id: string): Promise<void> {
-      const takeBack = asItIs(id)
-      store.remove([id])
-      const reject = () =>
-        client.mutate({ mutation: RejectHighlight_mutation, variables: { input: { highlightId: id } } })
-      await send([id], reject, takeBack)
-    },
-
     /** Gives a highlight that lost its words a new place. */
     async place(id: string, words: SelectedWords): Promise<void> {
       const done = await send([id], async () => {
@@ -205,33 +93,6 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       })
       if (done) showToast({ message: 'Placed' })
       await store.refresh([id])
-    },
-
-    /** Asks for sentences worth keeping; how many were found. */
-    async suggest(): Promise<number> {
-      await saved()
-      const answer = await client.mutate({ mutation: SuggestHighlights_mutation, variables: { input: { noteId } } })
-      const ids = answer.data?.suggestHighlights.highlights.map(({ id }) => id) ?? []
-      await store.refresh(ids)
-      return ids.length
-    },
-
-    async createTag(title: string): Promise<NoteTag | null> {
-      try {
-        const { data } = await client.mutate({
-          mutation: CreateTag_mutation,
-          variables: { input: { projectId, title } },
-        })
-        const tag = data?.createTag
-        if (!tag) return null
-        // A title that the project has already answers the tag that has it.
-        if (!store.get().tags.has(tag.id) && tag.highlightCount === 0) made.add(tag.id)
-        store.change({ tags: new Map([...store.get().tags, [tag.id, tag]]) })
-        return tag
-      } catch (error) {
-        showProblem(error)
-        return null
-      }
     },
   }
 }

@@ -1,0 +1,43 @@
+import { showProblem } from '../../ui/toasts.ts'
+import type { HighlightStore, NoteTag } from './highlight-store.ts'
+import { CreateTag_mutation, UnmakeTag_mutation } from './operations.ts'
+import { forgetTag } from './recent-tags.ts'
+
+/** Tags that are made while words are tagged. */
+export function tagActs(store: HighlightStore) {
+  const { client, projectId } = store
+  /** Tags made here that nobody has undone. */
+  const made = new Set<string>()
+  return {
+    async createTag(title: string): Promise<NoteTag | null> {
+      try {
+        const { data } = await client.mutate({
+          mutation: CreateTag_mutation,
+          variables: { input: { projectId, title } },
+        })
+        const tag = data?.createTag
+        if (!tag) return null
+        // A title that the project has already answers the tag that has it.
+        if (!store.get().tags.has(tag.id) && tag.highlightCount === 0) made.add(tag.id)
+        store.change({ tags: new Map([...store.get().tags, [tag.id, tag]]) })
+        return tag
+      } catch (error) {
+        showProblem(error)
+        return null
+      }
+    },
+
+    /** Takes back the tags that were made for what was just undone. One that somebody else has used meanwhile stays. */
+    async unmake(tagIds: readonly string[]): Promise<void> {
+      for (const tagId of tagIds.filter((id) => made.delete(id))) {
+        const input = { tagId, onlyUnused: true }
+        const answer = await client.mutate({ mutation: UnmakeTag_mutation, variables: { input }, errorPolicy: 'all' })
+        if (!answer.data?.deleteTag) continue
+        const tags = new Map(store.get().tags)
+        tags.delete(tagId)
+        store.change({ tags })
+        forgetTag(projectId, tagId)
+      }
+    },
+  }
+}
