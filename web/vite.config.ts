@@ -43,6 +43,8 @@ export default defineConfig({
               name: 'graph',
               test: /web\/src\/gql\/|node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\//,
             },
+            // Also cards that wait for the screen ask what scrolls, so it is no part of the table.
+            { name: 'parts', test: /web\/src\/ui\/scroll-parent/ },
             // Heavy parts come with the screens that use them.
             { name: 'table', test: /web\/src\/ui\/table\/|web\/src\/ui\/use-virtual|node_modules\/@tanstack\// },
             { name: 'board', test: /web\/src\/ui\/board\/|node_modules\/@dnd-kit\// },

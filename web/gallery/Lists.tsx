@@ -2,6 +2,7 @@ import { FileText, Lightbulb, Search, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { CommandList } from '../src/ui/CommandList.tsx'
 import { Icon } from '../src/ui/Icon.tsx'
+import { PickList } from '../src/ui/PickList.tsx'
 import { useCommandList } from '../src/ui/use-command-list.ts'
 import { Specimen } from './Specimen.tsx'
 
@@ -62,6 +63,35 @@ export function Lists() {
       <Specimen name="Empty">
         <Finder start={0} query="zzz" />
       </Specimen>
+      <Specimen name="One of many, chosen in a dialog">
+        <Picked titles={SECTIONS.flatMap(({ options }) => options)} />
+      </Specimen>
+      <Specimen name="Nothing to choose from, and a call that failed">
+        <Picked titles={[]} error="Nothing was added. Try again." />
+      </Specimen>
     </>
+  )
+}
+
+function Picked({ titles, error }: { titles: readonly string[]; error?: string }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <div style={{ maxWidth: 392 }}>
+      <PickList
+        label={chosen ? `Insight: ${chosen}` : 'Insight'}
+        options={titles.map((title) => ({ id: title, title }))}
+        none="No insight has this name."
+        error={error}
+        onChoose={({ title }) => setChosen(title)}
+      >
+        {({ title }) => (
+          <>
+            <Icon of={Lightbulb} />
+            <span className="ellip">{title}</span>
+            <span className="end">Draft</span>
+          </>
+        )}
+      </PickList>
+    </div>
   )
 }

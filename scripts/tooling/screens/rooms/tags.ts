@@ -33,7 +33,7 @@ export const TAGS: readonly Scene[] = [
       await page.getByLabel('Tag', { exact: true }).fill('Doing it')
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /Doing it twice/ })
+        .getByRole('option', { name: /Doing it twice/ })
         .click()
       await page.getByText(/^Merge “Photo rejected”/).waitFor()
     },

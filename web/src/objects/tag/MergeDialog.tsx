@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { ArrowRight } from 'lucide-react'
-import { useState } from 'react'
 import { counted } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PickList } from '../../ui/PickList.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { showUndo } from '../../ui/toasts.ts'
 import { MergeTags_mutation, MergeTargets_query } from './operations.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
@@ -66,26 +65,23 @@ type ChooseProps = {
 
 /** Chooses the tag that another one goes into: the way to merge without dragging. */
 export function ChooseMergeTarget({ projectId, source, onChoose, onClose }: ChooseProps) {
-  const [search, setSearch] = useState('')
   const { data } = useQuery(MergeTargets_query, { variables: { projectId } })
-  const wanted = search.trim().toLowerCase()
-  const found = (data?.tags ?? []).filter(({ id, title }) => id !== source.id && title.toLowerCase().includes(wanted))
   return (
-    <Dialog
-      title={`Merge “${source.title}” into`}
-      onClose={onClose}
-      onSubmit={() => found[0] && wanted && onChoose(found[0])}
-    >
-      <TextInput label="Tag" value={search} onChange={(event) => setSearch(event.target.value)} data-autofocus />
-      <div className="menu pick-list">
-        {found.map((tag) => (
-          <button key={tag.id} type="button" className="mi" onClick={() => onChoose(tag)}>
+    <Dialog title={`Merge “${source.title}” into`} onClose={onClose}>
+      <PickList
+        label="Tag"
+        takesFocus
+        options={(data?.tags ?? []).filter(({ id }) => id !== source.id)}
+        none={data && 'No other tag has this name.'}
+        onChoose={onChoose}
+      >
+        {(tag) => (
+          <>
             <TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />
             <span className="end num">{tag.highlightCount}</span>
-          </button>
-        ))}
-        {data && found.length === 0 && <p className="meta">No other tag has this name.</p>}
-      </div>
+          </>
+        )}
+      </PickList>
     </Dialog>
   )
 }

@@ -8,10 +8,11 @@ import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PickList } from '../../ui/PickList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import filterBar from './FilterBar.module.css'
+import styles from './AddToInsight.module.css'
 import { AddHighlightsToInsight_mutation, InsightFromHighlights_mutation, ListedDrafts_query } from './operations.ts'
 
 type AddToInsightProps = {
@@ -81,20 +82,24 @@ export function AddToInsight({ projectId, highlightIds, onDone, onClose }: AddTo
       />
       {!data && <SkeletonRows rows={2} height={36} label="Loading insights" />}
       {mine.length > 0 && (
-        <>
-          <h3 className={`label ${filterBar.heading}`}>Or one that exists</h3>
-          <div className="menu pick-list">
-            {mine.map((insight) => (
-              <button key={insight.id} type="button" className="mi" onClick={() => void add(insight.id)}>
+        <div className={styles.existing}>
+          <PickList
+            label="Or one that exists"
+            options={mine}
+            none="No insight has this name."
+            onChoose={({ id }) => void add(id)}
+          >
+            {(insight) => (
+              <>
                 <Icon of={Lightbulb} />
                 <span className="ellip" title={insight.title}>
                   {insight.title}
                 </span>
                 <span className="end">{insight.published ? 'Published' : 'Draft'}</span>
-              </button>
-            ))}
-          </div>
-        </>
+              </>
+            )}
+          </PickList>
+        </div>
       )}
     </Dialog>
   )
