@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineDocuments } from './inline-documents.ts'
+import { graphql } from './src/gql/gql.ts'
 
 /** Parts that many screens use, and what they are made of. */
 const SHARED = /web\/src\/(ui|lib)\/|node_modules\/(lucide-react|@mantine|@floating-ui)\//
@@ -20,7 +22,7 @@ const FIRST = [
 
 /** One build for the root domain and every workspace host; the page decides by its host which application it is. */
 export default defineConfig({
-  plugins: [react(), releaseMeta(), earlyFonts(), compressed()],
+  plugins: [inlineDocuments(graphql), react(), releaseMeta(), earlyFonts(), compressed()],
   build: {
     target: 'es2022',
     assetsDir: 'packs',
@@ -38,10 +40,10 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             // What pages at the door need of the parts comes by itself, so that they wait for nothing else.
             { name: entrancePart, debugName: 'entrance' },
-            // Every query of the workspace, and what asks them.
+            // What asks the graph; each query comes with who asks it.
             {
               name: 'graph',
-              test: /web\/src\/gql\/|node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\//,
+              test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\//,
             },
             // Also cards that wait for the screen ask what scrolls, so it is no part of the table.
             { name: 'parts', test: /web\/src\/ui\/scroll-parent/ },
