@@ -1,4 +1,4 @@
-import { Ellipsis, Filter, Group, Lock, Merge, Rows3, Table2, Trash2 } from 'lucide-react'
+import { Ellipsis, FileUp, Filter, Group, Lock, Merge, Rows3, Table2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../src/ui/Badge.tsx'
 import { Button } from '../src/ui/Button.tsx'
@@ -7,7 +7,11 @@ import { Chip, FilterChip } from '../src/ui/Chip.tsx'
 import { Segmented } from '../src/ui/Choices.tsx'
 import { Dialog } from '../src/ui/Dialog.tsx'
 import { IconButton } from '../src/ui/IconButton.tsx'
+import { InlineSelect } from '../src/ui/InlineSelect.tsx'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../src/ui/Menu.tsx'
+import { Faces, Presence } from '../src/ui/Presence.tsx'
+import { Progress } from '../src/ui/Progress.tsx'
+import { ProgressChip } from '../src/ui/ProgressChip.tsx'
 import { Toolbar } from '../src/ui/Tabs.tsx'
 import { TagPill } from '../src/ui/TagPill.tsx'
 import { Select, TextInput } from '../src/ui/TextInput.tsx'
@@ -75,6 +79,7 @@ export function Controls() {
           <Checkbox label="Send a mail" checked onChange={nothing} />
         </div>
       </Specimen>
+      <Furniture />
       <Specimen name="Menu and dialog">
         <div className="row">
           <Menu trigger={<IconButton icon={Ellipsis} label="More about this tag" />}>
@@ -107,6 +112,47 @@ export function Controls() {
           7 highlights in 4 notes move.
         </Dialog>
       )}
+    </>
+  )
+}
+
+const PEOPLE = ['Ines Okafor', 'Tomasz Wilk', 'Priya Raman', 'Jo Lind', 'Ana Sousa', 'Max Berg'].map((name) => ({
+  ...{ id: name, name },
+}))
+const ORDERS = [
+  { value: 'updated', label: 'Last changed' },
+  { value: 'created', label: 'Created' },
+] as const
+
+/** Who is here, how far something is, and a choice within a line. */
+function Furniture() {
+  const [order, setOrder] = useState<'updated' | 'created'>('updated')
+  return (
+    <>
+      <Specimen name="Here now: one, four, and six; authors">
+        <div className="row wrap">
+          <Presence people={PEOPLE.slice(0, 1)} />
+          <Presence people={PEOPLE.slice(0, 4)} />
+          <Presence people={PEOPLE} />
+          <Faces people={PEOPLE.slice(0, 2)} />
+        </div>
+      </Specimen>
+      <Specimen name="How far it is: begun, half, done; in a chip, paused and failed">
+        <div style={{ display: 'grid', gap: 'var(--space-3)', maxWidth: 320 }}>
+          <Progress label="Begun" value={0} of={5} />
+          <Progress label="Half" value={50} />
+          <Progress label="Done" value={5} of={5} />
+          <ProgressChip icon={FileUp} label="Uploading" percent={40} onCancel={nothing} />
+          <ProgressChip icon={FileUp} label="Waiting for the connection" state="paused" percent={40} />
+          <ProgressChip icon={FileUp} label="Interview failed" state="failed" onRetry={nothing} />
+        </div>
+      </Specimen>
+      <Specimen name="A choice within a line">
+        <div className="row">
+          <InlineSelect label="Sort" options={ORDERS} value={order} onChange={setOrder} />
+          <InlineSelect label="Order that is fixed" options={ORDERS} value={order} disabled onChange={nothing} />
+        </div>
+      </Specimen>
     </>
   )
 }

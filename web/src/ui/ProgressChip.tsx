@@ -3,6 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { Progress } from './Progress.tsx'
 
 type ProgressChipProps = {
   icon: LucideIcon
@@ -28,16 +29,7 @@ export function ProgressChip({ icon, label, state = 'running', percent, onCancel
       </span>
       {!settled && percent != null && (
         <>
-          <span
-            className="prog"
-            role="progressbar"
-            aria-label={label}
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <i style={{ width: `${percent}%` }} />
-          </span>
+          <Progress label={label} value={percent} short paused={state === 'paused'} />
           <span className="num">{Math.round(percent)} %</span>
         </>
       )}

@@ -9,6 +9,7 @@ import { useActions } from '../../lib/use-actions.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Progress } from '../../ui/Progress.tsx'
 import styles from './FirstStepsDock.module.css'
 import type { Step } from './first-steps.ts'
 import { RailButton } from './RailButton.tsx'
@@ -99,15 +100,7 @@ function Dock({ list, route, rail, navigation }: FirstStepsDockProps & { list: S
             <IconButton icon={X} size="sm" label="Dismiss" onClick={list.dismiss} />
           </span>
         </header>
-        <div
-          className={`prog ${styles.progress}`}
-          role="progressbar"
-          aria-label={TITLE}
-          aria-valuenow={list.done}
-          aria-valuemax={total}
-        >
-          <i style={{ width: `${(100 * list.done) / total}%` }} />
-        </div>
+        <Progress className={styles.progress} label={TITLE} value={list.done} of={total} />
         <ol>
           {list.steps.map((step) => (
             <OneStep key={step.id} step={step} current={step.id === list.current} onSkip={() => list.skip(step.id)} />

@@ -13,7 +13,7 @@ import { beingMoved } from '../../lib/being-moved.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ColleagueAvatar } from '../../ui/People.tsx'
+import { Presence } from '../../ui/Presence.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { DamagedInsight } from './DamagedInsight.tsx'
 import { InsightActions } from './InsightActions.tsx'
@@ -63,11 +63,7 @@ export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
         crumbs={crumbsOf(insight)}
         actions={
           <>
-            <span className="avs desk-only">
-              {others.map(({ id, name }) => (
-                <ColleagueAvatar key={id} name={name} here named />
-              ))}
-            </span>
+            <Presence people={others} className="desk-only" />
             {!isRefused && <SaveState connection={connection} mayWrite={mayWrite} />}
             {onDone && (
               <Button size="sm" onClick={onDone}>

@@ -10,7 +10,7 @@ import { useVisit } from '../../lib/visited-objects.ts'
 import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ColleagueAvatar } from '../../ui/People.tsx'
+import { Presence } from '../../ui/Presence.tsx'
 import { DamagedNote } from './DamagedNote.tsx'
 import { NoteMenu } from './NoteMenu.tsx'
 import { NoteText } from './NoteText.tsx'
@@ -41,11 +41,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
         crumbs={crumbsOf(note)}
         actions={
           <>
-            <span className="avs">
-              {others.map(({ id, name }) => (
-                <ColleagueAvatar key={id} name={name} here named />
-              ))}
-            </span>
+            <Presence people={others} />
             {note.locked && <Badge icon={Lock}>Locked</Badge>}
             {!isRefused && <SaveState connection={connection} mayWrite={note.viewerCan.edit} />}
             <NoteMenu note={note} acts={acts} />

@@ -3,6 +3,7 @@ import type { AccessLevel } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import styles from './AccessRow.module.css'
 import { afterAll, type Entry, LEVEL_NAMES, levelsFor } from './access.ts'
@@ -52,22 +53,13 @@ export function AccessRow(props: AccessRowProps) {
       </span>
       <span className="row tight">
         {mayManage ? (
-          <select
-            className="plain-select"
-            aria-label={`What ${name} may do`}
+          <InlineSelect
+            label={`What ${name} may do`}
             value={level}
             disabled={busy}
-            onChange={(event) => {
-              const chosen = levelsFor(role).find((one) => one === event.target.value)
-              if (chosen) onChange(chosen)
-            }}
-          >
-            {[...new Set([...levelsFor(role), level])].map((one) => (
-              <option key={one} value={one}>
-                {LEVEL_NAMES[one]}
-              </option>
-            ))}
-          </select>
+            options={[...new Set([...levelsFor(role), level])].map((value) => ({ value, label: LEVEL_NAMES[value] }))}
+            onChange={onChange}
+          />
         ) : (
           <span className="sec">{LEVEL_NAMES[level]}</span>
         )}

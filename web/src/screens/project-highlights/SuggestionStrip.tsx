@@ -11,6 +11,7 @@ import { playableClip } from '../../objects/highlight/use-clips.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { announce } from '../../ui/live-region.ts'
+import { Progress } from '../../ui/Progress.tsx'
 import { Quote } from '../../ui/Quote.tsx'
 import { TagPill, tagClass } from '../../ui/TagPill.tsx'
 import styles from './SuggestionStrip.module.css'
@@ -80,9 +81,7 @@ export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProp
             {position} of {total}
           </span>
         </div>
-        <div className="prog" aria-hidden="true">
-          <i style={{ width: `${(position / total) * 100}%` }} />
-        </div>
+        <Progress className={styles.progress} label="Suggestions" value={position} of={total} />
         <p className="meta">
           From <Link to={linkToHighlight(now.note.id, now.id)}>{now.note.title}</Link>. Kept only if you accept.
         </p>

@@ -1,4 +1,5 @@
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { NewButton } from '../../ui/NewButton.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
@@ -43,23 +44,15 @@ export function NotesToolbar({ state, onChange, counts, isEmpty, onNew, making, 
         maxLength={200}
         onChange={setTyped}
       />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: InlineSelect is the control */}
       <label className={`row tight ${styles.sort}`}>
         <span className="meta desk-only">Sort</span>
-        <select
-          className="plain-select"
-          aria-label="Sort notes"
+        <InlineSelect
+          label="Sort notes"
           value={state.sort}
-          onChange={(event) => {
-            const sort = SORTS.find((one) => one === event.target.value)
-            if (sort) onChange({ sort })
-          }}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_NAMES[sort]}
-            </option>
-          ))}
-        </select>
+          options={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+          onChange={(sort) => onChange({ sort })}
+        />
       </label>
     </Toolbar>
   )

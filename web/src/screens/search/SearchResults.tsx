@@ -3,12 +3,19 @@ import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { counted, quoted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { type Facet, narrowest } from './facets.ts'
 import styles from './Screen.module.css'
 import { ChosenFilters } from './SearchFilters.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import type { SearchState } from './search-state.ts'
+
+const SORTS = [
+  { value: 'RELEVANCE', label: 'Relevance' },
+  { value: 'UPDATED', label: 'Last changed' },
+  { value: 'CREATED', label: 'Created' },
+] as const
 
 type ResultsProps = {
   found: SearchScreenQuery
@@ -29,17 +36,10 @@ export function Results({ found: { search }, facets, filters, state, onChange, m
       <div className={`row ${styles.head}`}>
         <span className="strong num">{counted(search.total, 'result')}</span>
         {filters}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: InlineSelect is the control */}
         <label className="row tight end">
           <span className="meta">Sort</span>
-          <select
-            className="plain-select"
-            value={state.sort}
-            onChange={(event) => onChange({ sort: event.target.value as SearchState['sort'] })}
-          >
-            <option value="RELEVANCE">Relevance</option>
-            <option value="UPDATED">Last changed</option>
-            <option value="CREATED">Created</option>
-          </select>
+          <InlineSelect label="Sort" options={SORTS} value={state.sort} onChange={(sort) => onChange({ sort })} />
         </label>
       </div>
       <ChosenFilters facets={facets} onChange={onChange} />
