@@ -30,7 +30,7 @@ export const TAGS: readonly Scene[] = [
       await board(page, stage)
       await page.getByRole('button', { name: 'More about Photo rejected' }).click()
       await page.getByRole('menuitem', { name: 'Merge into…' }).click()
-      await page.getByLabel('Tag', { exact: true }).fill('Doing it')
+      await page.getByRole('combobox', { name: 'Tag' }).fill('Doing it')
       await page
         .getByRole('dialog')
         .getByRole('option', { name: /Doing it twice/ })
