@@ -1,9 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
-import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useQuery } from '@apollo/client/react'
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,9 +8,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PickList } from '../../ui/PickList.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './AddToInsight.module.css'
-import { AddHighlightsToInsight_mutation, InsightFromHighlights_mutation, ListedDrafts_query } from './operations.ts'
+import { ListedDrafts_query } from './operations.ts'
+import { useAddToInsight } from './use-add-to-insight.ts'
 
 type AddToInsightProps = {
   projectId: string
@@ -24,43 +21,16 @@ type AddToInsightProps = {
 
 /** Puts highlights at the end of an insight that exists, or begins one with them. */
 export function AddToInsight({ projectId, highlightIds, onDone, onClose }: AddToInsightProps) {
-  const client = useApolloClient()
-  const navigate = useNavigate()
   const [title, setTitle] = useState('')
-  const { failure, pending, run } = useCall()
+  const { begin, add, failure, pending } = useAddToInsight(projectId, highlightIds, onDone)
   const { data } = useQuery(ListedDrafts_query, { variables: { projectId }, fetchPolicy: 'network-only' })
   const mine = data?.insights.items.filter(({ viewerCan }) => viewerCan.edit) ?? []
-
-  const put = (call: () => Promise<{ id: string; title: string } | undefined>, opens: boolean) =>
-    run(async () => {
-      const insight = await call()
-      onDone()
-      if (!insight) return
-      const open = () => navigate(linkTo('insight', { insightId: insight.id }))
-      if (opens) return open()
-      showToast({
-        message: `${counted(highlightIds.length, 'highlight')} added to “${insight.title}”`,
-        action: { label: 'Open', run: open },
-      })
-    })
-  const begin = () =>
-    put(async () => {
-      const input = { projectId, title: title.trim(), content: { markdown: '', highlightIds: [...highlightIds] } }
-      const { data } = await client.mutate({ mutation: InsightFromHighlights_mutation, variables: { input } })
-      return data?.createInsight
-    }, true)
-  const add = (insightId: string) =>
-    put(async () => {
-      const input = { insightId, highlightIds: [...highlightIds] }
-      const { data } = await client.mutate({ mutation: AddHighlightsToInsight_mutation, variables: { input } })
-      return data?.addHighlightToInsight
-    }, false)
 
   return (
     <Dialog
       title={`Add ${counted(highlightIds.length, 'highlight')} to an insight`}
       onClose={onClose}
-      onSubmit={() => void begin()}
+      onSubmit={() => void begin(title)}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
