@@ -11,8 +11,8 @@ export type StyleSheet = { path: string; text: string }
  * the file out of here, and nobody adds one.
  */
 export const SHARED: readonly string[] = [
-  ...['base', 'buttons', 'controls', 'floating', 'forms', 'frame', 'insight', 'layers', 'note', 'people', 'phone'],
-  ...['player', 'said', 'shell', 'small-parts', 'states', 'table', 'tags', 'transcript'],
+  ...['base', 'buttons', 'controls', 'floating', 'forms', 'frame', 'insight', 'layers', 'note', 'phone', 'player'],
+  ...['said', 'shell', 'small-parts', 'states', 'table', 'tags', 'transcript'],
 ].map((name) => `${name}.css`)
 
 /** Every CSS module of the web, and the shared style sheets there are. */

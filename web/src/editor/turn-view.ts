@@ -1,5 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeView } from 'prosemirror-view'
+import { classNames } from '../lib/class-names.ts'
+import people from '../ui/People.module.css'
 
 /** How a speaker is shown. `color` 1 to 8, 0 for an interviewer. */
 export type SpeakerLook = { name: string; initials: string; interviewer: boolean; color: number }
@@ -68,10 +70,12 @@ function lookOf({ attrs: { id, speakerId, startMs } }: Node, looks: TurnLooks): 
 
 function drawTurn(dom: HTMLElement, by: HTMLElement, look: TurnLook): void {
   const { speaker } = look
-  dom.className = `turn sp-${speaker?.color ?? 0}${speaker?.interviewer ? ' asked' : ''}`
+  dom.className = speaker?.interviewer ? 'turn asked' : 'turn'
+  dom.dataset.speaker = String(speaker?.color ?? 0)
   dom.dataset.blockId = look.id
   const chip = document.createElement('span')
-  chip.className = speaker?.interviewer ? 'av s20' : `pp sp-${speaker?.color ?? 1} s20`
+  chip.className = classNames(speaker?.interviewer ? people.colleague : people.participant, people.small)
+  if (!speaker?.interviewer) chip.dataset.speaker = String(speaker?.color ?? 1)
   chip.textContent = speaker?.initials ?? '?'
   chip.ariaHidden = 'true'
   const name = pressable(by, look.canName && speaker !== null, 'speaker-name')

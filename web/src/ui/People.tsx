@@ -1,28 +1,51 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { initials } from '../lib/words.ts'
+import { Icon } from './Icon.tsx'
+import styles from './People.module.css'
 
-type FaceSize = 20 | 24 | 32 | 48
-
-/** The class of a speaker's colour: 1 to 8, then again from 1; 0 is the interviewer. */
-export function speakerClass(order: number): string {
-  return `sp-${order <= 0 ? 0 : ((order - 1) % 8) + 1}`
+/** The number of a speaker's colour, for `data-speaker`: 1 to 8, then again from 1; 0 is the interviewer. */
+export function speakerColour(order: number): number {
+  return order <= 0 ? 0 : ((order - 1) % 8) + 1
 }
 
-/** Who was asked: square, in their colour. `speaker` is the number of their colour, 0 for the interviewer. */
-export function ParticipantChip({ name, speaker, size = 24 }: { name: string; speaker: number; size?: FaceSize }) {
+type FaceProps = { speaker: number; size?: 20 | 24; children: ReactNode }
+
+function Face({ speaker, size = 24, children }: FaceProps) {
   return (
-    <span className={classNames('pp', speakerClass(speaker), size !== 24 && `s${size}`)} aria-hidden="true">
-      {initials(name)}
+    <span
+      className={classNames(styles.participant, size === 20 && styles.small)}
+      data-speaker={speakerColour(speaker)}
+      aria-hidden="true"
+    >
+      {children}
     </span>
   )
 }
 
+/** Who was asked: square, in their colour. `speaker` is the number of their colour, 0 for the interviewer. */
+export function ParticipantChip({ name, ...rest }: { name: string } & Omit<FaceProps, 'children'>) {
+  return <Face {...rest}>{initials(name)}</Face>
+}
+
+/** In place of a face, where nobody is named: what it is. */
+export function NamelessChip({ icon, size }: { icon: LucideIcon; size?: 20 | 24 }) {
+  return (
+    <Face speaker={0} size={size}>
+      <Icon of={icon} size="s" />
+    </Face>
+  )
+}
+
+const SIZES = { 20: styles.small, 24: undefined, 32: styles.large }
+
 /** Who works here: round and grey. `here` while they are on this page. The name stands beside it or is read from it. */
-export function ColleagueAvatar(props: { name: string; size?: FaceSize; here?: boolean; named?: boolean }) {
+export function ColleagueAvatar(props: { name: string; size?: keyof typeof SIZES; here?: boolean; named?: boolean }) {
   const { name, size = 24, here, named } = props
   return (
     <span
-      className={classNames('av', size !== 24 && `s${size}`, here && 'here')}
+      className={classNames(styles.colleague, SIZES[size], here && styles.here)}
       {...(named ? { role: 'img', 'aria-label': here ? `${name}, here now` : name } : { 'aria-hidden': true })}
     >
       {initials(name)}

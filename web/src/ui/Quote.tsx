@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names.ts'
 import { clockTime } from '../lib/times.ts'
 import { titleBeside } from '../lib/words.ts'
 import { Icon } from './Icon.tsx'
-import { ParticipantChip } from './People.tsx'
+import { NamelessChip, ParticipantChip } from './People.tsx'
 import styles from './Quote.module.css'
 import { TagMark } from './TagMark.tsx'
 
@@ -76,11 +76,7 @@ export function SourceLine({ source, onPlay }: { source: QuoteSource; onPlay?: (
 /** Who said it; a text that names nobody has the neutral face of its note. */
 function Face({ speaker }: Pick<QuoteSource, 'speaker'>) {
   if (speaker) return <ParticipantChip name={speaker.name} speaker={speaker.order} size={20} />
-  return (
-    <span className="pp sp-0 s20" aria-hidden="true">
-      <Icon of={FileText} size="s" />
-    </span>
-  )
+  return <NamelessChip icon={FileText} size={20} />
 }
 
 type QuoteCardProps = { text: ReactNode; tags?: ReactNode; source: QuoteSource; picked?: boolean; onPlay?: () => void }

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { speakerClass } from './People.tsx'
+import { speakerColour } from './People.tsx'
 import { signOf } from './sentiment.ts'
 import { tagClass } from './TagPill.tsx'
 import { Tilde } from './tilde.ts'
@@ -17,5 +17,5 @@ test('a sentiment has its own colour whatever hue was stored, and a sign with it
 })
 
 test('the ninth speaker starts again with the first colour, and the interviewer is grey', () => {
-  expect([0, 1, 8, 9].map(speakerClass)).toEqual(['sp-0', 'sp-1', 'sp-8', 'sp-1'])
+  expect([0, 1, 8, 9].map(speakerColour)).toEqual([0, 1, 8, 1])
 })

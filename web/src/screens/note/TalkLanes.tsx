@@ -3,7 +3,7 @@ import type { Doc } from 'yjs'
 import { turnSpeakers } from '../../editor/turn-speakers.ts'
 import type { Player } from '../../player/player-controller.ts'
 import { type Talk, type TalkLane, talkLanes } from '../../player/talk-shares.ts'
-import { ColleagueAvatar, ParticipantChip, speakerClass } from '../../ui/People.tsx'
+import { ColleagueAvatar, ParticipantChip, speakerColour } from '../../ui/People.tsx'
 import type { OpenNote } from './open-note.ts'
 import type { Transcript } from './use-transcript.ts'
 
@@ -62,7 +62,8 @@ function Lane({ lane, speaker, own, player, end }: LaneProps) {
       )}
       <button
         type="button"
-        className={`grow talk ${speakerClass(speaker.color)}`}
+        className="grow talk"
+        data-speaker={speakerColour(speaker.color)}
         aria-label={`Go to what ${speaker.name} says next`}
         onClick={go}
       >

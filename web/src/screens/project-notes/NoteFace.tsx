@@ -1,6 +1,5 @@
 import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { ParticipantChip } from '../../ui/People.tsx'
+import { NamelessChip, ParticipantChip } from '../../ui/People.tsx'
 import { participantOf } from './note-row.ts'
 import type { ListedNote } from './notes-query.ts'
 
@@ -8,9 +7,5 @@ import type { ListedNote } from './notes-query.ts'
 export function NoteFace({ note, size }: { note: ListedNote; size: 20 | 24 }) {
   const person = participantOf(note)
   if (person) return <ParticipantChip name={person.name} speaker={person.color} size={size} />
-  return (
-    <span className={size === 20 ? 'pp sp-0 s20' : 'pp sp-0'} aria-hidden="true">
-      <Icon of={NOTE_KINDS[note.kind].icon} size="s" />
-    </span>
-  )
+  return <NamelessChip icon={NOTE_KINDS[note.kind].icon} size={size} />
 }

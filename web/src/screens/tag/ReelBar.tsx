@@ -6,7 +6,7 @@ import { counted } from '../../lib/words.ts'
 import type { Clips, PlayableClip } from '../../objects/highlight/use-clips.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { speakerClass } from '../../ui/People.tsx'
+import { speakerColour } from '../../ui/People.tsx'
 import styles from './ReelBar.module.css'
 
 export type ReelClip = PlayableClip & { speaker: { name: string; color: number } | null }
@@ -90,7 +90,8 @@ function ClipScrubber({ reel, at, onPlay }: ScrubberProps) {
         <i
           key={clip.id}
           data-at={place}
-          className={classNames(speakerClass(clip.speaker?.color ?? 0), place <= at && styles.heard)}
+          data-speaker={speakerColour(clip.speaker?.color ?? 0)}
+          className={classNames(place <= at && styles.heard)}
           style={{ flex: Math.max(1, lengthOf(clip)) }}
         />
       ))}
