@@ -9,7 +9,7 @@ import { type FactContext, type Listener, listener } from '@verbatim/kit/events/
 import { accessRepository } from './access-repository.ts'
 import { type Grant, readGrants } from './grant.ts'
 
-/** What decides who may see something stands before anything later is heard, also where an engine is written beside. */
+/** What decides who may see something is stored before any later fact is handled, also where an engine is written beside. */
 const FIRST = { endsBatch: true }
 
 const keep = ({ tx, envelope }: FactContext, type: ResourceType, id: string, grants: readonly Grant[]): Promise<void> =>
@@ -27,7 +27,7 @@ export const accessListeners: readonly Listener<unknown>[] = [
     (_parts, { folderId, grants }, fact) => keep(fact, 'projectCategory', folderId, readGrants(grants)),
     FIRST,
   ),
-  // What comes back is told with its access.
+  // A fact about something restored carries its access.
   listener(ProjectDeletedSchema, (_parts, { projectId }, fact) => keep(fact, 'project', projectId, []), FIRST),
   listener(FolderDeletedSchema, (_parts, { folderId }, fact) => keep(fact, 'projectCategory', folderId, []), FIRST),
 ]

@@ -31,13 +31,13 @@ export function accessReader(tx: ReadTransaction, teamId: string) {
     return byResource
   }
   return {
-    /** What the asker may do with each of the resources, by id; `none` for one of which nothing was told. */
+    /** What the asker may do with each of the resources, by id; `none` for one that no fact has named. */
     async levels(asker: Asker, type: ResourceType, ids: readonly string[]): Promise<Map<string, Permission>> {
       const keys = ids.map((id) => formatResourceId(type, id))
       const byResource = await granted(asker, grants().whereRaw('resource = any(?)', [keys]))
       return new Map(ids.map((id, at) => [id, levelFor(asker, byResource.get(keys[at] ?? '') ?? [])]))
     },
-    /** What the asker may do with every resource of a type that was ever told of, by id. */
+    /** What the asker may do with every resource of a type that a fact has ever named, by id. */
     async levelsOfType(asker: Asker, type: ResourceType): Promise<Map<string, Permission>> {
       const byResource = await granted(asker, grants())
       const keys = (await resources().select('resource')).map(({ resource }) => resource)
@@ -54,10 +54,10 @@ export function accessReader(tx: ReadTransaction, teamId: string) {
 function accessWrites(tx: Transaction, teamId: string) {
   const grants = () => tx<GrantRow>('access_grant').where({ team_id: teamId })
   return {
-    /** Replaces all grants on a resource, unless a newer fact told of it already. */
+    /** Replaces all grants on a resource, unless a newer fact was applied already. */
     async replace(resource: string, next: readonly Grant[], publishedAt: Date): Promise<void> {
-      const told = { team_id: teamId, resource, told_at: publishedAt }
-      if (!(await putUnlessNewer(tx, 'access_resource', ['team_id', 'resource'], 'told_at', [told]))) return
+      const row = { team_id: teamId, resource, told_at: publishedAt }
+      if (!(await putUnlessNewer(tx, 'access_resource', ['team_id', 'resource'], 'told_at', [row]))) return
       await grants().where({ resource }).delete()
       const rows = onePerPrincipal(next).map((grant) => ({ team_id: teamId, resource, ...grant }))
       await tx.batchInsert<GrantRow>('access_grant', rows, ROWS_AT_ONCE)
@@ -65,7 +65,7 @@ function accessWrites(tx: Transaction, teamId: string) {
   }
 }
 
-/** A principal has one grant on a resource: should a fact tell of several, the highest. */
+/** A principal has one grant on a resource: should a fact carry several, the highest. */
 function onePerPrincipal(grants: readonly Grant[]): Grant[] {
   const highest = new Map<string, Grant>()
   for (const grant of grants) {

@@ -17,7 +17,7 @@ export type Grant = { principal: Principal; level: GrantedPermission }
 type Message = Pick<AccessGrant, 'userId' | 'groupId' | 'level'>
 
 /**
- * A grant as a fact tells it. One to a group names a user whom nobody is as well: a reader of before groups then gives
+ * A grant as a fact carries it. One to a group names a user whom nobody is as well: a reader of before groups then gives
  * it to nobody, and not to everybody.
  */
 export function toMessage({ principal, level }: Grant): Message {

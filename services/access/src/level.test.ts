@@ -26,7 +26,7 @@ test('everybody in the workspace is in playback, and only those who write in mar
   }
 })
 
-test('a grant is read as it was told; to a reader of before groups one to a group is to nobody', () => {
+test('a grant is read as it was published; to a reader of before groups one to a group is to nobody', () => {
   const principals = [
     userPrincipal(userId),
     EVERYBODY,

@@ -23,7 +23,7 @@ export type PagedList = {
   cursor(key: Key | null): string | null
 }
 
-/** Makes and reads the cursors of a team's lists. `name` tells lists and orders apart: 'notes TITLE_ASC'. */
+/** Makes and reads the cursors of a team's lists. `name` distinguishes lists and orders: 'notes TITLE_ASC'. */
 export type Paging = (name: string) => PagedList
 
 /** Longer than the longest title or name in a key becomes, four bytes for each of its characters. */
@@ -69,7 +69,7 @@ function readCursor(cursor: string, signatureOf: (key: string) => Buffer): Key {
   return JSON.parse(key)
 }
 
-/** A page of a list that is in memory and in order. `keyOf` tells where a row stands, `isAfter` which rows follow a key. */
+/** A page of a list that is in memory and in order. `keyOf` gives a row's position, `isAfter` which rows follow a key. */
 export function pageOf<T>(
   rows: readonly T[],
   { limit, after }: PageRequest,

@@ -38,17 +38,17 @@ async function anOlderService(types: readonly ResourceType[]) {
   opened.push(db)
   const [teamId, id, userId] = [newId(), newId(), newId()]
   const asker = { userId, role: 'CONTRIBUTOR' as const, groupIds: [] }
-  const told = { team_id: teamId, project_id: id }
+  const row = { team_id: teamId, project_id: id }
   /** As the older release writes it. */
   const olderHears = (level: string | null, user: string | null = null) =>
     db.write(teamId, async (tx) => {
       const now = new Date()
       await tx('access_told')
-        .insert({ ...told, told_at: now })
+        .insert({ ...row, told_at: now })
         .onConflict(['team_id', 'project_id'])
         .merge()
-      await tx('project_grant').where(told).delete()
-      if (level) await tx('project_grant').insert({ ...told, user_id: user, level })
+      await tx('project_grant').where(row).delete()
+      if (level) await tx('project_grant').insert({ ...row, user_id: user, level })
     })
   return {
     db,
@@ -59,7 +59,7 @@ async function anOlderService(types: readonly ResourceType[]) {
     migrated: () =>
       migrate(ownerUrl, 'shop', [...kitMigrations, before, accessTables, ...projectGrantMigrations(types)]),
     olderSees: () =>
-      db.read(teamId, (tx) => tx('project_grant').where(told).orderBy('level').select('user_id', 'level')),
+      db.read(teamId, (tx) => tx('project_grant').where(row).orderBy('level').select('user_id', 'level')),
     newerSees: (type: ResourceType) =>
       db.read(teamId, async (tx) => (await accessReader(tx, teamId).levels(asker, type, [id])).get(id)),
     newerKnows: (type: ResourceType) =>
@@ -86,7 +86,7 @@ test('what was granted before is granted in every workspace, and stays behind th
   }
 })
 
-test('while two releases run, each sees at once what the other hears', async () => {
+test('while two releases run, each sees at once what the other receives', async () => {
   const shop = await anOlderService(['project'])
   await shop.olderHears('FULL', shop.userId)
   await shop.migrated()

@@ -46,7 +46,7 @@ describe('the models of this machine', () => {
 })
 
 describe('a machine without its models', () => {
-  test('missing models are told before anybody asks for them', async () => {
+  test('missing models are reported before anybody asks for them', async () => {
     const bare = createLocalAi({ log, modelsDir: join(folder, 'nothing') })
     expect(bare.capabilities).toMatchObject({ embed: { available: false }, transcribe: { available: false } })
     await expect(bare.embed(['text'], { kind: 'query' })).rejects.toMatchObject({ code: 'InvalidOperation' })

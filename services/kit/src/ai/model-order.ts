@@ -25,7 +25,7 @@ const wrongProcessor = (name: string) =>
 
 /**
  * Has one order worked on. An aborted order is refused at once; with `killOnAbort` its process is ended, else the
- * process finishes it unheard and is then free again. A process that takes longer than `orderLimitMs` is ended.
+ * process finishes it, its answer is dropped, and it is free again. A process that takes longer than `orderLimitMs` is ended.
  */
 export async function askInTime<Order, Answer>(
   child: ModelChild<Order, Answer>,

@@ -75,7 +75,7 @@ test('an order that always ends the process is refused, and the next one is answ
   expect(good).toEqual({ status: 'fulfilled', value: 'good' })
 })
 
-test('a processor that cannot run the model is told as such', async () => {
+test('a processor that cannot run the model is reported as such', async () => {
   await expect(aModel().run('illegal')).rejects.toMatchObject({ code: 'InvalidOperation' })
 })
 

@@ -7,7 +7,7 @@ const ABBREVIATIONS = new Set(
   a.m p.m jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun`.split(/\s+/),
 )
 
-/** Abbreviations that also end sentences: only a following small letter or digit tells. */
+/** Abbreviations that also end sentences: only a following small letter or digit decides. */
 const ALSO_LAST = new Set(['etc', 'a.m', 'p.m', 'inc', 'ltd', 'co', 'u.s', 'u.k', 'no'])
 
 const LAST_WORD = /([\p{L}.]+)\.["'”’)\]]*\s*$/u

@@ -22,7 +22,7 @@ const POSITIONS_MAX = 1_500
  */
 const POSITIONS_SPARE = 200
 
-/** The engine hears no speech in less than a tenth of a second. */
+/** The engine recognises no speech in less than a tenth of a second. */
 const SAMPLES_MIN = 1_600
 
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '')

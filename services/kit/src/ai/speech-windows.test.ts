@@ -29,7 +29,7 @@ test('endless speech is cut at its quietest place, and no window is longer than 
   expect(windows.at(-1)?.endMs).toBe(70_400)
 })
 
-test('sentences with breaths between them are heard together only as far as one pass reaches', () => {
+test('sentences with breaths between them are transcribed together only as far as one pass reaches', () => {
   const sentences = levels([11, -20], [0.8, -70], [7, -20], [0.8, -70], [5, -20], [0.8, -70])
   expect(spans(sentences)).toEqual([
     [0, 19_000],

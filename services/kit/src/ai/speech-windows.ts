@@ -10,7 +10,7 @@ export type SpeechWindow = {
   endMs: number
   /** How much of it is louder than the pauses. */
   activeMs: number
-  /** Hardly louder than silence: what a recogniser hears in it needs doubt. */
+  /** Hardly louder than silence: what is recognised in it is doubtful. */
   nearSilent: boolean
 }
 
@@ -22,7 +22,7 @@ export type WindowLimits = {
 }
 
 /**
- * Recognisers hear 30 s at a time, but the more sentences a window holds, the more often the decoder ends before the
+ * Recognisers take 30 s at a time, but the more sentences a window holds, the more often the decoder ends before the
  * last of them. What is left then costs a second pass of the encoder over almost nothing.
  */
 const MAX_MS = 20_000
@@ -159,7 +159,7 @@ function joinShortSpans(spans: Span[], longest: number, longestPause: number): S
 export function speechWindows(levels: Float32Array, limits: WindowLimits = {}): SpeechWindow[] {
   const { maxMs = MAX_MS, maxPauseMs = MAX_PAUSE_MS } = limits
   const sorted = levels.slice().sort()
-  // Loud seconds in hours of silence are few, so the loudest frame decides whether there is anything to hear.
+  // Loud seconds in hours of silence are few, so the loudest frame decides whether there is any speech.
   if ((sorted.at(-1) ?? FLOOR_DB) < DEAD_DB) return []
   const threshold = quietThreshold(sorted)
   const longest = Math.floor(maxMs / FRAME_MS)

@@ -93,7 +93,7 @@ function inOrder(words: readonly SpokenWord[], window: SpeechWindow): SpokenWord
 }
 
 /**
- * What a recogniser heard in one window, made fit to show: no empty words, no notes on sounds, no loops, nothing that
+ * What was recognised in one window, made fit to show: no empty words, no notes on sounds, no loops, nothing that
  * is only a stock phrase over near-silence, times in order and inside the window. `heard` counts from the start of
  * the window, the answer from the start of the audio.
  */

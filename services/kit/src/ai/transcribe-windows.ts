@@ -10,14 +10,14 @@ export type Recognise = (
   signal: AbortSignal | undefined,
 ) => Promise<{ language: string; words: SpokenWord[]; cpuSeconds: number }>
 
-/** Enough speech to tell a language by. */
-const TELLING_MS = 3_000
+/** Enough speech to detect a language. */
+const ENOUGH_SPEECH_MS = 3_000
 
 /** The window to find the language on goes first: the first with enough speech, else the one with most. */
 function inOrderOfWork(windows: readonly SpeechWindow[], languageKnown: boolean): SpeechWindow[] {
-  const telling = (window: SpeechWindow) => (window.nearSilent ? 0 : Math.min(window.activeMs, TELLING_MS))
-  const best = Math.max(...windows.map(telling))
-  const first = windows.find((window) => telling(window) === best)
+  const usableMs = (window: SpeechWindow) => (window.nearSilent ? 0 : Math.min(window.activeMs, ENOUGH_SPEECH_MS))
+  const best = Math.max(...windows.map(usableMs))
+  const first = windows.find((window) => usableMs(window) === best)
   if (languageKnown || !first) return [...windows]
   return [first, ...windows.filter((window) => window !== first)]
 }

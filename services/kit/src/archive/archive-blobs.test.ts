@@ -39,7 +39,7 @@ test('the files of a team come back with their bytes and types, and a neighbourâ
   expect(await listed(other.list(`${neighbour}/`))).toEqual([])
 })
 
-test('a store that has other files is told apart by their keys', async () => {
+test('a store that has other files is recognised by their keys', async () => {
   await archiveBlobs(blobs, team, folder)
   await blobs.put(`${team}/poster/1`, Buffer.from('A picture'))
   await blobs.put(`${team}/poster/3`, Buffer.from('more'))

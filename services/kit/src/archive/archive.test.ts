@@ -115,7 +115,7 @@ test('somebody whom the other place knows by another id stays that one', async (
   expect(differences(manifest.tables, await tables(there, team))).toEqual([])
 })
 
-test('what waits to be sent goes along, and so does a job that was sent; a fact that was heard does not', async () => {
+test('what waits to be sent goes along, and so does a job that was sent; a fact that was handled does not', async () => {
   const team = randomUUID()
   await fillShop(here, team)
   const row = (kind: string, published_at: Date | null) => ({

@@ -72,12 +72,12 @@ export function refuseOtherSteps({ service, migrations }: TeamManifest, here: re
   const missing = migrations.filter((step) => !here.includes(step))
   const further = here.filter((step) => !migrations.includes(step))
   if (!missing.length && !further.length) return
-  const told = [
+  const differences = [
     ...(missing.length ? [`without ${missing.join(', ')}`] : []),
     ...(further.length ? [`with ${further.join(', ')} besides`] : []),
   ]
   throw invalidOperation(
-    `The tables of ${service} are another version here than in the archive: ${told.join(' and ')}. Restore with the release that made the archive, and upgrade then.`,
+    `The tables of ${service} are another version here than in the archive: ${differences.join(' and ')}. Restore with the release that made the archive, and upgrade then.`,
   )
 }
 

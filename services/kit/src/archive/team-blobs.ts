@@ -9,7 +9,7 @@ export type BlobSum = { key: string; size: number; sha256: string; contentType: 
 /** Every key of a team begins so. */
 export const prefixOf = (teamId: string): string => `${teamId}/`
 
-/** Copies the files of a team from one store to another, and tells each once it is there. Those of the same key are replaced. */
+/** Copies the files of a team from one store to another, and reports each once it is there. Those of the same key are replaced. */
 export async function* copyBlobs(from: BlobStore, to: BlobStore, teamId: string): AsyncGenerator<BlobSum> {
   for await (const { key } of from.list(prefixOf(teamId))) {
     const copied = await copyBlob(from, to, key)

@@ -80,7 +80,7 @@ export function createDirectoryBlobs(root: string): BlobStore {
       try {
         await write(partial(key), body, { flags: 'a', start: offset, maxBytes })
       } catch (error) {
-        // Why the part was refused is told even where it cannot be cut off again.
+        // The reason of the refusal is reported even where it cannot be cut off again.
         if (error instanceof AppError) await truncate(partial(key), safe).catch(() => undefined)
         if (error instanceof AppError || !wasBroken(error)) throw error
       }

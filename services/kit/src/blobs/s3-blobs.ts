@@ -128,7 +128,7 @@ function checked(key: string): string {
   throw new AppError('ValidationError', 'This file has no valid place.')
 }
 
-/** Ends a resumable upload. Done once already, by a process that died then: what stands under the key is told. */
+/** Ends a resumable upload. Done once already, by a process that died then: returns what is stored under the key. */
 async function completeUpload(place: S3Object, contentType: string | undefined): Promise<BlobStat> {
   const state = await stateOf(place).catch(async (error: unknown) => {
     if (error instanceof NoSuchUpload && (await statOf(place))) return null

@@ -35,7 +35,7 @@ export function countBytes(websocket: WebSocket, stream: Duplex, options: CountO
     reserved -= size
     budget.giveBack(userId, size)
   }
-  // Before the socket reads the bytes: a message that they complete has counted its last piece when it is told.
+  // Before the socket reads the bytes: a message that they complete has counted its last piece when it is handled.
   stream.prependListener('data', (chunk: Buffer) => {
     if (isClosed) return
     if (!mayArrive(partial + chunk.length) || !reserve(chunk.length)) onTooMuch()

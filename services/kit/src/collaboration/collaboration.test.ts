@@ -159,11 +159,11 @@ test('a reader sees the words and cannot change them', async () => {
   expect(keptText()).toBe('hers')
 })
 
-test('what a reader tells of themselves reaches others only in a shape that can be drawn', async () => {
+test('the presence of a reader reaches others only in a shape that can be drawn', async () => {
   await start(true)
   kept.readOnly.add(actorOf(2).userId)
   const [ada, ben] = [await open(1), await open(2)]
-  const told = new Promise<unknown>((resolve) =>
+  const received = new Promise<unknown>((resolve) =>
     ada.provider.awareness?.on('change', () => {
       const state = ada.provider.awareness?.getStates().get(ben.document.clientID)
       if (state?.user) resolve(state)
@@ -171,7 +171,7 @@ test('what a reader tells of themselves reaches others only in a shape that can 
   )
   ben.provider.setAwarenessField('cursor', { anchor: 5, head: { item: 'x' } })
   ben.provider.setAwarenessField('user', { id: actorOf(1).userId, name: 'Ben' })
-  expect(await told).toEqual({ user: { id: actorOf(2).userId, name: 'Person 2' } })
+  expect(await received).toEqual({ user: { id: actorOf(2).userId, name: 'Person 2' } })
 })
 
 test('somebody without access is refused', async () => {
@@ -201,7 +201,7 @@ test('a change that cannot be kept does not happen', async () => {
   expect(textOf(ada.document)).toBe('')
 })
 
-test('without append a change whose store fails is told to the caller, and is stored in the end', async () => {
+test('without append a change whose store fails is reported to the caller, and is stored in the end', async () => {
   await start(false)
   kept.refuseStore = 1
   const work = (document: Y.Doc) => document.getText('text').insert(0, 'insight')
@@ -210,7 +210,7 @@ test('without append a change whose store fails is told to the caller, and is st
   expect(kept.states.has('doc')).toBe(true)
 })
 
-test('the store hears who wrote', async () => {
+test('the store receives who wrote', async () => {
   await start(false)
   const ada = await open(1)
   ada.document.getText('text').insert(0, 'x')

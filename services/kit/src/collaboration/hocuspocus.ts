@@ -4,7 +4,7 @@ import type { DocumentKeeper } from './keeper.ts'
 import type { CollaborationOptions } from './options.ts'
 import { openStored } from './sound.ts'
 
-/** The library that holds open documents and tells everybody what changes in them; gates judge what reaches it. */
+/** The library that holds open documents and broadcasts their changes; gates judge what reaches it. */
 export function createHocuspocus(options: CollaborationOptions, keeper: DocumentKeeper): Hocuspocus {
   return new Hocuspocus({
     quiet: true,

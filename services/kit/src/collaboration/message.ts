@@ -44,8 +44,8 @@ type Parts = Pick<CollaborationOptions, 'append'> & {
 }
 
 /**
- * Carries out one message to an open document. Answers `synced` when the browser has told all it has, and `wait` for an
- * update that builds on what it is still to tell: who types while the connection opens sends the letters first. Throws
+ * Carries out one message to an open document. Answers `synced` when the browser has sent all it has, and `wait` for an
+ * update that builds on what it is still to send: who types while the connection opens sends the letters first. Throws
  * for an update that cannot be read, would harm the document or cannot be kept.
  */
 export async function handleMessage(
@@ -75,7 +75,7 @@ async function handleSync(body: decoding.Decoder, open: OpenConnection, { append
   const { document } = connection
   const read = readUpdate(body)
   if (!read || connection.readOnly) {
-    // Hocuspocus keeps nothing of it, and parses the whole of it to tell a reader whether it is known already.
+    // Hocuspocus keeps nothing of it, and parses the whole of it to answer a reader whether it is known already.
     if (read?.isWhole) decodeUpdate(read.update)
     pass()
     return 'done'
@@ -99,13 +99,13 @@ async function handleSync(body: decoding.Decoder, open: OpenConnection, { append
 function relayPresence(body: decoding.Decoder, open: OpenConnection, { presences }: Parts): void {
   const { connection, documentId, actor } = open
   const { awareness, connections } = connection.document
-  const told = readPresences(decoding.readVarUint8Array(body))
-  if (!told || decoding.hasContent(body)) return
-  for (const presence of told) {
+  const sent = readPresences(decoding.readVarUint8Array(body))
+  if (!sent || decoding.hasContent(body)) return
+  for (const presence of sent) {
     const { mine, from } = presences.claim(documentId, open, presence)
     if (!mine) continue
     applyAwarenessUpdate(awareness, writePresence(presence, actor), connection.webSocket)
-    // Hocuspocus ends with a connection what it told first; a client that was taken over is told by the newer one.
+    // Hocuspocus removes with a connection the presence it sent first; the newer connection sends that of a client it took over.
     if (from) connections.get(from.connection.webSocket)?.clients.delete(presence.client)
     if (from) connections.get(connection.webSocket)?.clients.add(presence.client)
   }

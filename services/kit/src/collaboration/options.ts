@@ -18,7 +18,7 @@ export type CollaborationOptions = {
   load(teamId: string, documentId: string): Promise<StoredDocument | null>
   /**
    * Keeps one update for good before it is applied and acknowledged, so that a process that is killed loses nothing
-   * that anybody was told is safe. Throwing refuses the update. Without it only `store` keeps what people write.
+   * that was acknowledged is safe. Throwing refuses the update. Without it only `store` keeps what people write.
    * @param authorId who wrote it; null for the service itself.
    */
   append?(teamId: string, documentId: string, update: Uint8Array, authorId: string | null): Promise<void>

@@ -15,7 +15,7 @@ function body(entries: readonly [client: number, clock: number, state: unknown][
   return encoding.toUint8Array(encoder)
 }
 
-const told = (written: Uint8Array): unknown => {
+const stateIn = (written: Uint8Array): unknown => {
   const decoder = decoding.createDecoder(written)
   for (let part = 0; part < 3; part++) decoding.readVarUint(decoder)
   return JSON.parse(decoding.readVarString(decoder))
@@ -42,11 +42,11 @@ test.each<[string, Uint8Array]>([
 
 test('whose presence it is says the server, where the cursor stands the browser', () => {
   const state = { user: { id: 'ines', name: 'Ines', html: '<b>' }, cursor: { anchor: at, head: at }, more: 'x' }
-  expect(told(writePresence(presence(state), vera))).toEqual({
+  expect(stateIn(writePresence(presence(state), vera))).toEqual({
     user: { id: 'vera', name: 'Vera' },
     cursor: { anchor: at, head: at },
   })
-  expect(told(writePresence(presence(null), vera))).toBeNull()
+  expect(stateIn(writePresence(presence(null), vera))).toBeNull()
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [],
   7,
 ])('what a browser could not draw is left out: %j', (state) => {
-  expect(told(writePresence(presence(state), vera))).toEqual({ user: { id: 'vera', name: 'Vera' } })
+  expect(stateIn(writePresence(presence(state), vera))).toEqual({ user: { id: 'vera', name: 'Vera' } })
 })
 
 test('a connection speaks for one client, and never for somebody else’s', () => {

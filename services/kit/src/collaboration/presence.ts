@@ -14,7 +14,7 @@ const position = z.object({
   item: id.nullish(),
   assoc: z.int().optional(),
 })
-const told = z.object({ cursor: z.object({ anchor: position, head: position }) })
+const stateSchema = z.object({ cursor: z.object({ anchor: position, head: position }) })
 
 export type Presence = { client: number; clock: number; state: unknown }
 
@@ -38,7 +38,7 @@ export function readPresences(body: Uint8Array): Presence[] | null {
   }
 }
 
-/** The body of a message that tells one presence: whose it is says the server, where their cursor stands the browser. */
+/** The body of a message with one presence: the server says whose it is, the browser where their cursor is. */
 export function writePresence({ client, clock, state }: Presence, actor: Pick<Actor, 'userId' | 'name'>): Uint8Array {
   const encoder = encoding.createEncoder()
   encoding.writeVarUint(encoder, 1)
@@ -49,7 +49,7 @@ export function writePresence({ client, clock, state }: Presence, actor: Pick<Ac
 }
 
 function ownState(state: unknown, { userId, name }: Pick<Actor, 'userId' | 'name'>): Record<string, unknown> {
-  const cursor = told.safeParse(state).data?.cursor
+  const cursor = stateSchema.safeParse(state).data?.cursor
   return { user: { id: userId, name: name?.toWellFormed() || 'Colleague' }, ...(cursor && { cursor }) }
 }
 
@@ -61,8 +61,8 @@ export function createPresenceOwners<Holder extends PresenceHolder>() {
   const documents = new Map<string, Map<number, Holder>>()
   return {
     /**
-     * Whether the holder may tell this presence: its own client's, or the first one it tells of. Clients send on what
-     * they hear of others, which they may not. A browser that connects again may be quicker than the end of its old
+     * Whether the holder may send this presence: its own client's, or the first one it sends. Clients send on what
+     * they receive of others, which they may not. A browser that connects again may be quicker than the end of its old
      * connection, from which it takes its client over; that one is answered too.
      */
     claim(documentId: string, holder: Holder, { client, state }: Presence): { mine: boolean; from?: Holder } {
@@ -76,7 +76,7 @@ export function createPresenceOwners<Holder extends PresenceHolder>() {
       documents.set(documentId, known.set(client, holder))
       return before ? { mine: true, from: before } : { mine: true }
     },
-    /** Ends what a holder tells; the client it spoke for, or null. */
+    /** Removes a holder's presence; the client it was for, or null. */
     release(documentId: string, holder: Holder): number | null {
       const { client } = holder
       const known = documents.get(documentId)

@@ -31,7 +31,7 @@ export function createDocumentQueue(documentId: string, parts: QueueParts) {
   let open: OpenConnection | null = null
   let isBusy = false
   const queue: Uint8Array[] = []
-  /** Updates that build on what the browser is still to tell. */
+  /** Updates that build on what the browser is still to send. */
   const waiting: Uint8Array[] = []
   const clear = (): void => {
     for (const { length } of [...queue.splice(0), ...waiting.splice(0)]) bytes.release(length)

@@ -6,7 +6,7 @@ import { createLogger } from '../log.ts'
 import { connect } from './database.ts'
 
 const log = createLogger('test', 'silent')
-const told = (cause: Error) =>
+const answerFor = (cause: Error) =>
   formatGraphError(new GraphQLError(cause.message, { originalError: cause }), { requestId: 'r', log })
 
 async function failureOf(url: string, sql: string): Promise<Error> {
@@ -23,7 +23,7 @@ test('a database that cannot be reached has done nothing, and the refusal says t
   const url = new URL(inject('adminUrl'))
   url.port = '1'
   const failure = await failureOf(url.href, 'select 1')
-  expect(told(failure)).toMatchObject({
+  expect(answerFor(failure)).toMatchObject({
     message: 'This did not work just now. Try again in a moment.',
     extensions: { errorCode: 'HumanErrorMessage', humanReadable: true, requestId: 'r' },
   })
@@ -32,7 +32,7 @@ test('a database that cannot be reached has done nothing, and the refusal says t
 
 test('a database that goes away under way may have done it', async () => {
   const failure = await failureOf(inject('adminUrl'), 'select pg_terminate_backend(pg_backend_pid())')
-  expect(told(failure)).toMatchObject({
+  expect(answerFor(failure)).toMatchObject({
     message: expect.stringContaining('Look whether this was done'),
     extensions: { errorCode: 'HumanErrorMessage' },
   })
@@ -40,6 +40,6 @@ test('a database that goes away under way may have done it', async () => {
 
 test('any other failure of the database stays inside', async () => {
   const failure = await failureOf(inject('adminUrl'), 'select * from nowhere')
-  expect(told(failure)).toMatchObject({ extensions: { errorCode: 'InternalError', humanReadable: false } })
+  expect(answerFor(failure)).toMatchObject({ extensions: { errorCode: 'InternalError', humanReadable: false } })
   expect(asAppError(failure).httpStatus).toBe(500)
 })

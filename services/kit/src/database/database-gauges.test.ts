@@ -42,7 +42,7 @@ test('a migration that failed is forgotten once the release before it is install
   await knex.destroy()
 })
 
-test('the workspace that has been held longest is told, and one that has moved is not held', async () => {
+test('the workspace that has been held longest is reported, and one that has moved is not held', async () => {
   const { knex } = await shop()
   expect(await holdsAge(knex)).toBe(0)
   const [held, moved] = [randomUUID(), randomUUID()]

@@ -67,7 +67,7 @@ test('work for one team after the other sees nothing before it says for whom, an
 })
 
 test('a read cannot write by accident', async () => {
-  // As one would who does not look at types: a builder has what its type does not tell of.
+  // As one would who does not look at types: a builder has what its type does not name.
   const erase = (query: object) => (query as { delete(): Promise<number> }).delete()
   await expect(db.read(here, (tx) => erase(tx('thing')))).rejects.toThrow(/read-only/)
 })

@@ -4,7 +4,7 @@ import { beingMoved, movedAway } from '../errors.ts'
 
 /**
  * What keeps a team of one service's schema from being changed while it is moved. DRAINING: what people want to change
- * is refused, and what was begun before (facts to hear, jobs) ends. FROZEN: nothing is changed. LEAVING: as frozen, and
+ * is refused, and what was begun before (facts to handle, jobs) ends. FROZEN: nothing is changed. LEAVING: as frozen, and
  * nobody comes in any more, while those who are in read to the end. MOVED: nothing is read either, since the team lives
  * elsewhere. Without a hold a team is active.
  */
@@ -12,7 +12,7 @@ export type Hold = 'DRAINING' | 'FROZEN' | 'LEAVING' | 'MOVED'
 
 const workKind = new AsyncLocalStorage<'background' | 'move'>()
 
-/** Does work that nobody waits for: hearing a fact, a job, storing what was acknowledged. It goes on while a team drains. */
+/** Does work that nobody waits for: handling a fact, a job, storing what was acknowledged. It goes on while a team drains. */
 export const background = <T>(work: () => Promise<T>): Promise<T> => workKind.run('background', work)
 
 /** Does the work of a move itself, which no hold keeps from anything: it is for this work that teams are held. */

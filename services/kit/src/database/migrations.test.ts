@@ -72,13 +72,13 @@ test('a step that met a lock goes on once the lock is gone', async () => {
   const { url, session } = await shop()
   const reader = await session()
   await reader.query('begin; select * from shelf')
-  const told: string[] = []
+  const lines: string[] = []
   const report = (line: string): void => {
-    told.push(line)
+    lines.push(line)
     void reader.query('rollback')
   }
   await migrate(url, 'shop', [shelves, heights], { lockTimeoutMs: 100, tries: 100, report })
-  expect(told[0]).toBe('20261121-0002-heights: another session keeps a table locked; trying again')
+  expect(lines[0]).toBe('20261121-0002-heights: another session keeps a table locked; trying again')
   expect((await reader.query('select height from shelf')).rows).toEqual([])
 })
 

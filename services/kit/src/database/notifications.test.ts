@@ -24,7 +24,7 @@ test('a listener that loses its connection listens again, over one connection', 
   await admin.end()
 })
 
-test('channels that are asked for at the same time are all heard', async () => {
+test('channels that are asked for at the same time all receive', async () => {
   const url = inject('adminUrl')
   const admin = new Client({ connectionString: url })
   await admin.connect()

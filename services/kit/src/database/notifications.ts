@@ -45,7 +45,7 @@ export function createNotifications(url: string, log: Logger): Notifications {
     client = next
     for (const set of wakers.values()) for (const wake of set) wake()
   }
-  /** A connection tells of its end in several ways; only the one in use counts, and only once. */
+  /** A connection reports its end by several events; only the one in use counts, and only once. */
   const lost = (which: Client): void => {
     if (client !== which) return
     client = undefined

@@ -28,7 +28,7 @@ export async function provisionRegionDatabase(request: ProvisionRequest): Promis
     await admin.query(
       'create extension if not exists pg_trgm; create extension if not exists unaccent; create extension if not exists btree_gin',
     )
-    // Row-level security lets no operator near an index that might tell of rows it hides. Matching words tells of none,
+    // Row-level security lets no operator near an index that might reveal rows it hides. Matching words reveals none,
     // and without this every search would read every row.
     await admin.query('alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof')
     const urls: Record<string, ServiceUrls> = {}

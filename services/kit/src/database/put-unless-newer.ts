@@ -4,7 +4,7 @@ const CHUNK = 500
 
 /**
  * Inserts rows, in place of those with the same key that are not from a newer fact, so that a fact that comes late undoes
- * nothing. `since` names the column with the fact's time; of two with the same time the one that is heard later stands.
+ * nothing. `since` names the column with the fact's time; of two with the same time the one that is handled later stays.
  * @returns how many stand now as they were given
  */
 export async function putUnlessNewer(

@@ -29,6 +29,6 @@ export const reading = [
   (tx: Transaction): ReadTransaction => tx,
 ]
 
-test('what reads and what writes is told apart by the compiler', () => {
+test('what reads and what writes is distinguished by the compiler', () => {
   expect([writing.length, reading.length]).toEqual([8, 3])
 })

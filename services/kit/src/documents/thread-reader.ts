@@ -53,7 +53,7 @@ function readOnThread<Order, Read>(entry: URL, order: Order): Promise<Read> {
   })
 }
 
-/** On the thread: reads the order that it was started with, and tells what came of it. */
+/** On the thread: reads the order that it was started with, and posts the result. */
 export async function answerOnThread<Order, Read>(read: (order: Order) => Promise<Read> | Read): Promise<void> {
   // On Linux a priority is a thread's own; elsewhere it would be the whole process's.
   if (process.platform === 'linux') setPriority(NICENESS)

@@ -22,15 +22,15 @@ const LARGE = 20_000
 /** Signs of an error's text that engines refuse. */
 const REFUSED = '\u0000\uffff'
 
-/** Collects what a group hears until `count` facts have come. */
+/** Collects what a group receives until `count` facts have come. */
 function collector(count: number) {
-  const heard: Envelope[] = []
+  const received: Envelope[] = []
   const { promise, resolve } = Promise.withResolvers<Envelope[]>()
   const handle = async (envelope: Envelope): Promise<void> => {
-    heard.push(envelope)
-    if (heard.length === count) resolve(heard)
+    received.push(envelope)
+    if (received.length === count) resolve(received)
   }
-  return { heard, all: promise, handle }
+  return { received, all: promise, handle }
 }
 
 /** The contract of the port EventBus: every adapter passes it. */
@@ -78,7 +78,7 @@ export function busContract(start: () => Promise<BusUnderTest>): void {
     await bus.stop()
   })
 
-  test('a group goes on where it stopped, and another group hears everything', async () => {
+  test('a group goes on where it stopped, and another group receives everything', async () => {
     const bus = await start()
     const [team, name] = [randomUUID(), topic()]
     const first = collector(2)
@@ -196,7 +196,7 @@ export function busContract(start: () => Promise<BusUnderTest>): void {
     await bus.stop()
   })
 
-  test('without a group every connection hears what comes from now on', async () => {
+  test('without a group every connection receives what comes from now on', async () => {
     const bus = await start()
     const [team, name] = [randomUUID(), topic()]
     await bus.one.publish(name, [fact(team, 'before')])

@@ -1,6 +1,6 @@
 /** A fact on its way: something that happened, in one team, never changed afterwards. */
 export type Envelope = {
-  /** UUID v7; consumers use it to hear a fact only once. */
+  /** UUID v7; consumers use it to handle a fact only once. */
   id: string
   /** Protobuf full name, e.g. `verbatim.notes.NoteSaved`. */
   type: string

@@ -66,7 +66,7 @@ const LEADERS_MS = 30_000
 const PAUSE_MS = 100
 
 /**
- * Waits until every partition has a leader that clients are told of. The broker's word that a topic is made, or that
+ * Waits until every partition has a leader that clients know. The broker's word that a topic is made, or that
  * another process was first, comes earlier, and a consumer that subscribes in between fails.
  */
 async function untilLed(admin: Admin, names: string[]): Promise<void> {

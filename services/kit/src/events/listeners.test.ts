@@ -11,16 +11,16 @@ import { type Listener, runsOf, subscribeListeners } from './listeners.ts'
 import { createPostgresBus } from './postgres-bus.ts'
 
 const heards: Migration = {
-  name: '20261122-0001-heard',
+  name: '20261122-0001-handled',
   async up(knex) {
-    await knex.schema.createTable('heard', (table) => {
+    await knex.schema.createTable('handled', (table) => {
       table.bigIncrements('place')
       table.uuid('fact_id').notNullable()
       table.uuid('team_id').notNullable()
     })
-    await protectByTeam(knex, 'heard')
+    await protectByTeam(knex, 'handled')
   },
-  down: (knex) => knex.schema.dropTable('heard'),
+  down: (knex) => knex.schema.dropTable('handled'),
 }
 
 const log = createLogger('test', 'silent')
@@ -55,15 +55,15 @@ const listener: Listener<{ broken: Set<string> }> = {
   type: 'shop.Sold',
   topic: 'shop',
   async handle({ broken }, { id, teamId }, tx) {
-    await tx('heard').insert({ fact_id: id, team_id: teamId })
+    await tx('handled').insert({ fact_id: id, team_id: teamId })
     if (broken.has(id)) throw new Error('not this one')
   },
 }
 
 const heardBy = (teamId: string): Promise<string[]> =>
-  db.read(teamId, (tx) => tx('heard').orderBy('place').pluck<string[]>('fact_id'))
+  db.read(teamId, (tx) => tx('handled').orderBy('place').pluck<string[]>('fact_id'))
 
-test('facts of several teams are heard once and in order, each within its team, whatever comes twice', async () => {
+test('facts of several teams are handled once and in order, each within its team, whatever comes twice', async () => {
   const [one, two] = [randomUUID(), randomUUID()]
   const facts = Array.from({ length: 40 }, (_, at) => fact(at % 2 ? one : two))
   const [first] = facts
@@ -76,7 +76,7 @@ test('facts of several teams are heard once and in order, each within its team, 
   await subscription.stop()
 })
 
-test('facts are heard in runs that end where what was written must stand first', () => {
+test('facts are handled in runs that end where what was written must stand first', () => {
   const ends = (fact: string): boolean => fact === 'access'
   expect(runsOf([], ends)).toEqual([])
   expect(runsOf(['a', 'b'], ends)).toEqual([['a', 'b']])

@@ -14,7 +14,7 @@ export type Listener<Parts> = {
   type: string
   topic: string
   handle(parts: Parts, envelope: Envelope, tx: Transaction): Promise<void>
-  /** What it writes must stand before the next fact is heard, because that one's work is not in its transaction. */
+  /** What it writes must be stored before the next fact is handled, because that one's work is not in its transaction. */
   endsBatch?: boolean
 }
 
@@ -60,7 +60,7 @@ export async function subscribeListeners<Parts>(
         })
       })
       .catch(async (error: unknown) => {
-        // A team is frozen only when all of its facts were heard; one that comes again is no failure.
+        // A team is frozen only when all of its facts were handled; one that comes again is no failure.
         if (!isHeld(error) || !(await wasHandled(db, group, envelope.id))) throw error
       })
   /** One transaction for all, which goes from team to team: row-level security binds each fact's work to its own. */
@@ -120,7 +120,7 @@ export function runsOf<T>(facts: readonly T[], ends: (fact: T) => boolean): T[][
   return runs
 }
 
-/** Marks facts as heard; those that were not heard before. */
+/** Marks facts as handled; returns those that were not before. */
 async function firstTimes(tx: Transaction, consumer: string, factIds: readonly string[]): Promise<Set<string>> {
   const inserted = await tx('inbox')
     .insert([...new Set(factIds)].map((fact_id) => ({ consumer, fact_id })))
@@ -130,7 +130,7 @@ async function firstTimes(tx: Transaction, consumer: string, factIds: readonly s
   return new Set(inserted.map(({ fact_id }) => fact_id))
 }
 
-/** Marks a fact as heard; false when it was heard before. */
+/** Marks a fact as handled; false when it was before. */
 export async function firstTime(tx: Transaction, consumer: string, factId: string): Promise<boolean> {
   const inserted = await tx('inbox')
     .insert({ consumer, fact_id: factId })

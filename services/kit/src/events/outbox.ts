@@ -41,10 +41,10 @@ export const enqueue = <T extends DescMessage>(
   message: MessageInitShape<T>,
 ): Promise<void> => put(tx, 'job', origin, schema, message)
 
-/** The type of a fact that says nothing by itself: who marks it as heard has heard all of the team before it. */
+/** The type of a fact that says nothing by itself: a listener that marked it as handled has handled all earlier facts of the team. */
 export const MARK = 'verbatim.kit.Mark'
 
-/** Puts a mark behind everything that a team's service has told so far; its id. */
+/** Puts a mark behind everything that a service has published of a team so far; its id. */
 export async function recordMark(tx: Transaction, teamId: string): Promise<string> {
   const row = {
     id: newId(),
@@ -72,7 +72,7 @@ async function put<T extends DescMessage>(
 
 const notify = (tx: Transaction): PromiseLike<unknown> => tx.raw("select pg_notify('outbox_' || current_schema(), '')")
 
-/** The database's time and not the process's: what is newer is told by it (the search index), whichever pod wrote it. */
+/** The database's time and not the process's: it decides what is newer (the search index), whichever pod wrote it. */
 const byOneClock = (tx: Transaction) => tx.raw('clock_timestamp()')
 
 /**
@@ -83,7 +83,7 @@ export const MOST_BYTES = { fact: 900_000, job: 180_000 } as const
 
 const TEXT_BYTES = 400_000
 
-/** As much of a text as one fact tells: its first 400 kB, and no half character. */
+/** As much of a text as one fact carries: its first 400 kB, and no half character. */
 export function factText(text: string): string {
   if (text.length * 3 <= TEXT_BYTES || Buffer.byteLength(text) <= TEXT_BYTES) return text
   return new TextDecoder().decode(Buffer.from(text).subarray(0, TEXT_BYTES), { stream: true })

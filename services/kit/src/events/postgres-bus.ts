@@ -141,7 +141,7 @@ function envelopeColumns(table: Knex.CreateTableBuilder): void {
   table.timestamp('occurred_at', { useTz: true }).notNullable()
 }
 
-/** Removes every fact of a team that has left the region, dead letters too; nobody is to hear them any more. */
+/** Removes every fact of a team that has left the region, dead letters too; nobody is to handle them any more. */
 export async function forgetTeamOnBus(url: string, teamId: string): Promise<void> {
   const knex = connect(url, 'bus', 1)
   for (const table of ['log', 'dead_letter']) await knex(table).where({ team_id: teamId }).delete()

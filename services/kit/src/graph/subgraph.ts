@@ -52,7 +52,7 @@ type GraphBody = { query?: unknown; variables?: unknown; operationName?: unknown
  */
 const BODY = { bytes: 32 * 1024 * 1024, shape: { depth: 100, values: 2_000_000 } }
 
-/** Answers POST /graphql of a service. Only calls with a signed actor are heard. */
+/** Answers POST /graphql of a service. Only calls with a signed actor are answered. */
 export function serveSubgraph<Context>(server: HttpServer, options: SubgraphOptions<Context>): void {
   const schema = buildSubgraph(options.sdl, options.resolvers)
   server.register(async (scope) => {

@@ -6,7 +6,7 @@ import { type Encoding, encodingFor } from './accepted-encoding.ts'
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Whether this answer may be compressed. Said answer by answer and never for all: what is compressed tells by its
+     * Whether this answer may be compressed. Said answer by answer and never for all: what is compressed reveals by its
      * length whether a guess stands in it twice, so an answer with a secret beside words that a stranger can choose
      * goes out as it is (BREACH).
      */

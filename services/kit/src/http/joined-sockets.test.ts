@@ -49,16 +49,16 @@ test('a websocket that is passed on is ended with code 1012, after the message t
   const browser = new WebSocket(`ws://127.0.0.1:${(door.address() as AddressInfo).port}/`)
   const [served] = (await once(sockets, 'connection')) as [WebSocket]
   await once(browser, 'open')
-  const heard: number[] = []
+  const received: number[] = []
   const last = Promise.withResolvers<string>()
   served.on('message', (bytes) => last.resolve(String(bytes)))
-  browser.on('message', (bytes: Buffer) => heard.push(bytes.length))
+  browser.on('message', (bytes: Buffer) => received.push(bytes.length))
   const closed = once(browser, 'close')
-  browser.send('written before it heard of it')
+  browser.send('written before it knew of it')
   served.send(Buffer.alloc(3_000_000))
   expect((await closed)[0]).toBe(1012)
-  expect(heard).toEqual([3_000_000])
-  expect(await last.promise).toBe('written before it heard of it')
+  expect(received).toEqual([3_000_000])
+  expect(await last.promise).toBe('written before it knew of it')
   served.terminate()
   for (const server of [door, target]) server.close()
 })

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 
-/** "Service Restart" (RFC 6455's registry of close codes): whoever hears it connects again. */
+/** "Service Restart" (RFC 6455's registry of close codes): a client that receives it connects again. */
 export const SERVICE_RESTART = 1012
 /** A closing frame of a server with that code and no reason. */
 const CLOSING = Buffer.from([0x88, 0x02, SERVICE_RESTART >> 8, SERVICE_RESTART & 0xff])
@@ -22,7 +22,7 @@ export function joinSockets(client: Duplex, target: Duplex): JoinedSockets {
     target.unpipe(client)
     target.off('data', follow).resume()
     if (client.writable) client.end(CLOSING)
-    // Until then what the client wrote before it heard of it still reaches the target.
+    // Until then what the client wrote before it received it still reaches the target.
     setTimeout(() => {
       target.destroy()
       client.destroy()

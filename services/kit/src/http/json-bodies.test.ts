@@ -6,23 +6,23 @@ import { createHttpServer, type HttpServer, listen } from './server.ts'
 
 let server: HttpServer
 let port = 0
-const heard: unknown[] = []
+const received: unknown[] = []
 
 beforeAll(async () => {
   server = createHttpServer({ log: createLogger('test', 'silent') })
   server.post('/plain', async (call) => {
-    heard.push(call.body)
-    return { heard: true }
+    received.push(call.body)
+    return { received: true }
   })
-  server.post('/content', { bodyLimit: 2_000_000 }, async () => ({ heard: true }))
+  server.post('/content', { bodyLimit: 2_000_000 }, async () => ({ received: true }))
   port = await listen(server, 0)
 })
 afterAll(() => server.close())
 
-type Told = { status: number; body: { heard?: boolean; errors?: { code: string; message: string }[] } }
+type Answer = { status: number; body: { received?: boolean; errors?: { code: string; message: string }[] } }
 
 /** Sends a body in pieces, without saying its length unless that is asked for. */
-function send(path: string, pieces: readonly string[], sayLength = false): Promise<Told> {
+function send(path: string, pieces: readonly string[], sayLength = false): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
     ...(sayLength && { 'content-length': Buffer.byteLength(pieces.join('')) }),
@@ -44,15 +44,15 @@ function send(path: string, pieces: readonly string[], sayLength = false): Promi
 const text = (bytes: number): string => JSON.stringify({ a: 'x'.repeat(bytes) })
 
 test.each([true, false])(
-  'a body over 256 KB is refused where no content is sent (its length told: %s)',
-  async (told) => {
-    expect(await send('/plain', [text(SIZE_LIMITS.plainBodyBytes - 100)], told)).toMatchObject({ status: 200 })
-    const refused = await send('/plain', [text(SIZE_LIMITS.plainBodyBytes)], told)
+  'a body over 256 KB is refused where no content is sent (its length declared: %s)',
+  async (declared) => {
+    expect(await send('/plain', [text(SIZE_LIMITS.plainBodyBytes - 100)], declared)).toMatchObject({ status: 200 })
+    const refused = await send('/plain', [text(SIZE_LIMITS.plainBodyBytes)], declared)
     expect(refused).toMatchObject({
       status: 422,
       body: { errors: [{ code: 'UnprocessableContent', message: 'This request is too large.' }] },
     })
-    expect(await send('/content', [text(SIZE_LIMITS.plainBodyBytes)], told)).toMatchObject({ status: 200 })
+    expect(await send('/content', [text(SIZE_LIMITS.plainBodyBytes)], declared)).toMatchObject({ status: 200 })
   },
 )
 
@@ -60,18 +60,18 @@ test.each([
   ['nested without a bottom', ['{"a":', '['.repeat(100_000), ']'.repeat(100_000), '}'], /nested too deeply/],
   ['nested and never closed', ['['.repeat(50_000), '['.repeat(50_000)], /nested too deeply/],
   ['of nothing but values', ['[', `${'1,'.repeat(100_000)}1]`], /too many values/],
-])('a body %s is refused before it is parsed, and the route does not hear of it', async (_what, pieces, says) => {
-  const before = heard.length
+])('a body %s is refused before it is parsed, and the route does not receive it', async (_what, pieces, says) => {
+  const before = received.length
   const { status, body } = await send('/plain', pieces)
   expect(status).toBe(400)
   expect(body.errors?.[0]).toMatchObject({ code: 'ValidationError', message: expect.stringMatching(says) })
-  expect(heard.length).toBe(before)
+  expect(received.length).toBe(before)
 })
 
 test('the connection of a refused body serves the next request', async () => {
   await send('/plain', ['['.repeat(900_000)])
-  expect(await send('/plain', ['{"a":[1,2]}'])).toMatchObject({ status: 200, body: { heard: true } })
-  expect(heard.at(-1)).toEqual({ a: [1, 2] })
+  expect(await send('/plain', ['{"a":[1,2]}'])).toMatchObject({ status: 200, body: { received: true } })
+  expect(received.at(-1)).toEqual({ a: [1, 2] })
 })
 
 test('what is no JSON, or would change what objects are made of, is refused', async () => {

@@ -35,8 +35,8 @@ export function readJsonBodies(scope: FastifyInstance, { shape = JSON_SHAPE, cou
       count?.(request, here)
       scan(piece)
     }
-    const told = Number(request.headers['content-length'] ?? 0)
-    const refused = told > limit ? tooLarge() : null
+    const declared = Number(request.headers['content-length'] ?? 0)
+    const refused = declared > limit ? tooLarge() : null
     wholeBody(payload, { check, refused, most: BODIES_READ * limit, isPaced: count !== undefined }).then((body) => {
       if (!parse) return standard(request, body.toString(), done)
       try {

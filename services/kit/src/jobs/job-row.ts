@@ -17,7 +17,7 @@ export type JobRow = {
   dead_at: Date | null
 }
 
-/** Where workers are told that something may be waiting. */
+/** The channel that notifies workers of waiting jobs. */
 export const QUEUE_CHANNEL = 'job_queue'
 
 export const toJob = (row: JobRow): Job => ({

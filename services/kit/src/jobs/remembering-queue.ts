@@ -8,7 +8,7 @@ import type { Job, JobQueue } from './job-queue.ts'
 export const JOBS_DONE = 'jobs'
 
 /**
- * A queue whose done jobs are remembered in the worker's schema, whatever engine holds it: so one can tell whether all
+ * A queue whose done jobs are remembered in the worker's schema, whatever engine holds it: so it is known whether all
  * that a team ordered is done, and a job that comes again is not done again.
  */
 export const rememberingQueue = (queue: JobQueue, db: Database, log: Logger): JobQueue => ({

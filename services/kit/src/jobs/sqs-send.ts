@@ -4,7 +4,7 @@ import type { Job } from './job-queue.ts'
 import { type JobRemark, toBody } from './sqs-message.ts'
 
 /**
- * Sends one job on. `cause` tells this sending from earlier ones of the same job: without one, a second sending within
+ * Sends one job on. `cause` distinguishes this sending from earlier ones of the same job: without one, a second sending within
  * five minutes is none.
  */
 export async function sendJob(

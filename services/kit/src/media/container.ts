@@ -49,7 +49,7 @@ const SIGNATURES: readonly {
 const hasAt = (head: Uint8Array, where: number, bytes: string) =>
   Buffer.from(head.subarray(where, where + bytes.length)).toString('latin1') === bytes
 
-/** MPEG audio frames begin with eleven set bits; the layer tells ADTS (AAC) from MP3. */
+/** MPEG audio frames begin with eleven set bits; the layer distinguishes ADTS (AAC) from MP3. */
 function mpegAudio(head: Uint8Array): Container | undefined {
   const [first = 0, second = 0, third = 0] = head
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return undefined

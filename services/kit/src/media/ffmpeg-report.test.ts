@@ -20,7 +20,7 @@ test('streams and length are read as versions 4 and 5 write them', () => {
   }
 })
 
-test('arrangements of channels are told apart: speakers by number, loudspeakers by name', () => {
+test('arrangements of channels are distinguished: speakers by number, loudspeakers by name', () => {
   const channels = (layout: string) =>
     parseInputReport(report(`  Stream #0:0: Audio: pcm_s16le, 48000 Hz, ${layout}, s16, 512 kb/s`))?.audioStreams[0]
   expect(channels('mono')).toMatchObject({ channels: 1, surround: false })
@@ -60,7 +60,7 @@ test('words that a file puts into its own tags are no streams', () => {
   })
 })
 
-test('the time reached is the last one told', () => {
+test('the time reached is the last one reported', () => {
   expect(parseProgress('out_time=00:00:01.000000\nprogress=continue\nout_time=00:01:02.500000\nprogress=end\n')).toBe(
     62_500,
   )

@@ -57,7 +57,7 @@ const milliseconds = (hours: string, minutes: string, seconds: string): number =
 
 /**
  * Reads what `ffmpeg -i` wrote to standard error (versions 4 to 7). Nothing when it could not open the input. The
- * file's own tags stand in the same text; lines of streams and length are told by their indentation.
+ * file's own tags stand in the same text; lines of streams and length are recognised by their indentation.
  */
 export function parseInputReport(report: string): InputReport | undefined {
   const begin = report.indexOf('Input #0, ')

@@ -35,7 +35,7 @@ function loudnessDistance(a: Float32Array, b: Float32Array): number {
 const samplesFrom = (pcm: Int16Array) => ({ samples: Float32Array.from(pcm, (sample) => sample / 32_768) })
 
 function probeContract({ open, fixtures }: MediaContract) {
-  test('what is in a recording is told by its content', async () => {
+  test('what is in a recording is detected by its content', async () => {
     const engine = open()
     const { path } = fixtures()
     for (const kind of KINDS) {

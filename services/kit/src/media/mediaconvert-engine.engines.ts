@@ -80,7 +80,7 @@ const left = async (): Promise<number> =>
 describe('recordings through MediaConvert', () => {
   mediaContract({ open: () => engines[0], fixtures: () => fixtures, folder, speech })
 
-  test('each process hears of the ends of its own jobs, whoever takes the event, and nothing stays in the bucket', async () => {
+  test('each process is notified of the ends of its own jobs, whoever takes the event, and nothing stays in the bucket', async () => {
     const out = await mkdtemp(join(folder, 'many-'))
     const film = fixtures.path('film.avi')
     const done = await Promise.all(

@@ -45,7 +45,7 @@ const event = z.object({
 const LONG_POLL_S = 10
 /** Longer than a long poll, which is silent while there is nothing. */
 const LONGEST_ANSWER_MS = 20_000
-/** How often a job is asked for without having been told of: an event may be lost on its way. */
+/** How often a job is asked for without an event: one may be lost on its way. */
 const LOOK_MS = 60_000
 const ENDED = new Set<string | undefined>(['COMPLETE', 'ERROR', 'CANCELED'])
 /** Codes by which MediaConvert says that the input is to blame; from 1400 on it could not reach it. */

@@ -11,15 +11,15 @@ export type StandInSettings = {
   frameRate: number
   s3: { endpoint: string; region: string }
   sqs: { endpoint: string; region: string; completions: string }
-  /** Whether ends of jobs are told of; without, a job is only known by asking. */
-  tells?: boolean
+  /** Whether ends of jobs are published; without, a job's end is known only by asking. */
+  publishes?: boolean
 }
 
 /**
  * Speaks MediaConvert's API for the tests of the adapter, because no emulator of it exists: it takes jobs over HTTP,
  * fetches the input from S3, encodes with ffmpeg, writes the output to S3, and sends EventBridge's event to SQS.
  */
-export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs, tells = true }: StandInSettings) {
+export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs, publishes = true }: StandInSettings) {
   const bucket = new S3Client({ ...s3, forcePathStyle: true })
   const queue = new SQSClient(sqs)
   const encode = standInEncoder({ ffmpegPath, frameRate, bucket })
@@ -50,7 +50,7 @@ export async function startMediaConvertStandIn({ ffmpegPath, frameRate, s3, sqs,
     )
     const before = jobs.get(id)
     if (before) jobs.set(id, { ...before, ...ended })
-    if (!tells) return
+    if (!publishes) return
     const event = { source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail: { jobId: id } }
     await queue.send(new SendMessageCommand({ QueueUrl: sqs.completions, MessageBody: JSON.stringify(event) }))
   }

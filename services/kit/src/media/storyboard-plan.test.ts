@@ -36,7 +36,7 @@ describe('times of key pictures', () => {
   })
 })
 
-test('pictures one after the other are told apart', () => {
+test('pictures one after the other are distinguished', () => {
   const picture = (...inside: number[]) => Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...inside, 0xff, 0xd9])
   const all = [picture(1, 2), picture(0xff, 0xd9, 0xff, 0), picture()]
   expect(picturesIn(Buffer.concat(all))).toEqual(all)

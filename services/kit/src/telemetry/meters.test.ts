@@ -10,7 +10,7 @@ async function asked(port: number): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.split(/[{ ]/)[0] ?? '', Number(line.split('} ').at(-1)?.split(' ')[0])]))
 }
 
-test('every figure is told under the name by which alerts and dashboards ask', async () => {
+test('every figure is reported under the name by which alerts and dashboards ask', async () => {
   const port = await freePort()
   const metrics = { host: '127.0.0.1', port }
   const telemetry = await startTelemetry({ serviceName: 's', region: 'us_b', otlpUrl: null, traceRatio: 1, metrics })
@@ -20,13 +20,13 @@ test('every figure is told under the name by which alerts and dashboards ask', a
   countDeadLetter({ queue: 'notes' }, 'none')
   const own = ['verbatim.process.memory', 'verbatim.disk.used']
   for (const gauge of GAUGES.filter((name) => !own.includes(name))) registerGauge(gauge, {}, async () => 1)
-  const told = await asked(port)
-  expect(FIGURES.filter((name) => !told.has(name))).toEqual([])
-  expect([...told.keys()].filter((name) => name.startsWith('verbatim') && !FIGURES.includes(name))).toEqual([])
+  const figures = await asked(port)
+  expect(FIGURES.filter((name) => !figures.has(name))).toEqual([])
+  expect([...figures.keys()].filter((name) => name.startsWith('verbatim') && !FIGURES.includes(name))).toEqual([])
   // Somebody who looks for an increase needs the zero before it.
-  expect(told.get('verbatim_dead_letters_total')).toBe(0)
-  expect(told.get('verbatim_process_memory')).toBeGreaterThan(1e6)
-  expect(told.get('verbatim_disk_used')).toBeGreaterThan(0)
+  expect(figures.get('verbatim_dead_letters_total')).toBe(0)
+  expect(figures.get('verbatim_process_memory')).toBeGreaterThan(1e6)
+  expect(figures.get('verbatim_disk_used')).toBeGreaterThan(0)
   countDeadLetter({ queue: 'notes' })
   expect((await asked(port)).get('verbatim_dead_letters_total')).toBe(1)
 })

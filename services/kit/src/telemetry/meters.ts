@@ -6,7 +6,7 @@ const BOUNDARIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 type Instruments = { requests: Histogram; work: Histogram; dead: Counter; gauges: Map<string, ObservableGauge> }
 let instruments: Instruments | null = null
 
-/** Forgets instruments that were made before telemetry started: those never tell anything. */
+/** Forgets instruments that were made before telemetry started: those never report anything. */
 export function meterAgain(): void {
   instruments = null
 }
@@ -28,7 +28,7 @@ function current(): Instruments {
 export const countRequest = (seconds: number, attributes: Attributes): void =>
   current().requests.record(seconds, attributes)
 
-/** One fact that was heard or one job that was tried, by type and outcome. */
+/** One fact that was handled or one job that was tried, by type and outcome. */
 export const countWork = (seconds: number, attributes: Attributes): void => current().work.record(seconds, attributes)
 
 /** A fact or a job that was given up; `none` where one could be, so that the first one shows as a step up from zero. */

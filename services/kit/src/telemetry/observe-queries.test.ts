@@ -10,6 +10,6 @@ test.each([
   ['BEGIN;', 'begin'],
   ["set local lock_timeout = '3s'", 'set'],
   ['', 'query'],
-])('%s is told as %s', (sql, summary) => {
+])('%s is reported as %s', (sql, summary) => {
   expect(summaryOf(sql)).toBe(summary)
 })

@@ -5,7 +5,7 @@ import { beginSpan, contextOf } from './traces.ts'
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
-/** Probes are asked every few seconds and tell nothing. */
+/** Probes are asked every few seconds and show nothing. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** Measures every request of a server: a span within the caller's trace, and its duration by route and status. */

@@ -6,7 +6,7 @@ const [AN_ELEMENT, BLOCKQUOTE] = [7, 3]
 
 /**
  * An update for each level of elements in elements, the outermost first, and one that deletes it with all that it holds.
- * Written byte by byte: Yjs tells every level above of each new one, which takes minutes for as many as a stranger sends.
+ * Written byte by byte: Yjs notifies every level above of each new one, which takes minutes for as many as a stranger sends.
  */
 export function nestedUpdates(levels: number): { parts: Uint8Array[]; deletion: Uint8Array; whole: Uint8Array } {
   const level = (encoder: encoding.Encoder, clock: number): void => {

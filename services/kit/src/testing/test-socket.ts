@@ -37,17 +37,17 @@ export async function openTestSocket(serviceUrl: string, path: string, actor: Ac
   const socket = new WebSocket(`${serviceUrl.replace('http', 'ws')}${path}`, { headers: { [ACTOR_HEADER]: token } })
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)))
   socket.on('error', () => undefined)
-  const heard: { documentId: string; type: number }[] = []
+  const received: { documentId: string; type: number }[] = []
   const listeners = new Set<() => void>()
   socket.on('message', (bytes: Buffer) => {
     const decoder = decoding.createDecoder(bytes)
-    heard.push({ documentId: decoding.readVarString(decoder), type: decoding.readVarUint(decoder) })
+    received.push({ documentId: decoding.readVarString(decoder), type: decoding.readVarUint(decoder) })
     for (const listener of listeners) listener()
   })
   const answered = (documentId: string, type: number): Promise<void> =>
     new Promise((resolve) => {
       const look = (): void => {
-        if (heard.some((one) => one.documentId === documentId && one.type === type)) resolve()
+        if (received.some((one) => one.documentId === documentId && one.type === type)) resolve()
       }
       listeners.add(look)
       look()
