@@ -92,7 +92,7 @@ test('the last sound version of a damaged insight comes back', async () => {
   const url = `${workspace.host}${linkTo('insight', { insightId })}`
   const { page } = await signedIn(browser, { root: system.root, workspace }, INES)
   await page.goto(url)
-  await page.locator('.insight-text [contenteditable="true"], .insight-text[contenteditable="true"]').first().click()
+  await page.getByRole('textbox', { name: 'Text of the insight' }).click()
   await page.keyboard.type('They waited at the gate for a photo.')
   await page.locator('.badge.ok').waitFor()
   await page.goto(`${workspace.host}/home`)
@@ -101,5 +101,8 @@ test('the last sound version of a damaged insight comes back', async () => {
   await region.admin.raw('update insights.insight_document set state = ? where insight_id = ?', [damaged(), insightId])
   await page.goto(url)
   await page.getByRole('button', { name: 'Bring that version back' }).click()
-  await page.locator('.insight-text', { hasText: 'They waited at the gate for a photo.' }).waitFor()
+  await page
+    .getByRole('textbox', { name: 'Text of the insight' })
+    .filter({ hasText: 'They waited at the gate for a photo.' })
+    .waitFor()
 })

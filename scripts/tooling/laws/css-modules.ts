@@ -11,7 +11,7 @@ export type StyleSheet = { path: string; text: string }
  * the file out of here, and nobody adds one.
  */
 export const SHARED: readonly string[] = [
-  ...['base', 'buttons', 'controls', 'floating', 'forms', 'frame', 'insight', 'layers', 'note', 'phone', 'player'],
+  ...['base', 'buttons', 'controls', 'floating', 'forms', 'frame', 'layers', 'note', 'phone', 'player'],
   ...['said', 'shell', 'small-parts', 'states', 'table', 'tags', 'transcript'],
 ].map((name) => `${name}.css`)
 

@@ -13,6 +13,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { StateWatch } from './state-watch.ts'
+import styles from './WritingBar.module.css'
 import { WRITING_ACTS, type WritingActName } from './writing-acts.ts'
 
 /** What the bar and the slash menu call each act. */
@@ -35,7 +36,7 @@ type WritingBarProps = { view: EditorView; watch: StateWatch; children?: ReactNo
 export function WritingBar({ view, watch, children }: WritingBarProps) {
   const state = useSyncExternalStore(watch.subscribe, watch.get)
   return (
-    <div className="write-bar row tight" role="toolbar" aria-label="Text">
+    <WritingFrame>
       {NAMES.map((name) => (
         <IconButton
           key={name}
@@ -50,6 +51,20 @@ export function WritingBar({ view, watch, children }: WritingBarProps) {
         />
       ))}
       {children}
+    </WritingFrame>
+  )
+}
+
+/** The bar with whatever stands in it. */
+export function WritingFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${styles.bar} row tight`} role="toolbar" aria-label="Text">
+      {children}
     </div>
   )
+}
+
+/** The bar's place until the text is there. */
+export function WritingBarPlace() {
+  return <div className={styles.bar} />
 }

@@ -53,6 +53,6 @@ export const FIRST_STEPS: readonly Scene[] = [
   beside('notes', ({ projectId }) => `/projects/${projectId}/notes`, 'a[data-note]'),
   beside('tags', ({ projectId }) => `/projects/${projectId}/tags`, '[data-card]'),
   beside('tag', ({ tags }) => `/tags/${tags.large}`, '[data-highlight]'),
-  beside('insight', ({ insights }) => `/insights/${insights.draft}`, '.insight-doc .qcard .src'),
+  beside('insight', ({ insights }) => `/insights/${insights.draft}`, 'main .qcard .src'),
   beside('account', () => '/settings/user/account', 'main input'),
 ]

@@ -5,8 +5,8 @@ async function insight(page: Page, { workspace }: Stage, id: string): Promise<vo
   await page.goto(`${workspace.host}/insights/${id}`)
   await page.locator('main .ProseMirror, main .document, main article').first().waitFor()
   // Quotes and evidence come after the text.
-  await page.locator('.insight-doc .qcard .src').first().waitFor()
-  await page.locator('.rail .ev').waitFor()
+  await page.locator('main .qcard .src').first().waitFor()
+  await page.getByRole('complementary', { name: 'Evidence' }).locator('dl').waitFor()
 }
 
 /** An insight as it is read, as it is written, and its quotes. */
@@ -23,7 +23,7 @@ export const INSIGHTS: readonly Scene[] = [
         .first()
         .click()
       await page.getByRole('dialog').waitFor({ state: 'attached' })
-      await page.locator('.pick-quote').first().waitFor()
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     },
   },
 ]

@@ -3,15 +3,14 @@ import { useFragment } from '@apollo/client/react'
 import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { HighlightCard_HighlightFragment } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { truncated } from '../../lib/words.ts'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { sentimentOf } from '../../ui/sentiment.ts'
-import { TagPill } from '../../ui/TagPill.tsx'
 import { useNearScreen } from '../../ui/use-near-screen.ts'
+import { TagLinks } from '../tag/TagLinks.tsx'
 import styles from './HighlightCard.module.css'
 
 const HighlightCard_highlight = graphql(`
@@ -75,26 +74,13 @@ export function HighlightCard(props: HighlightCardProps) {
 type InsideProps = Pick<HighlightCardProps, 'under' | 'onPlay'> & { data: HighlightCard_HighlightFragment; to: string }
 
 function Inside({ data, to, under, onPlay }: InsideProps) {
-  const navigate = useNavigate()
   const clip = data.audioVideo
   const shown = data.tags.filter(({ id, role }) => id !== under && !sentimentOf(role))
   const sentiments = data.tags.filter(({ id, role }) => id !== under && sentimentOf(role))
   return (
     <>
       <Quote>{data.text}</Quote>
-      {shown.length > 0 && (
-        <div className="tags">
-          {shown.map(({ id, title, color, role }) => (
-            <TagPill
-              key={id}
-              title={title}
-              sentiment={role}
-              colour={color}
-              onOpen={() => navigate(linkTo('tag', { tagId: id }))}
-            />
-          ))}
-        </div>
-      )}
+      {shown.length > 0 && <TagLinks tags={shown} className="tags" />}
       <SourceLine
         source={{
           speaker: data.speaker ? { name: data.speaker.name, order: data.speaker.color } : null,

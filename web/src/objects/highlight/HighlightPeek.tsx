@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react'
-import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Play, Quote } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +12,7 @@ import { Peek } from '../../ui/Peek.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { TagPill } from '../../ui/TagPill.tsx'
+import { TagLinks } from '../tag/TagLinks.tsx'
 import { linkToHighlight } from './HighlightCard.tsx'
 
 const HighlightPeek_query = graphql(`
@@ -95,19 +94,7 @@ function HighlightDetail({ highlight, place, playing, onPlay }: HighlightDetailP
         <mark>{text}</mark>
         <span className="around">{textAfter && `${textAfter.replace(/\s\S*$/, '')} …`}</span>
       </p>
-      {tags.length > 0 && (
-        <div className="tags">
-          {tags.map((tag) => (
-            <TagPill
-              key={tag.id}
-              title={tag.title}
-              colour={tag.color}
-              sentiment={tag.role}
-              onOpen={() => navigate(linkTo('tag', { tagId: tag.id }))}
-            />
-          ))}
-        </div>
-      )}
+      {tags.length > 0 && <TagLinks tags={tags} className="tags" />}
       <dl className="props">
         {speaker && (
           <div className="prop">

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { shortDate } from '../../lib/times.ts'
 import { Faces } from '../../ui/Presence.tsx'
+import styles from './Insight.module.css'
 import { authorsOf, type OpenInsight } from './open-insight.ts'
 
 /** Who wrote it, and when it was published. */
 export function Byline({ insight }: { insight: OpenInsight }) {
   const [now] = useState(Date.now)
   return (
-    <p className="byline row wrap">
+    <p className={`${styles.byline} row wrap`}>
       <Faces people={insight.authors.filter((one) => one !== null)} />
       <span>{authorsOf(insight)}</span>
       {insight.publishedAt && <span className="sec">Published {shortDate(insight.publishedAt, now)}</span>}

@@ -12,7 +12,9 @@ import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './EvidenceRail.module.css'
 import { evidenceParts } from './evidence-parts.ts'
+import page from './Insight.module.css'
 import { LostQuotes } from './LostQuotes.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import { InsightEvidence_query } from './operations.ts'
@@ -42,7 +44,7 @@ export function EvidenceRail({ insight, published }: { insight: OpenInsight; pub
   useProjectChanges(insight.project.id, async () => lookAgain(), CHANGES)
   const { against, sources } = evidenceParts(quotes)
   return (
-    <aside className="rail" aria-label="Evidence">
+    <aside className={page.rail} aria-label="Evidence">
       {data ? (
         <Facts {...{ insight, quotes, fates }} evidence={data.insight.evidence} onRestored={readAgain} />
       ) : (
@@ -91,7 +93,7 @@ function Facts({ insight, evidence, quotes, fates, onRestored }: FactsProps) {
         </p>
       )}
       <LostQuotes fates={[...fates.values()]} onRestored={onRestored} />
-      <dl className="ev">
+      <dl className={styles.facts}>
         {people.length > 0 && <dt>People</dt>}
         {people.length > 0 && (
           <dd>
@@ -127,7 +129,7 @@ function Against({ quotes }: { quotes: readonly Quoted[] }) {
     <section>
       <h2 className="h-sec">Speaks against</h2>
       {quotes.slice(0, AGAINST).map(({ id, text, note, speaker, audioVideo }) => (
-        <blockquote key={id} className="against">
+        <blockquote key={id} className={styles.against}>
           <Quote size="s">{text}</Quote>
           <SourceLine
             source={{
@@ -147,7 +149,7 @@ function Sources({ sources }: { sources: { id: string; title: string; quotes: nu
   return (
     <section>
       <h2 className="h-sec">Sources</h2>
-      <ul className="sources">
+      <ul className={styles.sources}>
         {sources.map(({ id, title, quotes }) => (
           <li key={id} className="row">
             <Link className="ellip grow" to={linkTo('note', { noteId: id })} title={title}>

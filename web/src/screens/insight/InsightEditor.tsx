@@ -3,27 +3,37 @@ import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { Quote } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { DamagedText } from '../../editor/DamagedText.tsx'
 import { whenSaved } from '../../editor/open-documents.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '../../editor/use-shared-document.ts'
-import { WritingBar } from '../../editor/WritingBar.tsx'
+import { WritingBar, WritingBarPlace } from '../../editor/WritingBar.tsx'
 import { insertCards } from '../../editor/writing.ts'
+import type { InsightSoundVersionQuery } from '../../gql/graphql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { DamagedInsight } from './DamagedInsight.tsx'
+import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
 import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
+import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
+
+/** Asks for the last version that opens, and brings it back. */
+const SOUND = {
+  query: InsightSoundVersion_query,
+  mutation: RestoreInsightDocument_mutation,
+  soundOf: ({ insight }: InsightSoundVersionQuery) => insight,
+}
 
 type EditorProps = {
   insight: OpenInsight
@@ -79,13 +89,13 @@ export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
       />
       <div className="split">
         <div className="scroll">
-          <article className="doc insight-doc">
+          <article className={styles.column}>
             <InsightTitle insight={insight} mayEdit={mayWrite} />
-            <p className="byline row">{authorsOf(insight)}</p>
+            <p className={`${styles.byline} row`}>{authorsOf(insight)}</p>
             {state === 'refused' && <RefusedText />}
-            {state === 'damaged' && <DamagedInsight insightId={insight.id} />}
+            {state === 'damaged' && <DamagedText owner={{ insightId: insight.id }} {...SOUND} />}
             {!ready && !isRefused && <SkeletonText label="Opening the text" />}
-            {!view && !isRefused && <div className="write-bar" />}
+            {!view && !isRefused && <WritingBarPlace />}
             {view && mayWrite && !isRefused && (
               <WritingBar view={view} watch={watch}>
                 <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
@@ -94,7 +104,7 @@ export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
               </WritingBar>
             )}
             {view && mayWrite && <SlashMenu view={view} watch={watch} onQuote={quote} />}
-            <div ref={mount} className="insight-text" hidden={isRefused} />
+            <div ref={mount} className={styles.text} hidden={isRefused} />
           </article>
         </div>
         {rail}

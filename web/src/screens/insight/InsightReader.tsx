@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Byline } from './Byline.tsx'
+import styles from './Insight.module.css'
 import { InsightTags } from './InsightTags.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import { InsightContent_query } from './operations.ts'
@@ -27,7 +28,7 @@ export function InsightReader({ insight }: { insight: OpenInsight }) {
   const content = data?.insight.publishedContent
   const quotes = useQuotes(insight.project.id, quotedIn(content))
   return (
-    <article className="doc insight-doc">
+    <article className={styles.column}>
       <InsightTags insight={insight} published />
       <h1 className="h-doc">{insight.publishedTitle ?? insight.title}</h1>
       <Byline insight={insight} />
@@ -38,7 +39,7 @@ export function InsightReader({ insight }: { insight: OpenInsight }) {
         waiting={<SkeletonText label="Opening the text" />}
       >
         {() => (
-          <div className="insight-text">
+          <div className={styles.text}>
             <RichText content={content} card={(id) => <QuoteCard id={id} quotes={quotes} />} />
           </div>
         )}

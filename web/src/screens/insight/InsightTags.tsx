@@ -1,8 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { linkTo } from '@verbatim/contracts/routes.ts'
-import { useNavigate } from 'react-router'
 import { tagsOf } from '../../objects/insight/tags-of.ts'
-import { TagPill } from '../../ui/TagPill.tsx'
+import { TagLinks } from '../../objects/tag/TagLinks.tsx'
+import styles from './Insight.module.css'
 import type { OpenInsight } from './open-insight.ts'
 import { InsightEvidence_query } from './operations.ts'
 
@@ -11,23 +10,10 @@ const TAGS = 5
 
 /** The tags that stand most often on what the insight quotes. */
 export function InsightTags({ insight: { id }, published }: { insight: OpenInsight; published: boolean }) {
-  const navigate = useNavigate()
   const { data } = useQuery(InsightEvidence_query, { variables: { id, published } })
   const tags = tagsOf(
     (data?.insight.highlights ?? []).filter((one) => one !== null),
     TAGS,
   )
-  return (
-    <div className="insight-tags row tight wrap">
-      {tags.map((tag) => (
-        <TagPill
-          key={tag.id}
-          title={tag.title}
-          colour={tag.color}
-          sentiment={tag.role}
-          onOpen={() => navigate(linkTo('tag', { tagId: tag.id }))}
-        />
-      ))}
-    </div>
-  )
+  return <TagLinks tags={tags} className={`${styles.tags} row tight wrap`} />
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { TitleField } from '../../ui/TitleField.tsx'
+import styles from './Insight.module.css'
 import type { OpenInsight } from './open-insight.ts'
 import { RenameInsight_mutation } from './operations.ts'
 
@@ -15,7 +16,7 @@ export function InsightTitle({ insight: { id, title }, mayEdit }: InsightTitlePr
   }
   if (!mayEdit) return <h1 className="h-doc">{title}</h1>
   return (
-    <h1 className="h-doc insight-title">
+    <h1 className={`h-doc ${styles.title}`}>
       <TitleField title={title} longest={TEXT_LIMITS.insightTitle} onSave={save} />
     </h1>
   )

@@ -4,6 +4,7 @@ import { RestoreHighlight_mutation } from '../../objects/highlight/operations.ts
 import { useTrash } from '../../objects/project/use-trash.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
+import styles from './LostQuotes.module.css'
 import { lostQuotes } from './lost-quotes.ts'
 import type { Fate } from './use-fates.ts'
 
@@ -28,7 +29,7 @@ export function LostQuotes({ fates, onRestored }: LostQuotesProps) {
   }
   if (sentences.length === 0) return null
   return (
-    <div className="lost-quotes">
+    <div className={styles.lost}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -1,5 +1,6 @@
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Insight.module.css'
 import { lostQuoteLine } from './lost-quotes.ts'
 import { useFates } from './use-fates.ts'
 import type { Quoted } from './use-quotes.ts'
@@ -10,7 +11,7 @@ export function QuoteCard({ id, quotes }: { id: string; quotes: Map<string, Quot
   if (quote) return <HighlightCard highlight={quote} />
   if (!quotes)
     return (
-      <div className="qcard coming" role="status" aria-label="Loading the quote">
+      <div className={`qcard ${styles.coming}`} role="status" aria-label="Loading the quote">
         <Skeleton width="80%" height={16} />
         <Skeleton width="24%" height={20} />
         <Skeleton width="40%" height={16} />

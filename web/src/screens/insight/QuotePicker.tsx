@@ -12,6 +12,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { PickQuotes_query } from './operations.ts'
+import styles from './QuotePicker.module.css'
 
 /** Finds highlights of the project and puts the chosen ones into the text as cards. */
 export function QuotePicker({
@@ -54,7 +55,7 @@ export function QuotePicker({
         onChange={(event) => setTyped(event.target.value)}
         autoFocus
       />
-      <div className="pick-quotes">
+      <div className={styles.list}>
         <QueryState
           query={{ data: (data ?? previousData)?.highlights.items, error, refetch }}
           failed="Highlights did not load"
@@ -87,7 +88,7 @@ type QuoteChoiceProps = {
 
 function QuoteChoice({ item: { id, text, speaker, note }, checked, onToggle }: QuoteChoiceProps) {
   return (
-    <div className="pick-quote">
+    <div className={styles.quote}>
       <Checkbox
         checked={checked}
         onChange={() => onToggle(id)}

@@ -3,6 +3,7 @@ import { isId } from '@verbatim/contracts/ids.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
 import { type ReactNode, useMemo } from 'react'
+import styles from './Insight.module.css'
 
 type RichTextProps = { content: unknown; card: (highlightId: string) => ReactNode }
 
@@ -44,7 +45,7 @@ const childrenOf = (node: Node, card: RichTextProps['card']): ReactNode[] =>
     const rest = node.children.slice(at)
     const end = rest.findIndex((one) => !isCard(one))
     return (
-      <div key={keyOf(child, at)} className="quote-grid">
+      <div key={keyOf(child, at)} className={styles.quotes}>
         {rest.slice(0, end < 0 ? undefined : end).map((one, nth) => (
           <Part key={keyOf(one, nth)} node={one} card={card} />
         ))}

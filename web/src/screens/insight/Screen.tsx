@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
 import { EvidenceRail } from './EvidenceRail.tsx'
+import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightEditor } from './InsightEditor.tsx'
 import { InsightReader } from './InsightReader.tsx'
@@ -98,17 +99,17 @@ function InsightSkeleton() {
   return (
     <div className="split">
       <div className="scroll">
-        <div className="doc insight-doc">
+        <div className={styles.column}>
           <div className="h-doc late">
             <Skeleton width="64%" height={36} />
           </div>
-          <div className="byline row">
+          <div className={`${styles.byline} row`}>
             <Skeleton width={120} height={20} />
           </div>
           <SkeletonText label="Opening the insight" />
         </div>
       </div>
-      <div className="rail" />
+      <div className={styles.rail} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { WRITING_ACTS, type WritingActName } from '../../editor/writing-acts.ts'
 import { CommandList } from '../../ui/CommandList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type CommandList as CommandListState, useCommandList } from '../../ui/use-command-list.ts'
+import styles from './SlashMenu.module.css'
 
 type SlashMenuProps = { view: EditorView; watch: StateWatch; onQuote: () => void }
 
@@ -66,7 +67,7 @@ function Offers({ view, slash, offers, onLeave }: OffersProps) {
   useActiveDescendant(view.dom, list.combobox)
   const { left, bottom } = view.coordsAtPos(slash.from)
   return createPortal(
-    <div className="pop slash-menu" style={{ left, top: bottom + 6 }}>
+    <div className={`pop ${styles.menu}`} style={{ left, top: bottom + 6 }}>
       <CommandList list={list} label="Insert" keyOf={({ label }) => label} followsPointer>
         {({ label, icon }) => (
           <>

@@ -7,6 +7,7 @@ import { createDocumentView } from '../../editor/document-view.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
 import { writing } from '../../editor/writing.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
+import styles from './Insight.module.css'
 
 /** A card's place in the document, into which React draws the quote. */
 export type CardPosition = { key: number; dom: HTMLElement; highlightId: string }
@@ -25,7 +26,7 @@ export function useInsightEditor(
     let next = 1
     const cardView = (node: Node) => {
       const dom = document.createElement('div')
-      dom.className = 'card-place'
+      dom.className = styles.place ?? ''
       dom.contentEditable = 'false'
       const place = { key: next++, dom, highlightId: String(node.attrs.highlightId) }
       setCards((before) => [...before, place])

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import type { StateWatch } from '../../editor/state-watch.ts'
-import { WritingBar } from '../../editor/WritingBar.tsx'
+import { WritingBar, WritingFrame } from '../../editor/WritingBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -21,10 +21,10 @@ export function EditingBar({ view, watch, isRich, onDone }: EditingBarProps) {
       </WritingBar>
     )
   return (
-    <div className="write-bar row tight" role="toolbar" aria-label="Text">
+    <WritingFrame>
       <Icon of={Pencil} className="muted" />
       <span className="sec">Editing the transcript. Highlights move with their words.</span>
       {done}
-    </div>
+    </WritingFrame>
   )
 }

@@ -1,24 +1,33 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Lock } from 'lucide-react'
 import { useMemo } from 'react'
+import { DamagedText } from '../../editor/DamagedText.tsx'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useWasReady } from '../../editor/use-shared-document.ts'
+import type { NoteSoundVersionQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
-import { DamagedNote } from './DamagedNote.tsx'
 import { NoteMenu } from './NoteMenu.tsx'
 import { NoteText } from './NoteText.tsx'
 import type { Me, OpenNote } from './open-note.ts'
+import { NoteSoundVersion_query, RestoreSoundDocument_mutation } from './operations.ts'
 import { RecordingSide } from './RecordingSide.tsx'
 import { recordingOf } from './recording.ts'
 import { useHighlights } from './use-highlights.ts'
 import { useTranscript } from './use-transcript.ts'
+
+/** Asks for the last version that opens, and brings it back. */
+const SOUND = {
+  query: NoteSoundVersion_query,
+  mutation: RestoreSoundDocument_mutation,
+  soundOf: ({ note }: NoteSoundVersionQuery) => note,
+}
 
 type NotePageProps = { note: OpenNote; me: Me; connection: DocumentConnection | null }
 
@@ -52,7 +61,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
         {recording && (
           <RecordingSide {...{ note, player, recording, store, transcript }} shared={connection?.shared ?? null} />
         )}
-        {state === 'damaged' && <DamagedNote noteId={note.id} />}
+        {state === 'damaged' && <DamagedText owner={{ noteId: note.id }} {...SOUND} />}
         {state === 'refused' && <RefusedText />}
         {!isRefused && connection && (
           <NoteText
