@@ -17,7 +17,7 @@ async function watchChips(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen = new Set<string>()
     const look = (): void => {
-      for (const chip of document.querySelectorAll('.file-chip')) {
+      for (const chip of document.querySelectorAll('section[aria-label="Files on their way"] > [data-state]')) {
         const has = chip.querySelector('[role=progressbar]') ? ' with progress' : ''
         seen.add(`${chip.querySelector('.ellip')?.textContent}${has}`)
       }

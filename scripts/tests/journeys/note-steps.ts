@@ -214,5 +214,6 @@ export async function drop(page: Page, files: readonly Dropped[]): Promise<void>
     }
     return transfer
   }, given)
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('.drop-area', type, { dataTransfer })
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.getByTestId('drop-area').dispatchEvent(type, { dataTransfer })
 }

@@ -46,7 +46,8 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
     }
     return transfer
   }, files)
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('.drop-area', type, { dataTransfer })
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.getByTestId('drop-area').dispatchEvent(type, { dataTransfer })
 }
 
 async function aProject(title: string, notes: readonly string[] = []): Promise<string> {

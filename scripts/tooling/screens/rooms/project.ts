@@ -76,7 +76,8 @@ export const PROJECT: readonly Scene[] = [
       const removes = page.getByRole('button', { name: /^Remove/ })
       for (let left = await removes.count(); left > 0; left--) {
         await removes.first().click()
-        await page.waitForFunction((count) => document.querySelectorAll('.failed-file').length < count, left)
+        const failed = page.getByRole('region', { name: 'Files that were not imported' }).getByRole('listitem')
+        await failed.nth(left - 1).waitFor({ state: 'detached' })
       }
     },
   },

@@ -24,6 +24,7 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; Import is the one for the keyboard
     <div
       className={styles.area}
+      data-testid="drop-area"
       onDragEnter={(event) => enter(event, 1)}
       onDragLeave={(event) => enter(event, -1)}
       onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
