@@ -10,6 +10,7 @@ import { knownStyles } from './laws/inline-styles.ts'
 import { sharedPackages, strayExports } from './laws/named-exports.ts'
 import { deadPaths, livingDocuments, trackedPaths } from './laws/paths-in-docs.ts'
 import { misplacedSql } from './laws/places-of-sql.ts'
+import { unknownSelections } from './laws/selected-classes.ts'
 import { sourceFiles } from './laws/source-files.ts'
 import { brokenTextLaws } from './laws/text-laws.ts'
 import { measureTree } from './measure/tree.ts'
@@ -94,6 +95,7 @@ const CHECKS: readonly Check[] = [
       return [...unnamedSheets(shared), ...strayClasses(sourceFiles(root), modules)]
     },
   },
+  { name: 'tests look for classes that parts draw', run: () => unknownSelections(sourceFiles(root)) },
   { name: 'no inline style but what is measured', run: () => knownStyles(sourceFiles(root)) },
   { name: 'laws of the text', run: () => brokenTextLaws(sourceFiles(root)) },
   {
