@@ -135,7 +135,7 @@ async function signedIn(browser: Browser, root: string, email: string, teamId: s
   })
   const { page } = await newPerson(browser)
   await page.goto(body.url)
-  await page.locator('.nav').waitFor()
+  await page.getByRole('navigation', { name: 'Workspace', exact: true }).waitFor()
   return page
 }
 
@@ -171,7 +171,8 @@ async function timePopover(page: Page): Promise<number> {
       () => {
         const began = performance.now()
         const look = (): void => {
-          if (document.querySelector('.hlpop')) Object.assign(window, { popover: performance.now() - began })
+          if (document.querySelector('[role="dialog"][aria-label^="Highlight"]'))
+            Object.assign(window, { popover: performance.now() - began })
           else requestAnimationFrame(look)
         }
         requestAnimationFrame(look)
@@ -183,7 +184,7 @@ async function timePopover(page: Page): Promise<number> {
   await page.mouse.down()
   await page.mouse.move(box.x + 220, box.y + 10, { steps: 3 })
   await page.mouse.up()
-  await page.locator('.hlpop').waitFor()
+  await page.getByRole('dialog', { name: /^Highlight/ }).waitFor()
   return Math.round(await page.evaluate(() => ('popover' in window ? Number(window.popover) : -1)))
 }
 

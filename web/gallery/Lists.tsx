@@ -1,5 +1,6 @@
 import { FileText, Lightbulb, Search, Tag } from 'lucide-react'
 import { useState } from 'react'
+import palette from '../src/app/shell/Palette.module.css'
 import { CommandList } from '../src/ui/CommandList.tsx'
 import { Icon } from '../src/ui/Icon.tsx'
 import { PickList } from '../src/ui/PickList.tsx'
@@ -21,8 +22,8 @@ function Finder({ start, query: before = '' }: { start: 0 | -1; query?: string }
   })).filter(({ options }) => options.length > 0)
   const list = useCommandList({ sections, start, onChoose: setChosen })
   return (
-    <div className="pop pal" style={{ boxShadow: 'var(--shadow-pop)' }}>
-      <div className="pi">
+    <div className={`pop ${palette.palette}`} style={{ boxShadow: 'var(--shadow-pop)' }}>
+      <div className={palette.field}>
         <Icon of={Search} className="muted" />
         <input
           {...list.combobox}
@@ -38,7 +39,7 @@ function Finder({ start, query: before = '' }: { start: 0 | -1; query?: string }
         label="Found"
         keyOf={(one) => one}
         followsPointer
-        none={<p className="none">Nothing here is called “{query}”.</p>}
+        none={<p className={palette.none}>Nothing here is called “{query}”.</p>}
       >
         {(one) => (
           <>

@@ -84,7 +84,7 @@ test('what a person may do in a project is set, and their open page offers exact
   const projectUrl = page.url().replace(/\/settings\/access.*/, '')
   // The highest of what a person has in any way counts, so everybody's own entry goes first.
   await page.getByLabel('What Everyone at Farrow may do').selectOption('NONE')
-  await page.locator('.toast', { hasText: 'Everyone at Farrow' }).waitFor()
+  await page.getByRole('region', { name: 'Messages' }).locator('div', { hasText: 'Everyone at Farrow' }).waitFor()
   await page.getByLabel('Add people').fill('Tomasz')
   await page.getByLabel('Level').selectOption('WRITE')
   await page.getByRole('button', { name: 'Add Tomasz Wilk' }).click()

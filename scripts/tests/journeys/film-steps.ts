@@ -32,11 +32,14 @@ export async function aStreamedFilm({ workspace, projectId }: Study): Promise<st
 
 /** The film as the page shows it; the time in seconds. */
 export const picture = (page: Page) =>
-  page.locator('.player video').evaluate((element) => {
-    const film = element as HTMLVideoElement
-    const { currentSrc: src, currentTime: at, paused, playbackRate: rate, videoWidth: width, duration } = film
-    return { src, at, paused, rate, width, duration }
-  })
+  page
+    .getByRole('region', { name: 'Player' })
+    .locator('video')
+    .evaluate((element) => {
+      const film = element as HTMLVideoElement
+      const { currentSrc: src, currentTime: at, paused, playbackRate: rate, videoWidth: width, duration } = film
+      return { src, at, paused, rate, width, duration }
+    })
 
 /** Waits until the film is there, whole. */
 export const filmIsOpen = (page: Page): Promise<void> =>
@@ -77,7 +80,7 @@ export async function playFilm(page: Page): Promise<void> {
 }
 
 const bar = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
-const small = (page: Page) => page.locator('.scrub-picture')
+const small = (page: Page) => page.locator('[data-scrub-picture]')
 
 /** The small picture above the scrub bar: how wide its sheet is, which place of it is shown, and when that is. */
 const smallPicture = (page: Page) =>

@@ -121,7 +121,7 @@ test('later edits stay with the writers until they are published, and an insight
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Take back to a draft' }).click()
-  await page.locator('.toast', { hasText: 'It is a draft again.' }).waitFor()
+  await page.getByRole('region', { name: 'Messages' }).locator('div', { hasText: 'It is a draft again.' }).waitFor()
   await reader.page.goto(`${workspace.host}/home`)
   await reader.page.getByRole('heading', { name: 'Discover new insights' }).waitFor()
   expect(await reader.page.getByRole('link', { name: title }).count()).toBe(0)
@@ -236,7 +236,7 @@ async function newInsight(title: string) {
 
 async function publish(page: Page, verb: 'Publish' | 'Publish changes'): Promise<void> {
   await page.getByRole('button', { name: verb, exact: true }).click()
-  await page.locator('.badge.ok', { hasText: 'Published' }).waitFor()
+  await page.getByText('Published', { exact: true }).waitFor()
 }
 
 /** The highlight of the note, once it is kept. */

@@ -231,7 +231,10 @@ test('who is removed is out at once, and their page leads to the sign-in', async
 
 test('the last manager cannot leave the role, and is told why', async () => {
   await changeRole('Ines Okafor: Manager', 'Contributor')
-  await manager.page.locator('.toast', { hasText: /manager/i }).waitFor()
+  await manager.page
+    .getByRole('region', { name: 'Messages' })
+    .locator('div', { hasText: /manager/i })
+    .waitFor()
   await manager.page.getByRole('button', { name: 'Role of Ines Okafor: Manager' }).waitFor()
 })
 

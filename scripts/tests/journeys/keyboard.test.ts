@@ -68,7 +68,7 @@ test('a speaker is named by mouse, and the keyboard is at the name again', async
 test('an act that could not be sent is taken back', async () => {
   const noteId = await study.aNote()
   const { page } = await study.inNote(noteId)
-  await page.locator('.badge.ok').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.context().setOffline(true)
   await select(page, 'wait till Tuesday')
   await tagSearch(page).waitFor()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => study?.close())
 
-const saved = (page: Page): Promise<void> => page.locator('.badge.ok').waitFor()
+const saved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).waitFor()
 
 /** Writes at the beginning of a paragraph. */
 async function writeBefore(page: Page, paragraph: number, words: string): Promise<void> {
@@ -89,12 +89,12 @@ test('highlights that overlap stand in lanes of their own, and each can be opene
   await tag(page, 'someone else', 'Competitor')
   await study.kept(noteId, 3)
   const lanes = await page
-    .locator('.gut.margin .lane')
+    .locator('[data-margin] i')
     .evaluateAll((all) => all.map((lane) => Math.round(lane.getBoundingClientRect().left)))
   expect(new Set(lanes).size).toBe(3)
   expect(await page.locator('.document .hl.lines-3').textContent()).toBe('someone else')
   const pins = await page
-    .locator('.gut.margin .pin')
+    .locator('[data-margin] [data-pin]')
     .evaluateAll((all) => all.map((pin) => pin.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
   pins.sort((a, b) => a.top - b.top)
   for (const [at, pin] of pins.entries()) expect(pin.top).toBeGreaterThanOrEqual((pins[at - 1]?.bottom ?? 0) - 1)
@@ -102,7 +102,7 @@ test('highlights that overlap stand in lanes of their own, and each can be opene
   for (const title of ['Took a load elsewhere', 'A person to call', 'Competitor']) {
     await pill(page, title).click()
     const dialog = page.getByRole('dialog', { name: 'Highlight', exact: true })
-    await dialog.locator('.hp-tags', { hasText: title }).waitFor()
+    await dialog.getByRole('group', { name: 'Its tags' }).filter({ hasText: title }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await pill(page, title).evaluate((button) => button === document.activeElement)).toBe(true)
@@ -118,8 +118,8 @@ test('each tag of a highlight has its lane, and a sentiment its sign and its col
   const offered = page.getByRole('option', { name: 'Negative' })
   await offered.locator('.tg-negative svg').waitFor()
   await offered.click()
-  await page.locator('.gut.margin .tg-negative', { hasText: 'Negative' }).locator('svg.sign').waitFor()
-  const lanes = page.locator('.gut.margin .lane')
+  await page.locator('[data-margin] .tg-negative', { hasText: 'Negative' }).locator('svg.sign').waitFor()
+  const lanes = page.locator('[data-margin] i')
   await expect.poll(() => lanes.count()).toBe(2)
   const places = await lanes.evaluateAll((all) => all.map((lane) => lane.getBoundingClientRect()))
   expect(places[0]?.top).toBe(places[1]?.top)

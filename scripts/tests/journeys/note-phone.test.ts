@@ -19,7 +19,10 @@ afterAll(() => study?.close())
 /** Nothing on the page is wider than the phone, and the page does not move sideways. */
 async function fits(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
-    const widest = [document.scrollingElement, ...document.querySelectorAll('main, .scroll, .side, .hlpop')]
+    const widest = [
+      document.scrollingElement,
+      ...document.querySelectorAll('main, .scroll, [aria-label="Recording"], [role="dialog"]'),
+    ]
     return widest.flatMap((one) =>
       one && one.scrollWidth > one.clientWidth + 1 ? [`${one.className} ${one.scrollWidth}`] : [],
     )
@@ -48,7 +51,7 @@ test('on a phone words are chosen by touch, highlighted and tagged in a sheet th
   await fits(page)
   await selectByTouch(page, 'Day 40 of waiting')
   await page.getByRole('button', { name: 'Highlight', exact: true }).tap()
-  const sheet = await isOnScreen(page, '.hlpop.as-sheet')
+  const sheet = await isOnScreen(page, '[role="dialog"][aria-label^="Highlight"]')
   await fits(page)
   await expect
     .poll(async () => {
@@ -59,26 +62,30 @@ test('on a phone words are chosen by touch, highlighted and tagged in a sheet th
   await page.getByRole('combobox', { name: /tags/i }).tap()
   await page.keyboard.type(tag)
   await page.getByRole('option', { name: `Create “${tag}”` }).tap()
-  await page.locator('.hlpop').waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: /^Highlight/ }).waitFor({ state: 'detached' })
   expect(await study.kept(noteId, 1)).toMatchObject([{ text: 'Day 40 of waiting', tags: [{ title: tag }] }])
 
   await drawn(page).first().tap()
-  await page.locator('.hlpop .hp-tags', { hasText: tag }).waitFor()
-  await isOnScreen(page, '.hlpop.as-sheet')
+  await page
+    .getByRole('dialog', { name: /^Highlight/ })
+    .getByRole('group', { name: 'Its tags' })
+    .filter({ hasText: tag })
+    .waitFor()
+  await isOnScreen(page, '[role="dialog"][aria-label^="Highlight"]')
   await fits(page)
-  await page.locator('.note-title').tap()
-  await page.locator('.hlpop').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).tap()
+  await page.getByRole('dialog', { name: /^Highlight/ }).waitFor({ state: 'detached' })
 
   await selectByTouch(page, 'Day 2 of waiting')
   await page.getByRole('button', { name: 'Highlight', exact: true }).tap()
   await page.getByRole('button', { name: 'Keep without a tag' }).tap()
-  await page.locator('.hlpop').waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: /^Highlight/ }).waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: 'Highlight', exact: true }).count()).toBe(0)
   await study.kept(noteId, 2)
 
   await page.locator('button.speaker-name').last().tap()
   await page.getByRole('dialog', { name: 'Name this speaker' }).waitFor()
-  await isOnScreen(page, '.speaker-pop')
+  await isOnScreen(page, '[aria-label="Name this speaker"]')
   await fits(page)
   expect(errors).toEqual([])
 })
@@ -94,11 +101,11 @@ test('on a phone the player stays in sight while the transcript scrolls, and a w
   await page.getByRole('link', { name: 'Open Filmed address.mp4' }).tap()
   await page.locator('.document button.tc').first().waitFor()
   await fits(page)
-  const before = await isOnScreen(page, '.player')
+  const before = await isOnScreen(page, '[aria-label="Player"]')
   expect(before.height).toBeLessThan(PHONE.height * 0.45)
-  await page.locator('.scroll.tr').evaluate((one) => one.scrollTo(0, 400))
-  expect(await isOnScreen(page, '.player')).toEqual(before)
-  await page.locator('.scroll.tr').evaluate((one) => one.scrollTo(0, 0))
+  await page.locator('.scroll:has(.document)').evaluate((one) => one.scrollTo(0, 400))
+  expect(await isOnScreen(page, '[aria-label="Player"]')).toEqual(before)
+  await page.locator('.scroll:has(.document)').evaluate((one) => one.scrollTo(0, 0))
 
   const lanes = page.getByRole('region', { name: 'Who speaks when' })
   await page.getByRole('button', { name: 'Speakers and fields' }).tap()

@@ -185,7 +185,7 @@ export async function tag(page: Page, words: string, title: string): Promise<voi
 export const tagSearch = (page: Page): Locator => page.getByRole('combobox', { name: /tags/i })
 export const drawn = (page: Page): Locator => page.locator('.document .hl')
 export const pill = (page: Page, title: string): Locator =>
-  page.locator('.gut.margin').getByRole('button', { name: title })
+  page.locator('[data-margin]').getByRole('button', { name: title })
 
 /** Every word that is drawn as highlighted, by highlight. */
 export const drawnById = (page: Page): Promise<Record<string, string>> =>

@@ -62,7 +62,7 @@ test('two people in a note see each other and write at the same time, and what b
   )
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual((text?.x ?? 0) + (text?.width ?? 0) + 3)
   for (const { page } of [ines, tomasz]) {
-    await page.locator('.badge.ok').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
     await page.reload()
     await paragraph(page, 0).waitFor()
     expect(await paragraph(page, 1).textContent()).toContain('Well, yes and no, if I am honest. ')
@@ -97,7 +97,7 @@ test('a highlight appears on the screen of a colleague, with its tag, and goes f
   await ines.page.keyboard.press('Control+Enter')
   await drawn(tomasz.page).first().waitFor()
   expect(await drawn(tomasz.page).textContent()).toBe('What would have kept you?')
-  await tomasz.page.locator('.gut.margin').getByRole('button', { name: 'What keeps people' }).waitFor()
+  await tomasz.page.locator('[data-margin]').getByRole('button', { name: 'What keeps people' }).waitFor()
 
   await drawn(tomasz.page).click()
   await tomasz.page.getByRole('button', { name: 'Delete highlight' }).click()
@@ -132,7 +132,7 @@ test('a viewer reads, sees no means to change anything, and the service refuses 
   expect(await page.locator('.document button').count()).toBe(0)
   await select(page, 'Did you think')
   for (const key of ['h', 't', 'r', 'e', 'x']) await page.keyboard.press(key)
-  expect(await page.locator('.hlpop').count()).toBe(0)
+  expect(await page.getByRole('dialog', { name: /^Highlight/ }).count()).toBe(0)
   expect(await page.locator('.document').getAttribute('contenteditable')).toBe('false')
   await drawn(page).first().click()
   const dialog = page.getByRole('dialog', { name: 'Highlight', exact: true })

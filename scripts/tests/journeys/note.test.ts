@@ -68,7 +68,7 @@ test('a link to a highlight shows it, and Enter puts no tag on it', async () => 
   await page.goto(`${study.workspace.host}/data/${noteId}#${hash}`)
   await page.reload()
   const card = page.getByRole('dialog', { name: 'Highlight', exact: true })
-  await card.locator('.hp-tags', { hasText: 'Took a load elsewhere' }).waitFor()
+  await card.getByRole('group', { name: 'Its tags' }).filter({ hasText: 'Took a load elsewhere' }).waitFor()
   expect(await tagSearch(page).count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.keyboard.press('t')
@@ -123,7 +123,7 @@ test('a new note is written at once: its title, then its text, and a highlight o
   await page.getByText('Nobody told me').click({ position: { x: 2, y: 8 } })
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.locator('.document li', { hasText: 'Nobody told me' }).waitFor()
-  await page.locator('.badge.ok').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await drawn(page).first().waitFor()
   expect(await drawn(page).textContent()).toBe('when the money comes')
@@ -144,7 +144,7 @@ test('a highlight stands on its words after the text before it was corrected', a
   await page.keyboard.press('Home')
   await page.keyboard.type('Just this: ')
   expect(await drawn(page).textContent()).toBe('I can wait till Tuesday.')
-  await page.locator('.badge.ok').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await drawn(page).first().waitFor()
   expect(await drawn(page).textContent()).toBe('I can wait till Tuesday.')
@@ -200,7 +200,7 @@ test('the popover stands beside the words as soon as the mouse is let go', async
         const began = performance.now()
         const look = (): void => {
           // Of this frame the popover is painted, when it is there and takes room.
-          const box = document.querySelector('.hlpop')?.getBoundingClientRect()
+          const box = document.querySelector('[role="dialog"][aria-label^="Highlight"]')?.getBoundingClientRect()
           if (box && box.height > 0) requestAnimationFrame(() => times.push(performance.now() - began))
           else requestAnimationFrame(look)
         }
@@ -223,7 +223,7 @@ test('the popover stands beside the words as soon as the mouse is let go', async
     const times = () => page.evaluate(() => Reflect.get(window, 'popoverTimes') as number[])
     await expect.poll(async () => (await times()).length).toBe(at + 1)
     const [popover, selection] = [
-      await page.locator('.hlpop').boundingBox(),
+      await page.getByRole('dialog', { name: /^Highlight/ }).boundingBox(),
       await page.locator('.sel').first().boundingBox(),
     ]
     if (!popover || !selection) throw new Error('The popover or the words are not on screen')

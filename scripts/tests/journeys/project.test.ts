@@ -154,7 +154,10 @@ test('a note is deleted by key and comes back with Undo, for everybody who looks
   await ines.page.keyboard.press('j')
   await ines.page.keyboard.press('j')
   await ines.page.keyboard.press('Control+Backspace')
-  await ines.page.locator('.toast', { hasText: 'Dana Whitlock is in the trash' }).waitFor()
+  await ines.page
+    .getByRole('region', { name: 'Messages' })
+    .locator('div', { hasText: 'Dana Whitlock is in the trash' })
+    .waitFor()
   await colleague.page.locator('a[data-note]', { hasText: 'Dana Whitlock' }).waitFor({ state: 'detached' })
   await ines.page.getByRole('button', { name: 'Undo' }).click()
   await ines.page.locator('a[data-note]', { hasText: 'Dana Whitlock' }).waitFor()
@@ -169,13 +172,16 @@ test('a project goes into the trash, comes back, and is removed for good after i
   const remove = async () => {
     await page.getByRole('main').getByRole('button', { name: 'More about Depot queues' }).click()
     await page.getByRole('menuitem', { name: 'Delete project' }).click()
-    await page.locator('.toast', { hasText: 'Depot queues is in the trash' }).waitFor()
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .locator('div', { hasText: 'Depot queues is in the trash' })
+      .waitFor()
   }
   await remove()
   await page.goto(`${workspace.host}/settings/trash`)
   await page.getByRole('navigation', { name: 'Settings' }).getByText('Trash').waitFor()
   await page.getByRole('button', { name: 'Restore Depot queues' }).click()
-  await page.locator('.toast', { hasText: 'Depot queues is back' }).waitFor()
+  await page.getByRole('region', { name: 'Messages' }).locator('div', { hasText: 'Depot queues is back' }).waitFor()
   await page.goto(`${workspace.host}/projects/${projectId}`)
   await page.locator('a[data-note]', { hasText: 'Aoife Brennan' }).waitFor()
 

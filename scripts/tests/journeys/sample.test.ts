@@ -86,7 +86,7 @@ test('a viewer sees of every card and hit of the sample study that it is invente
 
 test('no place of the left navigation is empty in a workspace that began with the sample study', async () => {
   const { page, errors } = await signedIn(browser, place(), EMAIL)
-  const nav = page.locator('.nav')
+  const nav = page.getByRole('navigation', { name: 'Workspace', exact: true })
   const main = page.getByRole('main')
   await main.getByText('Silence, not slowness, loses carriers in week one').first().waitFor()
   await nav.getByRole('link', { name: 'Your work' }).click()
@@ -117,8 +117,11 @@ test('no place of the left navigation is empty in a workspace that began with th
 
 test('the sample study is deleted like any other project, comes back, and goes for good', async () => {
   const { page, errors } = await signedIn(browser, place(), EMAIL)
-  const study = page.locator('.nav').getByRole('link', { name: STUDY })
-  await page.locator('.nav').getByRole('button', { name: 'Open Carrier network' }).click()
+  const study = page.getByRole('navigation', { name: 'Workspace', exact: true }).getByRole('link', { name: STUDY })
+  await page
+    .getByRole('navigation', { name: 'Workspace', exact: true })
+    .getByRole('button', { name: 'Open Carrier network' })
+    .click()
   const remove = async () => {
     await study.click()
     await page

@@ -272,6 +272,6 @@ async function loseWords(browser: Browser, stage: Stage): Promise<void> {
   await turn.selectText()
   await page.keyboard.type(REVIEWED.rewritten)
   await page.getByText(/needs? a look/).waitFor()
-  await page.locator('.badge.ok').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await context.close()
 }

@@ -2,8 +2,8 @@ import { Check, Loader, ServerOff, WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUnsentChanges } from '../lib/unsent-changes.ts'
 import { counted } from '../lib/words.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { announce } from '../ui/live-region.ts'
+import { NoticeBar } from '../ui/NoticeBar.tsx'
 import type { ConnectionStatus } from './connection.ts'
 import { connectionStore } from './connection-store.ts'
 
@@ -33,36 +33,32 @@ export function ConnectionBar() {
   if (status === 'connected' || patient) return null
   if (status === 'client-offline') {
     return (
-      <div className="bar warn">
-        <Icon of={WifiOff} size="s" />
+      <NoticeBar tone="warn" icon={WifiOff}>
         <span>
           <b>You are offline.</b> {kept || 'What you have open stays readable.'}
         </span>
-      </div>
+      </NoticeBar>
     )
   }
   if (status === 'server-offline') return <ServerOffline kept={kept} />
   if (status === 'reconnected') {
     return (
-      <div className="bar ok">
-        <Icon of={Check} size="s" />
+      <NoticeBar tone="ok" icon={Check}>
         Back online.{unsent > 0 && ` Sending ${counted(unsent, 'change')}.`}
-      </div>
+      </NoticeBar>
     )
   }
   return (
-    <div className="bar">
-      <Icon of={Loader} size="s" />
+    <NoticeBar icon={Loader}>
       {status === 'reconnecting' ? 'Reconnecting…' : 'Connecting…'} {status === 'reconnecting' && kept}
-    </div>
+    </NoticeBar>
   )
 }
 
 function ServerOffline({ kept }: { kept: string }) {
   const seconds = useSecondsUntil(useSyncExternalStore(connectionStore.subscribe, connectionStore.nextTry))
   return (
-    <div className="bar bad">
-      <Icon of={ServerOff} size="s" />
+    <NoticeBar tone="bad" icon={ServerOff}>
       <span>
         <b>Verbatim cannot be reached.</b> {seconds > 0 ? `We try again in ${seconds} s. ` : 'Trying now. '}
         {kept}
@@ -70,7 +66,7 @@ function ServerOffline({ kept }: { kept: string }) {
       <button type="button" className="end" onClick={connectionStore.tryNow}>
         Try now
       </button>
-    </div>
+    </NoticeBar>
   )
 }
 

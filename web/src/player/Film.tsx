@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import styles from './Player.module.css'
 import { playStream } from './play-stream.ts'
 import type { Player } from './player-controller.ts'
 import type { Recording } from './recording.ts'
@@ -25,7 +26,7 @@ export function Film({ player, recording }: { player: Player; recording: Recordi
     [player],
   )
   return (
-    <div className="poster">
+    <div className={styles.poster}>
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it, word by word */}
       <video
         ref={hold}

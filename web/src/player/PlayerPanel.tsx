@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../ui/Menu.tsx'
 import { Film } from './Film.tsx'
+import styles from './Player.module.css'
 import { type Player, RATES } from './player-controller.ts'
 import type { Recording } from './recording.ts'
 import { ScrubBar, type ScrubMark } from './ScrubBar.tsx'
@@ -16,7 +17,7 @@ const FAR_SKIP_MS = 10_000
 export function PlayerPanel(props: { player: Player; recording: Recording; marks: ScrubMark[] }) {
   const { player, recording, marks } = props
   return (
-    <section className="player" aria-label="Player">
+    <section className={styles.player} aria-label="Player">
       {recording.isVideo ? (
         <Film player={player} recording={recording} />
       ) : (
@@ -39,7 +40,7 @@ function Controls({ player }: { player: Player }) {
   const duration = useSyncExternalStore(player.subscribe, () => Math.floor(player.get().durationMs / 1000))
   const rate = useSyncExternalStore(player.subscribe, () => player.get().rate)
   return (
-    <div className="ctl">
+    <div className={styles.controls} data-controls>
       <time className="num">{clockTime(seconds * 1000)}</time>
       <span className="muted num">/ {clockTime(duration * 1000)}</span>
       <span className="end row tight">
@@ -50,7 +51,7 @@ function Controls({ player }: { player: Player }) {
         />
         <button
           type="button"
-          className="iconbtn lg playb"
+          className={`iconbtn lg ${styles.play}`}
           aria-label={playing ? 'Pause' : 'Play'}
           onClick={player.toggle}
         >

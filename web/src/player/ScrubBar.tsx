@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clockTime } from '../lib/times.ts'
+import styles from './Player.module.css'
 import type { Player } from './player-controller.ts'
 import { ScrubPicture } from './ScrubPicture.tsx'
 import type { Storyboard } from './storyboard.ts'
@@ -32,7 +33,7 @@ export function ScrubBar({ player, marks, peaks, storyboard }: ScrubBarProps) {
   return (
     <>
       {peaks.length > 0 && <Wave player={player} peaks={peaks} />}
-      <div className="marks" aria-hidden="true">
+      <div className={styles.marks} data-marks aria-hidden="true">
         {marks.map((mark) => (
           <i
             key={mark.id}
@@ -45,7 +46,7 @@ export function ScrubBar({ player, marks, peaks, storyboard }: ScrubBarProps) {
         )}
       </div>
       <div
-        className="scrub"
+        className={styles.scrub}
         role="slider"
         tabIndex={0}
         aria-label="Position in the recording"
@@ -55,10 +56,10 @@ export function ScrubBar({ player, marks, peaks, storyboard }: ScrubBarProps) {
         aria-valuetext={`${clockTime(atMs)} of ${clockTime(durationMs)}`}
         {...listeners}
       >
-        <div className="trk" />
-        <div className="buf" style={{ width: percent(bufferedMs, durationMs) }} />
-        <div className="pos" style={{ width: percent(atMs, durationMs) }} />
-        <div className="thumb" style={{ left: percent(atMs, durationMs) }} />
+        <div className={styles.track} />
+        <div className={styles.buffered} style={{ width: percent(bufferedMs, durationMs) }} />
+        <div className={styles.heard} style={{ width: percent(atMs, durationMs) }} />
+        <div className={styles.thumb} style={{ left: percent(atMs, durationMs) }} />
       </div>
     </>
   )
@@ -77,9 +78,9 @@ function Wave({ player, peaks }: { player: Player; peaks: readonly number[] }) {
     return { at, height: Math.max(0, ...peaks.slice(from, to)) }
   })
   return (
-    <div className="wave" aria-hidden="true">
+    <div className={styles.wave} aria-hidden="true">
       {bars.map(({ at, height }) => (
-        <i key={at} className={at < heard ? 'p' : ''} style={{ height: `${Math.max(6, height * 100)}%` }} />
+        <i key={at} className={at < heard ? styles.past : ''} style={{ height: `${Math.max(6, height * 100)}%` }} />
       ))}
     </div>
   )

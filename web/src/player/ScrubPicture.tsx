@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { clockTime } from '../lib/times.ts'
+import styles from './Player.module.css'
 import { pictureAt, type Storyboard } from './storyboard.ts'
 
 /** What the film shows at a moment, above that place of the scrub bar. A sheet is loaded when its first picture is. */
@@ -11,7 +12,8 @@ export function ScrubPicture({ storyboard, ms, at }: { storyboard: Storyboard; m
   const { tileWidth, tileHeight } = storyboard
   return (
     <div
-      className="scrub-picture"
+      className={styles.picture}
+      data-scrub-picture
       aria-hidden="true"
       style={{ '--at': at, '--tile': `${tileWidth}px` } as CSSProperties}
     >

@@ -1,17 +1,19 @@
 import { Fragment } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { classNames } from '../lib/class-names.ts'
 import { breadcrumbPath, type Crumb } from './breadcrumb-path.ts'
 import { Menu, MenuAction } from './Menu.tsx'
+import styles from './PageHeader.module.css'
 
 /** The way to here: segments of 26 characters, first / … / last beyond three. The last one is this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const path = breadcrumbPath(crumbs)
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className={styles.crumbs} aria-label="Breadcrumb">
       {path.map((crumb, at) => (
         <Fragment key={crumb.to ?? crumb.label}>
           {at > 0 && (
-            <span className="sep" aria-hidden="true">
+            <span className={styles.separator} aria-hidden="true">
               /
             </span>
           )}
@@ -29,7 +31,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 function OneCrumb({ crumb, here }: { crumb: Crumb; here: boolean }) {
   if (here || !crumb.to) {
     return (
-      <span className={here ? 'here ellip' : 'ellip'} aria-current={here ? 'page' : undefined}>
+      <span className={classNames('ellip', here && styles.here)} aria-current={here ? 'page' : undefined}>
         {crumb.label}
       </span>
     )

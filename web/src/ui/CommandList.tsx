@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import styles from './Menu.module.css'
 import { type CommandList as List, optionId } from './use-command-list.ts'
 
 type CommandListProps<Option> = {
@@ -21,13 +22,13 @@ export function CommandList<Option>({ list, label, keyOf, none, className, ...pr
   let before = 0
   if (sections.every(({ options }) => options.length === 0))
     return (
-      <div className={classNames('menu', className)}>
+      <div className={classNames(styles.menu, className)}>
         <div role="listbox" id={id} aria-label={label} />
         {none}
       </div>
     )
   return (
-    <div className={classNames('menu', className)} role="listbox" id={id} aria-label={label} ref={list.list}>
+    <div className={classNames(styles.menu, className)} role="listbox" id={id} aria-label={label} ref={list.list}>
       {sections.map(({ heading, options }) => {
         const first = before
         before += options.length
@@ -37,7 +38,7 @@ export function CommandList<Option>({ list, label, keyOf, none, className, ...pr
             type="button"
             role="option"
             tabIndex={-1}
-            className="mi"
+            className={styles.line}
             id={optionId(id, first + place)}
             aria-selected={first + place === at}
             onMouseDown={(event) => event.preventDefault()}
@@ -51,7 +52,7 @@ export function CommandList<Option>({ list, label, keyOf, none, className, ...pr
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options within a list box
           <div key={heading} role="group" aria-label={heading}>
-            <div className="mh" aria-hidden="true">
+            <div className={styles.head} aria-hidden="true">
               {heading}
             </div>
             {lines}

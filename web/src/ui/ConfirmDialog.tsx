@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../lib/use-call.ts'
 import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -56,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div>{consequence}</div>
       {typeToConfirm && (
-        <div className="typed">
+        <div className={styles.typed}>
           <TextInput
             label="Type the title to go on"
             hint={typeToConfirm}
@@ -68,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       )}
       {failure && (
-        <p className="err not-done" role="alert">
+        <p className={`err ${styles.failure}`} role="alert">
           {failure}
         </p>
       )}

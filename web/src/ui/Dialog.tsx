@@ -2,6 +2,7 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../lib/class-names.ts'
+import styles from './Dialog.module.css'
 import { useFocusAtOnce } from './use-focus-at-once.ts'
 
 type LayerProps = { label?: string; labelledBy?: string; top?: boolean; onClose: () => void; children: ReactNode }
@@ -13,7 +14,7 @@ export function ModalLayer({ label, labelledBy, top, onClose, children }: LayerP
   useEffect(() => {
     // Where nothing has the keyboard, as after a press on a line of text, Escape still closes what is on top.
     const closeByKey = (event: KeyboardEvent): void => {
-      const isOnTop = [...document.querySelectorAll('.dialog-place')].at(-1)?.contains(focused.current)
+      const isOnTop = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)?.contains(focused.current)
       if (event.key === 'Escape' && isOnTop && document.activeElement === document.body) onClose()
     }
     document.addEventListener('keydown', closeByKey)
@@ -28,10 +29,10 @@ export function ModalLayer({ label, labelledBy, top, onClose, children }: LayerP
   }, [])
   return createPortal(
     <>
-      <div className="scrim-fixed" />
+      <div className={styles.scrim} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog closes it; Escape is the key for that */}
       <div
-        className={classNames('dialog-place', top && 'top')}
+        className={classNames(styles.place, top && styles.top)}
         onMouseDown={(event) => event.target === event.currentTarget && onClose()}
         onKeyDown={(event) => {
           // The trap for Tab listens on the document.
@@ -75,11 +76,11 @@ export function Dialog({ title, wide, footer, onClose, children, onSubmit }: Dia
       <header>
         <h2 id={id}>{title}</h2>
       </header>
-      <div className="body scrolls">{children}</div>
+      <div className={`${styles.body} ${styles.scrolls}`}>{children}</div>
       {footer && <footer>{footer}</footer>}
     </>
   )
-  const look = classNames('dialog', wide && 'wide')
+  const look = classNames('float-in', styles.dialog, wide && styles.wide)
   return (
     <ModalLayer labelledBy={id} onClose={onClose}>
       {onSubmit ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import styles from './EmptyState.module.css'
 import { LINE_ART, type LineArt } from './line-art.tsx'
 
 type EmptyStateProps = {
@@ -19,8 +20,8 @@ type EmptyStateProps = {
 export function EmptyState({ art, title, text, actions, framed, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('empty', framed ? 'framed' : 'whole')}>
-      <svg className="art" viewBox="0 0 120 72" aria-hidden="true">
+    <div className={classNames(styles.empty, framed ? styles.framed : styles.whole)} data-empty>
+      <svg className={styles.art} viewBox="0 0 120 72" aria-hidden="true">
         {LINE_ART[art]}
       </svg>
       <Heading className="h-sec">{title}</Heading>

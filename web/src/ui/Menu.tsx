@@ -5,6 +5,7 @@ import { cloneElement, type ReactElement, type ReactNode, type Ref, useRef } fro
 import { classNames } from '../lib/class-names.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
+import styles from './Menu.module.css'
 
 type MenuProps = {
   /** The button that opens it. */
@@ -30,7 +31,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', width, childre
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
       zIndex="var(--z-popover)"
-      classNames={{ dropdown: 'pop menu sheet float-in' }}
+      classNames={{ dropdown: classNames('pop sheet float-in', styles.menu) }}
     >
       <MantineMenu.Target>{cloneElement(trigger, { ref: button })}</MantineMenu.Target>
       <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
@@ -53,7 +54,7 @@ type MenuActionProps = {
 export function MenuAction({ icon, keys, danger, off, end, onSelect, children }: MenuActionProps) {
   return (
     <MantineMenu.Item
-      className={classNames('mi', danger && 'danger', off && 'off')}
+      className={classNames(styles.line, danger && styles.danger, off && styles.off)}
       aria-disabled={off ? true : undefined}
       closeMenuOnClick={!off}
       onClick={off ? undefined : onSelect}
@@ -70,7 +71,7 @@ export function MenuAction({ icon, keys, danger, off, end, onSelect, children }:
 }
 
 export function MenuHead({ children }: { children: ReactNode }) {
-  return <div className="mh">{children}</div>
+  return <div className={styles.head}>{children}</div>
 }
 
 export function MenuRule() {

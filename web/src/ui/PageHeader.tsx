@@ -5,6 +5,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import type { Crumb } from './breadcrumb-path.ts'
 import { IconButton } from './IconButton.tsx'
 import { announce } from './live-region.ts'
+import styles from './PageHeader.module.css'
 
 /** What the shell puts under the header of every page: the connection bar. */
 export const BelowHeader = createContext<ReactNode>(null)
@@ -27,14 +28,14 @@ export function PageHeader({ crumbs, actions }: PageHeaderProps) {
   return (
     <>
       <title>{title ? `${title} · Verbatim` : 'Verbatim'}</title>
-      <header className="head">
+      <header className={styles.head}>
         {up && (
           <span className="mobile-only">
             <IconButton icon={ChevronLeft} label="Back" onClick={() => navigate(up)} />
           </span>
         )}
         <Breadcrumbs crumbs={crumbs} />
-        {actions && <div className="head-end">{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {use(BelowHeader)}
     </>

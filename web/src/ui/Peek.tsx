@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsRight, Link2, Maximize2 } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { useActions } from '../lib/use-actions.ts'
 import { IconButton } from './IconButton.tsx'
+import styles from './Peek.module.css'
 import { showToast } from './toasts.ts'
 import { useFocusAtOnce } from './use-focus-at-once.ts'
 
@@ -43,8 +44,8 @@ export function Peek(props: PeekProps) {
     showToast({ message: 'Link copied', icon: Link2 })
   }
   return (
-    <section className="peek" ref={ref} tabIndex={-1} aria-label={title}>
-      <header className="peek-head">
+    <section className={styles.peek} ref={ref} tabIndex={-1} aria-label={title}>
+      <header className={styles.head}>
         <IconButton icon={ChevronsRight} label="Close" keys="escape" onClick={onClose} />
         <IconButton icon={Maximize2} label="Open as a page" keys="mod+enter" onClick={onExpand} />
         {position && (

@@ -63,9 +63,9 @@ export function WorkspaceMark(props: {
   const { name, size = 20, logoUrl, quiet } = props
   const style =
     size === 20 ? undefined : { width: size, height: size, fontSize: size * 0.38, borderRadius: size > 32 ? 8 : 6 }
-  if (logoUrl) return <img className="ws-mark" src={logoUrl} alt="" style={style} />
+  if (logoUrl) return <img className={styles.workspace} src={logoUrl} alt="" style={style} />
   return (
-    <span className={classNames('ws-mark', quiet && 'quiet')} style={style} aria-hidden="true">
+    <span className={classNames(styles.workspace, quiet && styles.quiet)} style={style} aria-hidden="true">
       {initials(name)}
     </span>
   )

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Progress } from './Progress.tsx'
+import styles from './ProgressChip.module.css'
 
 type ProgressChipProps = {
   icon: LucideIcon
@@ -20,8 +21,8 @@ type ProgressChipProps = {
 export function ProgressChip({ icon, label, state = 'running', percent, onCancel, onRetry }: ProgressChipProps) {
   const settled = state === 'done' || state === 'failed'
   return (
-    <span className={classNames('job', settled && !onRetry && 'still')} data-state={state}>
-      <span className={classNames('job-icon', settled && 'job-state')}>
+    <span className={classNames(styles.job, settled && !onRetry && styles.still)} data-state={state}>
+      <span className={classNames(styles.icon, settled && styles.settled)}>
         <Icon of={state === 'done' ? Check : state === 'failed' ? CircleAlert : icon} />
       </span>
       <span className="ellip" title={label}>

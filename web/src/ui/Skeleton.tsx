@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import styles from './Skeleton.module.css'
 
 const WIDTHS = ['96%', '64%', '88%', '72%', '92%', '40%', '80%', '56%']
 const widthAt = (place: number): string | undefined => WIDTHS[place % WIDTHS.length]
@@ -7,15 +8,21 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, plac
 
 /** One grey bar of the layout to come. Shows only after 300 ms, so that what is quick does not flash. */
 export function Skeleton({ width = '100%', height = 14 }: { width?: number | string; height?: number }) {
-  return <span className="sk late" style={{ width, height }} />
+  return <span className={`${styles.bar} late`} data-skeleton="bar" style={{ width, height }} />
 }
 
-type WaitingProps = { label: string; className?: string; children: ReactNode }
+type WaitingProps = {
+  label: string
+  /** What a style sheet beside it knows it by. */
+  kind?: 'text'
+  className?: string
+  children: ReactNode
+}
 
 /** What is on its way, told once to those who cannot see its bars. */
-export function Waiting({ label, className, children }: WaitingProps) {
+export function Waiting({ label, kind, className, children }: WaitingProps) {
   return (
-    <div role="status" aria-label={label} className={className}>
+    <div role="status" aria-label={label} className={className} data-skeleton={kind}>
       {children}
     </div>
   )
@@ -28,7 +35,7 @@ export function SkeletonRows({ rows = 8, height = 40, label = 'Loading' }: RowsP
   return (
     <Waiting label={label}>
       {upTo(rows).map((row) => (
-        <div key={row} className="sk-row row late" style={{ height }}>
+        <div key={row} className={`${styles.row} row late`} data-skeleton="row" style={{ height }}>
           <Skeleton width={widthAt(row)} />
         </div>
       ))}
@@ -39,7 +46,7 @@ export function SkeletonRows({ rows = 8, height = 40, label = 'Loading' }: RowsP
 /** A card that is on its way. */
 export function SkeletonCard({ at, height }: { at: number; height: number }) {
   return (
-    <div className="skc late" style={{ minHeight: height }}>
+    <div className={`${styles.card} late`} style={{ minHeight: height }}>
       <Skeleton width={widthAt(at)} />
       <Skeleton width={widthAt(at + 1)} />
       <span className="row tight">
@@ -73,7 +80,7 @@ export function SkeletonCards({ cards = 6, height = 96, label = 'Loading', class
 /** Text that is on its way in a column that stands already. It fills the window, as what follows the text is below it. */
 export function SkeletonText({ label = 'Loading' }: { label?: string }) {
   return (
-    <Waiting label={label} className="sk-text col">
+    <Waiting label={label} kind="text" className={`${styles.text} col`}>
       {WIDTHS.map((width) => (
         <Skeleton key={width} width={width} />
       ))}
@@ -86,7 +93,7 @@ export function SkeletonPage({ label = 'Loading', className }: { label?: string;
   return (
     <Waiting label={label} className={classNames('page page-narrow col', className)}>
       <Skeleton width="42%" height={28} />
-      <div className="col gap-3 sk-lines">
+      <div className={`col gap-3 ${styles.lines}`}>
         {WIDTHS.slice(0, 6).map((width) => (
           <Skeleton key={width} width={width} />
         ))}

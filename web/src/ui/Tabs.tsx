@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, type To } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
+import styles from './Tabs.module.css'
 
 type Tab = {
   to: To
@@ -15,15 +16,15 @@ type Tab = {
 /** The parts of one thing, each at its own address. */
 export function Tabs({ label, tabs, after }: { label: string; tabs: readonly Tab[]; after?: ReactNode }) {
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, label, count, end, on = false }) => (
         <NavLink
           key={label}
           to={to}
           end={end}
-          className={({ isActive }) => classNames('tab', (on || isActive) && 'on')}
+          className={({ isActive }) => classNames(styles.tab, (on || isActive) && styles.on)}
         >
-          <span className="tab-name" data-name={label}>
+          <span className={styles.name} data-name={label}>
             {label}
           </span>
           {count !== undefined && <span className="count">{count?.toLocaleString('en')}</span>}
@@ -34,10 +35,15 @@ export function Tabs({ label, tabs, after }: { label: string; tabs: readonly Tab
   )
 }
 
+/** The row's place until its controls are there. */
+export function ToolbarPlace() {
+  return <div className={styles.toolbar} />
+}
+
 /** One row above a list: view switch, then Filter, Group, Sort, Fields; counts and actions at the right through `end`. */
 export function Toolbar({ label, children, end }: { label: string; children: ReactNode; end?: ReactNode }) {
   return (
-    <div className="toolbar" role="toolbar" aria-label={label}>
+    <div className={styles.toolbar} role="toolbar" aria-label={label}>
       {children}
       {end && <span className="end row">{end}</span>}
     </div>

@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
+import styles from './Toasts.module.css'
 import { dismissToast, TOAST_MS, type Toast, toastStore } from './toasts.ts'
 
 /** The toasts, bottom left. Each stays 6 seconds, and as long as it is hovered or focused. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list)
   return (
-    <section className="toasts" aria-label="Messages">
+    <section className={styles.toasts} aria-label="Messages">
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
@@ -26,7 +27,7 @@ function OneToast({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it; its button takes the keys
     <div
-      className="toast"
+      className={`float-in ${styles.toast}`}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,6 +1,7 @@
 import { Tooltip as MantineTooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Kbd } from './Kbd.tsx'
+import styles from './Tooltip.module.css'
 
 type TooltipProps = {
   label: string
@@ -26,7 +27,7 @@ export function Tooltip({ label, keys, side = 'bottom', off, children }: Tooltip
       openDelay={400}
       offset={6}
       events={{ hover: true, focus: true, touch: false }}
-      classNames={{ tooltip: 'tip' }}
+      classNames={{ tooltip: styles.tip }}
       transitionProps={{ duration: 80 }}
     >
       {children}

@@ -119,13 +119,13 @@ async function inTheBrowser({ root, browser, workspace, words }: Comer, noteId: 
   await first.click({ position: { x: 2, y: 10 } })
   await page.keyboard.press('Home')
   await page.keyboard.type(`${words.typed}. `)
-  await page.locator('.badge.ok').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await page.locator('.document .txt', { hasText: words.typed }).waitFor()
 
   await until('the search finds what was said', async () => {
     await page.goto(`${workspace.host}/search?q=${encodeURIComponent(words.sought)}`)
-    await page.locator('article, .empty, h1, h2').first().waitFor()
+    await page.locator('article, [data-empty], h1, h2').first().waitFor()
     return (await page.locator('article').count()) > 0
   })
   await context.close()

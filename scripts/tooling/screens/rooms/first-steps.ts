@@ -27,7 +27,11 @@ export const FIRST_STEPS: readonly Scene[] = [
     line,
     async (page) => {
       await page.getByRole('button', { name: 'Review' }).click()
-      await page.locator('.review-tray .lost').first().waitFor()
+      await page
+        .getByRole('region', { name: 'Highlights to review' })
+        .getByRole('button', { name: 'Delete' })
+        .first()
+        .waitFor()
     },
   ),
   beside(

@@ -77,7 +77,7 @@ export const NOTE: readonly Scene[] = [
       const turn = page.locator('.document .txt', { hasText: 'It promised me seven-day payment' })
       await turn.scrollIntoViewIfNeeded()
       await selectWords(page, 'Where I’m from that’s how you get robbed.')
-      await page.locator('.hlpop').waitFor()
+      await page.getByRole('dialog', { name: /^Highlight/ }).waitFor()
     },
   },
   {
@@ -85,7 +85,7 @@ export const NOTE: readonly Scene[] = [
     async show(page, stage) {
       await recording(page, stage)
       await page.locator('.document .hl').first().click()
-      await page.locator('.hlpop').waitFor()
+      await page.getByRole('dialog', { name: /^Highlight/ }).waitFor()
     },
   },
   {
@@ -93,7 +93,11 @@ export const NOTE: readonly Scene[] = [
     async show(page, stage) {
       await open(page, stage, stage.notes.review)
       await page.getByRole('button', { name: 'Review' }).click()
-      await page.locator('.review-tray .lost').first().waitFor()
+      await page
+        .getByRole('region', { name: 'Highlights to review' })
+        .getByRole('button', { name: 'Delete' })
+        .first()
+        .waitFor()
     },
   },
   { name: 'note--text', show: (page, stage) => open(page, stage, stage.notes.text) },

@@ -6,7 +6,7 @@ const SAMPLES = join(import.meta.dirname, '..', '..', '..', 'samples')
 
 async function inProject(page: Page, { workspace }: Stage, projectId: string, room: string): Promise<void> {
   await page.goto(`${workspace.host}/projects/${projectId}/${room}`)
-  await page.locator('.tabs .count').first().waitFor()
+  await page.locator('main nav .count').first().waitFor()
 }
 
 const notes = async (page: Page, stage: Stage): Promise<void> => {
@@ -24,7 +24,7 @@ const empty = (room: string): Scene => ({
   async show(page, stage) {
     await inProject(page, stage, stage.emptyProjectId, room)
     await page
-      .locator(room === 'tags' ? '[data-card]' : '.empty')
+      .locator(room === 'tags' ? '[data-card]' : '[data-empty]')
       .first()
       .waitFor()
   },
@@ -92,7 +92,8 @@ export const PROJECT: readonly Scene[] = [
     async leave(page) {
       await page.locator('a[data-note]', { hasText: 'customer_messages' }).focus()
       await page.keyboard.press('Control+Backspace')
-      await page.getByRole('button', { name: /Show 1,000 responses/ }).waitFor({ state: 'detached' })
+      // It leaves the list at once; the next page would cut it off before the service has it.
+      await page.getByText('customer_messages is in the trash').waitFor()
     },
   },
   {
@@ -109,7 +110,10 @@ export const PROJECT: readonly Scene[] = [
     async show(page, stage) {
       await highlights(page, stage)
       await page.locator('[data-highlight] .q').first().click()
-      await page.locator('.peek mark').waitFor()
+      await page
+        .getByRole('region', { name: /^Highlight(:|$)/ })
+        .locator('mark')
+        .waitFor()
     },
   },
   {

@@ -8,7 +8,7 @@ export const STATES: readonly Scene[] = [
     fails: true,
     async show(page, { workspace, privateProjectId }) {
       await page.goto(`${workspace.host}/projects/${privateProjectId}/notes`)
-      await page.locator('.empty').first().waitFor()
+      await page.locator('[data-empty]').first().waitFor()
     },
   },
   {

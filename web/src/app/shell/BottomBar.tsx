@@ -3,6 +3,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { BookOpen, Clock, House, type LucideIcon, Search, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './BottomBar.module.css'
 
 /** The routes of what lies in folders and projects. */
 export const PROJECTS: readonly RouteName[] = [
@@ -42,11 +43,11 @@ const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly Ro
 /** The navigation of a phone. */
 export function BottomBar({ route }: { route: RouteName | null }) {
   return (
-    <nav className="mtab" aria-label="Workspace, short">
+    <nav className={styles.bar} aria-label="Workspace, short">
       {PLACES.map(({ to, label, icon, routes }) => {
         const on = route !== null && routes.includes(route)
         return (
-          <Link key={to} to={to} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
+          <Link key={to} to={to} className={on ? styles.on : ''} aria-current={on ? 'page' : undefined}>
             <Icon of={icon} size="l" />
             {label}
           </Link>

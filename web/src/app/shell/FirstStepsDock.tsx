@@ -9,6 +9,7 @@ import { useActions } from '../../lib/use-actions.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import nav from '../../ui/Navigation.module.css'
 import { Progress } from '../../ui/Progress.tsx'
 import styles from './FirstStepsDock.module.css'
 import type { Step } from './first-steps.ts'
@@ -124,7 +125,7 @@ type SmallProps = { count: string; completed: boolean; onOpen: () => void }
 /** Small, the list is a line of the navigation, where it covers nothing of the page. */
 function InNavigation({ count, completed, onOpen, rail }: SmallProps & { rail: boolean }) {
   return (
-    <RailButton name={`${TITLE}, ${count}`} rail={rail} className="nav-item" aria-expanded={false} onClick={onOpen}>
+    <RailButton name={`${TITLE}, ${count}`} rail={rail} className={nav.line} aria-expanded={false} onClick={onOpen}>
       <Icon of={completed ? CircleCheck : ListChecks} />
       <span className="ellip">{TITLE}</span>
       <span className="end meta num">{count}</span>

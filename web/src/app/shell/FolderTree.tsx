@@ -9,6 +9,7 @@ import { classNames } from '../../lib/class-names.ts'
 import type { NewThing } from '../../objects/project/NewThings.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import nav from '../../ui/Navigation.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FolderTwist } from './FolderTwist.tsx'
 import { folderTree, pathTo, type TreeFolder, type TreeProject } from './folder-tree.ts'
@@ -36,8 +37,8 @@ export function FolderTree({ here, onCreate }: TreeProps) {
   const { open, toggle } = useOpenFolders(tree?.folders ?? [], here)
 
   return (
-    <div className="nav-tree">
-      <div className="nav-head">
+    <div className={nav.tree}>
+      <div className={nav.head}>
         Folders
         {onCreate && (
           <IconButton
@@ -50,7 +51,7 @@ export function FolderTree({ here, onCreate }: TreeProps) {
       </div>
       {!tree && !error && <TreeSkeleton />}
       {error && !tree && (
-        <p className="nav-empty">
+        <p className={nav.empty}>
           Folders did not load.{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try again
@@ -60,7 +61,7 @@ export function FolderTree({ here, onCreate }: TreeProps) {
       {tree && (
         <Branch folders={tree.folders} projects={tree.projects} depth={0} {...{ open, toggle, here, onCreate }} />
       )}
-      {tree && tree.folders.length + tree.projects.length === 0 && <p className="nav-empty">No projects yet</p>}
+      {tree && tree.folders.length + tree.projects.length === 0 && <p className={nav.empty}>No projects yet</p>}
     </div>
   )
 }
@@ -79,13 +80,13 @@ type BranchProps = TreeProps & {
 function Branch({ folders, projects, depth, ...rest }: BranchProps) {
   const indent = { paddingLeft: 6 + depth * 20 }
   return (
-    <ul className="nav-list">
+    <ul className={nav.list}>
       {folders.map((folder) => {
         const open = rest.open.includes(folder.id)
         const on = folder.id === rest.here
         return (
           <li key={folder.id}>
-            <div className={classNames('nav-item', on && 'on')} style={indent}>
+            <div className={classNames(nav.line, on && nav.on)} style={indent}>
               <FolderTwist name={folder.name} open={open} onToggle={() => rest.toggle(folder.id)} />
               <Link to={linkTo('folder', { projectCategoryId: folder.id })} aria-current={on ? 'page' : undefined}>
                 <Icon of={open ? FolderOpen : Folder} />
@@ -96,7 +97,7 @@ function Branch({ folders, projects, depth, ...rest }: BranchProps) {
                   icon={Plus}
                   label={`New project in ${folder.name}`}
                   size="sm"
-                  className="nav-more"
+                  className={nav.more}
                   onClick={() => rest.onCreate?.({ kind: 'project', folderId: folder.id })}
                 />
               )}
@@ -121,7 +122,7 @@ function Branch({ folders, projects, depth, ...rest }: BranchProps) {
 function ProjectLine({ project, on, indent }: { project: TreeProject; on: boolean; indent: number }) {
   return (
     <Link
-      className={classNames('nav-item', on && 'on')}
+      className={classNames(nav.line, on && nav.on)}
       style={{ paddingLeft: indent }}
       to={linkTo('project', { projectId: project.id })}
       aria-current={on ? 'page' : undefined}
@@ -135,7 +136,7 @@ function ProjectLine({ project, on, indent }: { project: TreeProject; on: boolea
 
 function TreeSkeleton() {
   return (
-    <div className="col gap-3 nav-wait" role="status" aria-label="Loading folders">
+    <div className={`col gap-3 ${nav.waiting}`} role="status" aria-label="Loading folders">
       {['72%', '88%', '60%'].map((width) => (
         <Skeleton key={width} width={width} height={12} />
       ))}

@@ -2,6 +2,7 @@ import { useActionList } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import styles from './KeysSheet.module.css'
 
 /** Every key that does something on this page, by group. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="keys-sheet">
+      <div className={styles.sheet} data-keys>
         {[...groups].map(([group, actions]) => (
           <section key={group}>
             <h3 className="label">{group}</h3>

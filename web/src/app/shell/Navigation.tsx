@@ -21,6 +21,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import nav from '../../ui/Navigation.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { PROJECTS } from './BottomBar.tsx'
@@ -50,8 +51,8 @@ export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }:
   const here = match?.params.projectId ?? match?.params.projectCategoryId ?? null
   const settings = route === 'account' || route === 'settings' || route === 'settingsUsers'
   return (
-    <nav className="nav" aria-label="Workspace">
-      <div className="nav-ws">
+    <nav className={nav.nav} aria-label="Workspace">
+      <div className={nav.workspace}>
         {graph ? <WorkspaceSwitcher workspace={graph.workspace} rail={rail} /> : <Waiting />}
         {onRail && (
           <IconButton
@@ -65,7 +66,7 @@ export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }:
         )}
         {onCreate ? <NewMenu rail={rail} onCreate={onCreate} /> : !graph && <span className="iconbtn sm" />}
       </div>
-      <div className="nav-list">
+      <div className={nav.list}>
         <Place {...{ rail }} to={linkTo('search', {})} icon={Search} label="Search" keys="/" on={route === 'search'} />
         <Place {...{ rail }} to={linkTo('home', {})} icon={House} label="Home" on={route === 'home'} />
         <Place {...{ rail }} to={linkTo('yourWork', {})} icon={Clock} label="Your work" on={isOf(WORK, route)} />
@@ -75,9 +76,9 @@ export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }:
         )}
       </div>
       <FolderTree here={here} onCreate={onCreate} />
-      <div className="nav-foot">
-        <div className="nav-list">
-          <div className="nav-steps" ref={firstSteps} />
+      <div className={nav.foot}>
+        <div className={nav.list}>
+          <div className={nav.steps} ref={firstSteps} />
           <Place {...{ rail }} to={linkTo('settingsUsers', {})} icon={Settings} label="Settings" on={settings} />
           <Place
             {...{ rail }}
@@ -95,7 +96,7 @@ export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }:
 
 function Waiting() {
   return (
-    <span className="nav-item nav-me">
+    <span className={`${nav.line} ${nav.me}`}>
       <Skeleton width={20} height={20} />
       <Skeleton width="60%" height={12} />
     </span>
@@ -107,7 +108,7 @@ type PlaceProps = { to: string; icon: LucideIcon; label: string; keys?: string; 
 function Place({ to, icon, label, keys, on, rail }: PlaceProps) {
   return (
     <Tooltip label={label} keys={keys} side="right" off={!rail}>
-      <Link className={classNames('nav-item', on && 'on')} to={to} aria-current={on ? 'page' : undefined}>
+      <Link className={classNames(nav.line, on && nav.on)} to={to} aria-current={on ? 'page' : undefined}>
         <Icon of={icon} />
         <span className="ellip">{label}</span>
         {keys && <Kbd keys={keys} />}

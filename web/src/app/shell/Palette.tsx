@@ -7,6 +7,7 @@ import { ModalLayer } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useCommandList } from '../../ui/use-command-list.ts'
+import styles from './Palette.module.css'
 import { paletteSections } from './palette-sections.ts'
 import { useFoundActions } from './use-found-actions.ts'
 import { useVisitedActions } from './use-visited-actions.ts'
@@ -27,8 +28,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   })
   return (
     <ModalLayer label="Command palette" top onClose={onClose}>
-      <div className="pop pal">
-        <div className="pi">
+      <div className={`pop float-in ${styles.palette}`}>
+        <div className={styles.field}>
           <Icon of={Search} className="muted" />
           <input
             data-autofocus
@@ -47,7 +48,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           list={list}
           label="Actions"
           keyOf={({ id }) => id}
-          none={<p className="none">Nothing here is called “{query}”.</p>}
+          none={<p className={styles.none}>Nothing here is called “{query}”.</p>}
           followsPointer
         >
           {(action) => <ActionLine action={action} />}

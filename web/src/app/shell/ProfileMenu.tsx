@@ -9,6 +9,7 @@ import type { ProfileMenu_MemberFragment } from '../../gql/graphql.ts'
 import { actions, useAction } from '../../lib/use-actions.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
+import nav from '../../ui/Navigation.module.css'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { RailButton } from './RailButton.tsx'
 
@@ -34,7 +35,7 @@ export function ProfileMenu({ member, rail }: { member: FragmentType<ProfileMenu
       side="top"
       width={224}
       trigger={
-        <RailButton name={data.name} rail={rail} className="nav-item nav-me">
+        <RailButton name={data.name} rail={rail} className={`${nav.line} ${nav.me}`}>
           <span className="sr">Profile of {data.name}</span>
           <ColleagueAvatar name={data.name} size={20} />
           <span className="ellip" aria-hidden="true">

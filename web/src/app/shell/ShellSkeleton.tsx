@@ -1,4 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
+import nav from '../../ui/Navigation.module.css'
+import header from '../../ui/PageHeader.module.css'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
 import { useRail } from './use-rail.ts'
 
@@ -7,7 +9,7 @@ export function ShellSkeleton() {
   const { rail } = useRail()
   return (
     <div className={classNames('app', rail && 'railed')}>
-      <div className="nav late" />
+      <div className={`${nav.nav} late`} />
       <div className="main">
         <ScreenSkeleton label="Opening your workspace" />
       </div>
@@ -19,7 +21,7 @@ export function ShellSkeleton() {
 export function ScreenSkeleton({ label }: { label?: string }) {
   return (
     <>
-      <div className="head late" />
+      <div className={`${header.head} late`} />
       <SkeletonPage label={label} />
     </>
   )

@@ -8,6 +8,7 @@ import { graphql } from '../../gql/gql.ts'
 import type { WorkspaceSwitcher_WorkspaceFragment } from '../../gql/graphql.ts'
 import { useSite } from '../../lib/environment.ts'
 import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
+import nav from '../../ui/Navigation.module.css'
 import { WorkspaceMark } from '../../ui/People.tsx'
 import { RailButton } from './RailButton.tsx'
 
@@ -28,7 +29,7 @@ export function WorkspaceSwitcher({ workspace, rail }: SwitcherProps) {
     <Menu
       width={264}
       trigger={
-        <RailButton name={data.name} rail={rail} className="ws-name">
+        <RailButton name={data.name} rail={rail} className={nav.switcher}>
           <span className="sr">Workspace {data.name}</span>
           <WorkspaceMark name={data.name} />
           <span className="ellip" aria-hidden="true">

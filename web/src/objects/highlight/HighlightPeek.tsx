@@ -14,6 +14,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { TagLinks } from '../tag/TagLinks.tsx'
 import { linkToHighlight } from './HighlightCard.tsx'
+import styles from './HighlightPeek.module.css'
 
 const HighlightPeek_query = graphql(`
   query HighlightPeek($highlightId: ID!) {
@@ -58,7 +59,7 @@ export function HighlightPeek(props: HighlightPeekProps) {
       onPrevious={before === undefined ? undefined : () => onOpen(before)}
       onNext={after === undefined ? undefined : () => onOpen(after)}
     >
-      <div className="peek-body">
+      <div className={styles.body}>
         <QueryState
           query={query}
           failed="This highlight did not open"
@@ -89,15 +90,15 @@ function HighlightDetail({ highlight, place, playing, onPlay }: HighlightDetailP
   const { text, textBefore, textAfter, tags, speaker, note, author, audioVideo: clip, createdAt } = highlight
   return (
     <>
-      <p className="q l peek-quote">
-        <span className="around">{textBefore && `… ${textBefore.replace(/^\S*\s/, '')}`}</span>
+      <p className={`q l ${styles.quote}`}>
+        <span className={styles.around}>{textBefore && `… ${textBefore.replace(/^\S*\s/, '')}`}</span>
         <mark>{text}</mark>
-        <span className="around">{textAfter && `${textAfter.replace(/\s\S*$/, '')} …`}</span>
+        <span className={styles.around}>{textAfter && `${textAfter.replace(/\s\S*$/, '')} …`}</span>
       </p>
-      {tags.length > 0 && <TagLinks tags={tags} className="tags" />}
-      <dl className="props">
+      {tags.length > 0 && <TagLinks tags={tags} className={styles.tags} />}
+      <dl>
         {speaker && (
-          <div className="prop">
+          <div className={styles.fact}>
             <dt>Said by</dt>
             <dd className="row">
               <ParticipantChip name={speaker.name} speaker={speaker.color} size={20} />
@@ -105,19 +106,19 @@ function HighlightDetail({ highlight, place, playing, onPlay }: HighlightDetailP
             </dd>
           </div>
         )}
-        <div className="prop">
+        <div className={styles.fact}>
           <dt>Note</dt>
           <dd>{note.title}</dd>
         </div>
         {clip && (
-          <div className="prop">
+          <div className={styles.fact}>
             <dt>Moment</dt>
             <dd className="num">
               {clockTime(clip.startTime * 1000)} to {clockTime(clip.endTime * 1000)}
             </dd>
           </div>
         )}
-        <div className="prop">
+        <div className={styles.fact}>
           <dt>Highlighted</dt>
           <dd>
             {shortDate(createdAt, now)}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
+import styles from './HighlightPopover.module.css'
 import type { HighlightStore } from './highlight-store.ts'
 import type { Box } from './place-above.ts'
 import { placeAbove } from './place-above.ts'
@@ -72,14 +73,15 @@ export function HighlightPopover(props: HighlightPopoverProps) {
   return createPortal(
     <div
       ref={ref}
-      className={classNames('pop hlpop', isPhone && 'as-sheet')}
+      className={classNames('pop', styles.popover, isPhone && styles.sheet)}
       role="dialog"
       aria-label={isNew ? 'Highlight these words' : 'Highlight'}
       style={style}
       onCopy={(event) => copyWords(event, props.text)}
     >
       {chosen.length > 0 && (
-        <div className="hp-tags">
+        // biome-ignore lint/a11y/useSemanticElements: tags that belong together, not fields of a form
+        <div className={styles.tags} role="group" aria-label="Its tags">
           {chosen.map((tag) => (
             <TagPill
               key={tag.id}
@@ -117,7 +119,7 @@ function copyWords(event: ClipboardEvent, text: string): void {
 
 function Foot(props: HighlightPopoverProps & { isPhone: boolean }) {
   return (
-    <div className="hp-foot">
+    <div className={styles.foot}>
       {props.suggested && props.mayHighlight && <Answers {...props} />}
       {props.onEditTags && props.mayHighlight && !props.suggested && (
         <IconButton icon={Tag} label="Change tags" keys="t" size="sm" onClick={props.onEditTags} />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TagPill, tagClass } from '../../ui/TagPill.tsx'
 import type { HighlightStore, NoteTag } from './highlight-store.ts'
+import styles from './Margin.module.css'
 
 type MarginProps = {
   view: EditorView
@@ -50,7 +51,7 @@ export function Margin(props: MarginProps) {
   )
   const columns = laneColumns(rows)
   return (
-    <div className="gut margin">
+    <div className={styles.margin} data-margin>
       {rows.map((row) => (
         <MarginRow key={row.id} {...props} row={row} columns={columns.get(row.id) ?? []} top={pins.get(row.id)} />
       ))}
@@ -73,11 +74,15 @@ function MarginRow({ row, columns, top, ...props }: RowProps) {
       {lefts.map((left, at) => (
         <i
           key={columns[at]}
-          className={classNames('lane', laneClass(tags[at]), suggested && 'dash')}
+          className={classNames(styles.lane, laneClass(tags[at]), suggested && styles.dash)}
           style={{ left, top: row.top + 2, height: Math.max(4, row.height - 4) }}
         />
       ))}
-      <div className="pin" style={{ top, left: Math.max(PINS_FROM, Math.max(...lefts) + LANE_STEP + 2) }}>
+      <div
+        className={styles.pin}
+        data-pin
+        style={{ top, left: Math.max(PINS_FROM, Math.max(...lefts) + LANE_STEP + 2) }}
+      >
         {tags.map((tag) => (
           <TagPill
             key={tag.id}
@@ -89,7 +94,7 @@ function MarginRow({ row, columns, top, ...props }: RowProps) {
           />
         ))}
         {suggested && tags.length === 0 && (
-          <button type="button" className="origin" onClick={open}>
+          <button type="button" className={styles.suggested} onClick={open}>
             <Icon of={Sparkles} />
             Suggested
           </button>

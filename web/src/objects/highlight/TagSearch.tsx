@@ -3,8 +3,10 @@ import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
 import { CommandList } from '../../ui/CommandList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { MenuHead } from '../../ui/Menu.tsx'
 import { TagMark } from '../../ui/TagMark.tsx'
 import { useCommandList } from '../../ui/use-command-list.ts'
+import styles from './HighlightPopover.module.css'
 import type { HighlightStore } from './highlight-store.ts'
 import { recentTags } from './recent-tags.ts'
 import { favouriteTags, type TagChoice, tagChoices } from './tag-choices.ts'
@@ -59,7 +61,7 @@ export function TagSearch(props: TagSearchProps) {
   }
   return (
     <>
-      <div className="hp-in">
+      <div className={styles.field}>
         <Icon of={Tag} />
         <input
           className="grow"
@@ -80,9 +82,9 @@ export function TagSearch(props: TagSearchProps) {
       <CommandList
         list={list}
         label="Tags"
-        className="hp-list"
+        className={styles.list}
         keyOf={(choice) => (choice.kind === 'tag' ? choice.tag.id : 'create')}
-        none={<div className="mh">No tags yet. Write one and press Enter.</div>}
+        none={<MenuHead>No tags yet. Write one and press Enter.</MenuHead>}
       >
         {(choice, on) => (
           <Choice

@@ -10,7 +10,7 @@ import { useVisit } from '../../lib/visited-objects.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ProjectMenu, useDeleteProject } from './ProjectMenu.tsx'
@@ -123,8 +123,7 @@ function SampleBar({ project }: { project: Project }) {
     folderId: project.folder?.id ?? null,
   })
   return (
-    <div className="bar">
-      <Icon of={FlaskConical} size="s" />
+    <NoticeBar icon={FlaskConical}>
       <span>
         <b>This is a sample.</b> <span className="desk-only">Every person and every word in it is invented.</span>
       </span>
@@ -135,7 +134,7 @@ function SampleBar({ project }: { project: Project }) {
           </button>
         </span>
       )}
-    </div>
+    </NoticeBar>
   )
 }
 

@@ -2,6 +2,7 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
+import nav from '../../ui/Navigation.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './SettingsFrame.module.css'
 
@@ -38,14 +39,14 @@ export function SettingsFrame({
         <nav className={`scroll ${styles.places}`} aria-label="Settings">
           {GROUPS.map(({ label, places }) => (
             <div key={label}>
-              <div className="nav-head">{label}</div>
+              <div className={`${nav.head} ${styles.heading}`}>{label}</div>
               {places.map((place) => (
                 <NavLink
                   key={place.to}
                   to={place.to}
                   // Every other page of the settings is below this one.
                   end={place.to === linkTo('settings', {})}
-                  className={({ isActive }) => classNames('nav-item', isActive && 'on')}
+                  className={({ isActive }) => classNames(nav.line, styles.place, isActive && nav.on)}
                 >
                   {place.label}
                 </NavLink>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PickList } from '../../ui/PickList.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { showUndo } from '../../ui/toasts.ts'
+import styles from './MergeDialog.module.css'
 import { MergeTags_mutation, MergeTargets_query } from './operations.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
 
@@ -28,7 +29,7 @@ export function MergeDialog({ source, target, onMerged, onClose }: MergeDialogPr
       question={`Merge “${source.title}” into “${target.title}”?`}
       consequence={
         <>
-          <p className="merge">
+          <p className={styles.merge}>
             <TagPill title={source.title} colour={source.color} sentiment={source.role} />
             <Icon of={ArrowRight} />
             <TagPill title={target.title} colour={target.color} sentiment={target.role} />

@@ -5,7 +5,7 @@ import { TagPill } from '../../ui/TagPill.tsx'
 type LinkedTag = { id: string; title: string; color: string; role?: string | null }
 
 /** Tags beside each other, each of which leads to its page. */
-export function TagLinks({ tags, className }: { tags: readonly LinkedTag[]; className: string }) {
+export function TagLinks({ tags, className }: { tags: readonly LinkedTag[]; className: string | undefined }) {
   const navigate = useNavigate()
   return (
     <div className={className}>

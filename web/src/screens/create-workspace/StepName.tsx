@@ -89,7 +89,7 @@ function Availability({ address }: { address: AddressState }) {
   return (
     <span className={classNames('end row tight', styles.availability, !free && styles.not)} aria-live="polite">
       {free && (
-        <span className="job-state job-icon">
+        <span className="row">
           <Icon of={Check} size="s" />
         </span>
       )}

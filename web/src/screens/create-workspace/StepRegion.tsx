@@ -5,6 +5,7 @@ import { useSite } from '../../lib/environment.ts'
 import { clearlyClosest } from '../../objects/entrance/clearly-closest.ts'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { useClosestRegion } from '../../objects/entrance/use-closest-region.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { StepPage, type StepProps } from './StepPage.tsx'
 import styles from './StepRegion.module.css'
 
@@ -68,7 +69,7 @@ export function StepRegion({ draft, person, onChange, onBack, onNext }: StepProp
 }
 
 function RegionBadge({ children }: { children: string }) {
-  return <span className={`badge ${styles.badge}`}>{children}</span>
+  return <Badge className={styles.badge}>{children}</Badge>
 }
 
 /** The offered regions: `first` before the others, which stand by their distance; as they come until that is known. */

@@ -1,8 +1,11 @@
 import { personColor } from '@verbatim/contracts/person-color.ts'
 import { BookOpen, Clock, Folder, FolderOpen, House, Lock, type LucideIcon, Search } from 'lucide-react'
+import { classNames } from '../../lib/class-names.ts'
 import { useSite } from '../../lib/environment.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import nav from '../../ui/Navigation.module.css'
 import { ParticipantChip, WorkspaceMark } from '../../ui/People.tsx'
+import skeleton from '../../ui/Skeleton.module.css'
 import type { Draft } from './draft.ts'
 import styles from './WorkspacePreview.module.css'
 
@@ -20,18 +23,18 @@ export function WorkspacePreview({ draft, greeting }: { draft: Draft; greeting?:
         </span>
       </div>
       <div className={styles.columns}>
-        <div className="nav">
-          <div className="nav-ws">
+        <div className={`${nav.nav} ${styles.side}`}>
+          <div className={nav.workspace}>
             <WorkspaceMark name={name} />
             <span className="ellip grow">{name}</span>
           </div>
-          <div className="nav-list">
+          <div className={nav.list}>
             <Line icon={Search} label="Search" />
             <Line icon={House} label="Home" />
             <Line icon={Clock} label="Your work" />
           </div>
-          <div className="nav-head">Folders</div>
-          <div className="nav-list">
+          <div className={nav.head}>Folders</div>
+          <div className={nav.list}>
             <Line icon={study ? FolderOpen : Folder} label={study ? 'Start here' : 'Your first folder'} />
             {study && <Line icon={BookOpen} label="Carrier onboarding" on />}
           </div>
@@ -46,7 +49,7 @@ export function WorkspacePreview({ draft, greeting }: { draft: Draft; greeting?:
 
 function Line({ icon, label, on }: { icon: LucideIcon; label: string; on?: boolean }) {
   return (
-    <span className={on ? 'nav-item on' : 'nav-item'}>
+    <span className={classNames(nav.line, on && nav.on)}>
       <Icon of={icon} />
       <span className="ellip">{label}</span>
     </span>
@@ -59,9 +62,9 @@ function Blank({ greeting }: { greeting: string }) {
       <p className="h-page">{greeting}</p>
       <p className="sec">This is how your workspace looks to the people you invite.</p>
       {[88, 64, 76].map((width) => (
-        <div key={width} className="skc">
-          <span className={`sk ${styles.line}`} style={{ width: `${width}%` }} />
-          <span className={`sk ${styles.line}`} style={{ width: `${width - 30}%` }} />
+        <div key={width} className={skeleton.card}>
+          <span className={`${skeleton.bar} ${styles.line}`} style={{ width: `${width}%` }} />
+          <span className={`${skeleton.bar} ${styles.line}`} style={{ width: `${width - 30}%` }} />
         </div>
       ))}
     </>

@@ -58,7 +58,7 @@ export function Screen() {
         <div className={styles.page}>
           {data && narrow && <HomeAside data={data} now={now} most={MOST_IN_ONE_COLUMN} />}
           {waits && narrow && <HomeAsideSkeleton />}
-          <div className="h-main">
+          <div>
             <h1 className="h-doc">Discover new insights</h1>
             <p className={`sec ${styles.lead}`}>{data && (awaited ? AWAITED : <Lead {...data} />)}</p>
             <QueryState

@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useActions } from '../../lib/use-actions.ts'
 import { ActMenu } from '../../ui/ActMenu.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
@@ -69,7 +70,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
           {publishAll.title}
         </Button>
       )}
-      {published && !unpublishedChanges && <span className="badge ok">Published</span>}
+      {published && !unpublishedChanges && <Badge tone="ok">Published</Badge>}
       <ActMenu
         align="end"
         trigger={<IconButton icon={Ellipsis} label="More" />}

@@ -2,6 +2,7 @@ import type { EditorState } from 'prosemirror-state'
 import { useSyncExternalStore } from 'react'
 import type { StateWatch } from '../../editor/state-watch.ts'
 import { Button } from '../../ui/Button.tsx'
+import styles from './Note.module.css'
 import type { Writing } from './use-writing.ts'
 
 type BlankTextProps = { watch: StateWatch; writing: Writing; isRich: boolean; mayEdit: boolean }
@@ -12,7 +13,7 @@ export function BlankText({ watch, writing, isRich, mayEdit }: BlankTextProps) {
   if (!state || !isBlank(state)) return null
   if (writing.isOn)
     return (
-      <p className="blank-hint" aria-hidden="true">
+      <p className={styles.hint} aria-hidden="true">
         {isRich
           ? 'What was said, or what you saw. Type # for a heading, - for a list, > for a quotation.'
           : 'What was said, or what you saw.'}

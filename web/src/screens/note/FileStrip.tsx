@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
 import { Download, FileText, Upload, Waves } from 'lucide-react'
 import { problemLine } from '../../lib/problem.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { ChipLink } from '../../ui/Chip.tsx'
 import { ProgressChip } from '../../ui/ProgressChip.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import styles from './Note.module.css'
 import type { OpenNote } from './open-note.ts'
 import { CancelUpload_mutation, RetryFile_mutation } from './operations.ts'
 import type { NoteFile } from './recording.ts'
@@ -19,7 +20,7 @@ const STEPS: Record<string, { label: string; icon: typeof Upload }> = {
 export function FileStrip({ note }: { note: OpenNote }) {
   if (note.files.length === 0) return null
   return (
-    <div className="row wrap file-strip">
+    <div className={`row wrap ${styles.files}`}>
       {note.files.map((file) => (
         <OneFile key={file.id} file={file} mayEdit={note.viewerCan.edit} />
       ))}
@@ -56,12 +57,11 @@ function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
   const missing = file.durationMs === null ? error : null
   return (
     <span className="row wrap">
-      <a className="chip plain" href={file.downloadUrl} download={file.name}>
-        <Icon of={Download} size="s" />
+      <ChipLink icon={Download} href={file.downloadUrl} download={file.name}>
         <span className="ellip" title={file.name}>
           {file.name}
         </span>
-      </a>
+      </ChipLink>
       {missing && <span className="sec">{missing}</span>}
     </span>
   )

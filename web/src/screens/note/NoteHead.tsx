@@ -2,6 +2,7 @@ import { UNTITLED } from '@verbatim/contracts/fallback-names.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import styles from './Note.module.css'
 import { NoteTitle } from './NoteTitle.tsx'
 import type { OpenNote } from './open-note.ts'
 import type { Writing } from './use-writing.ts'
@@ -13,7 +14,7 @@ export function NoteHead({ note, writing, isRich }: NoteHeadProps) {
   const { id, title, viewerCan } = note
   const [isNew] = useState(writing.isOn && title === UNTITLED.note)
   return (
-    <div className="tr-head">
+    <div className={styles.top}>
       <NoteTitle
         noteId={id}
         title={title}

@@ -13,6 +13,7 @@ import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
+import styles from './Note.module.css'
 import { NoteMenu } from './NoteMenu.tsx'
 import { NoteText } from './NoteText.tsx'
 import type { Me, OpenNote } from './open-note.ts'
@@ -57,7 +58,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
           </>
         }
       />
-      <div className={classNames('split note', !recording && 'no-recording', isResponse && 'survey')}>
+      <div className={classNames('split', styles.page, !recording && styles.alone, isResponse && styles.survey)}>
         {recording && (
           <RecordingSide {...{ note, player, recording, store, transcript }} shared={connection?.shared ?? null} />
         )}

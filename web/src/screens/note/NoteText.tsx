@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { updateHighlights } from '../../editor/highlight-layer.ts'
 import { wordsBetween } from '../../editor/selection-range.ts'
 import { redrawTurns, type TurnLooks } from '../../editor/turn-view.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { clockTime } from '../../lib/times.ts'
 import { initials } from '../../lib/words.ts'
 import { Margin } from '../../objects/highlight/Margin.tsx'
@@ -12,6 +13,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { BlankText } from './BlankText.tsx'
 import { EditingBar } from './EditingBar.tsx'
 import { FileStrip } from './FileStrip.tsx'
+import styles from './Note.module.css'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteHead } from './NoteHead.tsx'
 import { NotePopover } from './NotePopover.tsx'
@@ -77,8 +79,8 @@ export function NoteText(props: NoteTextProps) {
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 
   return (
-    <div className="scroll tr" ref={scroller}>
-      <div className="tr-in">
+    <div className={`scroll ${styles.text}`} ref={scroller}>
+      <div className={styles.inner}>
         <NoteHead {...{ note, writing, isRich }} />
         {!hasRecording && <NoteFields {...note} />}
         <FileStrip note={note} />
@@ -88,13 +90,13 @@ export function NoteText(props: NoteTextProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key on one of the buttons inside */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse selects words here; keys do it in use-note-keys.ts */}
         <div
-          className="doc-place"
+          className={styles.place}
           onMouseDown={picking.onMouseDown}
           onMouseUp={picking.onMouseUp}
           onClick={picking.onClick}
         >
           <BlankText {...{ watch, writing, isRich, mayEdit }} />
-          <div ref={mount} className={isEditing ? 'doc-mount editing' : 'doc-mount'} />
+          <div ref={mount} className={classNames(styles.mount, isEditing && styles.editing)} />
           {view && (
             <Margin
               {...{ view, scroller, store }}
@@ -109,7 +111,7 @@ export function NoteText(props: NoteTextProps) {
         {note.responseCount > 0 && <SurveyResponses note={note} />}
       </div>
       {following.jump && (
-        <button type="button" className="btn sm jump" onClick={following.jump.run}>
+        <button type="button" className={`btn sm ${styles.jump}`} onClick={following.jump.run}>
           <Icon of={following.jump.up ? ArrowUp : ArrowDown} size="s" />
           Jump to {clockTime(following.jump.atMs)}
         </button>
@@ -120,7 +122,7 @@ export function NoteText(props: NoteTextProps) {
       {speaker && <SpeakerMenu note={note} spot={speaker} onClose={() => setSpeaker(null)} />}
       {note.viewerCan.highlight && picking.picked && !picking.target && (
         <Button
-          className="hl-float mobile-only"
+          className={`${styles.floating} mobile-only`}
           variant="primary"
           icon={Highlighter}
           // The press must not take the selection away.

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { TitleField } from '../../ui/TitleField.tsx'
+import styles from './Note.module.css'
 import { UpdateNote_mutation } from './operations.ts'
 
 type NoteTitleProps = {
@@ -20,7 +21,7 @@ export function NoteTitle({ noteId, title, mayEdit, isNew, onEnter }: NoteTitleP
     return data?.updateNote.title
   }
   return (
-    <h1 className="h-page note-title">
+    <h1 className={`h-page ${styles.title}`}>
       {mayEdit ? <TitleField {...{ title, isNew, onEnter }} longest={TEXT_LIMITS.noteTitle} onSave={save} /> : title}
     </h1>
   )

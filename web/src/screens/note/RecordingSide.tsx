@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Users } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Doc } from 'yjs'
+import { classNames } from '../../lib/class-names.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import { PlayerPanel } from '../../player/PlayerPanel.tsx'
 import type { Player } from '../../player/player-controller.ts'
@@ -8,6 +9,7 @@ import type { Recording } from '../../player/recording.ts'
 import type { ScrubMark } from '../../player/ScrubBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { tagClass } from '../../ui/TagPill.tsx'
+import styles from './Note.module.css'
 import { NoteFields } from './NoteFields.tsx'
 import type { OpenNote } from './open-note.ts'
 import { TalkLanes } from './TalkLanes.tsx'
@@ -44,23 +46,23 @@ export function RecordingSide({ note, player, recording, store, transcript, shar
     return shown
   }, [marks, tags, transcript])
   return (
-    <aside className="side" aria-label="Recording">
-      <div className="side-player">
+    <aside className={styles.side} aria-label="Recording">
+      <div className={styles.player}>
         <PlayerPanel player={player} recording={recording} marks={scrubMarks} />
         {/* Beside the text there is room for all of it; above the text one opens it, on a phone by its outline alone. */}
         <button
           type="button"
-          className="btn ghost sm side-open"
+          className={`btn ghost sm ${styles.opener}`}
           aria-expanded={open}
           aria-controls={moreId}
           onClick={() => setOpen(!open)}
         >
           <Icon of={Users} size="s" className="mobile-only" />
-          <span className="words">Speakers and fields</span>
+          <span className={styles.words}>Speakers and fields</span>
           <Icon of={open ? ChevronUp : ChevronDown} size="s" />
         </button>
       </div>
-      <div id={moreId} className={open ? 'side-more open' : 'side-more'}>
+      <div id={moreId} className={classNames(styles.more, open && styles.open)}>
         <TalkLanes {...{ note, player, transcript, shared }} durationMs={recording.durationMs ?? 0} />
         <NoteFields {...note} />
       </div>

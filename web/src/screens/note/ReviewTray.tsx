@@ -9,6 +9,7 @@ import type { HighlightStore, WaitingHighlight } from '../../objects/highlight/h
 import { Button } from '../../ui/Button.tsx'
 import { Quote } from '../../ui/Quote.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import styles from './ReviewTray.module.css'
 import type { Picking } from './use-picking.ts'
 
 type ReviewTrayProps = {
@@ -27,7 +28,7 @@ export function ReviewTray(props: ReviewTrayProps) {
   const lost = [...waiting.values()].filter(({ state }) => state === 'REVIEW')
   if (lost.length === 0 || !view) return null
   return (
-    <section className="review-tray" aria-label="Highlights to review">
+    <section className={styles.tray} aria-label="Highlights to review">
       <div className="row">
         <span className="strong">
           {counted(lost.length, 'highlight')} {lost.length === 1 ? 'needs' : 'need'} a look
@@ -54,7 +55,7 @@ function LostHighlight(props: Omit<ReviewTrayProps, 'view'> & { one: WaitingHigh
     if (words) void acts.place(one.id, words)
   }
   return (
-    <div className="lost">
+    <div className={styles.lost}>
       <Quote size="m">{one.text}</Quote>
       <div className="row wrap">
         {one.tagIds.flatMap((id) => {

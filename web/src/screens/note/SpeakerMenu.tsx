@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { type CSSProperties, type FormEvent, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { problemLine } from '../../lib/problem.ts'
+import popover from '../../objects/highlight/HighlightPopover.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
@@ -9,6 +10,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
 import type { OpenNote } from './open-note.ts'
 import { NameSpeaker_mutation } from './operations.ts'
+import styles from './SpeakerMenu.module.css'
 
 /** Whose name was pressed, at which turn, and where it stands. */
 export type SpeakerSpot = { speakerId: string; blockId: string; box: DOMRect }
@@ -60,7 +62,7 @@ export function SpeakerMenu({ note, spot, onClose }: { note: OpenNote; spot: Spe
   return createPortal(
     <form
       ref={ref}
-      className="pop hlpop speaker-pop"
+      className={`pop ${popover.popover} ${styles.naming}`}
       role="dialog"
       aria-label="Name this speaker"
       style={placeBeside(spot.box)}

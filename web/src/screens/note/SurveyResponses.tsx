@@ -8,6 +8,7 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import type { OpenNote } from './open-note.ts'
 import { SurveyResponses_query } from './operations.ts'
+import styles from './SurveyResponses.module.css'
 
 const PAGE = 20
 /** The most that one call may ask for. */
@@ -30,7 +31,7 @@ export function SurveyResponses({ note }: { note: OpenNote }) {
       }),
     })
   return (
-    <section className="survey-responses" aria-label="Responses">
+    <section className={styles.responses} aria-label="Responses">
       <h2 className="label">Responses</h2>
       {error && !data && <p role="alert">{problemLine(error)}</p>}
       {!error && !data && <SkeletonText label="Opening the responses" />}

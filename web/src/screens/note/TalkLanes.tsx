@@ -5,6 +5,7 @@ import type { Player } from '../../player/player-controller.ts'
 import { type Talk, type TalkLane, talkLanes } from '../../player/talk-shares.ts'
 import { ColleagueAvatar, ParticipantChip, speakerColour } from '../../ui/People.tsx'
 import type { OpenNote } from './open-note.ts'
+import styles from './TalkLanes.module.css'
 import type { Transcript } from './use-transcript.ts'
 
 type TalkLanesProps = {
@@ -27,7 +28,7 @@ export function TalkLanes({ note, player, transcript, durationMs, shared }: Talk
   const lanes = useMemo(() => talkLanes(turns, end), [turns, end])
   if (lanes.length === 0) return null
   return (
-    <section className="lanes" aria-label="Who speaks when">
+    <section className={styles.lanes} aria-label="Who speaks when">
       {lanes.map((lane) => {
         const speaker = note.speakers.find(({ id }) => id === lane.speakerId)
         const own = turns.filter(({ speakerId }) => speakerId === lane.speakerId)
@@ -62,7 +63,7 @@ function Lane({ lane, speaker, own, player, end }: LaneProps) {
       )}
       <button
         type="button"
-        className="grow talk"
+        className={`grow ${styles.talk}`}
         data-speaker={speakerColour(speaker.color)}
         aria-label={`Go to what ${speaker.name} says next`}
         onClick={go}

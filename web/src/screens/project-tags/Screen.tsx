@@ -14,7 +14,7 @@ import { BoardSkeleton } from '../../ui/board/BoardSkeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
-import { Toolbar } from '../../ui/Tabs.tsx'
+import { Toolbar, ToolbarPlace } from '../../ui/Tabs.tsx'
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx'
 import type { Board } from './board-tag.ts'
 import { TagBoardScreen_query } from './operations.ts'
@@ -45,7 +45,7 @@ export function Screen() {
 function Waiting() {
   return (
     <>
-      <div className="toolbar" />
+      <ToolbarPlace />
       <BoardSkeleton label="Loading tags" columns={[5, 4, 3]} height={98} />
     </>
   )

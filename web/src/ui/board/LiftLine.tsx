@@ -2,6 +2,7 @@ import { Move } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { Kbd } from '../Kbd.tsx'
+import tooltip from '../Tooltip.module.css'
 import styles from './Board.module.css'
 import { type Lift, liftSentence } from './lift.ts'
 
@@ -10,7 +11,7 @@ type LiftLineProps = { lift: Lift; columns: Parameters<typeof liftSentence>[1] }
 /** What the hand does, for the eyes; the same words are announced to screen readers. */
 export function LiftLine({ lift, columns }: LiftLineProps) {
   return (
-    <div className={classNames('tip', styles.live)} data-lift aria-hidden="true">
+    <div className={classNames(tooltip.tip, styles.live)} data-lift aria-hidden="true">
       <Icon of={Move} size="s" />
       <span className="ellip">{liftSentence(lift, columns)}</span>
       {lift.by === 'keys' && (

@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <table
-      className={classNames('tbl', styles.table, hasWidths && styles.fixed, props.isFlush && styles.flush, className)}
+      className={classNames(styles.table, hasWidths && styles.fixed, props.isFlush && styles.flush, className)}
       aria-label={label}
       style={{ minWidth: hasWidths ? tableWidth(columns, dragged) : undefined }}
     >
@@ -103,7 +103,7 @@ function lookOf<Row>(column: DataColumn<Row>, offsets: ReadonlyMap<string, numbe
   const sticky = left === undefined ? undefined : classNames(styles.sticky, isLast && styles.last)
   return {
     style: { left },
-    className: classNames(column.isNumber && 'r', column.wrapped && styles.wrapped, sticky, column.className),
+    className: classNames(column.isNumber && styles.number, column.wrapped && styles.wrapped, sticky, column.className),
   }
 }
 

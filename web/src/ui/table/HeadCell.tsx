@@ -30,7 +30,7 @@ export function HeadCell<Row>({ column, style, className, sort, onSort, resizing
       {next ? (
         <button type="button" className={styles.sortButton} onClick={() => onSort(next)}>
           {head}
-          {order && <Icon of={order === 'ascending' ? ArrowUp : ArrowDown} className="sort" />}
+          {order && <Icon of={order === 'ascending' ? ArrowUp : ArrowDown} className={styles.sort} />}
         </button>
       ) : (
         head

@@ -17,10 +17,27 @@ export function show(part: ReactNode, scheme: 'light' | 'dark' = 'light') {
   )
 }
 
-/** What axe finds wrong with the page as it stands now, a line each. */
+/**
+ * What axe finds wrong with the page, a line each, when everything that moves into its place stands there: words that
+ * fade in have less contrast than they are going to have.
+ */
 export async function faults(): Promise<string[]> {
+  await atRest()
   // A part by itself is no page: it has no heading of one, and what floats has no landmark around it.
   const off = { enabled: false }
   const found: AxeResults = await run(document, { rules: { 'page-has-heading-one': off, region: off } })
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
+
+/** Resolves when no transition or animation that has an end is under way, those that begin meanwhile included. */
+async function atRest(): Promise<void> {
+  // What is about to move begins to with the frame after the one that shows it.
+  await nextFrame()
+  await nextFrame()
+  const moving = document.getAnimations().filter((motion) => motion.effect?.getComputedTiming().endTime !== Infinity)
+  if (!moving.some(({ playState }) => playState === 'running')) return
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+  return atRest()
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
