@@ -5,7 +5,7 @@ import { onCluster } from './ci/cluster.ts'
 import { demo } from './ci/demo-checks.ts'
 import { image } from './ci/image.ts'
 import { runProgram } from './ci/run-program.ts'
-import { type Count, countOf, failures, flaky, laws, notDone, reports, testsOf } from './ci/suites.ts'
+import { type Count, countOf, failures, flaky, laws, notDone, reports, runFailedAlone, testsOf } from './ci/suites.ts'
 
 /** The first hour of a researcher, which is walked on the real engines as well. */
 const FIRST_HOUR = ['sign-up', 'note-uploads', 'note-highlights', 'insight', 'search', 'invitations', 'restart']
@@ -51,6 +51,7 @@ const counted = await twoByTwo([
   [() => testsOf('deploy')],
   [laws],
 ])
+await runFailedAlone()
 await engines?.stop()
 // Each by itself: they take the whole machine.
 const counts = [countOf('tests'), ...counted, await onCluster(), await image()]

@@ -14,6 +14,21 @@ export const notDone: string[] = []
 /** What passed at the second try only. */
 export const flaky: string[] = []
 
+/** Of more files than these it is no busy machine that failed them. */
+const AGAIN_AT_MOST = 5
+
+type Late = {
+  name: Suite
+  report: string
+  files: string[]
+  said: string[]
+  settings: Record<string, string>
+  count: Count
+}
+
+/** What failed while another suite had the other core. */
+const late: Late[] = []
+
 type Report = {
   numPassedTests: number
   numFailedTests: number
@@ -22,7 +37,8 @@ type Report = {
 }
 type Assertion = { fullName: string; status: string; failureMessages: string[] }
 
-function remember(report: Report): void {
+function remember(report: Report): Pick<Late, 'files' | 'said'> {
+  const [files, saidBefore] = [[] as string[], failures.length]
   for (const file of report.testResults) {
     const name = relative(root, file.name)
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
@@ -31,19 +47,23 @@ function remember(report: Report): void {
       for (const message of failureMessages.length ? failureMessages : [''])
         failures.push(`${name}: ${fullName}: ${message.split('\n').slice(0, 3).join(' ').slice(0, 700)}`)
     if (file.status === 'failed' && failed.length === 0) failures.push(`${name}: ${file.message.slice(0, 300)}`)
+    if (file.status === 'failed') files.push(name)
   }
+  return { files, said: failures.slice(saidBefore) }
 }
 
 /** Reads a report of vitest; a run that left none has failed. */
-export function countOf(name: string): Count {
+export const countOf = (name: string): Count => readReport(name).count
+
+function readReport(name: string): Pick<Late, 'count' | 'files' | 'said'> {
   try {
     const report = JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8')) as Report
-    remember(report)
+    const failing = remember(report)
     const failed = Math.max(report.numFailedTests, report.success ? 0 : 1)
-    return { passed: report.numPassedTests, failed }
+    return { count: { passed: report.numPassedTests, failed }, ...failing }
   } catch {
     process.stdout.write(`FAILED  there is no report of the ${name}\n`)
-    return { passed: 0, failed: 1 }
+    return { count: { passed: 0, failed: 1 }, files: [], said: [] }
   }
 }
 
@@ -73,9 +93,30 @@ export async function testsOf(name: Suite, { report = name, only = [], settings 
   const { output, status } = await runProgram('vitest', args, settings)
   process.stdout.write(`${report} took ${Math.round((Date.now() - began) / 1000)} s\n`)
   flaky.push(...output.split('\n').filter((line) => line.startsWith('FLAKY  ')))
-  const count = countOf(report)
+  const { count, files, said } = readReport(report)
+  if (files.length) late.push({ name, report, files, said, settings, count })
   if (status === 0 || count.failed) return count
   const beside = output.split('\n').filter((line) => /^\S*(Unhandled|Error:|\w*Error\S*:|Serialized Error)/.test(line))
   failures.push(`${report}: what stands beside the tests failed: ${beside.slice(0, 5).join(' | ').slice(0, 700)}`)
   return { ...count, failed: 1 }
+}
+
+/**
+ * Runs the files that failed beside another suite once more, from their beginning and with the machine to themselves:
+ * a browser that had to wait for its core is no fault of the code. What passes now is named as flaky, with what it had
+ * failed for, and counts as passed; of more than five files of a suite none is run again.
+ */
+export async function runFailedAlone(): Promise<void> {
+  for (const { name, report, files, said, settings, count } of late.splice(0)) {
+    if (files.length > AGAIN_AT_MOST) continue
+    const before = failures.length
+    const again = await testsOf(name, { report: `${report}-alone`, only: files, settings })
+    if (again.failed) continue
+    failures.splice(before)
+    for (const line of said) failures.splice(failures.indexOf(line), 1)
+    flaky.push(...said.map((line) => `FLAKY  beside another suite, not alone: ${line}`))
+    count.passed += count.failed
+    count.failed = 0
+  }
+  late.splice(0)
 }
