@@ -24,6 +24,7 @@ export const TEXT_LIMITS = {
   tagTitle: 200,
   tagBoardTitle: 50,
   tagGroupTitle: 50,
+  viewTitle: 200,
   savedFeedTitle: 200,
   conversationTitle: 500,
   messageContent: 20_000,
@@ -48,6 +49,7 @@ export const TEXT_LIMITS = {
 /** Counts of things in one place. */
 export const COUNT_LIMITS = {
   projectsPerWorkspace: 200,
+  viewsPerProject: 200,
   workspacesPerUser: 5000,
   groupsPerTeam: 50,
   invitesAtOnce: 50,

@@ -30,6 +30,7 @@ export const archivePolicy: ArchivePolicy = {
     note_document_update: { words: ['update'] },
     object_access: { plain: ['level'] },
     project: { words: ['readme', 'summary', 'title'], plain: ['color', 'icon', 'transcription_language'] },
+    project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type'] },
     speaker: { person: ['name'] },
     tag: { words: ['description', 'title', 'title_key'], plain: ['color', 'role'] },
     tag_board: { words: ['title'] },

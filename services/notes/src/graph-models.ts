@@ -10,6 +10,7 @@ import type { Tag as TagModel } from '#src/tags/tag.ts'
 import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
 import type { TagMerge as TagMergeModel } from '#src/tags/tag-merge.ts'
 import type { TrashEntry as TrashEntryModel } from '#src/trash/trash.ts'
+import type { View } from '#src/views/view.ts'
 
 export type GraphContext = NotesCtx
 
@@ -20,6 +21,7 @@ export type GraphModels = {
   Highlight: HighlightModel
   Note: NoteModel
   Project: ProjectModel
+  ProjectView: View
   StartedUpload: { file: NoteFile; note: NoteModel }
   Storyboard: StoryboardModel & { id: string }
   Tag: TagModel

@@ -16,6 +16,7 @@ import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
 import { trash } from '#src/trash-kinds.ts'
+import { viewsResolvers } from '#src/views/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
 const FEATURES = [
@@ -30,6 +31,7 @@ const FEATURES = [
   'tags',
   'tags/boards',
   'trash',
+  'views',
 ]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
@@ -46,6 +48,7 @@ export const resolvers = joinResolvers(
   tagBoardsResolvers,
   quotesResolvers(trash),
   trashResolvers(trash, countInNotes),
+  viewsResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

@@ -59,6 +59,18 @@ const ROOMS: [GateName, string, string, (made: Made) => object, string?][] = [
     ({ tagBoardId }) => ({ tagBoardId, title: 'Needs', color: 'blue' }),
   ],
   ['iconsAndTagColors', 'updateTagGroup', 'UpdateTagGroupInput', ({ tagGroupId }) => ({ tagGroupId, color: 'blue' })],
+  [
+    'canvasView',
+    'createView',
+    'CreateViewInput',
+    ({ projectId }) => ({ projectId, title: 'Map', layout: 'CANVAS', objectType: 'NOTE' }),
+  ],
+  [
+    'iconsAndTagColors',
+    'createView',
+    'CreateViewInput',
+    ({ projectId }) => ({ projectId, title: 'Map', icon: 'star', layout: 'TABLE', objectType: 'NOTE' }),
+  ],
 ]
 
 test.for(ROOMS)('while %s is closed, %s is refused', async ([name, mutation, type, inputOf, fields]) => {

@@ -6,6 +6,7 @@ import {
   HighlightSavedSchema,
   NoteTextChangedSchema,
   ProjectAccessSetSchema,
+  ViewSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 import { expect, test } from 'vitest'
@@ -42,6 +43,13 @@ test('what may have disappeared from view is told to those who cannot see it any
   const gone = { of: 'WORKSPACE', visibility: true }
   expect(changesOf(fact(FolderDeletedSchema, { folderId: 'x' }))).toMatchObject([gone])
   expect(changesOf(fact(ProjectAccessSetSchema, { projectId: 'p' }))).toContainEqual(expect.objectContaining(gone))
+})
+
+test('a saved view changes its project; of a member’s own view the id stays with its facts', () => {
+  const saved = { viewId: 'v', projectId: 'p' }
+  const change = { of: 'PROJECT', projectId: 'p', objectType: 'VIEW' }
+  expect(changesOf(fact(ViewSavedSchema, saved))).toEqual([{ ...change, objectIds: ['v'] }])
+  expect(changesOf(fact(ViewSavedSchema, { ...saved, ownerId: 'u' }))).toEqual([{ ...change, objectIds: [] }])
 })
 
 test('facts that nobody watches change nothing', () => {

@@ -24,6 +24,8 @@ import {
   TagDeletedSchema,
   TagGroupsChangedSchema,
   TagSavedSchema,
+  ViewDeletedSchema,
+  ViewSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 
@@ -34,7 +36,7 @@ export type Change =
   | { of: 'PROJECT'; projectId: string; objectType: ProjectObject; objectIds: string[] }
   | { of: 'WORKSPACE'; objectType: WorkspaceObject; objectIds: string[]; visibility?: true }
 
-type ProjectObject = 'NOTE' | 'HIGHLIGHT' | 'TAG' | 'TAG_GROUP' | 'FILE' | 'INSIGHT' | 'PROJECT'
+type ProjectObject = 'NOTE' | 'HIGHLIGHT' | 'TAG' | 'TAG_GROUP' | 'FILE' | 'INSIGHT' | 'PROJECT' | 'VIEW'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
  * a member's own first steps, by the member's id.
@@ -87,6 +89,9 @@ on(HighlightDeletedSchema, (fact) => [
 on(TagSavedSchema, (fact) => [project(fact.projectId, 'TAG', fact.tagId)])
 on(TagDeletedSchema, (fact) => [project(fact.projectId, 'TAG', fact.tagId, fact.mergedInto)])
 on(TagGroupsChangedSchema, (fact) => [project(fact.projectId, 'TAG_GROUP', ...fact.tagGroupIds)])
+// Of a member's own view the others learn that something changed, and not which.
+for (const schema of [ViewSavedSchema, ViewDeletedSchema])
+  on(schema, (fact) => [project(fact.projectId, 'VIEW', fact.ownerId ? '' : fact.viewId)])
 on(ProjectSavedSchema, (fact) => projectChange(fact.projectId))
 on(ProjectDeletedSchema, (fact) => gone(projectChange(fact.projectId)))
 on(ProjectAccessSetSchema, (fact) => gone(projectChange(fact.projectId)))

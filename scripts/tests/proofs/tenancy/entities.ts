@@ -54,6 +54,7 @@ const FIELDS: Record<string, string> = {
   Member: 'name email joinedAt preferences',
   Note: 'title abstract textLength highlightIndex blocks { items { text } }',
   Project: 'title summary readme counts { notes }',
+  ProjectView: 'title viewData project { id }',
   Tag: 'title description highlightCount',
   TagBoard: 'title groups { title }',
   TagGroup: 'title tags { title }',

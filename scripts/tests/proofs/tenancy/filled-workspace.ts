@@ -28,6 +28,9 @@ export type IdKind =
   | 'tagGroup'
   | 'tagMerge'
   | 'otherTagGroup'
+  | 'projectView'
+  | 'otherView'
+  | 'deletedView'
   | 'insight'
   | 'draft'
   | 'deletedInsight'
@@ -107,6 +110,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
   const tags = await fillTags(client, project, mark)
   await make(client, 'tagHighlights', { highlightIds: [text.highlight], addTagIds: [tags.tag, tags.otherTag] })
   const insights = await fillInsights(client, project, mark, text.highlight)
+  const views = await fillViews(client, project, mark)
   const file = await fillFile(client, project, mark, recording)
   const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
   const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
@@ -119,6 +123,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
     ...text,
     ...tags,
     ...insights,
+    ...views,
     ...people,
     file,
     upload,
@@ -186,6 +191,14 @@ async function fillTags(client: Asker, projectId: string, mark: string) {
     '{ merges { id } }',
   )
   return { tagBoard: tagBoardId, tagGroup, otherTagGroup, tag, otherTag, tagMerge: merges[0]?.id ?? '' }
+}
+
+async function fillViews(client: Asker, projectId: string, mark: string) {
+  const aView = async (title: string): Promise<string> =>
+    (await make(client, 'createView', { projectId, title, layout: 'TABLE', objectType: 'NOTE' })).id
+  const deletedView = await aView(`Gone ${mark}`)
+  await make(client, 'deleteView', { viewId: deletedView })
+  return { projectView: await aView(`View ${mark}`), otherView: await aView(`Other view ${mark}`), deletedView }
 }
 
 async function fillInsights(client: Asker, projectId: string, mark: string, highlightId: string) {

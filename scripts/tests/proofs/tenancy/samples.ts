@@ -35,6 +35,10 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   mergeId: 'tagMerge',
   tagBoardId: 'tagBoard',
   tagGroupId: 'tagGroup',
+  viewId: 'projectView',
+  'restoreView.viewId': 'deletedView',
+  'updateView.afterId': 'otherView',
+  'view.id': 'projectView',
   insightId: 'insight',
   'publishInsight.insightId': 'draft',
   'restoreInsight.insightId': 'deletedInsight',
@@ -88,6 +92,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   titleOnly: false,
   'startUpload.name': 'words.txt',
   interviewer: false,
+  personal: false,
+  viewData: { sort: [{ key: 'title', direction: 'ASC' }] },
 }
 
 /** Arguments that are left out: cursors, what excludes another argument, and the second form of a content that takes one. */

@@ -17,6 +17,7 @@ import { noteTouches } from './20261123-1120-note-touches.ts'
 import { soundDocuments } from './20261123-1130-sound-documents.ts'
 import { notesInOrder } from './20261123-1800-notes-in-order.ts'
 import { groupEntries } from './20261123-1940-group-entries.ts'
+import { projectViews } from './20261124-2300-project-views.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   soundDocuments,
   notesInOrder,
   groupEntries,
+  projectViews,
 ]

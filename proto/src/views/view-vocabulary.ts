@@ -1,0 +1,31 @@
+/** How a view shows its objects. */
+export const VIEW_LAYOUTS = ['BOARD', 'CANVAS', 'GRID', 'LIST', 'TABLE'] as const
+export type ViewLayout = (typeof VIEW_LAYOUTS)[number]
+
+/** What a view shows. */
+export const VIEW_OBJECTS = ['HIGHLIGHT', 'INSIGHT', 'NOTE'] as const
+export type ViewObject = (typeof VIEW_OBJECTS)[number]
+
+export const LIST_DIRECTIONS = ['ASC', 'DESC'] as const
+export type ListDirection = (typeof LIST_DIRECTIONS)[number]
+
+/** By what a list is divided into groups. */
+export const LIST_GROUPS = ['SELECT', 'PERSON', 'PUBLISHED', 'TAG'] as const
+export type ListGroupBy = (typeof LIST_GROUPS)[number]
+
+/** What stands below a column. */
+export const COLUMN_STATISTICS = ['count', 'empty', 'people', 'sum', 'mean', 'min', 'max', 'npsScore'] as const
+export type ColumnStatistic = (typeof COLUMN_STATISTICS)[number]
+
+/** Limits of what a view holds and a list is asked for. */
+export const VIEW_LIMITS = {
+  bytes: 64 * 1024,
+  columns: 200,
+  sorts: 3,
+  collapsedGroups: 1000,
+  groupKeyCharacters: 200,
+  columnWidth: { min: 40, max: 2000 },
+  filterDepth: 50,
+  filterConditions: 1000,
+  filterValues: 200,
+} as const

@@ -1,0 +1,22 @@
+import type { NotesCtx } from '#src/context.ts'
+import { restorableSince, restorableUntil } from '#src/views/view.ts'
+import { recordViewDeleted } from '#src/views/view-facts.ts'
+import { changeableView } from '#src/views/view-policy.ts'
+import { viewRepository } from '#src/views/view-repository.ts'
+
+/** Takes a view away; `restoreView` brings it back for 24 hours. Once more changes nothing. */
+export function deleteView(ctx: NotesCtx, input: { viewId: string }): Promise<{ id: string; restorableUntil: Date }> {
+  return ctx.write(async (tx) => {
+    const views = viewRepository(tx, ctx.actor.teamId)
+    const { projectId } = await changeableView(ctx, input.viewId, tx)
+    await views.lockOf(projectId)
+    const view = await changeableView(ctx, input.viewId, tx)
+    const deletedAt = view.deletedAt ?? ctx.clock.now()
+    if (!view.deletedAt) {
+      await views.save({ ...view, updatedBy: ctx.actor.userId, deletedAt })
+      await recordViewDeleted(tx, ctx.origin, view)
+      await views.removeDeletedBefore(restorableSince(deletedAt))
+    }
+    return { id: view.id, restorableUntil: restorableUntil(deletedAt) }
+  })
+}

@@ -1,0 +1,22 @@
+import type { NotesCtx } from '#src/context.ts'
+import { refuseOldView, type View } from '#src/views/view.ts'
+import { recordViewsSaved } from '#src/views/view-facts.ts'
+import { changeableView } from '#src/views/view-policy.ts'
+import { viewRepository } from '#src/views/view-repository.ts'
+
+/** Brings a deleted view back to its place. Throws InvalidOperation after 24 hours. One that is there stays as it is. */
+export function restoreView(ctx: NotesCtx, input: { viewId: string }): Promise<View> {
+  return ctx.write(async (tx) => {
+    const views = viewRepository(tx, ctx.actor.teamId)
+    const { projectId } = await changeableView(ctx, input.viewId, tx)
+    await views.lockOf(projectId)
+    const view = await changeableView(ctx, input.viewId, tx)
+    if (!view.deletedAt) return view
+    const now = ctx.clock.now()
+    refuseOldView(view.deletedAt, now)
+    const restored = { ...view, updatedBy: ctx.actor.userId, updatedAt: now, deletedAt: null }
+    await views.save(restored)
+    await recordViewsSaved(tx, ctx.origin, [restored])
+    return restored
+  })
+}
