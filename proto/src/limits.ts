@@ -64,6 +64,12 @@ export const COUNT_LIMITS = {
   routePatternCache: 10_000,
 } as const
 
+/**
+ * Of one filter: one with 1,000 conditions or 50 levels is refused. `values` are those of one condition, `address` the
+ * characters of a filter in a url.
+ */
+export const FILTER_LIMITS = { conditions: 999, depth: 49, values: 1000, address: 8000 } as const
+
 /** Sizes of files and bodies, in bytes unless the name says otherwise. */
 export const SIZE_LIMITS = {
   attachmentBytes: 10_000_000_000,
@@ -79,10 +85,10 @@ export const SIZE_LIMITS = {
 } as const
 
 /**
- * How a JSON body may be built: lists and objects in each other, and values in all. 5,000 notes in one call have some
- * 25,000.
+ * How a JSON body may be built: lists and objects in each other, of which a filter has two a level, and values in all.
+ * 5,000 notes in one call have some 25,000.
  */
-export const JSON_SHAPE = { depth: 64, values: 100_000 } as const
+export const JSON_SHAPE = { depth: 128, values: 100_000 } as const
 
 /** Bulk import and survey files. */
 export const BULK_IMPORT_LIMITS = {
