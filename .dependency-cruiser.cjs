@@ -67,7 +67,7 @@ module.exports = {
     {
       name: 'ui-and-engines-hold-no-screens',
       severity: 'error',
-      from: { path: '^web/src/(ui|lib|board|canvas|table|editor|player)/' },
+      from: { path: '^web/src/(ui|lib|board|canvas|table|editor|player|views)/' },
       to: { path: '^web/src/(screens|app|objects|gql)/' },
     },
     {
