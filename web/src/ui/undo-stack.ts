@@ -6,8 +6,11 @@ export type UndoStack = ReturnType<typeof createUndoStack>
 export function createUndoStack() {
   const undone: (() => Promise<void>)[] = []
   return {
-    /** Shows what was done with a way back. Returns what takes the message and that way away again. */
-    push(message: string, undo: () => Promise<void>): () => void {
+    /**
+     * Shows what was done with a way back. Returns what takes the message and that way away again. What everybody sees
+     * happen where they look is taken back by the keyboard alone: `isQuiet`.
+     */
+    push(message: string, undo: () => Promise<void>, isQuiet = false): () => void {
       const once = (): Promise<void> => {
         const at = undone.indexOf(once)
         if (at < 0) return Promise.resolve()
@@ -15,11 +18,11 @@ export function createUndoStack() {
         return undo()
       }
       undone.push(once)
-      const toast = showUndo(message, () => void once())
+      const toast = isQuiet ? null : showUndo(message, () => void once())
       return () => {
         const at = undone.indexOf(once)
         if (at >= 0) undone.splice(at, 1)
-        dismissToast(toast)
+        if (toast !== null) dismissToast(toast)
       }
     },
     /** Takes back the last of them; false when there is none. */

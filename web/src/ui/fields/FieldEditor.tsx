@@ -4,10 +4,9 @@ import { flushSync } from 'react-dom'
 import { Checkbox } from '../Checkbox.tsx'
 import { Icon } from '../Icon.tsx'
 import type { CustomField } from './custom-field.ts'
+import { FieldControl } from './FieldControl.tsx'
 import styles from './Fields.module.css'
 import { FieldValue } from './FieldValue.tsx'
-import { OptionControl } from './OptionControl.tsx'
-import { TypedControl } from './TypedControl.tsx'
 import { linkOf } from './value-text.ts'
 
 type FieldEditorProps = {
@@ -42,8 +41,7 @@ export function FieldEditor({ field, value, onChange }: FieldEditorProps) {
       />
     )
   if (isOpen) {
-    const control = { field, value, onSave: save, onPutBack: () => close(true) }
-    return hasOptions(field) ? <OptionControl {...control} /> : <TypedControl {...control} />
+    return <FieldControl {...{ field, value }} onSave={save} onPutBack={() => close(true)} />
   }
   const link = linkOf(field, value)
   return (
@@ -66,5 +64,3 @@ export function FieldEditor({ field, value, onChange }: FieldEditorProps) {
     </div>
   )
 }
-
-const hasOptions = ({ type }: CustomField): boolean => type === 'SELECT' || type === 'PERSON' || type === 'NPS'

@@ -4,6 +4,7 @@ import { Icon } from '../Icon.tsx'
 import { ColleagueAvatar } from '../People.tsx'
 import { type CustomField, chosenOptions, type FieldOption } from './custom-field.ts'
 import styles from './Fields.module.css'
+import { OptionDot } from './OptionDot.tsx'
 import { linkOf, valueText } from './value-text.ts'
 
 type FieldValueProps = {
@@ -50,11 +51,10 @@ function Chosen({ field, value }: { field: CustomField; value: string }) {
 
 /** An option as it is drawn among the values and in the list to choose from. */
 export function OptionFace({ field, option: { label, color } }: { field: CustomField; option: FieldOption }) {
-  const isColour = color && /^#?([\da-f]{3}){1,2}$/i.test(color)
   return (
     <>
       {field.type === 'PERSON' && <ColleagueAvatar name={label} size={20} />}
-      {isColour && <i className={styles.dot} style={{ background: `#${color.replace('#', '')}` }} />}
+      <OptionDot color={color} />
       <span className="ellip" title={label}>
         {label}
       </span>
