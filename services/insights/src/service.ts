@@ -17,11 +17,13 @@ import { insightResolvers } from '#src/insights/resolvers.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
 import { migrations } from '#src/migrations/index.ts'
+import { visitResolvers } from '#src/visits/resolvers.ts'
 
 const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   insightResolvers,
   homeResolvers,
+  visitResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -54,7 +56,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
 }
 
 async function readSdl(): Promise<string> {
-  const files = ['./insights/schema.graphql', './home/schema.graphql'].map((path) =>
+  const files = ['./insights/schema.graphql', './home/schema.graphql', './visits/schema.graphql'].map((path) =>
     readFile(new URL(path, import.meta.url), 'utf8'),
   )
   return (await Promise.all(files)).join('\n')

@@ -29,6 +29,7 @@ export const archivePolicy: ArchivePolicy = {
     note_document_sound: { words: ['state'] },
     note_document_update: { words: ['update'] },
     object_access: { plain: ['level'] },
+    object_visit: { plain: ['object_type'] },
     project: { words: ['readme', 'summary', 'title'], plain: ['color', 'icon', 'transcription_language'] },
     project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type'] },
     speaker: { person: ['name'] },

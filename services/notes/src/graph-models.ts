@@ -11,6 +11,7 @@ import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
 import type { TagMerge as TagMergeModel } from '#src/tags/tag-merge.ts'
 import type { TrashEntry as TrashEntryModel } from '#src/trash/trash.ts'
 import type { View } from '#src/views/view.ts'
+import type { RecentObject } from '#src/visits/recent-query.ts'
 
 export type GraphContext = NotesCtx
 
@@ -22,6 +23,9 @@ export type GraphModels = {
   Note: NoteModel
   Project: ProjectModel
   ProjectView: View
+  RecentHighlight: RecentObject
+  RecentNote: RecentObject
+  RecentProject: RecentObject
   StartedUpload: { file: NoteFile; note: NoteModel }
   Storyboard: StoryboardModel & { id: string }
   Tag: TagModel

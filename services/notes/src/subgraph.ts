@@ -17,6 +17,7 @@ import { tagsResolvers } from '#src/tags/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
 import { trash } from '#src/trash-kinds.ts'
 import { viewsResolvers } from '#src/views/resolvers.ts'
+import { visitsResolvers } from '#src/visits/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
 const FEATURES = [
@@ -32,6 +33,7 @@ const FEATURES = [
   'tags/boards',
   'trash',
   'views',
+  'visits',
 ]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
@@ -46,6 +48,7 @@ export const resolvers = joinResolvers(
   highlightsResolvers,
   tagsResolvers,
   tagBoardsResolvers,
+  visitsResolvers,
   quotesResolvers(trash),
   trashResolvers(trash, countInNotes),
   viewsResolvers,

@@ -13,6 +13,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   noteId: 'note',
   noteIds: 'note',
   surveyId: 'note',
+  visitedId: 'note',
   fileId: 'file',
   'cancelUpload.fileId': 'upload',
   'removeFailedFile.fileId': 'failedFile',

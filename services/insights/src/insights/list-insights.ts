@@ -1,4 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
+import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
 import type { Page } from '@verbatim/kit/paging.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
 import type { InsightsCtx } from '#src/context.ts'
@@ -8,6 +10,8 @@ import { insightReader } from './insight-repository.ts'
 
 export type ListInsights = {
   projectId?: string | null
+  /** Only those of these projects; at most 200. */
+  projectIds?: readonly string[] | null
   first?: number | null
   after?: string | null
   published?: boolean | null
@@ -20,10 +24,10 @@ export type ListInsights = {
 export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promise<Page<SeenInsight>> {
   const insights = ctx.paging('insights')
   const page = insights.request(list.first, list.after)
-  const projectId = list.projectId == null ? null : parseId(list.projectId)
+  const asked = projectsAsked(list)
   return ctx.read(async (tx) => {
     const { readable, writable } = await projectAccessReader(tx, ctx.actor.teamId).reach(ctx.actor)
-    const inside = (ids: string[]): string[] => (list.projectId == null ? ids : ids.filter((id) => id === projectId))
+    const inside = (ids: string[]): string[] => (asked ? ids.filter((id) => asked.has(id)) : ids)
     const filter = {
       readable: inside(readable),
       writable: inside(writable),
@@ -34,6 +38,17 @@ export async function listInsights(ctx: InsightsCtx, list: ListInsights): Promis
     const { rows, next, total } = await insightReader(tx, ctx.actor.teamId).list(filter, page)
     return { items: await seeInsights(ctx, tx, rows), total, nextCursor: insights.cursor(next) }
   })
+}
+
+/** The projects asked for; null for all. Throws ValidationError for more than a workspace holds. */
+function projectsAsked({ projectId, projectIds }: ListInsights): ReadonlySet<string | null> | null {
+  if (projectId == null && projectIds == null) return null
+  const limit = COUNT_LIMITS.projectsPerWorkspace
+  if (projectIds && projectIds.length > limit) throw invalid(`At most ${limit} projects can be asked for at once.`)
+  const several = projectIds && new Set(projectIds.map((id) => parseId(id)))
+  if (projectId == null) return several ?? null
+  const one = parseId(projectId)
+  return new Set(!several || several.has(one) ? [one] : [])
 }
 
 /** How many published insights of the sample study the member may read. */

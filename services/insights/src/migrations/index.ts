@@ -11,6 +11,7 @@ import { highlightsOfNote } from './20261122-0003-highlights-of-note.ts'
 import { quotedWordsOfHighlights } from './20261123-0001-quoted-words.ts'
 import { soundDocuments } from './20261123-1700-sound-documents.ts'
 import { newestInsights } from './20261123-1800-newest-insights.ts'
+import { insightVisits } from './20261124-2250-insight-visits.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   newestInsights,
   accessTables,
   ...projectGrantMigrations(['project']),
+  insightVisits,
 ]

@@ -17,6 +17,7 @@ import { noteTouches } from './20261123-1120-note-touches.ts'
 import { soundDocuments } from './20261123-1130-sound-documents.ts'
 import { notesInOrder } from './20261123-1800-notes-in-order.ts'
 import { groupEntries } from './20261123-1940-group-entries.ts'
+import { objectVisits } from './20261124-2250-object-visits.ts'
 import { projectViews } from './20261124-2300-project-views.ts'
 
 /** Every step of the schema, in order. */
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   notesInOrder,
   groupEntries,
   projectViews,
+  objectVisits,
 ]

@@ -13,7 +13,13 @@ export const PROJECTS: readonly RouteName[] = [
   'projectFolders',
   'projectsSharedWithYou',
   'yourProjects',
+  'browseFolders',
+  'browseCreatedByYou',
+  'browseSharedWithYou',
+  'shared',
   'folder',
+  'folderProjects',
+  'folderInsights',
   'project',
   'projectNotes',
   'projectHighlights',
@@ -27,11 +33,14 @@ export const PROJECTS: readonly RouteName[] = [
   'tag',
 ]
 
+/** The routes of one's own work. */
+export const WORK: readonly RouteName[] = ['yourWork', 'yourWorkInsights', 'yourWorkProjects', 'recent', 'recentFilter']
+
 const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly RouteName[] }[] = [
   { to: linkTo('home', {}), label: 'Home', icon: House, routes: ['home'] },
   { to: linkTo('search', {}), label: 'Search', icon: Search, routes: ['search'] },
   { to: linkTo('browse', {}), label: 'Projects', icon: BookOpen, routes: PROJECTS },
-  { to: linkTo('yourWork', {}), label: 'Your work', icon: Clock, routes: ['yourWork', 'recent'] },
+  { to: linkTo('yourWork', {}), label: 'Your work', icon: Clock, routes: WORK },
   {
     to: linkTo('settingsUsers', {}),
     label: 'Settings',

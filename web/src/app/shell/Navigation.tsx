@@ -24,7 +24,7 @@ import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import nav from '../../ui/Navigation.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { PROJECTS } from './BottomBar.tsx'
+import { PROJECTS, WORK } from './BottomBar.tsx'
 import { FolderTree } from './FolderTree.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
@@ -41,7 +41,6 @@ type NavigationProps = {
   firstSteps: Ref<HTMLDivElement>
 }
 
-const WORK: RouteName[] = ['yourWork', 'recent']
 const isOf = (routes: readonly RouteName[], route: RouteName | null): boolean =>
   route !== null && routes.includes(route)
 

@@ -13,6 +13,7 @@ import { ParticipantChip } from '../../ui/People.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { TagLinks } from '../tag/TagLinks.tsx'
+import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { linkToHighlight } from './HighlightCard.tsx'
 import styles from './HighlightPeek.module.css'
 
@@ -44,6 +45,7 @@ export function HighlightPeek(props: HighlightPeekProps) {
   const { highlightId, siblings, onOpen, onClose } = props
   const navigate = useNavigate()
   const query = useQuery(HighlightPeek_query, { variables: { highlightId } })
+  useRecordVisit('HIGHLIGHT', query.data?.highlight.id)
   const at = siblings.indexOf(highlightId)
   const [before, after] = [siblings[at - 1], at < 0 ? undefined : siblings[at + 1]]
   const highlight = query.data?.highlight

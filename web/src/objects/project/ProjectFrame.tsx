@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { ProjectMenu, useDeleteProject } from './ProjectMenu.tsx'
 import { useProjectChanges } from './use-project-changes.ts'
 
@@ -75,6 +76,7 @@ export function ProjectFrame({ projectId, actions, children }: ProjectFrameProps
 type Project = ProjectFrameQuery['project']
 
 function Visited({ project: { id, title } }: { project: Project }) {
+  useRecordVisit('PROJECT', id)
   useVisit({ kind: 'project', to: linkTo('project', { projectId: id }), title })
   return null
 }

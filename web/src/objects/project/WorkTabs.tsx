@@ -1,14 +1,19 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useRoute } from '../../lib/route.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
-/** The two views of one's work: what one made, and what changed last. */
+/** The views of one's work: what one made, what one opened or worked on, and what anybody changed last. */
 export function WorkTabs() {
+  const route = useRoute()?.name
   return (
     <Tabs
       label="Your work"
       tabs={[
-        { to: linkTo('yourWork', {}), label: 'Yours' },
-        { to: linkTo('recent', {}), label: 'Recent' },
+        { to: linkTo('yourWork', {}), label: 'Yours', end: true },
+        { to: linkTo('yourWorkInsights', {}), label: 'Insights' },
+        { to: linkTo('yourWorkProjects', {}), label: 'Projects' },
+        { to: linkTo('recentFilter', { filter: 'notes' }), label: 'Recent', on: route === 'recentFilter' },
+        { to: linkTo('recent', {}), label: 'All changes', end: true },
       ]}
     />
   )

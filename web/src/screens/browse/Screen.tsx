@@ -14,10 +14,14 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const BrowseScreen_query = graphql(`
-  query BrowseScreen($mine: Boolean, $after: String) {
+  query BrowseScreen($mine: Boolean, $shared: Boolean!, $after: String) {
     workspace { id viewerCan { createProjects } }
     folders { id name parent { id } projects { id } viewerCan { edit delete } }
     projects(first: 200, after: $after, createdByMe: $mine) { total nextCursor items { id folder { id } ...ProjectRow_Project } }
+    sharedWithYou @include(if: $shared) {
+      folders { id name parent { id } projects { id } viewerCan { edit delete } }
+      projects { id ...ProjectRow_Project }
+    }
   }
 `)
 
@@ -25,21 +29,25 @@ const BrowseChanges_subscription = graphql(`
   subscription BrowseChanges { workspaceChanged { objectType } }
 `)
 
-type View = 'browse' | 'all' | 'folders' | 'mine'
+type View = 'browse' | 'all' | 'folders' | 'mine' | 'shared'
 
 const VIEWS: Record<string, View> = {
   browse: 'browse',
   projects: 'browse',
   allProjects: 'all',
   projectFolders: 'folders',
+  browseFolders: 'folders',
   yourProjects: 'mine',
-  projectsSharedWithYou: 'all',
+  browseCreatedByYou: 'mine',
+  projectsSharedWithYou: 'shared',
+  browseSharedWithYou: 'shared',
+  shared: 'shared',
 }
 
-/** Folders and projects of the workspace: as they nest at the top, all of them, or what one made oneself. */
+/** Folders and projects of the workspace: as they nest at the top, all of them, what one made, or what others share. */
 export function Screen() {
   const view = VIEWS[useRoute()?.name ?? ''] ?? 'browse'
-  const query = useQuery(BrowseScreen_query, { variables: { mine: view === 'mine' } })
+  const query = useQuery(BrowseScreen_query, { variables: { mine: view === 'mine', shared: view === 'shared' } })
   const { data, refetch, fetchMore } = query
   const [now] = useState(Date.now)
   const [creating, setCreating] = useState<NewThing | null>(null)
@@ -48,7 +56,7 @@ export function Screen() {
     onData: ({ data: { data: change } }) =>
       ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
   })
-  const cursor = view === 'folders' ? null : data?.projects.nextCursor
+  const cursor = view === 'folders' || view === 'shared' ? null : data?.projects.nextCursor
   const mayCreate = data?.workspace.viewerCan.createProjects ?? false
   return (
     <>
@@ -59,9 +67,11 @@ export function Screen() {
       <Tabs
         label="Projects"
         tabs={[
-          { to: linkTo('browse', {}), label: 'Folders and projects', end: true },
-          { to: linkTo('allProjects', {}), label: 'All projects' },
-          { to: linkTo('yourProjects', {}), label: 'Created by you' },
+          { to: linkTo('browse', {}), label: 'Folders and projects', end: true, on: view === 'browse' },
+          { to: linkTo('browseFolders', {}), label: 'Folders', on: view === 'folders' },
+          { to: linkTo('allProjects', {}), label: 'All projects', on: view === 'all' },
+          { to: linkTo('browseCreatedByYou', {}), label: 'Created by you', on: view === 'mine' },
+          { to: linkTo('browseSharedWithYou', {}), label: 'Shared with you', on: view === 'shared' },
         ]}
       />
       <div className="scroll">
@@ -97,6 +107,7 @@ type PlacesProps = { data: BrowseScreenQuery; view: View; now: number; onCreate:
 function Places({ data, view, now, onCreate }: PlacesProps) {
   const known = new Set(data.folders.map(({ id }) => id))
   const isTop = (above: { id: string } | null | undefined) => !above || !known.has(above.id)
+  if (view === 'shared') return <Shared {...{ data, now }} />
   const folders = view === 'browse' || view === 'folders' ? data.folders.filter(({ parent }) => isTop(parent)) : []
   const projects = data.projects.items.filter(({ folder }) => view !== 'browse' || isTop(folder))
   return (
@@ -108,6 +119,22 @@ function Places({ data, view, now, onCreate }: PlacesProps) {
       empty={{
         title: view === 'mine' ? 'You have not made a project yet' : 'No projects yet',
         text: 'A project holds the notes, highlights, tags and insights of one question.',
+      }}
+    />
+  )
+}
+
+function Shared({ data, now }: Pick<PlacesProps, 'data' | 'now'>) {
+  const { folders = [], projects = [] } = data.sharedWithYou ?? {}
+  return (
+    <PlaceList
+      {...{ folders, projects, now }}
+      known={data.folders}
+      withFolder
+      onCreate={null}
+      empty={{
+        title: 'Nothing is shared with you by name',
+        text: 'Folders and projects of others stand here once somebody gives you, or a group of yours, access to them.',
       }}
     />
   )

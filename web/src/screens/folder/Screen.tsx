@@ -1,10 +1,10 @@
-import { useQuery, useSubscription } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { FolderScreenQuery } from '../../gql/graphql.ts'
-import { useRouteParams } from '../../lib/route.ts'
+import { useRoute, useRouteParams } from '../../lib/route.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { FolderMenu } from '../../objects/project/FolderMenu.tsx'
 import { NewMenu } from '../../objects/project/NewMenu.tsx'
@@ -14,6 +14,10 @@ import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { FolderInsights } from './FolderInsights.tsx'
+import { FolderProjects } from './FolderProjects.tsx'
+import { useRefetchOnPlaces } from './use-refetch-on-places.ts'
 
 const FolderScreen_query = graphql(`
   query FolderScreen($folderId: ID!) {
@@ -23,23 +27,17 @@ const FolderScreen_query = graphql(`
   }
 `)
 
-const FolderChanges_subscription = graphql(`
-  subscription FolderChanges { workspaceChanged { objectType } }
-`)
-
 const UNOPENED: Crumb[] = [{ label: 'Projects', to: linkTo('browse', {}) }, { label: 'Folder' }]
 
 /** What is in one folder. */
 export function Screen() {
-  const { projectCategoryId: folderId } = useRouteParams('folder')
+  const { projectCategoryId: folderId } = useRouteParams('folder', 'folderProjects', 'folderInsights')
+  const route = useRoute()?.name
   const query = useQuery(FolderScreen_query, { variables: { folderId } })
   const { data, error } = query
   const [creating, setCreating] = useState<NewThing | null>(null)
-  useSubscription(FolderChanges_subscription, {
-    ignoreResults: true,
-    onData: ({ data: { data: change } }) =>
-      ['FOLDER', 'PROJECT'].includes(change?.workspaceChanged.objectType ?? '') && void query.refetch(),
-  })
+  useRefetchOnPlaces(query.refetch)
+  const onCreate = (): void => setCreating({ kind: 'project', folderId })
   const mayAdd = Boolean(data?.workspace.viewerCan.createProjects && data.folder.viewerCan.edit)
   return (
     <>
@@ -51,6 +49,7 @@ export function Screen() {
           )
         }
       />
+      <FolderTabs folderId={folderId} />
       <div className="scroll">
         <QueryState
           query={query}
@@ -58,12 +57,37 @@ export function Screen() {
           object="this folder"
           waiting={<SkeletonRows height={48} label="Loading the folder" />}
         >
-          {(data) => <Inside data={data} onCreate={mayAdd ? () => setCreating({ kind: 'project', folderId }) : null} />}
+          {(data) => (
+            <>
+              <Visited folder={data.folder} />
+              {route === 'folder' && <Inside data={data} onCreate={mayAdd ? onCreate : null} />}
+              {route === 'folderProjects' && <FolderProjects {...{ folderId }} onCreate={mayAdd ? onCreate : null} />}
+              {route === 'folderInsights' && <FolderInsights {...{ folderId }} />}
+            </>
+          )}
         </QueryState>
       </div>
       <NewThings thing={creating} onClose={() => setCreating(null)} />
     </>
   )
+}
+
+function FolderTabs({ folderId: projectCategoryId }: { folderId: string }) {
+  return (
+    <Tabs
+      label="Folder"
+      tabs={[
+        { to: linkTo('folder', { projectCategoryId }), label: 'In this folder', end: true },
+        { to: linkTo('folderProjects', { projectCategoryId }), label: 'All projects' },
+        { to: linkTo('folderInsights', { projectCategoryId }), label: 'Insights' },
+      ]}
+    />
+  )
+}
+
+function Visited({ folder: { id, name } }: { folder: FolderScreenQuery['folder'] }) {
+  useVisit({ kind: 'folder', to: linkTo('folder', { projectCategoryId: id }), title: name })
+  return null
 }
 
 const parentOf = ({ folder, folders }: FolderScreenQuery): string | null =>
@@ -108,7 +132,6 @@ function FolderActions({ folder, parentId, onCreate }: ActionsProps) {
 function Inside({ data, onCreate }: { data: FolderScreenQuery; onCreate: (() => void) | null }) {
   const [now] = useState(Date.now)
   const { folder, folders } = data
-  useVisit({ kind: 'folder', to: linkTo('folder', { projectCategoryId: folder.id }), title: folder.name })
   const below = folders.filter(({ parent }) => parent?.id === folder.id)
   return (
     <PlaceList

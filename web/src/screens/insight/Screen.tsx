@@ -6,6 +6,7 @@ import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
+import { useRecordInsightVisit } from '../../objects/visit/use-record-visit.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { NoAccess } from '../../ui/ErrorState.tsx'
@@ -57,6 +58,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
   const [writing, setWriting] = useState(!published)
   const isMoved = useReactiveVar(beingMoved)
   const mayEdit = viewerCan.edit && !isMoved
+  useRecordInsightVisit(insight.id)
   useVisit({ kind: 'insight', to: linkTo('insight', { insightId: insight.id }), title: insight.title })
   const edit = { id: 'edit-insight', title: 'Edit', group: 'This insight', keys: 'e', run: () => setWriting(true) }
   useActions(mayEdit && published && !writing ? [edit] : [])

@@ -9,6 +9,7 @@ import { useDocumentState, usePresence, useWasReady } from '../../editor/use-sha
 import type { NoteSoundVersionQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
+import { useRecordVisit } from '../../objects/visit/use-record-visit.ts'
 import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -44,6 +45,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
   const isResponse = note.kind === 'SURVEY' && note.responseCount === 0
   const { store, acts } = useHighlights(note.id, note.project.id, connection)
   const transcript = useTranscript(note.id, note.files)
+  useRecordVisit('NOTE', note.id)
   useVisit({ kind: 'note', to: linkTo('note', { noteId: note.id }), title: note.title })
   return (
     <>

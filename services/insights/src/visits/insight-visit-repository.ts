@@ -1,0 +1,38 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+
+/** When a member last opened or worked on an insight. */
+export type RecentInsight = { id: string; at: Date; worked: boolean }
+
+/** What members of one workspace opened last. */
+export const insightVisitRepository = (tx: Transaction, teamId: string) => ({
+  /** Keeps the visit in the place of an earlier one. */
+  async save(userId: string, insightId: string, at: Date): Promise<void> {
+    await tx.raw(
+      `insert into insight_visit (team_id, user_id, insight_id, visited_at) values (:teamId, :userId, :insightId, :at)
+       on conflict (team_id, user_id, insight_id)
+       do update set visited_at = greatest(insight_visit.visited_at, excluded.visited_at)`,
+      { teamId, userId, insightId, at },
+    )
+  },
+})
+
+/** Insights that a member opened or is an author of, in these projects, last first. */
+export async function recentInsightRows(
+  tx: ReadTransaction,
+  asked: { teamId: string; userId: string; readable: readonly string[]; limit: number },
+): Promise<RecentInsight[]> {
+  const { rows } = await tx.raw<{ rows: RecentInsight[] }>(
+    `with seen as (
+       select insight_id as id, visited_at as at, false as worked from insight_visit
+         where team_id = :teamId and user_id = :userId
+       union all select id, updated_at, true from insight where team_id = :teamId and :userId = any(author_ids)
+     )
+     select seen.id, max(seen.at) as at, bool_or(seen.worked) as worked
+       from seen join insight on insight.id = seen.id and insight.deleted_at is null
+         and insight.project_id = any(:readable::uuid[])
+      group by seen.id order by max(seen.at) desc, seen.id desc limit :limit`,
+    { ...asked, readable: [...asked.readable] },
+  )
+  return rows
+}

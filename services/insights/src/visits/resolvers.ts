@@ -1,0 +1,12 @@
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { recentInsights } from '#src/visits/recent-insights.ts'
+import { recordInsightVisit } from '#src/visits/record-insight-visit.ts'
+
+export const visitResolvers = {
+  Query: {
+    recentInsights: (_root, _args, ctx) => recentInsights(ctx),
+  },
+  Mutation: {
+    recordInsightVisit: (_root, { input }, ctx) => recordInsightVisit(ctx, input.insightId),
+  },
+} satisfies Resolvers

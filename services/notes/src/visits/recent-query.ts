@@ -1,0 +1,59 @@
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { VisitedType } from '#src/visits/visit-repository.ts'
+
+/** When a member last opened or worked on an object. */
+export type RecentObject = { id: string; at: Date; worked: boolean }
+
+type Whose = {
+  teamId: string
+  userId: string
+  /** Projects that they may open. */
+  projectIds: readonly string[]
+  limit: number
+}
+
+/** The sample study is made in the name of who began the workspace, who has never seen it. */
+const OWN_NOTES = `select id, created_at as at from note
+  where team_id = :teamId and created_by = :userId and import_origin is distinct from 'SAMPLE_DATA'`
+
+const WORKED_NOTES = `select note_id as id, touched_at as at from note_touch where team_id = :teamId and user_id = :userId
+  union all ${OWN_NOTES}`
+
+/** What counts as work on an object of each kind: rows of its id and a moment. */
+const WORKED: Record<VisitedType, string> = {
+  NOTE: WORKED_NOTES,
+  HIGHLIGHT: `select highlight.id, highlight.created_at as at
+    from highlight join note on note.id = highlight.note_id and note.import_origin is distinct from 'SAMPLE_DATA'
+    where highlight.team_id = :teamId and highlight.state <> 'SUGGESTED' and highlight.author_id = :userId`,
+  PROJECT: `select note.project_id as id, work.at from (${WORKED_NOTES}) work join note on note.id = work.id
+    union all select id, created_at from project where team_id = :teamId and created_by = :userId and not sample`,
+}
+
+/** Objects of each kind that are there and in a project that may be opened. */
+const LIVING: Record<VisitedType, string> = {
+  NOTE: 'select id from note where team_id = :teamId and deleted_at is null and project_id = any(:projectIds::uuid[])',
+  HIGHLIGHT: `select highlight.id from highlight join note on note.id = highlight.note_id and note.deleted_at is null
+    where highlight.team_id = :teamId and highlight.deleted_at is null and highlight.state <> 'SUGGESTED'
+      and note.project_id = any(:projectIds::uuid[])`,
+  PROJECT: 'select id from project where team_id = :teamId and deleted_at is null and id = any(:projectIds::uuid[])',
+}
+
+/** What a member opened or worked on, last first; what they can no longer open is left out. */
+export async function recentObjects(
+  tx: ReadTransaction,
+  kind: VisitedType,
+  { teamId, userId, projectIds, limit }: Whose,
+): Promise<RecentObject[]> {
+  const { rows } = await tx.raw<{ rows: RecentObject[] }>(
+    `with seen as (
+       select object_id as id, visited_at as at, false as worked from object_visit
+         where team_id = :teamId and user_id = :userId and object_type = :kind
+       union all select work.id, work.at, true from (${WORKED[kind]}) work
+     )
+     select seen.id, max(seen.at) as at, bool_or(seen.worked) as worked
+       from seen join (${LIVING[kind]}) living on living.id = seen.id
+      group by seen.id order by max(seen.at) desc, seen.id desc limit :limit`,
+    { teamId, userId, kind, limit, projectIds: [...projectIds] },
+  )
+  return rows
+}

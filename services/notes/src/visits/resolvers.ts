@@ -1,0 +1,29 @@
+import { found } from '@verbatim/kit/errors.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
+import { noteLoaders } from '#src/notes/note-loader.ts'
+import { projectLoaders } from '#src/projects/project-loader.ts'
+import { recent } from '#src/visits/recent.ts'
+import { recordVisit } from '#src/visits/record-visit.ts'
+import { sharedWithYou } from '#src/visits/shared-with-you.ts'
+
+export const visitsResolvers = {
+  Query: {
+    recentNotes: (_root, _args, ctx) => recent(ctx, 'NOTE'),
+    recentHighlights: (_root, _args, ctx) => recent(ctx, 'HIGHLIGHT'),
+    recentProjects: (_root, _args, ctx) => recent(ctx, 'PROJECT'),
+    sharedWithYou: (_root, _args, ctx) => sharedWithYou(ctx),
+  },
+  Mutation: {
+    recordVisit: (_root, { input }, ctx) => recordVisit(ctx, input),
+  },
+  RecentNote: {
+    note: async ({ id }, _args, ctx) => found(await ctx.loaders(noteLoaders).note.load(id), 'Note'),
+  },
+  RecentHighlight: {
+    highlight: async ({ id }, _args, ctx) => found(await ctx.loaders(highlightLoaders).highlight.load(id), 'Highlight'),
+  },
+  RecentProject: {
+    project: async ({ id }, _args, ctx) => found(await ctx.loaders(projectLoaders).project.load(id), 'Project'),
+  },
+} satisfies Resolvers
