@@ -1,72 +1,34 @@
+import { ROUTES } from '@verbatim/contracts/route-table.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { classNames } from '../../lib/class-names.ts'
-import nav from '../../ui/Navigation.module.css'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import styles from './SettingsFrame.module.css'
+import { SettingsColumn, type SettingsGroup, SettingsPages } from './SettingsPages.tsx'
 
-type Place = { to: string; label: string }
-
-const GROUPS: readonly { label: string; places: readonly Place[] }[] = [
+/** The places of the workspace's settings. A page that is not built is not listed. */
+export const SETTINGS: readonly SettingsGroup[] = [
   { label: 'You', places: [{ to: linkTo('account', {}), label: 'Account' }] },
   {
     label: 'Workspace',
     places: [
-      { to: linkTo('settings', {}), label: 'General' },
+      { to: linkTo('settings', {}), label: 'General', end: true },
       { to: linkTo('settingsUsers', {}), label: 'People' },
+      ...(ROUTES.settingsFields.built ? [{ to: linkTo('settingsFields', {}), label: 'Fields' }] : []),
+      ...(ROUTES.settingsTags.built ? [{ to: linkTo('settingsTags', {}), label: 'Tags' }] : []),
     ],
   },
   { label: 'Data', places: [{ to: linkTo('trash', {}), label: 'Trash' }] },
 ]
 
+type SettingsFrameProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
+
 /** A page of the settings: where one is at the left, what can be set at the right. */
-export function SettingsFrame({
-  title,
-  lead,
-  actions,
-  children,
-}: {
-  title: string
-  lead?: ReactNode
-  actions?: ReactNode
-  children: ReactNode
-}) {
+export function SettingsFrame({ title, ...column }: SettingsFrameProps) {
   return (
     <>
       <PageHeader crumbs={[{ label: 'Settings', to: linkTo('account', {}) }, { label: title }]} />
-      <div className={`split ${styles.split}`}>
-        <nav className={`scroll ${styles.places}`} aria-label="Settings">
-          {GROUPS.map(({ label, places }) => (
-            <div key={label}>
-              <div className={`${nav.head} ${styles.heading}`}>{label}</div>
-              {places.map((place) => (
-                <NavLink
-                  key={place.to}
-                  to={place.to}
-                  // Every other page of the settings is below this one.
-                  end={place.to === linkTo('settings', {})}
-                  className={({ isActive }) => classNames(nav.line, styles.place, isActive && nav.on)}
-                >
-                  {place.label}
-                </NavLink>
-              ))}
-            </div>
-          ))}
-        </nav>
-        <div className={`scroll ${styles.body}`}>
-          <div className={styles.column}>
-            <div className={styles.head}>
-              <div className="grow">
-                <h1 className="h-page">{title}</h1>
-                {lead && <p>{lead}</p>}
-              </div>
-              {actions}
-            </div>
-            {children}
-          </div>
-        </div>
-      </div>
+      <SettingsPages label="Settings" groups={SETTINGS}>
+        <SettingsColumn title={title} {...column} />
+      </SettingsPages>
     </>
   )
 }

@@ -4,8 +4,8 @@ import { graphql } from '../../gql/gql.ts'
 import type { AccessLevel, ProjectAccessScreenQuery } from '../../gql/graphql.ts'
 import { problemLine } from '../../lib/problem.ts'
 import { useRouteParams } from '../../lib/route.ts'
-import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { ProjectSettingsFrame } from '../../objects/settings/ProjectSettingsFrame.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -39,7 +39,7 @@ export function Screen() {
   const query = useQuery(ProjectAccessScreen_query, { variables: { projectId } })
   useProjectChanges(projectId, query.refetch, ['PROJECT'])
   return (
-    <ProjectFrame projectId={projectId}>
+    <ProjectSettingsFrame projectId={projectId} page="projectAccess">
       <div className="scroll">
         <QueryState
           query={query}
@@ -49,7 +49,7 @@ export function Screen() {
           {(data) => <Access data={data} readAgain={query.refetch} />}
         </QueryState>
       </div>
-    </ProjectFrame>
+    </ProjectSettingsFrame>
   )
 }
 

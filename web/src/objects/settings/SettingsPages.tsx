@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
+import nav from '../../ui/Navigation.module.css'
+import styles from './SettingsPages.module.css'
+
+export type SettingsPlace = {
+  to: string
+  label: string
+  /** Other places of the list are below this address. */
+  end?: boolean
+}
+export type SettingsGroup = { label: string; places: readonly SettingsPlace[] }
+
+type SettingsPagesProps = {
+  /** The name of the list of places. */
+  label: string
+  groups: readonly SettingsGroup[]
+  children: ReactNode
+}
+
+/** The places of the settings at the left, in groups, and the open one at the right. */
+export function SettingsPages({ label, groups, children }: SettingsPagesProps) {
+  return (
+    <div className={`split ${styles.split}`}>
+      <nav className={`scroll ${styles.places}`} aria-label={label}>
+        {groups.map((group) => (
+          <div key={group.label}>
+            <div className={`${nav.head} ${styles.heading}`}>{group.label}</div>
+            {group.places.map((place) => (
+              <NavLink
+                key={place.to}
+                to={place.to}
+                end={place.end}
+                className={({ isActive }) => classNames(nav.line, styles.place, isActive && nav.on)}
+              >
+                {place.label}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+type SettingsColumnProps = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
+
+/** One calm column of settings, under its title. */
+export function SettingsColumn({ title, lead, actions, children }: SettingsColumnProps) {
+  return (
+    <div className={`scroll ${styles.body}`}>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <div className="grow">
+            <h1 className="h-page">{title}</h1>
+            {lead && <p>{lead}</p>}
+          </div>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
