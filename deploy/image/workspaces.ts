@@ -5,6 +5,7 @@ export const SERVED: readonly string[] = [
   'proto',
   'services/kit',
   'services/access',
+  'services/fields',
   ...SERVICES.map((service) => `services/${service}`),
   'gateway/edge',
   'gateway/region',

@@ -41,6 +41,8 @@ export const TEXT_LIMITS = {
   richTextQuestion: 2500,
   response: 20_000,
   selectOptionLabel: 50,
+  fieldSetTitle: 250,
+  fieldDescription: 2500,
   questionOptionText: 40_000,
   searchQuery: 2000,
   pdfHighlightAreasJson: 17_000,
@@ -56,6 +58,12 @@ export const COUNT_LIMITS = {
   membersPerGroup: 200,
   selectOptions: 200,
   selectable: 100,
+  /** Of the workspace, or of one project. */
+  fields: 2000,
+  fieldSets: 200,
+  /** How many objects, and how many of their fields, one call sets. */
+  objectsSetAtOnce: 500,
+  fieldsSetAtOnce: 50,
   searchQueryWords: 60,
   searchResults: 1000,
   importPage: 100,
@@ -120,6 +128,8 @@ export const LIFETIMES_MS = {
   accessRequest: 3 * DAY_MS,
   notification: 90 * DAY_MS,
   trash: 30 * DAY_MS,
+  /** A change of a field, and a deleted one, can be taken back for that long. */
+  fieldUndo: DAY_MS,
 } as const
 
 /** The choices of a data retention rule, in days. */

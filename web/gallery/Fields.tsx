@@ -1,5 +1,5 @@
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import { useState } from 'react'
-import type { CustomField } from '../src/ui/fields/custom-field.ts'
 import { FieldEditor } from '../src/ui/fields/FieldEditor.tsx'
 import { FieldValue } from '../src/ui/fields/FieldValue.tsx'
 import { Specimen } from './Specimen.tsx'

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/notes.proto.
  */
 export const file_events_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkipwEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAyIkCg5Qcm9qZWN0RGVsZXRlZBISCgpwcm9qZWN0X2lkGAEgASgJIlMKEFByb2plY3RBY2Nlc3NTZXQSEgoKcHJvamVjdF9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCJRCg9Gb2xkZXJBY2Nlc3NTZXQSEQoJZm9sZGVyX2lkGAEgASgJEisKBmdyYW50cxgCIAMoCzIbLnZlcmJhdGltLm5vdGVzLkFjY2Vzc0dyYW50Ij8KC0FjY2Vzc0dyYW50Eg8KB3VzZXJfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkSEAoIZ3JvdXBfaWQYAyABKAkingEKCU5vdGVTYXZlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDAoEa2luZBgEIAEoCRISCgpjcmVhdGVkX2J5GAUgASgJEhUKDWNyZWF0ZWRfYXRfbXMYBiABKAMSFQoNdXBkYXRlZF9hdF9tcxgHIAEoAxINCgVhYm91dBgIIAEoCSIyCgtOb3RlRGVsZXRlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkifAoPTm90ZVRleHRDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIpCgZibG9ja3MYAyADKAsyGS52ZXJiYXRpbS5ub3Rlcy5UZXh0QmxvY2sSGQoRcmVtb3ZlZF9ibG9ja19pZHMYBCADKAkidwoJVGV4dEJsb2NrEhAKCGJsb2NrX2lkGAEgASgJEhAKCHBvc2l0aW9uGAIgASgFEgwKBHRleHQYAyABKAkSFAoMc3BlYWtlcl9uYW1lGAQgASgJEhAKCHN0YXJ0X21zGAUgASgFEhAKCGlzX3RpbWVkGAYgASgIImcKDkZpbGVQcm9ncmVzc2VkEg8KB2ZpbGVfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEg0KBXN0YXRlGAQgASgJEhAKCHByb2dyZXNzGAUgASgBIr0CCg5IaWdobGlnaHRTYXZlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEgwKBHRleHQYBCABKAkSDwoHdGFnX2lkcxgFIAMoCRINCgVzdGF0ZRgGIAEoCRIRCglhdXRob3JfaWQYByABKAkSFAoMc3BlYWtlcl9uYW1lGAggASgJEhAKCGJsb2NrX2lkGAkgASgJEhAKCHN0YXJ0X21zGAogASgFEhUKDWNyZWF0ZWRfYXRfbXMYCyABKAMSFQoNdXBkYXRlZF9hdF9tcxgMIAEoAxIOCgZvZmZzZXQYDSABKAUSEgoKcGVyc29uX2tleRgOIAEoCRIQCghpc190aW1lZBgPIAEoCBIRCgl0YWdnZWRfYnkYECABKAkiTQoQSGlnaGxpZ2h0RGVsZXRlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJIqUBCghUYWdTYXZlZBIOCgZ0YWdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRINCgVjb2xvchgEIAEoCRITCgtkZXNjcmlwdGlvbhgFIAEoCRIUCgx0YWdfZ3JvdXBfaWQYBiABKAkSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAxIVCg11cGRhdGVkX2F0X21zGAggASgDIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAkiQgoJVmlld1NhdmVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCSJECgtWaWV3RGVsZXRlZBIPCgd2aWV3X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEAoIb3duZXJfaWQYAyABKAliBnByb3RvMw");
+  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkipwEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAyIkCg5Qcm9qZWN0RGVsZXRlZBISCgpwcm9qZWN0X2lkGAEgASgJIlMKEFByb2plY3RBY2Nlc3NTZXQSEgoKcHJvamVjdF9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCJRCg9Gb2xkZXJBY2Nlc3NTZXQSEQoJZm9sZGVyX2lkGAEgASgJEisKBmdyYW50cxgCIAMoCzIbLnZlcmJhdGltLm5vdGVzLkFjY2Vzc0dyYW50Ij8KC0FjY2Vzc0dyYW50Eg8KB3VzZXJfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkSEAoIZ3JvdXBfaWQYAyABKAkingEKCU5vdGVTYXZlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDAoEa2luZBgEIAEoCRISCgpjcmVhdGVkX2J5GAUgASgJEhUKDWNyZWF0ZWRfYXRfbXMYBiABKAMSFQoNdXBkYXRlZF9hdF9tcxgHIAEoAxINCgVhYm91dBgIIAEoCSIyCgtOb3RlRGVsZXRlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkifAoPTm90ZVRleHRDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIpCgZibG9ja3MYAyADKAsyGS52ZXJiYXRpbS5ub3Rlcy5UZXh0QmxvY2sSGQoRcmVtb3ZlZF9ibG9ja19pZHMYBCADKAkidwoJVGV4dEJsb2NrEhAKCGJsb2NrX2lkGAEgASgJEhAKCHBvc2l0aW9uGAIgASgFEgwKBHRleHQYAyABKAkSFAoMc3BlYWtlcl9uYW1lGAQgASgJEhAKCHN0YXJ0X21zGAUgASgFEhAKCGlzX3RpbWVkGAYgASgIImcKDkZpbGVQcm9ncmVzc2VkEg8KB2ZpbGVfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEg0KBXN0YXRlGAQgASgJEhAKCHByb2dyZXNzGAUgASgBIr0CCg5IaWdobGlnaHRTYXZlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEgwKBHRleHQYBCABKAkSDwoHdGFnX2lkcxgFIAMoCRINCgVzdGF0ZRgGIAEoCRIRCglhdXRob3JfaWQYByABKAkSFAoMc3BlYWtlcl9uYW1lGAggASgJEhAKCGJsb2NrX2lkGAkgASgJEhAKCHN0YXJ0X21zGAogASgFEhUKDWNyZWF0ZWRfYXRfbXMYCyABKAMSFQoNdXBkYXRlZF9hdF9tcxgMIAEoAxIOCgZvZmZzZXQYDSABKAUSEgoKcGVyc29uX2tleRgOIAEoCRIQCghpc190aW1lZBgPIAEoCBIRCgl0YWdnZWRfYnkYECABKAkiTQoQSGlnaGxpZ2h0RGVsZXRlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJIqUBCghUYWdTYXZlZBIOCgZ0YWdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRINCgVjb2xvchgEIAEoCRITCgtkZXNjcmlwdGlvbhgFIAEoCRIUCgx0YWdfZ3JvdXBfaWQYBiABKAkSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAxIVCg11cGRhdGVkX2F0X21zGAggASgDIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAkiQgoJVmlld1NhdmVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCSJECgtWaWV3RGVsZXRlZBIPCgd2aWV3X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEAoIb3duZXJfaWQYAyABKAkixAEKCkZpZWxkU2F2ZWQSEAoIZmllbGRfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRITCgtvYmplY3RfdHlwZRgDIAEoCRINCgVsYWJlbBgEIAEoCRIMCgR0eXBlGAUgASgJEiwKB29wdGlvbnMYBiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5GaWVsZE9wdGlvbhILCgNtYXgYByABKAUSDAoEcmFuaxgIIAEoARIVCg11cGRhdGVkX2F0X21zGAkgASgDIj4KC0ZpZWxkT3B0aW9uEhEKCW9wdGlvbl9pZBgBIAEoCRINCgVsYWJlbBgCIAEoCRINCgVjb2xvchgDIAEoCSJbCgxGaWVsZERlbGV0ZWQSEAoIZmllbGRfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRITCgtvYmplY3RfdHlwZRgDIAEoCRIQCghmb3JfZ29vZBgEIAEoCGIGcHJvdG8z");
 
 /**
  * @generated from message verbatim.notes.FolderSaved
@@ -697,4 +697,132 @@ export type ViewDeleted = Message<"verbatim.notes.ViewDeleted"> & {
  */
 export const ViewDeletedSchema: GenMessage<ViewDeleted> = /*@__PURE__*/
   messageDesc(file_events_notes, 18);
+
+/**
+ * A field as it is now, with its options in their order.
+ *
+ * @generated from message verbatim.notes.FieldSaved
+ */
+export type FieldSaved = Message<"verbatim.notes.FieldSaved"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * Empty for a field of the workspace.
+   *
+   * @generated from field: string project_id = 2;
+   */
+  projectId: string;
+
+  /**
+   * PROJECT, NOTE, INSIGHT or HIGHLIGHT.
+   *
+   * @generated from field: string object_type = 3;
+   */
+  objectType: string;
+
+  /**
+   * @generated from field: string label = 4;
+   */
+  label: string;
+
+  /**
+   * BOOLEAN, DATETIME, EMAIL, NPS, NUMBER, PERSON, PHONE, SELECT, TEXT or URL.
+   *
+   * @generated from field: string type = 5;
+   */
+  type: string;
+
+  /**
+   * @generated from field: repeated verbatim.notes.FieldOption options = 6;
+   */
+  options: FieldOption[];
+
+  /**
+   * How many options or people may be chosen.
+   *
+   * @generated from field: int32 max = 7;
+   */
+  max: number;
+
+  /**
+   * @generated from field: double rank = 8;
+   */
+  rank: number;
+
+  /**
+   * @generated from field: int64 updated_at_ms = 9;
+   */
+  updatedAtMs: bigint;
+};
+
+/**
+ * Describes the message verbatim.notes.FieldSaved.
+ * Use `create(FieldSavedSchema)` to create a new message.
+ */
+export const FieldSavedSchema: GenMessage<FieldSaved> = /*@__PURE__*/
+  messageDesc(file_events_notes, 19);
+
+/**
+ * @generated from message verbatim.notes.FieldOption
+ */
+export type FieldOption = Message<"verbatim.notes.FieldOption"> & {
+  /**
+   * @generated from field: string option_id = 1;
+   */
+  optionId: string;
+
+  /**
+   * @generated from field: string label = 2;
+   */
+  label: string;
+
+  /**
+   * @generated from field: string color = 3;
+   */
+  color: string;
+};
+
+/**
+ * Describes the message verbatim.notes.FieldOption.
+ * Use `create(FieldOptionSchema)` to create a new message.
+ */
+export const FieldOptionSchema: GenMessage<FieldOption> = /*@__PURE__*/
+  messageDesc(file_events_notes, 20);
+
+/**
+ * A field is gone. It may come back with its values, unless it is gone for good.
+ *
+ * @generated from message verbatim.notes.FieldDeleted
+ */
+export type FieldDeleted = Message<"verbatim.notes.FieldDeleted"> & {
+  /**
+   * @generated from field: string field_id = 1;
+   */
+  fieldId: string;
+
+  /**
+   * @generated from field: string project_id = 2;
+   */
+  projectId: string;
+
+  /**
+   * @generated from field: string object_type = 3;
+   */
+  objectType: string;
+
+  /**
+   * @generated from field: bool for_good = 4;
+   */
+  forGood: boolean;
+};
+
+/**
+ * Describes the message verbatim.notes.FieldDeleted.
+ * Use `create(FieldDeletedSchema)` to create a new message.
+ */
+export const FieldDeletedSchema: GenMessage<FieldDeleted> = /*@__PURE__*/
+  messageDesc(file_events_notes, 21);
 

@@ -1,4 +1,5 @@
 import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-tables.ts'
+import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /** What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the facts of notes. */
@@ -18,6 +19,7 @@ export const archivePolicy: ArchivePolicy = {
     known_highlight: { words: ['words_key'], person: ['person_key'] },
     project_grant: { plain: ['level'] },
     ...ACCESS_TEXTS,
+    ...FIELD_TEXTS,
   },
   erased: {},
 }

@@ -1,3 +1,4 @@
+import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /** What leaves notes with a workspace (ADR 8): everything. Work that falls due goes along and is done by itself. */
@@ -9,6 +10,10 @@ export const archivePolicy: ArchivePolicy = {
   regional: [],
   texts: {
     due_work: { plain: ['kind'] },
+    field: { words: ['description', 'label', 'label_key'], plain: ['object_type', 'type'] },
+    field_change: { words: ['before', 'title'], plain: ['kind'] },
+    field_option: { words: ['description', 'label'], plain: ['color'] },
+    field_set: { words: ['title'] },
     file: {
       words: ['error', 'name'],
       plain: [
@@ -40,6 +45,7 @@ export const archivePolicy: ArchivePolicy = {
     transcript: { plain: ['language'] },
     transcript_turn: { words: ['words'], plain: ['block_id'] },
     transcript_window: { words: ['words'], plain: ['language'] },
+    ...FIELD_TEXTS,
   },
   erased: {},
 }

@@ -1,5 +1,7 @@
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
+import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
 import type { Note as NoteModel } from '#src/notes/note.ts'
@@ -17,6 +19,9 @@ export type GraphContext = NotesCtx
 
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
+  Field: FieldModel
+  FieldOption: FieldOptionModel
+  FieldSet: FieldSetModel
   File: NoteFile
   Folder: FolderModel
   Highlight: HighlightModel

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
+import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { countInNotes } from '#src/highlights/highlight-count-query.ts'
@@ -31,6 +32,7 @@ const FEATURES = [
   'highlights/quotes',
   'tags',
   'tags/boards',
+  'fields',
   'trash',
   'views',
   'visits',
@@ -49,6 +51,7 @@ export const resolvers = joinResolvers(
   tagsResolvers,
   tagBoardsResolvers,
   visitsResolvers,
+  fieldsResolvers,
   quotesResolvers(trash),
   trashResolvers(trash, countInNotes),
   viewsResolvers,

@@ -1,6 +1,7 @@
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
+import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CustomField, FieldType } from '../ui/fields/custom-field.ts'
 
 /** What every layout draws is named and told apart by this. */
 export type ViewRow = { id: string; title: string }

@@ -9,6 +9,8 @@ import {
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
+  FieldDeletedSchema,
+  FieldSavedSchema,
   FileProgressedSchema,
   FolderAccessSetSchema,
   FolderDeletedSchema,
@@ -36,12 +38,13 @@ export type Change =
   | { of: 'PROJECT'; projectId: string; objectType: ProjectObject; objectIds: string[] }
   | { of: 'WORKSPACE'; objectType: WorkspaceObject; objectIds: string[]; visibility?: true }
 
-type ProjectObject = 'NOTE' | 'HIGHLIGHT' | 'TAG' | 'TAG_GROUP' | 'FILE' | 'INSIGHT' | 'PROJECT' | 'VIEW'
+type ProjectObject = 'NOTE' | 'HIGHLIGHT' | 'TAG' | 'TAG_GROUP' | 'FIELD' | 'FILE' | 'INSIGHT' | 'PROJECT' | 'VIEW'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
  * a member's own first steps, by the member's id.
  */
 type WorkspaceObject =
+  | 'FIELD'
   | 'FOLDER'
   | 'PROJECT'
   | 'MEMBER'
@@ -92,6 +95,8 @@ on(TagGroupsChangedSchema, (fact) => [project(fact.projectId, 'TAG_GROUP', ...fa
 // Of a member's own view the others learn that something changed, and not which.
 for (const schema of [ViewSavedSchema, ViewDeletedSchema])
   on(schema, (fact) => [project(fact.projectId, 'VIEW', fact.ownerId ? '' : fact.viewId)])
+on(FieldSavedSchema, (fact) => [fieldChange(fact)])
+on(FieldDeletedSchema, (fact) => [fieldChange(fact)])
 on(ProjectSavedSchema, (fact) => projectChange(fact.projectId))
 on(ProjectDeletedSchema, (fact) => gone(projectChange(fact.projectId)))
 on(ProjectAccessSetSchema, (fact) => gone(projectChange(fact.projectId)))
@@ -112,6 +117,11 @@ on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
 on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))
 on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.userId)])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
+
+/** A field of the workspace is everybody's. */
+function fieldChange({ projectId, fieldId }: { projectId: string; fieldId: string }): Change {
+  return projectId ? project(projectId, 'FIELD', fieldId) : workspace('FIELD', fieldId)
+}
 
 function projectChange(projectId: string): Change[] {
   return [project(projectId, 'PROJECT', projectId), workspace('PROJECT', projectId)]

@@ -1,5 +1,6 @@
 import { accessTables } from '@verbatim/access/migrations/access-tables.ts'
 import { projectGrantMigrations } from '@verbatim/access/migrations/project-grants.ts'
+import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { insightTables } from './20261121-0001-insights.ts'
 import { readModels } from './20261121-0002-read-models.ts'
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   accessTables,
   ...projectGrantMigrations(['project']),
   insightVisits,
+  fieldValueTables,
 ]

@@ -21,6 +21,11 @@ export async function participantChanged(tx: Transaction, origin: Origin, note: 
   )
 }
 
+/** As `participantChanged`, for many. */
+export async function participantsChanged(tx: Transaction, origin: Origin, notes: readonly Note[]): Promise<void> {
+  for (const note of notes) await participantChanged(tx, origin, note)
+}
+
 /** What a speaker said in highlights is said by somebody with another name now. */
 export async function speakerRenamed(tx: Transaction, origin: Origin, note: Note, speaker: Speaker): Promise<void> {
   const said = await tx('highlight')

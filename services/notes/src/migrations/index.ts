@@ -1,3 +1,4 @@
+import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { foldersAndProjects } from './20261121-0100-folders-and-projects.ts'
 import { notes } from './20261121-0110-notes.ts'
@@ -17,6 +18,7 @@ import { noteTouches } from './20261123-1120-note-touches.ts'
 import { soundDocuments } from './20261123-1130-sound-documents.ts'
 import { notesInOrder } from './20261123-1800-notes-in-order.ts'
 import { groupEntries } from './20261123-1940-group-entries.ts'
+import { fields } from './20261124-2210-fields.ts'
 import { objectVisits } from './20261124-2250-object-visits.ts'
 import { projectViews } from './20261124-2300-project-views.ts'
 
@@ -43,4 +45,6 @@ export const migrations: readonly Migration[] = [
   groupEntries,
   projectViews,
   objectVisits,
+  fieldValueTables,
+  fields,
 ]

@@ -160,6 +160,20 @@ function noteWrites(tx: Transaction, teamId: string) {
           updated_at: note.updatedAt,
         })
     },
+    /** Keeps others from changing them while the transaction lasts. */
+    async lock(ids: readonly string[]): Promise<void> {
+      await living()
+        .whereIn('id', [...ids])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .select('id')
+    },
+    /** Notes were changed in what is kept beside them, as values of fields. */
+    async changed(ids: readonly string[], updatedAt: Date): Promise<void> {
+      await living()
+        .whereIn('id', [...ids])
+        .update({ updated_at: updatedAt })
+    },
     /** What follows from a note's text. Reaches notes in the trash too, because their text may still be stored. */
     async saveText(id: string, text: Pick<Note, 'abstract' | 'textLength' | 'updatedAt'>): Promise<void> {
       await tx('note')

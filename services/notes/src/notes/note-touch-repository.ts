@@ -4,7 +4,11 @@ type Toucher = { teamId: string; userId: string; at: Date }
 
 /** Keeps that somebody worked on a note: on its words, its title, its fields. */
 export const touchNote = (tx: Transaction, toucher: Toucher, noteId: string): Promise<void> =>
-  touch(tx, [noteId], toucher, 'select id from note where team_id = :teamId and id = any(:ids)')
+  touchNotes(tx, toucher, [noteId])
+
+/** As `touchNote`, for many. */
+export const touchNotes = (tx: Transaction, toucher: Toucher, noteIds: readonly string[]): Promise<void> =>
+  touch(tx, noteIds, toucher, 'select id from note where team_id = :teamId and id = any(:ids)')
 
 /** Keeps that somebody worked on the notes of these highlights. */
 export const touchNotesOf = (tx: Transaction, toucher: Toucher, highlightIds: readonly string[]): Promise<void> =>

@@ -1,3 +1,4 @@
+import { parseHexColor } from '@verbatim/contracts/hex-colors.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
@@ -38,11 +39,10 @@ export const projectIcon = (icon: string | null | undefined): string | null =>
 
 /** A hex colour of 3 or 6 digits, with or without #; null or empty for none. Throws ValidationError for anything else. */
 export function projectColor(color: string | null | undefined): string | null {
-  const text = (color ?? '').trim().toLowerCase()
-  if (text === '') return null
-  const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text) ?? []
-  if (!digits) throw invalid('A color is written as 3 or 6 hexadecimal digits, e.g. #2f6feb.')
-  return `#${digits}`
+  if ((color ?? '').trim() === '') return null
+  const hex = parseHexColor(color ?? '')
+  if (!hex) throw invalid('A color is written as 3 or 6 hexadecimal digits, e.g. #2f6feb.')
+  return hex
 }
 
 /** A language of recordings. Throws ValidationError for what ISO 639-1 does not know. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import type { CustomField } from '../../ui/fields/custom-field.ts'
 import { FieldEditor } from '../../ui/fields/FieldEditor.tsx'
 import { FieldValue } from '../../ui/fields/FieldValue.tsx'
 import { showProblem } from '../../ui/toasts.ts'

@@ -1,4 +1,4 @@
-import type { CustomField } from './custom-field.ts'
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import type { FieldControlProps } from './field-control.ts'
 import { OptionControl } from './OptionControl.tsx'
 import { TypedControl } from './TypedControl.tsx'

@@ -1,8 +1,9 @@
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
+import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { faults, show } from '../testing/show.tsx'
-import type { CustomField, FieldType } from './custom-field.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldValue } from './FieldValue.tsx'
 

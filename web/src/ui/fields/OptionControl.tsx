@@ -1,6 +1,6 @@
+import { type CustomField, chosenOptions, type FieldOption, valueFor } from '@verbatim/contracts/fields/custom-field.ts'
 import { useState } from 'react'
 import { Combobox } from '../Combobox.tsx'
-import { type CustomField, chosenOptions, type FieldOption, valueFor } from './custom-field.ts'
 import { OptionFace } from './FieldValue.tsx'
 import type { FieldControlProps } from './field-control.ts'
 

@@ -1,6 +1,7 @@
+import { readValue } from '@verbatim/contracts/fields/custom-field.ts'
+import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { type FieldType, readValue } from './custom-field.ts'
 import styles from './Fields.module.css'
 import type { FieldControlProps } from './field-control.ts'
 import { hasTime } from './value-text.ts'

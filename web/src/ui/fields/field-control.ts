@@ -1,4 +1,4 @@
-import type { CustomField } from './custom-field.ts'
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 
 /** What the control of an open field is told, and tells. */
 export type FieldControlProps = {

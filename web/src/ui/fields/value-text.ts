@@ -1,5 +1,5 @@
 import { parseEmail } from '@verbatim/contracts/emails.ts'
-import { type CustomField, chosenOptions, webAddress } from './custom-field.ts'
+import { type CustomField, chosenOptions, webAddress } from '@verbatim/contracts/fields/custom-field.ts'
 
 /** A value in words, for a cell, a label or an announcement; null is "Empty". */
 export function valueText(field: CustomField, value: string | null): string {

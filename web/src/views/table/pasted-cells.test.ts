@@ -1,5 +1,5 @@
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import { expect, test } from 'vitest'
-import type { CustomField } from '../../ui/fields/custom-field.ts'
 import type { ViewColumn } from '../view-props.ts'
 import { planPaste, readPasted, readTabbed } from './pasted-cells.ts'
 

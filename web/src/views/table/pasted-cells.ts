@@ -1,5 +1,5 @@
-import { readCsvRow } from '../../ui/fields/csv-row.ts'
-import { type CustomField, readValue, valueFor } from '../../ui/fields/custom-field.ts'
+import { readCsvRow } from '@verbatim/contracts/fields/csv-row.ts'
+import { type CustomField, readValue, valueFor } from '@verbatim/contracts/fields/custom-field.ts'
 import type { CellEdit, ViewColumn, ViewRow } from '../view-props.ts'
 
 /** A pasted value that does not go into its cell, and why. */

@@ -1,5 +1,5 @@
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import { useState } from 'react'
-import type { CustomField } from '../../ui/fields/custom-field.ts'
 import type {
   CellEdit,
   ColumnLayout,

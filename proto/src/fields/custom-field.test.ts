@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CustomField, chosenOptions, type FieldType, readValue, valueFor, webAddress } from './custom-field.ts'
+import { type CustomField, chosenOptions, readValue, valueFor, webAddress } from './custom-field.ts'
+import type { FieldType } from './field-types.ts'
 
 const field = (type: FieldType, more: Partial<CustomField> = {}): CustomField => ({
   id: '1',

@@ -1,19 +1,8 @@
-import { parseEmail } from '@verbatim/contracts/emails.ts'
-import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { readCsvRow, writeCsvRow } from './csv-row.ts'
-
-/** The types of fields there are; the names are those of the specification. */
-export type FieldType =
-  | 'BOOLEAN'
-  | 'DATETIME'
-  | 'EMAIL'
-  | 'NPS'
-  | 'NUMBER'
-  | 'PERSON'
-  | 'PHONE'
-  | 'SELECT'
-  | 'TEXT'
-  | 'URL'
+import { parseEmail } from '#src/emails.ts'
+import { readCsvRow, writeCsvRow } from '#src/fields/csv-row.ts'
+import type { FieldType } from '#src/fields/field-types.ts'
+import { readMoment } from '#src/fields/moments.ts'
+import { TEXT_LIMITS } from '#src/limits.ts'
 
 /** What can be chosen: of a SELECT by its label with a hex colour, of a PERSON by the id of the person. */
 export type FieldOption = { id: string; label: string; color?: string | null }
@@ -50,7 +39,9 @@ const READERS: Record<FieldType, (text: string, field: CustomField) => ReadValue
   BOOLEAN: (text) => (text === 'true' || text === 'false' ? { value: text } : { refusal: 'Choose yes or no' }),
   NUMBER: (text) => {
     const plain = text.replaceAll(/[\s,](?=\d{3}(\D|$))/g, '')
-    return /^-?\d+(\.\d+)?$/.test(plain) ? { value: plain } : { refusal: 'Write a number such as 12.5' }
+    return /^-?\d+(\.\d+)?$/.test(plain) && Number.isFinite(Number(plain))
+      ? { value: plain }
+      : { refusal: 'Write a number such as 12.5' }
   },
   NPS: (text) =>
     /^\d+$/.test(text) && Number(text) <= NPS_HIGHEST
@@ -65,8 +56,7 @@ const READERS: Record<FieldType, (text: string, field: CustomField) => ReadValue
     const address = webAddress(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
     return address ? { value: address } : { refusal: 'Write an address such as https://farrow.example' }
   },
-  DATETIME: (text) =>
-    Number.isNaN(Date.parse(text)) ? { refusal: 'Write a date such as 2026-11-21' } : { value: text },
+  DATETIME: (text) => (readMoment(text) ? { value: text } : { refusal: 'Write a date such as 2026-11-21' }),
   SELECT: readChosen,
   PERSON: readChosen,
 }

@@ -1,0 +1,101 @@
+import type { FieldObject, FieldType } from '@verbatim/contracts/fields/field-types.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { type FieldValue, rowValue, type StoredValue, storedValue } from '#src/values/field-value.ts'
+
+type ValueRow = StoredValue & {
+  team_id: string
+  object_type: FieldObject
+  object_id: string
+  field_id: string
+  position: number
+}
+
+/** A value with the type of its field, which says where it is stored. */
+export type TypedValue = FieldValue & { type: FieldType }
+
+/** PostgreSQL takes 65,535 values with a query. */
+const ROWS_AT_ONCE = 1000
+
+/** Values of fields of one workspace. */
+export const fieldValueRepository = (tx: Transaction, teamId: string) => ({
+  ...fieldValueReader(tx, teamId),
+  ...fieldValueWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function fieldValueReader(tx: ReadTransaction, teamId: string) {
+  const rows = () => tx<ValueRow>('field_value').where({ team_id: teamId })
+  const counted = async (column: 'field_id' | 'reference_id', ids: readonly string[]): Promise<Map<string, number>> => {
+    const found = await rows()
+      .whereRaw('?? = any(?::uuid[])', [column, [...ids]])
+      .groupBy(column)
+      .select<{ id: string; count: string }[]>(
+        tx.raw('?? as id', [column]),
+        tx.raw('count(distinct object_id) as count'),
+      )
+    return new Map(found.map((row) => [row.id, Number(row.count)]))
+  }
+  return {
+    /** What the objects have, each with its values in the order chosen. */
+    async ofObjects(objectIds: readonly string[]): Promise<FieldValue[]> {
+      const found = await rows()
+        .whereRaw('object_id = any(?::uuid[])', [[...objectIds]])
+        .orderBy(['object_id', 'field_id', 'position'])
+      return joined(found)
+    },
+    /** How many objects have a value, by field. */
+    usage: (fieldIds: readonly string[]) => counted('field_id', fieldIds),
+    /** How many objects have chosen it, by option. */
+    optionUsage: (optionIds: readonly string[]) => counted('reference_id', optionIds),
+  }
+}
+
+function fieldValueWrites(tx: Transaction, teamId: string) {
+  const rows = () => tx<ValueRow>('field_value').where({ team_id: teamId })
+  return {
+    /** Replaces what objects have in fields; no values for none. */
+    async put(objectType: FieldObject, given: readonly TypedValue[]): Promise<void> {
+      await tx.raw(
+        `delete from field_value using unnest(?::uuid[], ?::uuid[]) as gone(object_id, field_id)
+          where field_value.object_id = gone.object_id and field_value.field_id = gone.field_id
+            and field_value.team_id = ?`,
+        [given.map(({ objectId }) => objectId), given.map(({ fieldId }) => fieldId), teamId],
+      )
+      const added = given.flatMap(({ objectId, fieldId, type, values }) =>
+        values.map((value, position) => ({
+          team_id: teamId,
+          object_type: objectType,
+          object_id: objectId,
+          field_id: fieldId,
+          position,
+          ...storedValue(type, value),
+        })),
+      )
+      await tx.batchInsert<ValueRow>('field_value', added, ROWS_AT_ONCE)
+    },
+    /** Forgets that these options were chosen. */
+    async removeOptions(optionIds: readonly string[]): Promise<void> {
+      await rows()
+        .whereRaw('reference_id = any(?::uuid[])', [[...optionIds]])
+        .delete()
+    },
+    /** Forgets everything that the objects have. */
+    async removeObjects(objectIds: readonly string[]): Promise<void> {
+      await rows()
+        .whereRaw('object_id = any(?::uuid[])', [[...objectIds]])
+        .delete()
+    },
+  }
+}
+
+/** Rows of one object and field, which stand beside each other, as one value. */
+function joined(rows: readonly ValueRow[]): FieldValue[] {
+  const found: FieldValue[] = []
+  for (const row of rows) {
+    const last = found.at(-1)
+    if (last?.objectId === row.object_id && last.fieldId === row.field_id) last.values.push(rowValue(row))
+    else found.push({ objectId: row.object_id, fieldId: row.field_id, values: [rowValue(row)] })
+  }
+  return found
+}

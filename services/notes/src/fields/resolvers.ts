@@ -1,0 +1,56 @@
+import { found } from '@verbatim/kit/errors.ts'
+import { createField } from '#src/fields/create-field.ts'
+import { fieldLoaders } from '#src/fields/field-loader.ts'
+import { fieldPermissions, readableField, requireField, scopeLevel } from '#src/fields/field-policy.ts'
+import { fieldsOfSet, listFieldSets, listFields } from '#src/fields/list-fields.ts'
+import { readableFieldSet } from '#src/fields/sets/field-set-policy.ts'
+import { updateField } from '#src/fields/update-field.ts'
+import { fieldValuesOf } from '#src/fields/values/field-values.ts'
+import { setFieldValues } from '#src/fields/values/set-field-values.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { memberRef } from '#src/member-ref.ts'
+import { projectLoaders } from '#src/projects/project-loader.ts'
+
+export const fieldsResolvers = {
+  Query: {
+    fields: (_root, args, ctx) => listFields(ctx, args),
+    field: (_root, { id }, ctx) => requireField(ctx, id, 'READ'),
+    fieldSets: (_root, { projectId }, ctx) => listFieldSets(ctx, projectId),
+  },
+  Mutation: {
+    createField: (_root, { input }, ctx) => createField(ctx, input),
+    updateField: (_root, { input }, ctx) => updateField(ctx, input),
+    setFieldValues: (_root, { input }, ctx) => setFieldValues(ctx, input),
+  },
+  Field: {
+    __resolveReference: ({ id }, ctx) => readableField(ctx, id),
+    project: async ({ projectId }, _args, ctx) =>
+      projectId === null ? null : found(await ctx.loaders(projectLoaders).project.load(projectId), 'Project'),
+    fieldSet: ({ fieldSetId }, _args, ctx) =>
+      fieldSetId === null ? null : ctx.loaders(fieldLoaders).fieldSet.load(fieldSetId),
+    usageCount: ({ id }, _args, ctx) => ctx.loaders(fieldLoaders).usage.load(id),
+    updatedBy: ({ updatedBy }) => memberRef(updatedBy),
+    viewerCan: async (field, _args, ctx) => fieldPermissions(await scopeLevel(ctx, field)),
+  },
+  FieldOption: {
+    usageCount: ({ id }, _args, ctx) => ctx.loaders(fieldLoaders).optionUsage.load(id),
+  },
+  FieldSet: {
+    __resolveReference: ({ id }, ctx) => readableFieldSet(ctx, id),
+    project: async ({ projectId }, _args, ctx) =>
+      projectId === null ? null : found(await ctx.loaders(projectLoaders).project.load(projectId), 'Project'),
+    fields: (set, _args, ctx) => fieldsOfSet(ctx, set),
+  },
+  Note: {
+    fieldValues: ({ id, projectId }, { fieldIds }, ctx) =>
+      fieldValuesOf(ctx, { objectType: 'NOTE', id, projectId }, fieldIds),
+  },
+  Highlight: {
+    fieldValues: ({ id, projectId }, { fieldIds }, ctx) =>
+      fieldValuesOf(ctx, { objectType: 'HIGHLIGHT', id, projectId }, fieldIds),
+  },
+  Project: {
+    fieldValues: ({ id }, { fieldIds }, ctx) =>
+      fieldValuesOf(ctx, { objectType: 'PROJECT', id, projectId: id }, fieldIds),
+  },
+} satisfies Resolvers
