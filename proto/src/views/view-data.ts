@@ -1,7 +1,8 @@
 import { AppError } from '../app-error.ts'
+import type { FilterForm } from '../filters/filter-form.ts'
+import { readFilterForm } from '../filters/read-filter-form.ts'
 import { isId } from '../ids.ts'
 import { each, entry, flag, listOf, type Path, record, refuse, text, wordOf } from './hostile-json.ts'
-import { readViewFilter, type ViewFilter } from './view-filter.ts'
 import {
   COLUMN_STATISTICS,
   type ColumnStatistic,
@@ -21,7 +22,7 @@ export type ViewColumn = { key: ColumnKey; width: number | null; sticky: boolean
 
 /** What a view keeps besides its title, icon and layout. */
 export type ViewData = {
-  filter: ViewFilter | null
+  filter: FilterForm | null
   sort: ViewSort[]
   group: ViewGroup | null
   columns: ViewColumn[]
@@ -51,7 +52,7 @@ export function readViewData(json: unknown): ViewData {
     ...['filter', 'sort', 'group', 'columns', 'fieldVisibility', 'collapsedGroups', 'summary'],
   ])
   const data: ViewData = {
-    filter: given.filter == null ? null : readViewFilter(given.filter, [...path, 'filter']),
+    filter: given.filter == null ? null : readFilterForm(given.filter),
     sort: listOf(given.sort, [...path, 'sort'], VIEW_LIMITS.sorts, readSort),
     group: given.group == null ? null : readGroup(given.group, [...path, 'group']),
     columns: listOf(given.columns, [...path, 'columns'], VIEW_LIMITS.columns, readColumn),

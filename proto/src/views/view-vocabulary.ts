@@ -25,7 +25,4 @@ export const VIEW_LIMITS = {
   collapsedGroups: 1000,
   groupKeyCharacters: 200,
   columnWidth: { min: 40, max: 2000 },
-  filterDepth: 50,
-  filterConditions: 1000,
-  filterValues: 200,
 } as const

@@ -1,0 +1,102 @@
+import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
+import type { ColumnLayout, ViewColumn, ViewRow } from './view-props.ts'
+
+/** A column that a list offers, and whether it is shown where the view says nothing of it. */
+export type OfferedColumn<Row extends ViewRow = ViewRow> = ViewColumn<Row> & {
+  isShownAtFirst: boolean
+  /** It stands first and cannot be hidden: the title. */
+  isFixed?: boolean
+}
+
+/** A column in its place in a view. */
+export type ArrangedColumn<Row extends ViewRow = ViewRow> = OfferedColumn<Row> & { isShown: boolean }
+
+type Arranging = Pick<ViewData, 'columns' | 'fieldVisibility'>
+
+/**
+ * All columns that are offered as a view has them: those it names in its order, the others behind them; a fixed one
+ * first. Columns of fields that are gone are left out, see `missingColumns`.
+ */
+export function arrange<Row extends ViewRow>(
+  offered: readonly OfferedColumn<Row>[],
+  { columns, fieldVisibility }: Arranging,
+): ArrangedColumn<Row>[] {
+  const placeOf = ({ key, isFixed }: OfferedColumn<Row>): number => {
+    const at = columns.findIndex((column) => column.key === key)
+    return isFixed ? -1 : at < 0 ? columns.length : at
+  }
+  const placed = offered.map((column) => {
+    const kept = columns.find(({ key }) => key === column.key)
+    const said = fieldVisibility.find(({ key }) => key === column.key)?.visible
+    return {
+      ...column,
+      ...(kept && { sticky: kept.sticky, wrapped: kept.wrapped, width: kept.width ?? column.width }),
+      isShown: column.isFixed === true || (said ?? column.isShownAtFirst),
+    }
+  })
+  return placed.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Keys that a view names and the list does not offer, such as those of fields that were deleted. */
+export function missingColumns(offered: readonly { key: string }[], data: ViewData): readonly string[] {
+  const known = new Set(offered.map(({ key }) => key))
+  const named = [
+    ...data.columns.map(({ key }) => key),
+    ...data.fieldVisibility.flatMap(({ key, visible }) => (visible ? [key] : [])),
+    ...data.sort.map(({ key }) => key),
+  ]
+  return [...new Set(named)].filter((key) => !known.has(key))
+}
+
+/** A view without what it names and the list does not offer. */
+export function withoutMissing(missing: readonly string[], data: ViewData): Partial<ViewData> {
+  const isThere = ({ key }: { key: string }): boolean => !missing.includes(key)
+  return {
+    columns: data.columns.filter(isThere),
+    fieldVisibility: data.fieldVisibility.filter(isThere),
+    sort: data.sort.filter(isThere),
+  }
+}
+
+/** What a view keeps of its columns after those that are shown were moved or changed; hidden ones keep their place. */
+export function withArranged(
+  all: readonly ArrangedColumn[],
+  shown: readonly ColumnLayout[],
+): Pick<ViewData, 'columns'> {
+  const queue = [...shown]
+  const columns = all.map((column) => (column.isShown ? (queue.shift() ?? column) : column))
+  return { columns: columns.map(kept) }
+}
+
+/** What a view keeps after the column of this key was moved to stand at `to` among all of them. */
+export function withMoved(all: readonly ArrangedColumn[], key: string, to: number): Pick<ViewData, 'columns'> {
+  const moved = all.filter((column) => column.key === key)
+  const others = all.filter((column) => column.key !== key)
+  return { columns: [...others.slice(0, to), ...moved, ...others.slice(to)].map(kept) }
+}
+
+/** What a view keeps after a column was shown or hidden: of the others only what is not as usual. */
+export function withVisible(
+  all: readonly ArrangedColumn[],
+  key: string,
+  visible: boolean,
+): Pick<ViewData, 'fieldVisibility'> {
+  const wanted = all.map((column) => (column.key === key ? { ...column, isShown: visible } : column))
+  return {
+    fieldVisibility: wanted
+      .filter(({ isShown, isShownAtFirst, isFixed }) => !isFixed && isShown !== isShownAtFirst)
+      .map((column) => ({ key: column.key, visible: column.isShown })),
+  }
+}
+
+/** What a view keeps after the cells of all columns were wrapped, or not. */
+export const withWrapped = (all: readonly ArrangedColumn[], wrapped: boolean): Pick<ViewData, 'columns'> => ({
+  columns: all.map((column) => kept({ ...column, wrapped })),
+})
+
+const kept = ({ key, width, sticky, wrapped }: ColumnLayout): ColumnLayout => ({
+  key,
+  width: Math.round(width),
+  sticky,
+  wrapped,
+})

@@ -1,0 +1,42 @@
+import {
+  AtSign,
+  Calendar,
+  CaseSensitive,
+  CircleChevronDown,
+  Clock,
+  Gauge,
+  Hash,
+  Image,
+  Link2,
+  type LucideIcon,
+  Phone,
+  Quote,
+  SquareCheck,
+  Tag,
+  Type,
+  User,
+  Users,
+} from 'lucide-react'
+import type { ColumnType } from '../view-props.ts'
+
+/** What a column holds, as a picture. */
+export const COLUMN_ICONS: Record<ColumnType, LucideIcon> = {
+  BOOLEAN: SquareCheck,
+  COUNT: Hash,
+  DATE: Calendar,
+  DATETIME: Calendar,
+  EMAIL: AtSign,
+  LENGTH: Clock,
+  NPS: Gauge,
+  NUMBER: Hash,
+  PEOPLE: Users,
+  PERSON: User,
+  PHONE: Phone,
+  PICTURE: Image,
+  QUOTE: Quote,
+  SELECT: CircleChevronDown,
+  TAGS: Tag,
+  TEXT: CaseSensitive,
+  TITLE: Type,
+  URL: Link2,
+}
