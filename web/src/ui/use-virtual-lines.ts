@@ -15,8 +15,8 @@ type LinesOptions = {
   /** What holds the lines; the nearest scrolling element around it is what scrolls them. */
   place: RefObject<HTMLElement | null>
   keyOf: (index: number) => string
-  /** A line that stays with its neighbours wherever one scrolls, for it has the keyboard; -1 for none. */
-  keep?: number
+  /** Lines that stay with their neighbours wherever one scrolls, for they have the keyboard; -1 for none. */
+  keep?: number | readonly number[]
 }
 
 /** A line to draw, and the empty space above it that stands for those that are not drawn. */
@@ -78,8 +78,12 @@ function gapsOf(virtualizer: Virtualizer<HTMLElement, Element>, margin: number) 
   return { lines, rest: Math.max(0, virtualizer.getTotalSize() + margin - end) }
 }
 
-/** The lines of the range, and the kept one with its neighbours. */
-export function withKept(range: Range, keep: number): number[] {
-  const kept = keep < 0 ? [] : [keep - 1, keep, keep + 1].filter((index) => index >= 0 && index < range.count)
+/** The lines of the range, and the kept ones with their neighbours. */
+export function withKept(range: Range, keep: number | readonly number[]): number[] {
+  const kept = [keep]
+    .flat()
+    .filter((index) => index >= 0)
+    .flatMap((index) => [index - 1, index, index + 1])
+    .filter((index) => index >= 0 && index < range.count)
   return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
 }

@@ -7,13 +7,18 @@ import type { ViewGroup } from './view-props.ts'
 /** What a group is called, how many stand in it, and how many people those are from. */
 export function GroupName({ group }: { group: Pick<ViewGroup, 'title' | 'color' | 'count' | 'peopleCount'> }) {
   const { title, color, count, peopleCount } = group
-  const hue = TAG_COLOURS.find((known) => known === color)
   return (
     <>
-      {hue ? <TagMark colour={hue} sentiment={null} /> : <OptionDot color={color} />}
+      <GroupMark color={color} />
       <span className="strong ellip">{title}</span>
       <span className="meta num">{count.toLocaleString('en')}</span>
       {peopleCount > 0 && <span className="meta num">{counted(peopleCount, 'person')}</span>}
     </>
   )
+}
+
+/** The colour of a group: the swatch of a tag, or the dot of an option. */
+export function GroupMark({ color }: Pick<ViewGroup, 'color'>) {
+  const hue = TAG_COLOURS.find((known) => known === color)
+  return hue ? <TagMark colour={hue} sentiment={null} /> : <OptionDot color={color} />
 }

@@ -26,6 +26,8 @@ export type ViewColumn<Row extends ViewRow = ViewRow> = ColumnLayout & {
   value?: (row: Row) => string | null
   /** In place of a value that `FieldValue` draws. */
   cell?: (row: Row) => ReactNode
+  /** On a card or in a line, where no head names it: `22 highlights`. */
+  line?: (row: Row) => ReactNode
   /** In place of the control that the type of the field has. */
   editor?: (row: Row, cell: OpenCell) => ReactNode
   /** Orders that it offers, the first one at the first press. */

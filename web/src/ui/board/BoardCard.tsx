@@ -9,6 +9,8 @@ type BoardCardProps<Card extends Titled, Column extends ColumnOf<Card>> = {
   board: BoardProps<Card, Column>
   column: Column
   card: Card
+  /** Which card of its column it is, counted from 0. */
+  at: number
   /** In the hand by pointer: its place stays empty. By keys: it stays and is outlined. */
   held: Lift['by'] | null
   /** Another card is over its middle and would go into it. */
@@ -19,7 +21,7 @@ type BoardCardProps<Card extends Titled, Column extends ColumnOf<Card>> = {
 export const BoardCard = memo(CardView) as typeof CardView
 
 function CardView<Card extends Titled, Column extends ColumnOf<Card>>(props: BoardCardProps<Card, Column>) {
-  const { board, column, card, held, isTarget } = props
+  const { board, column, card, at, held, isTarget } = props
   const isMovable = board.onMoveCard !== undefined && (board.canMove?.(card) ?? true)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes } = useDraggable({
     id: `card:${card.id}`,
@@ -28,7 +30,8 @@ function CardView<Card extends Titled, Column extends ColumnOf<Card>>(props: Boa
   })
   const press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || held) return
-    if (event.key === 'Enter') board.onOpenCard?.(card)
+    if (board.onCardKey?.(card, event)) event.preventDefault()
+    else if (event.key === 'Enter') board.onOpenCard?.(card)
     else if (event.key === 'F2') board.onRenameCard?.(card)
     else listeners?.onKeyDown?.(event)
   }
@@ -42,6 +45,7 @@ function CardView<Card extends Titled, Column extends ColumnOf<Card>>(props: Boa
       onTouchStart={whereNobodyWrites(listeners?.onTouchStart)}
       onKeyDown={press}
       data-card={card.id}
+      data-at={at}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a card is lifted and moved by keys
       tabIndex={0}
       aria-roledescription={board.nouns.card}

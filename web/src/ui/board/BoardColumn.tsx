@@ -1,9 +1,9 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { Fragment, type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './Board.module.css'
-import { BoardCard } from './BoardCard.tsx'
 import type { BoardProps, ColumnOf, Titled } from './board-props.ts'
+import { ColumnCards } from './ColumnCards.tsx'
 import { DropLine } from './DropLine.tsx'
 import type { Lift, Liftable } from './lift.ts'
 
@@ -22,11 +22,9 @@ function ColumnView<Card extends Titled, Column extends ColumnOf<Card>>(props: B
   const { board, column, lift } = props
   const { setNodeRef } = useDroppable({ id: column.id })
   const place = lift?.kind === 'card' ? lift.place : null
-  const lineAt = place && 'columnId' in place && place.columnId === column.id ? place.at : null
-  const others = column.cards.filter(({ id }) => id !== lift?.id)
-  const before = new Map(others.map(({ id }, at) => [id, at]))
+  const isOver = place !== null && 'columnId' in place && place.columnId === column.id
+  const isFolded = board.isFolded?.(column) ?? false
   const name = <ColumnName board={board} column={column} />
-  const line = <DropLine byKeys={lift?.by === 'keys'} />
   return (
     <section
       ref={setNodeRef}
@@ -34,32 +32,24 @@ function ColumnView<Card extends Titled, Column extends ColumnOf<Card>>(props: B
       aria-label={`${capitalised(board.nouns.column)} ${column.title}`}
       className={classNames(
         styles.column,
-        lineAt !== null && styles.over,
+        isOver && styles.over,
         lift?.kind === 'column' && styles.awayColumn,
+        isFolded && styles.folded,
       )}
     >
       <header className={styles.head}>{board.head ? board.head(column, name) : name}</header>
-      <div className={styles.cards}>
-        {column.cards.map((card) => (
-          <Fragment key={card.id}>
-            {lineAt !== null && before.get(card.id) === lineAt && line}
-            <BoardCard
-              board={board}
-              column={column}
-              card={card}
-              held={lift?.id === card.id ? lift.by : null}
-              isTarget={place !== null && 'into' in place && place.into === card.id}
-            />
-          </Fragment>
-        ))}
-        {lineAt !== null && lineAt >= others.length && line}
-        {column.cards.length === 0 && (
-          <p className={classNames('meta', styles.note)}>
-            {board.onMoveCard ? `No ${board.nouns.card}s yet. Drag one here.` : `No ${board.nouns.card}s here`}
-          </p>
-        )}
-        {board.foot?.(column)}
-      </div>
+      {isFolded ? (
+        isOver && <DropLine byKeys={lift?.by === 'keys'} />
+      ) : (
+        <ColumnCards {...props}>
+          {column.cards.length === 0 && (
+            <p className={classNames('meta', styles.note)}>
+              {board.onMoveCard ? `No ${board.nouns.card}s yet. Drag one here.` : `No ${board.nouns.card}s here`}
+            </p>
+          )}
+          {board.foot?.(column)}
+        </ColumnCards>
+      )}
     </section>
   )
 }
@@ -96,7 +86,7 @@ function ColumnName<Card extends Titled, Column extends ColumnOf<Card>>(
       ) : (
         <span className="h-sec ellip">{column.title}</span>
       )}
-      <span className="meta num">{column.cards.length}</span>
+      {board.count ? board.count(column) : <span className="meta num">{column.cards.length}</span>}
     </h2>
   )
 }

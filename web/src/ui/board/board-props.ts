@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { ColumnPosition } from './layout.ts'
 
 export type Titled = { id: string; title: string }
@@ -25,6 +25,14 @@ export type BoardProps<Card extends Titled, Column extends ColumnOf<Card>> = Boa
   cardLabel?: (card: Card) => string
   /** Classes of a card beside those of the board. */
   cardClass?: (card: Card) => string
+  /** About how high a card is, in pixels: with it only the cards near the screen are drawn of a long column. */
+  cardHeight?: number
+  /** Whether a column is folded to its name. Cards can be dropped on it all the same. */
+  isFolded?: (column: Column) => boolean
+  /** In place of the number of its cards, beside the name of a column. */
+  count?: (column: Column) => ReactNode
+  /** A key on a card; true where it was taken. */
+  onCardKey?: (card: Card, event: KeyboardEvent) => boolean
   /** Enter on a card. */
   onOpenCard?: (card: Card) => void
   /** F2 on a card. */

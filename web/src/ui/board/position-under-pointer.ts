@@ -40,11 +40,17 @@ function positionInColumn(
   const cards = [...(column.node.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
   const others = cards
     .filter(({ dataset }) => dataset.card !== card.id)
-    .map((other) => ({ id: other.dataset.card ?? '', box: other.getBoundingClientRect() }))
+    .map((other) => ({ id: other.dataset.card ?? '', at: atOf(other), box: other.getBoundingClientRect() }))
+  const own = cards.find(({ dataset }) => dataset.card === card.id)
   const into = others.find(({ box }) => {
     const part = (y - box.top) / box.height
     return part > MIDDLE.from && part < MIDDLE.to
   })
   if (into && card.goesInto) return { into: into.id }
-  return { columnId: String(column.id), at: others.filter(({ box }) => box.top + box.height / 2 < y).length }
+  const above = others.findLast(({ box }) => box.top + box.height / 2 < y)
+  // Of a long column only the cards near the screen stand here, so each says which of all it is.
+  const at = above ? above.at + 1 : (others[0]?.at ?? 0)
+  return { columnId: String(column.id), at: own && atOf(own) < at ? at - 1 : at }
 }
+
+const atOf = ({ dataset }: HTMLElement): number => Number(dataset.at)

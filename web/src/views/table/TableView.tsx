@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type ClipboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
 import { chosenCount, isChosen } from '../choose-rows.ts'
+import { ListView } from '../ListView.tsx'
 import { linesOf } from '../view-lines.ts'
 import type { ColumnLayout, ViewProps, ViewRow } from '../view-props.ts'
 import { stickyFirst } from './arrange-columns.ts'
@@ -20,9 +22,16 @@ import { lineIndex } from './walk.ts'
 /**
  * Rows under columns that are edited in place. One cell has the cursor: arrows walk, Enter edits, Space opens the row
  * beside the table, Shift chooses rows, a range that was copied from a spreadsheet is pasted. Of many rows and columns
- * those near the screen are drawn.
+ * those near the screen are drawn. A phone has no room for columns: there it is a list.
  */
 export function TableView<Row extends ViewRow>(props: ViewProps<Row>) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  return phone ? <ListView {...props} /> : <Table {...props} />
+}
+
+const PHONE = '(max-width: 640px)'
+
+function Table<Row extends ViewRow>(props: ViewProps<Row>) {
   const table = useId()
   const grid = useRef<HTMLDivElement>(null)
   const view = useMemo(() => ({ ...props, columns: stickyFirst(props.columns) }), [props])

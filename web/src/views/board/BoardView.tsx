@@ -1,0 +1,130 @@
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useActions } from '../../lib/use-actions.ts'
+import { counted } from '../../lib/words.ts'
+import { Board } from '../../ui/board/Board.tsx'
+import type { ColumnPosition } from '../../ui/board/layout.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { showProblem } from '../../ui/toasts.ts'
+import { createUndoStack } from '../../ui/undo-stack.ts'
+import { cardParts } from '../cards/card-parts.ts'
+import { ViewCard } from '../cards/ViewCard.tsx'
+import { isChosen, NOTHING_CHOSEN } from '../choose-rows.ts'
+import { GroupMark } from '../GroupName.tsx'
+import { MoreLine } from '../MoreLine.tsx'
+import { useChoosing } from '../use-choosing.ts'
+import { linesOf } from '../view-lines.ts'
+import type { RowMove, ViewGroup, ViewProps, ViewRow } from '../view-props.ts'
+import styles from './BoardView.module.css'
+
+/** A group as a column. A row that stands in two groups is a card in each. */
+type Column<Row extends ViewRow> = { id: string; title: string; group: ViewGroup<Row>; cards: readonly Card<Row>[] }
+type Card<Row extends ViewRow> = { id: string; title: string; row: Row }
+
+/** About how high a card is, in pixels. */
+const CARD_HEIGHT = 132
+const NO_GROUP = 'none'
+
+/**
+ * Groups as columns with their rows as cards. A card that is dragged to another column, by mouse, touch or keys, gets
+ * what they are grouped by; that can be taken back. Of many cards those near the screen are drawn.
+ */
+export function BoardView<Row extends ViewRow>(view: ViewProps<Row>) {
+  const { groups, columns: shown, noun, onCollapse, selection = NOTHING_CHOSEN } = view
+  const parts = useMemo(() => ({ ...cardParts(shown), picture: undefined }), [shown])
+  const columns = useMemo(() => groups.map(columnOf), [groups])
+  const choosing = useChoosing(
+    view,
+    useMemo(() => linesOf(groups, true), [groups]),
+  )
+  const { move, undo } = useMoves(view)
+  useActions(view.onMove ? [{ id: 'undo-in-view', title: 'Undo', group: view.label, keys: 'mod+z', run: undo }] : [])
+  const onMoveCard = (cardId: string, { columnId, at }: ColumnPosition): void => {
+    const from = columns.find(({ cards }) => cards.some(({ id }) => id === cardId))
+    const to = columns.find(({ id }) => id === columnId)
+    const card = from?.cards.find(({ id }) => id === cardId)
+    if (from && to && card && from !== to)
+      void move({ rowId: card.row.id, from: from.group.key, to: to.group.key, at }, card.title, to.title)
+  }
+  return (
+    <Board<Card<Row>, Column<Row>>
+      nouns={{ card: noun, column: 'group' }}
+      columns={columns}
+      cardHeight={CARD_HEIGHT}
+      isFolded={({ group }) => group.isCollapsed}
+      canMove={({ row }) => view.canEdit?.(row) ?? true}
+      onMoveCard={view.onMove && onMoveCard}
+      onOpenCard={({ row }) => view.onOpen(row.id)}
+      onCardKey={({ row }, event) => {
+        if (event.key === 'Escape') return choosing.clear()
+        if (event.key !== 'x' || !view.onSelect || event.ctrlKey || event.metaKey) return false
+        choosing.choose(row.id, event.shiftKey)
+        return true
+      }}
+      cardClass={({ row }) => (isChosen(selection, row.id) || row.id === view.openId ? (styles.on ?? '') : '')}
+      count={({ group }) => <Counts group={group} />}
+      head={({ group }, name) => (
+        <>
+          <GroupMark color={group.color} />
+          {name}
+          {onCollapse && (
+            <IconButton
+              size="sm"
+              className="end"
+              icon={group.isCollapsed ? ChevronsLeftRight : ChevronsRightLeft}
+              label={`${group.isCollapsed ? 'Unfold' : 'Fold'} ${group.title}`}
+              aria-expanded={!group.isCollapsed}
+              onClick={() => onCollapse(group.key, !group.isCollapsed)}
+            />
+          )}
+        </>
+      )}
+      foot={({ group }) => group.loadMore && <MoreLine loadMore={group.loadMore} loaded={group.rows.length} />}
+      card={({ row }) => (
+        <ViewCard
+          {...{ row, parts }}
+          linkOf={view.linkOf}
+          onOpen={view.onOpen}
+          isChosen={isChosen(selection, row.id)}
+          onChoose={view.onSelect && ((isRange) => choosing.choose(row.id, isRange))}
+        />
+      )}
+    />
+  )
+}
+
+function columnOf<Row extends ViewRow>(group: ViewGroup<Row>): Column<Row> {
+  const id = group.key || NO_GROUP
+  const cards = group.rows.map((row) => ({ id: `${id}/${row.id}`, title: row.title, row }))
+  return { id, title: group.title, group, cards }
+}
+
+function Counts({ group: { count, peopleCount } }: { group: ViewGroup }) {
+  return (
+    <>
+      <span className="meta num">{count.toLocaleString('en')}</span>
+      {peopleCount > 0 && <span className={`meta num ${styles.people}`}>{counted(peopleCount, 'person')}</span>}
+    </>
+  )
+}
+
+/** Moving a card with a way back. */
+function useMoves<Row extends ViewRow>({ onMove }: ViewProps<Row>) {
+  const [stack] = useState(createUndoStack)
+  const move = async (made: RowMove, card: string, group: string): Promise<void> => {
+    if (!onMove) return
+    try {
+      await onMove(made)
+      const back = { ...made, from: made.to, to: made.from }
+      stack.push(`${card} is now in ${group}`, () =>
+        onMove(back).then(
+          () => undefined,
+          (error: unknown) => void showProblem(error),
+        ),
+      )
+    } catch (error) {
+      showProblem(error)
+    }
+  }
+  return { move, undo: () => void stack.undo() }
+}
