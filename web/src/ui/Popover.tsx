@@ -14,11 +14,14 @@ type PopoverProps = {
   /** 304 unless what is inside needs another width. */
   width?: number
   className?: string
+  /** Whether the anchor gets the focus back; not where what was chosen opens something that takes it. */
+  returnsFocus?: boolean
   children: ReactNode
 }
 
 /** A small dialog beside its anchor: holds focus, Escape closes and gives it back; a sheet on a phone. */
 export function Popover({ open, onClose, anchor, label, side = 'bottom', align, width = 304, ...rest }: PopoverProps) {
+  const { returnsFocus = true } = rest
   return (
     <MantinePopover
       opened={open}
@@ -27,7 +30,7 @@ export function Popover({ open, onClose, anchor, label, side = 'bottom', align, 
       width={width}
       offset={6}
       trapFocus
-      returnFocus
+      returnFocus={returnsFocus}
       withinPortal
       withRoles={false}
       transitionProps={{ duration: 0 }}

@@ -3,6 +3,10 @@ import { showProblem } from './toasts.ts'
 
 type TitleFieldProps = {
   title: string
+  /** What a screen reader says; "Title" unless it is given. */
+  label?: string
+  /** Stands there while nothing is written. */
+  placeholder?: string
   /** Characters. */
   longest: number
   /** Answers the title as it was kept. */
@@ -14,7 +18,8 @@ type TitleFieldProps = {
 }
 
 /** A title, written in place: Enter or leaving it saves, Escape takes it back. A colleague's change shows unless one writes. */
-export function TitleField({ title, longest, onSave, onEnter, isNew = false }: TitleFieldProps) {
+export function TitleField(props: TitleFieldProps) {
+  const { title, label = 'Title', placeholder, longest, onSave, onEnter, isNew = false } = props
   const [text, setText] = useState(title)
   const field = useRef<HTMLTextAreaElement>(null)
   const taken = useRef(false)
@@ -38,7 +43,8 @@ export function TitleField({ title, longest, onSave, onEnter, isNew = false }: T
     <textarea
       ref={field}
       rows={1}
-      aria-label="Title"
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={longest}
       value={text}
       onFocus={() => {

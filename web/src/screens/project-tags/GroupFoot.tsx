@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/Button.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import type { GroupColumn } from './board-tag.ts'
-import { NameField } from './NameField.tsx'
 import styles from './TagBoard.module.css'
 import type { BoardActs } from './use-board-acts.ts'
 

@@ -4,8 +4,8 @@ import { counted } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import type { GroupColumn, Named } from './board-tag.ts'
-import { NameField } from './NameField.tsx'
 import type { BoardActs } from './use-board-acts.ts'
 
 type GroupHeadProps = {

@@ -40,6 +40,22 @@ export function stepCard(layout: BoardLayout, cardId: string, place: ColumnPosit
   return { columnId: next.id, at: Math.min(place.at, othersIn(layout, next.id, cardId).length) }
 }
 
+/** The next place by an arrow key where the columns stand below each other: from the end of one to the next. */
+export function stepDown(layout: BoardLayout, cardId: string, place: ColumnPosition, arrow: Arrow): ColumnPosition {
+  if (arrow === 'ArrowLeft' || arrow === 'ArrowRight') return place
+  const others = (columnId: string): number => othersIn(layout, columnId, cardId).length
+  const now = layout.findIndex(({ id }) => id === place.columnId)
+  if (arrow === 'ArrowUp') {
+    const above = layout[now - 1]
+    if (place.at > 0 || !above) return { ...place, at: Math.max(0, place.at - 1) }
+    return { columnId: above.id, at: others(above.id) }
+  }
+  const below = layout[now + 1]
+  if (place.at < others(place.columnId) || !below)
+    return { ...place, at: Math.min(others(place.columnId), place.at + 1) }
+  return { columnId: below.id, at: 0 }
+}
+
 /** The next place of a column among `count` of them by an arrow key. */
 export function stepColumn(at: number, arrow: Arrow, count: number): number {
   if (arrow === 'ArrowLeft') return Math.max(0, at - 1)

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { announce } from '../live-region.ts'
-import type { BoardMoves, BoardProps, ColumnOf, Titled } from './board-props.ts'
+import type { BoardMoves, ColumnOf, Titled } from './board-props.ts'
 import { type BoardLayout, type CardPosition, isArrow, positionOfCard, stepCard, stepColumn } from './layout.ts'
 import { type Lift, type Liftable, liftSentence } from './lift.ts'
 import type { PointedPosition } from './position-under-pointer.ts'
@@ -24,10 +24,14 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
 /** Where something was let go, in the coordinates of the window, so that it glides from there. */
 export type LetGo = { id: string; left: number; top: number }
 
-/** Taking a card or a column by mouse, touch or keys, moving it, and dropping it or putting it back. */
-export function useLift<Card extends Titled, Column extends ColumnOf<Card>>(
-  board: BoardProps<Card, Column>,
+/**
+ * Taking a card or a column by mouse, touch or keys, moving it, and dropping it or putting it back.
+ * @param stepBy where an arrow takes a card; columns stand side by side unless it says otherwise.
+ */
+export function useLift(
+  board: BoardMoves & { columns: readonly ColumnOf<Titled>[] },
   layout: BoardLayout,
+  stepBy: typeof stepCard = stepCard,
 ) {
   const [lift, setDrawn] = useState<Lift | null>(null)
   // The library tells of a last move after the end, and of an end before the last move is drawn.
@@ -45,8 +49,7 @@ export function useLift<Card extends Titled, Column extends ColumnOf<Card>>(
     const lift = held.current
     if (!lift || !isArrow(key)) return
     if (lift.kind === 'column') move({ ...lift, at: stepColumn(lift.at, key, layout.length) })
-    else if (lift.place && 'columnId' in lift.place)
-      move({ ...lift, place: stepCard(layout, lift.id, lift.place, key) })
+    else if (lift.place && 'columnId' in lift.place) move({ ...lift, place: stepBy(layout, lift.id, lift.place, key) })
   }
   const latest = useRef(step)
   latest.current = step

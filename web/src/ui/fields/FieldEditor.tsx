@@ -12,6 +12,8 @@ import { linkOf } from './value-text.ts'
 type FieldEditorProps = {
   field: CustomField
   value: string | null
+  /** It was just asked for: it is open, or has the focus, as soon as it is there. */
+  startsOpen?: boolean
   /** A new value that the type of the field allows; null where it was emptied. */
   onChange: (value: string | null) => void
 }
@@ -20,8 +22,8 @@ type FieldEditorProps = {
  * A value that is edited where it stands: Enter or a press opens it, Enter saves and Escape puts it back, Tab saves and
  * goes on. What the type refuses stays open with the reason.
  */
-export function FieldEditor({ field, value, onChange }: FieldEditorProps) {
-  const [isOpen, setIsOpen] = useState(false)
+export function FieldEditor({ field, value, startsOpen = false, onChange }: FieldEditorProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
   const button = useRef<HTMLButtonElement>(null)
   /** By keys the focus goes back to the value; by Tab or a press elsewhere it is on its way already. */
   const close = (byKeys: boolean): void => {
@@ -37,6 +39,7 @@ export function FieldEditor({ field, value, onChange }: FieldEditorProps) {
       <Checkbox
         aria-label={field.title}
         checked={value === 'true'}
+        autoFocus={startsOpen}
         onChange={(event) => onChange(String(event.target.checked))}
       />
     )

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { classNames } from '../../lib/class-names.ts'
-import styles from './TagBoard.module.css'
+import { classNames } from '../lib/class-names.ts'
+import styles from './NameField.module.css'
 
 type NameFieldProps = {
   label: string
