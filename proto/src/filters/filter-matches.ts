@@ -59,10 +59,7 @@ function holds(condition: Condition, value: SubjectValue, now: number): boolean 
   }
 }
 
-type Of<T extends Condition['type'], O extends string = string> = Exclude<
-  Extract<Condition, { type: T; operator: O }>,
-  { operator: 'empty' }
->
+type Of<T extends Condition['type']> = Exclude<Extract<Condition, { type: T }>, { operator: 'empty' }>
 
 function isEmpty(type: Condition['type'], value: SubjectValue): boolean {
   switch (type) {

@@ -26,6 +26,8 @@ export type FilterJson =
   | { customField: CustomFieldJson }
   | { [key in SystemKey]?: ConditionJson }
 
+type Empty = { [type in ValueType]: { type: type; operator: 'empty'; value: boolean } }
+
 /** What a condition asks, of values of one type. `ids` are the several that a thing can have, `id` the one. */
 export type Condition =
   | { type: 'boolean'; operator: 'equalTo'; value: boolean }
@@ -36,7 +38,7 @@ export type Condition =
   | { type: 'date'; operator: 'equalTo' | 'greaterThan' | 'lessThan'; value: FilterDate }
   | { type: 'id'; operator: 'in'; value: readonly string[] }
   | { type: 'ids'; operator: 'overlaps' | 'contains'; value: readonly string[] }
-  | { type: ValueType; operator: 'empty'; value: boolean }
+  | Empty[ValueType]
 export type ValueType = 'boolean' | 'string' | 'number' | 'date' | 'id' | 'ids'
 
 /** What a condition is asked of: a system field or a custom field. */

@@ -1,0 +1,99 @@
+import type { Condition, Filter, FilterTarget } from '@verbatim/contracts/filters/filter.ts'
+import { notFilteredBy } from '@verbatim/contracts/filters/filter-matches.ts'
+import { conditionSql } from '#src/lists/condition-sql.ts'
+import { type FilterBindings, filterBindings } from '#src/lists/filter-bindings.ts'
+import type { KeyColumn, ListColumns } from '#src/lists/list-columns.ts'
+import { anywhere, CONDITIONS_JOINED, idsSql, type ThingRows } from '#src/lists/rows-sql.ts'
+
+/** A piece of SQL with its named bindings. */
+export type FilterSql = { sql: string; bindings: Record<string, unknown> }
+
+type Compiler = { columns: ListColumns; now: number; bindings: FilterBindings; joins: boolean }
+
+/**
+ * The condition of SQL that a filter is, over the columns that a list declares; no filter is `true`. Where a thing does
+ * not fulfil it the condition is false or null, so it stands in a `where` and not behind a `not`. Throws ValidationError
+ * for a system field that the list does not have.
+ * @param prefix begins the names of the bindings.
+ */
+export function filterSql(filter: Filter | null, columns: ListColumns, now: number, prefix = 'filter'): FilterSql {
+  const bindings = filterBindings(prefix)
+  const joins = filter !== null && conditionsIn(filter) <= CONDITIONS_JOINED
+  const sql = filter === null ? 'true' : compile(filter, false, { columns, now, bindings, joins })
+  return { sql, bindings: bindings.all }
+}
+
+function conditionsIn(filter: Filter): number {
+  if (filter.kind === 'condition') return 1
+  if (filter.kind === 'not') return conditionsIn(filter.part)
+  return filter.parts.reduce((sum, part) => sum + conditionsIn(part), 0)
+}
+
+/** Negation goes down to the conditions, which know what it means for a thing without a value. */
+function compile(filter: Filter, negated: boolean, compiler: Compiler): string {
+  switch (filter.kind) {
+    case 'not':
+      return compile(filter.part, !negated, compiler)
+    case 'condition':
+      return targetSql(filter.target, filter.condition, negated, compiler)
+    default: {
+      const isAnd = (filter.kind === 'and') !== negated
+      if (!filter.parts.length) return String(isAnd)
+      return `(${filter.parts.map((part) => compile(part, negated, compiler)).join(isAnd ? ' and ' : ' or ')})`
+    }
+  }
+}
+
+function targetSql(target: FilterTarget, condition: Condition, negated: boolean, compiler: Compiler): string {
+  if ('fieldId' in target) return fieldSql(target.fieldId, condition, negated, compiler)
+  const column = compiler.columns.keys[target.key]
+  if (!column) throw notFilteredBy(target.key)
+  return columnSql(column, condition, negated, compiler, () => notFilteredBy(target.key))
+}
+
+function columnSql(
+  column: KeyColumn,
+  condition: Condition,
+  negated: boolean,
+  { now, bindings, joins }: Compiler,
+  refusal: () => Error,
+): string {
+  if (column.type === 'ids') {
+    if (condition.type !== 'ids') throw refusal()
+    return idsSql([column], condition, negated, bindings, joins)
+  }
+  if (condition.type === 'ids') throw refusal()
+  return conditionSql(column.sql, condition, negated, now, bindings, column.type === 'id' ? column.idType : undefined)
+}
+
+const VALUE_COLUMNS = {
+  boolean: 'boolean_value',
+  string: 'text_value',
+  number: 'number_value',
+  date: 'time_value',
+  id: 'reference_id',
+  ids: 'reference_id',
+} as const satisfies Record<Condition['type'], string>
+
+/** Values of a custom field are rows of field_value, of one object or of several that a thing stands for. */
+function fieldSql(
+  fieldId: string,
+  condition: Condition,
+  negated: boolean,
+  { columns, now, bindings, joins }: Compiler,
+): string {
+  const value = `v.${VALUE_COLUMNS[condition.type]}`
+  const [team, field] = [bindings.bind(columns.teamId), bindings.bind(fieldId)]
+  const places: ThingRows[] = columns.objects.map((object) => ({
+    from: 'field_value v',
+    where: `v.team_id = ${team}::uuid and v.field_id = ${field}::uuid and v.object_id = ${object}`,
+    id: value,
+  }))
+  if (condition.type === 'ids') return idsSql(places, condition, negated, bindings, joins)
+  if (condition.operator === 'empty') {
+    const hasValue = conditionSql(value, { ...condition, value: false }, false, now, bindings)
+    return anywhere(places, () => hasValue, condition.value !== negated, joins)
+  }
+  const holds = conditionSql(value, condition, false, now, bindings)
+  return anywhere(places, () => holds, negated, joins)
+}
