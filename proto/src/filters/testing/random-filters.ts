@@ -10,7 +10,8 @@ export const RANDOM_NOW = Date.parse('2026-03-31T12:00:00Z')
 
 const id = (kind: number, nth: number): string =>
   `0189${String(kind).padStart(4, '0')}-0000-7000-8000-${String(nth).padStart(12, '0')}`
-const pool = (kind: number, count: number): readonly string[] => Array.from({ length: count }, (_, nth) => id(kind, nth))
+const pool = (kind: number, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, nth) => id(kind, nth))
 
 /** Fields of every kind of column that values have. */
 export const RANDOM_FIELDS = {
@@ -23,7 +24,20 @@ export const RANDOM_FIELDS = {
 const IDS = pool(9, 5)
 
 const texts = fc.oneof(
-  fc.constantFrom('', 'Leeds', 'leeds depot', '100% paper', 'a_b', 'a\\b', "O'Hara", 'Émile', 'émile', 'paper', '_', '%'),
+  fc.constantFrom(
+    '',
+    'Leeds',
+    'leeds depot',
+    '100% paper',
+    'a_b',
+    'a\\b',
+    "O'Hara",
+    'Émile',
+    'émile',
+    'paper',
+    '_',
+    '%',
+  ),
   fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'É', '%', '_', '\\', ' ', '"', ':', '?', '$', '*'), maxLength: 4 }),
 )
 const numbers = fc.constantFrom(-3, 0, 0.1, 1, 2.5, 7, 10, 1e9)
@@ -70,15 +84,11 @@ const dates = fc.oneof(
   isoDates.map((date) => `${date.slice(0, 19)}+01:00`),
   fc.constantFrom(...RELATIVE_DATES).map((ago) => ({ ago })),
 )
-const one = <T>(name: string, value: fc.Arbitrary<T>) => value.map((given) => ({ [name]: given }) as object as ConditionJson)
+const one = <T>(name: string, value: fc.Arbitrary<T>) =>
+  value.map((given) => ({ [name]: given }) as object as ConditionJson)
 const empty = one('empty', fc.boolean())
 const CONDITIONS: Record<Kind, fc.Arbitrary<ConditionJson>> = {
-  string: fc.oneof(
-    one('equalTo', texts),
-    one('contains', texts),
-    one('in', fc.array(texts, { maxLength: 3 })),
-    empty,
-  ),
+  string: fc.oneof(one('equalTo', texts), one('contains', texts), one('in', fc.array(texts, { maxLength: 3 })), empty),
   number: fc.oneof(
     one('equalTo', numbers),
     one('greaterThan', numbers),
@@ -101,8 +111,7 @@ export function randomFilters(keys: RandomKeys, custom = true): fc.Arbitrary<Fil
   const fields = Object.entries(RANDOM_FIELDS).flatMap(([kind, pool]) =>
     pool.map((fieldId) =>
       CONDITIONS[kind as Kind].map(
-        (condition) =>
-          ({ customField: { fieldId, [SENT_AS[kind as keyof typeof SENT_AS]]: condition } }) as FilterJson,
+        (condition) => ({ customField: { fieldId, [SENT_AS[kind as keyof typeof SENT_AS]]: condition } }) as FilterJson,
       ),
     ),
   )

@@ -28,15 +28,14 @@ export function idsSql(
     const bound = bind([...ids])
     return anywhere(places, ({ id, idType = 'uuid' }) => `${id} = any(${bound}::${idType}[])`, negated, joins)
   }
-  if (!value.length) return operator === 'contains' !== negated ? 'true' : 'false'
+  if (!value.length) return (operator === 'contains') !== negated ? 'true' : 'false'
   if (operator === 'overlaps') return among(value)
   if (value.length <= LOOKED_FOR) return `(${value.map((id) => among([id])).join(negated ? ' or ' : ' and ')})`
   const count = bind(value.length)
   const bound = bind([...value])
   return anywhere(
     places,
-    ({ id, idType = 'uuid' }) =>
-      `${id} = any(${bound}::${idType}[]) having count(distinct ${id}) = ${count}::int`,
+    ({ id, idType = 'uuid' }) => `${id} = any(${bound}::${idType}[]) having count(distinct ${id}) = ${count}::int`,
     negated,
     joins,
   )
