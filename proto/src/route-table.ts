@@ -103,7 +103,7 @@ export const ROUTES = {
 
   // Project
   project: page('/projects/{projectId}', { built, query: VIEW_PARAMETERS }),
-  projectCharts: page('/projects/{projectId}/charts', { hash: ['q', 'c'] }),
+  projectCharts: page('/projects/{projectId}/charts', { built, hash: ['q', 'c'] }),
   projectHighlights: page('/projects/{projectId}/highlights', { built, query: VIEW_PARAMETERS, hash: ['v'] }),
   projectInsights: page('/projects/{projectId}/insights', { built, query: VIEW_PARAMETERS }),
   presentInsights: page('/projects/{projectId}/insights/present'),

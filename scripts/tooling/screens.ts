@@ -5,6 +5,7 @@ import { openBrowser } from '@verbatim/tests/browser/person.ts'
 import type { BrowserContext } from 'playwright-core'
 import { serveGallery } from './screens/gallery.ts'
 import { ASKED } from './screens/rooms/asked.ts'
+import { CHARTS } from './screens/rooms/charts.ts'
 import { ENTRANCE } from './screens/rooms/entrance.ts'
 import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
 import { GALLERY } from './screens/rooms/gallery.ts'
@@ -21,7 +22,7 @@ import type { Who } from './screens/stage.ts'
 import { type Taken, takeAll } from './screens/take.ts'
 
 const ALL = [
-  ...[...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...INSIGHTS, ...PLACES, ...STATES],
+  ...[...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...CHARTS, ...INSIGHTS, ...PLACES, ...STATES],
   ...[...ASKED, ...FIRST_STEPS],
 ]
 const NAMES = [...ALL, ...GALLERY].map(({ name }) => name)

@@ -97,6 +97,7 @@ test('no place of the left navigation is empty in a workspace that began with th
   await nav.getByRole('link', { name: 'Settings' }).click()
   await main.getByText(EMAIL).waitFor()
   await nav.getByRole('link', { name: 'Search' }).click()
+  await main.getByText('Find what people said').waitFor()
   await main.getByRole('searchbox').or(main.getByRole('combobox')).first().fill('answered the phone')
   await main.locator('mark').first().waitFor()
   await nav

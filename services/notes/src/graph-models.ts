@@ -1,4 +1,5 @@
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
+import type { Measures } from '#src/charts/chart-query.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
 import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
@@ -36,6 +37,7 @@ export type GraphModels = {
   Tag: TagModel
   TagBoard: TagBoardModel
   TagGroup: TagGroupModel
+  TagMeasures: { tag: TagModel; measures: Measures; quoteId: string | null }
   TagMerge: TagMergeModel
   TagNeighbour: Neighbour
   TagNoteCount: NoteCount

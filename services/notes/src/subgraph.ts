@@ -3,6 +3,7 @@ import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.t
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
+import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { countInNotes } from '#src/highlights/highlight-count-query.ts'
@@ -33,6 +34,7 @@ const FEATURES = [
   'tags',
   'tags/boards',
   'fields',
+  'charts',
   'trash',
   'views',
   'visits',
@@ -52,6 +54,7 @@ export const resolvers = joinResolvers(
   tagBoardsResolvers,
   visitsResolvers,
   fieldsResolvers,
+  chartsResolvers,
   quotesResolvers(trash),
   trashResolvers(trash, countInNotes),
   viewsResolvers,

@@ -38,6 +38,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   settingsUsers: () => import('../screens/settings-users/Screen.tsx'),
   projectTags: () => import('../screens/project-tags/Screen.tsx'),
   tagBoard: () => import('../screens/project-tags/Screen.tsx'),
+  projectCharts: () => import('../screens/project-charts/Screen.tsx'),
   projectHighlights: () => import('../screens/project-highlights/Screen.tsx'),
   tag: () => import('../screens/tag/Screen.tsx'),
 }

@@ -51,19 +51,22 @@ export function Segmented<Value extends string>(props: ChoiceProps<Value, One<Va
   )
 }
 
+const COLUMNS = { 2: styles.two, 3: styles.three, 5: styles.five }
+
 /** Short answers in a grid with `columns`; the label stands above. */
-export function Picks<Value extends string>(props: ChoiceProps<Value, One<Value>> & { columns: 3 | 5 }) {
+export function Picks<Value extends string>(props: ChoiceProps<Value, One<Value>> & { columns: 2 | 3 | 5 }) {
   const name = useId()
   return (
     <div className="field" role="radiogroup" aria-labelledby={`${name}-label`}>
       <span className="flabel" id={`${name}-label`}>
         {props.label}
       </span>
-      <div className={classNames(styles.picks, props.columns === 3 ? styles.three : styles.five)}>
+      <div className={classNames(styles.picks, COLUMNS[props.columns])}>
         {props.options.map((option) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: Radio is the control
           <label className={option.value === props.value ? styles.on : ''} key={option.value}>
             <Radio name={name} checked={option.value === props.value} onChoose={() => props.onChange(option.value)} />
+            {option.icon && <Icon of={option.icon} size="l" />}
             {option.label}
           </label>
         ))}
@@ -72,22 +75,29 @@ export function Picks<Value extends string>(props: ChoiceProps<Value, One<Value>
   )
 }
 
-type Explained<Value extends string> = One<Value> & { explanation?: ReactNode; children?: ReactNode }
+type Explained<Value extends string> = One<Value> & {
+  explanation?: ReactNode
+  /** At the end of its line, such as a number. */
+  end?: ReactNode
+  children?: ReactNode
+}
 
 /**
  * Answers that need a sentence each. `children` of an option show below it while it is chosen. The label stands above
- * unless a title on the page says it: `isTitled`.
+ * unless a title on the page says it: `isTitled`. As lines they have no frame.
  */
-export function Choices<Value extends string>(props: ChoiceProps<Value, Explained<Value>> & { isTitled?: boolean }) {
+export function Choices<Value extends string>(
+  props: ChoiceProps<Value, Explained<Value>> & { isTitled?: boolean; look?: 'line' },
+) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-labelledby={`${name}-label`} className="col gap-2">
+    <div role="radiogroup" aria-labelledby={`${name}-label`} className={props.look ? 'col' : 'col gap-2'}>
       <span className={props.isTitled ? 'sr' : 'flabel'} id={`${name}-label`}>
         {props.label}
       </span>
-      {props.options.map(({ value, label, icon, explanation, children }) => (
+      {props.options.map(({ value, label, icon, explanation, end, children }) => (
         <div className="col gap-2" key={value}>
-          <div className={classNames(styles.choice, value === props.value && styles.on)}>
+          <div className={classNames(props.look ? styles.line : styles.choice, value === props.value && styles.on)}>
             <Radio
               name={name}
               checked={value === props.value}
@@ -105,6 +115,7 @@ export function Choices<Value extends string>(props: ChoiceProps<Value, Explaine
                 </span>
               )}
             </span>
+            {end !== undefined && <span className="num meta end">{end}</span>}
           </div>
           {value === props.value && children}
         </div>

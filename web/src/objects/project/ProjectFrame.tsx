@@ -146,6 +146,7 @@ const TAB_ROUTES: Record<string, string> = {
   projectHighlights: 'Highlights',
   projectTags: 'Tags',
   tagBoard: 'Tags',
+  projectCharts: 'Charts',
   projectInsights: 'Insights',
 }
 
@@ -162,6 +163,7 @@ function ProjectTabs({ projectId, data }: { projectId: string; data: ProjectFram
     },
     { to: linkTo('projectHighlights', { projectId }), label: 'Highlights', count: counts?.highlights ?? null },
     { to: linkTo('projectTags', { projectId }), label: 'Tags', count: counts?.tags ?? null },
+    { to: linkTo('projectCharts', { projectId }), label: 'Charts' },
     { to: linkTo('projectInsights', { projectId }), label: 'Insights', count: data?.insights.total ?? null },
   ]
   return <Tabs label="Project" tabs={tabs.map((tab) => ({ ...tab, on: tab.label === open }))} />

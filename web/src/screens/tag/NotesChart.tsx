@@ -10,7 +10,7 @@ import type { DataColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { barLabel } from './bar-label.ts'
-import { scaleLines } from './chart-scale.ts'
+import { scaleLines } from '../../ui/chart/chart-scale.ts'
 import styles from './NotesChart.module.css'
 import screen from './Screen.module.css'
 

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudy, type Study } from './note-steps.ts'
+import { sampleProject } from './sample-project.ts'
+
+let study: Study
+let workspace: WorkspaceClient
+let projectId: string
+beforeAll(async () => {
+  study = await openStudy('charts', { sampleData: true })
+  workspace = study.workspace
+  projectId = await sampleProject(workspace)
+})
+afterAll(() => study?.close())
+
+test('a researcher compares tags by people, hides some, and the address keeps the chart', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/charts`)
+  const main = page.getByRole('main')
+  const bars = main.getByRole('list', { name: /^People who name it, of \d+ people quoted/ })
+  await bars.getByRole('button', { name: /^Waiting without news ?: \d+ of \d+ people/ }).waitFor()
+  // Sentiments stand under nearly everything and are hidden at first.
+  expect(await bars.getByText('Negative').count()).toBe(0)
+
+  await main.getByRole('checkbox', { name: 'Waiting without news' }).click()
+  await bars.getByText('Waiting without news').waitFor({ state: 'detached' })
+  await main.getByRole('radio', { name: 'Highlights' }).click()
+  await main.getByRole('radio', { name: 'Treemap' }).click()
+  await main.getByRole('heading', { name: 'How often it was said' }).waitFor()
+  await page.reload()
+  await main.getByRole('heading', { name: 'How often it was said' }).waitFor()
+  expect(await main.getByRole('radio', { name: 'Treemap' }).isChecked()).toBe(true)
+  expect(await main.getByRole('checkbox', { name: 'Waiting without news' }).isChecked()).toBe(false)
+  await page.goBack()
+  expect(errors).toEqual([])
+})
+
+test('a press on a bar leads to the quotes behind it', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/charts`)
+  const bar = page.getByRole('button', { name: /^Photo rejected ?: / })
+  await bar.focus()
+  await page.keyboard.press('Enter')
+  const chosen = page.getByRole('region', { name: 'Chosen' })
+  await chosen.getByText('Photo rejected').waitFor()
+  const link = chosen.getByRole('link', { name: /^Open the \d+/ })
+  const count = Number(((await link.textContent()) ?? '').replace(/\D/g, ''))
+  await link.click()
+  await page.waitForURL(/\/tags\//)
+  await page.locator('[data-highlight]').first().waitFor()
+  expect(await page.locator('[data-highlight]').count()).toBe(count)
+  expect(errors).toEqual([])
+})
+
+test('the numbers are saved as CSV with their base', async () => {
+  const { page } = await study.signedIn(`/projects/${projectId}/charts`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/, tags\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').split('\r\n')
+  expect(lines[0]).toBe('Name,Group,People,Highlights,Notes,Words')
+  expect(lines.some((line) => line.startsWith('Photo rejected,'))).toBe(true)
+  expect(lines.at(-1)).toMatch(/^All highlights,,\d+,\d+,\d+,\d+$/)
+})
+
+test('what a colleague tags is on the chart at once', async () => {
+  const { page } = await study.signedIn(`/projects/${projectId}/charts`)
+  const chart = page.getByRole('main')
+  await chart.getByRole('button', { name: /^Photo rejected ?: / }).waitFor()
+  const { createTag } = await workspace.graph<{ createTag: { id: string } }>(
+    'mutation ($input: CreateTagInput!) { createTag(input: $input) { id } }',
+    { input: { projectId, title: 'Seen from outside' } },
+  )
+  const { highlights } = await workspace.graph<{ highlights: { items: { id: string }[] } }>(
+    'query ($projectId: ID!) { highlights(projectId: $projectId, first: 1) { items { id } } }',
+    { projectId },
+  )
+  await workspace.graph('mutation ($input: TagHighlightsInput!) { tagHighlights(input: $input) { id } }', {
+    input: { highlightIds: [highlights.items[0]?.id], addTagIds: [createTag.id] },
+  })
+  await chart.getByRole('button', { name: /^Seen from outside ?: 1 of \d+ people/ }).waitFor()
+})

@@ -1,0 +1,24 @@
+/** What a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+const NUMBER = /^[+-]?\d+(\.\d+)?$/
+
+/** Rows as CSV after RFC 4180. What begins as a formula and is no number gets an apostrophe, so that no sheet runs it. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => row.map(cellOf).join(',')).join('\r\n')
+}
+
+function cellOf(value: string | number): string {
+  const text = String(value)
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Saves a CSV file of that name, with the mark by which spreadsheets know UTF-8. */
+export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'Chart'}.csv`
+  link.click()
+  URL.revokeObjectURL(url)
+}
