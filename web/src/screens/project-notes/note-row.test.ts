@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldColumns, lengthOf, namesakes, participantOf, respondentOf, sourceOf, workOf } from './note-row.ts'
+import { lengthOf, participantOf } from '../../objects/note/note-words.ts'
+import { fieldColumns, namesakes, respondentOf, sourceOf, workOf } from './note-row.ts'
 
 const speaker = (name: string, interviewer: boolean, color: number) => ({ id: name, name, interviewer, color })
 

@@ -1,18 +1,7 @@
-import { personColor } from '@verbatim/contracts/person-color.ts'
-import { clockTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
+import { participantOf } from '../../objects/note/note-words.ts'
 import { sizeInWords } from '../../objects/upload/upload.ts'
 import type { ListedFile, ListedNote } from './notes-query.ts'
-
-type Person = { name: string; color: number }
-
-/** Who was asked: the first speaker who is no interviewer, else the participant that a field names. */
-export function participantOf(note: Pick<ListedNote, 'speakers' | 'fields'>): Person | null {
-  const speaker = note.speakers.find(({ interviewer }) => !interviewer)
-  if (speaker) return { name: speaker.name, color: speaker.color }
-  const named = note.fields.find(({ label }) => label.toLowerCase() === 'participant')?.value
-  return named ? { name: named, color: personColor(named) } : null
-}
 
 /** Who gave a response, where its title does not say so already; null for every other note. */
 export function respondentOf(
@@ -21,19 +10,6 @@ export function respondentOf(
   if (note.kind !== 'SURVEY' || note.responseCount > 0) return null
   const name = participantOf(note)?.name
   return name && !note.title.includes(name) ? name : null
-}
-
-/** Characters that a person reads in a minute: about 240 words. */
-const READ_A_MINUTE = 1400
-
-/** How long a note is: the time of its recording, or the minutes it takes to read it; null when it has neither yet. */
-export function lengthOf(note: Pick<ListedNote, 'files' | 'textLength' | 'responseCount'>): string | null {
-  // What a survey's own note says is ours.
-  if (note.responseCount > 0) return null
-  const durationMs = note.files.find((file) => file.durationMs != null)?.durationMs
-  if (durationMs != null) return clockTime(durationMs)
-  if (note.textLength === 0) return null
-  return `${Math.max(1, Math.round(note.textLength / READ_A_MINUTE)).toLocaleString('en')} min read`
 }
 
 /** How many notes there are, and how many responses stand behind those that are listed. */

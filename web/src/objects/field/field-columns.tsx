@@ -1,0 +1,41 @@
+import type { CustomField, FieldOption } from '@verbatim/contracts/fields/custom-field.ts'
+import { Calendar, Hash, Link2, List, type LucideIcon, Mail, Phone, SquareCheck, Type, User } from 'lucide-react'
+import { graphql } from '../../gql/gql.ts'
+import type { FieldColumn_FieldFragment } from '../../gql/graphql.ts'
+import type { OfferedColumn } from '../../views/arrangement.ts'
+import type { ViewRow } from '../../views/view-props.ts'
+
+/** A field as a column of a list. */
+export const FieldColumn_field = graphql(`
+  fragment FieldColumn_Field on Field { id label type max options { id label color } }
+`)
+
+/** The values that an object has, as its row carries them. */
+export type FieldValues = readonly { field: { id: string }; value: string }[]
+
+const ICONS: Record<CustomField['type'], LucideIcon> = {
+  ...{ BOOLEAN: SquareCheck, DATETIME: Calendar, EMAIL: Mail, NPS: Hash, NUMBER: Hash, PERSON: User },
+  ...{ PHONE: Phone, SELECT: List, TEXT: Type, URL: Link2 },
+}
+
+/** The key of the column of a field, as views keep it. */
+export const fieldKey = (fieldId: string): string => `field:${fieldId}`
+
+/** A field as its values are drawn and edited. `people` are those that a PERSON can name. */
+export function customFieldOf(field: FieldColumn_FieldFragment, people: readonly FieldOption[]): CustomField {
+  const { id, type, label, max, options } = field
+  return { id, type, title: label, max, options: type === 'PERSON' ? people : options }
+}
+
+/** A column for each field of a list. */
+export function fieldColumns<Row extends ViewRow & { fieldValues: FieldValues }>(
+  fields: readonly FieldColumn_FieldFragment[],
+  people: readonly FieldOption[],
+): OfferedColumn<Row>[] {
+  return fields.map((field) => ({
+    ...{ key: fieldKey(field.id), title: field.label, type: field.type, icon: ICONS[field.type] },
+    ...{ width: 152, sticky: false, wrapped: false, sorts: ['ASC', 'DESC'], isShownAtFirst: false },
+    field: customFieldOf(field, people),
+    value: ({ fieldValues }) => fieldValues.find((one) => one.field.id === field.id)?.value ?? null,
+  }))
+}
