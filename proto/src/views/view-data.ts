@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import type { FilterForm } from '../filters/filter-form.ts'
+import { type FilterForm, isGroup } from '../filters/filter-form.ts'
 import { readFilterForm } from '../filters/read-filter-form.ts'
 import { isId } from '../ids.ts'
 import { each, entry, flag, listOf, type Path, record, refuse, text, wordOf } from './hostile-json.ts'
@@ -52,7 +52,7 @@ export function readViewData(json: unknown): ViewData {
     ...['filter', 'sort', 'group', 'columns', 'fieldVisibility', 'collapsedGroups', 'summary'],
   ])
   const data: ViewData = {
-    filter: given.filter == null ? null : readFilterForm(given.filter),
+    filter: given.filter == null ? null : storable(readFilterForm(given.filter)),
     sort: listOf(given.sort, [...path, 'sort'], VIEW_LIMITS.sorts, readSort),
     group: given.group == null ? null : readGroup(given.group, [...path, 'group']),
     columns: listOf(given.columns, [...path, 'columns'], VIEW_LIMITS.columns, readColumn),
@@ -68,6 +68,16 @@ export function readViewData(json: unknown): ViewData {
   if (new TextEncoder().encode(JSON.stringify(data)).length > VIEW_LIMITS.bytes)
     throw new AppError('ValidationError', 'This view holds more than 64 KB. Take conditions or columns away.')
   return data
+}
+
+/** No database takes half a character in JSON. */
+function storable({ rows, ...form }: FilterForm): FilterForm {
+  return {
+    ...form,
+    rows: rows.map((row) =>
+      isGroup(row) ? storable(row) : { ...row, values: row.values.map((value) => value.toWellFormed()) },
+    ),
+  }
 }
 
 function columnKey(json: unknown, path: Path): ColumnKey {

@@ -1,3 +1,4 @@
+import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { InsightBlock as InsightBlockModel } from '#src/insights/insight.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
@@ -9,4 +10,5 @@ export type GraphModels = {
   Home: { first?: number | null; after?: string | null }
   Insight: SeenInsight
   InsightBlock: InsightBlockModel
+  InsightListPage: ListPage
 }

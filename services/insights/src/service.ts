@@ -16,6 +16,7 @@ import { homeResolvers } from '#src/home/resolvers.ts'
 import { insightResolvers } from '#src/insights/resolvers.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
+import { listsResolvers } from '#src/lists/resolvers.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { visitResolvers } from '#src/visits/resolvers.ts'
 
@@ -24,6 +25,7 @@ const resolvers = joinResolvers(
   insightResolvers,
   homeResolvers,
   visitResolvers,
+  listsResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -56,8 +58,11 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
 }
 
 async function readSdl(): Promise<string> {
-  const files = ['./insights/schema.graphql', './home/schema.graphql', './visits/schema.graphql'].map((path) =>
-    readFile(new URL(path, import.meta.url), 'utf8'),
-  )
+  const files = [
+    './insights/schema.graphql',
+    './home/schema.graphql',
+    './visits/schema.graphql',
+    './lists/schema.graphql',
+  ].map((path) => readFile(new URL(path, import.meta.url), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

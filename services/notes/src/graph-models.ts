@@ -1,3 +1,4 @@
+import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
 import type { Measures } from '#src/charts/chart-query.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -26,7 +27,9 @@ export type GraphModels = {
   File: NoteFile
   Folder: FolderModel
   Highlight: HighlightModel
+  HighlightListPage: ListPage
   Note: NoteModel
+  NoteListPage: ListPage
   Project: ProjectModel
   ProjectView: View
   RecentHighlight: RecentObject

@@ -9,6 +9,7 @@ import type { Resolvers } from '#src/gql/graph-types.ts'
 import { countInNotes } from '#src/highlights/highlight-count-query.ts'
 import { quotesResolvers } from '#src/highlights/quotes/resolvers.ts'
 import { highlightsResolvers } from '#src/highlights/resolvers.ts'
+import { listsResolvers } from '#src/lists/resolvers.ts'
 import { notesResolvers } from '#src/notes/resolvers.ts'
 import { soundVersionsResolvers } from '#src/notes/sound-versions/resolvers.ts'
 import { foldersResolvers } from '#src/projects/folders/resolvers.ts'
@@ -38,6 +39,7 @@ const FEATURES = [
   'trash',
   'views',
   'visits',
+  'lists',
 ]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
@@ -58,6 +60,7 @@ export const resolvers = joinResolvers(
   quotesResolvers(trash),
   trashResolvers(trash, countInNotes),
   viewsResolvers,
+  listsResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

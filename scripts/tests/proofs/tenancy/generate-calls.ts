@@ -69,8 +69,9 @@ const isRequired = ({ type, defaultValue }: GraphQLArgument | GraphQLInputField)
 function sampleValue(type: GraphQLInputType, name: string, place: Place): unknown {
   if (isNonNullType(type)) return sampleValue(type.ofType, name, place)
   if (isScalarType(type) && type.name === 'ID') return place.choose(idPlace(name, place))
+  // An object is sampled value by value, so that the ids in it are known.
   const listed = VALUE_SAMPLES[`${place.field}.${name}`] ?? VALUE_SAMPLES[name]
-  if (listed !== undefined) return listed
+  if (listed !== undefined && !isInputObjectType(type)) return listed
   if (isListType(type)) {
     const one = sampleValue(type.ofType, name, place)
     return one === undefined ? undefined : [one]

@@ -94,12 +94,19 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   'startUpload.name': 'words.txt',
   interviewer: false,
   personal: false,
+  key: 'title',
+  keys: ['title', 'highlightCount'],
+  by: 'TAG',
+  'insightList.by': 'PUBLISHED',
+  'insightGroups.by': 'PUBLISHED',
   viewData: { sort: [{ key: 'title', direction: 'ASC' }] },
 }
 
 /** Arguments that are left out: cursors, what excludes another argument, and the second form of a content that takes one. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'after',
+  'groupKey',
+  'fieldId',
   'cursor',
   'html',
   'search',

@@ -79,6 +79,7 @@ export interface ReadQuery<Row extends object, Result = Row[]> extends Pick<Prom
   as(name: string): ReadQuery<Row, Result>
   unionAll(queries: readonly AnyQuery[]): ReadQuery<Row, Result>
   join: Join<ReadQuery<Row, Result>>
+  joinRaw: WhereRaw<ReadQuery<Row, Result>>
   leftJoin: Join<ReadQuery<Row, Result>>
   where: Where<ReadQuery<Row, Result>>
   andWhere: Where<ReadQuery<Row, Result>>

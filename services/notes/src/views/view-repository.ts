@@ -1,4 +1,4 @@
-import { readViewData } from '@verbatim/contracts/views/view-data.ts'
+import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
@@ -15,7 +15,7 @@ type Row = {
   layout: ViewLayout
   object_type: ViewObject
   rank: number
-  view_data: unknown
+  view_data: ViewData
   updated_by: string | null
   created_at: Date
   updated_at: Date
@@ -31,7 +31,7 @@ const toView = (row: Row): View => ({
   layout: row.layout,
   objectType: row.object_type,
   rank: row.rank,
-  viewData: readViewData(row.view_data),
+  viewData: row.view_data,
   updatedBy: row.updated_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

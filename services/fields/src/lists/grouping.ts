@@ -1,0 +1,32 @@
+import { invalid } from '@verbatim/kit/errors.ts'
+import type { ListGroupOf } from './list-query.ts'
+import type { Listed } from './list-rows-query.ts'
+import type { ListGrouping } from './list-source.ts'
+
+/** A division of a list, with what its SQL binds. */
+export type Grouping = ListGrouping & { bindings: Record<string, string> }
+
+/** Types of fields by which a list is divided, by what is asked for. */
+const GROUPED = { SELECT: 'SELECT', PERSON: 'PERSON' } as const
+
+/** How the list is divided. Throws ValidationError for what this list has not, and for a field of another type. */
+export function groupingOf({ source, types }: Listed, { by, fieldId }: ListGroupOf): Grouping {
+  if (fieldId !== null && (by === 'SELECT' || by === 'PERSON')) {
+    if (types.get(fieldId) !== GROUPED[by]) throw invalid('The list cannot be divided by this field.')
+    return byField(source.table, fieldId, async (tx) => (by === 'SELECT' ? source.fields.options(tx, fieldId) : []))
+  }
+  const own = by === 'SELECT' ? undefined : source.groups[by]
+  if (!own) throw invalid(`This list cannot be divided by ${by}.`)
+  return { ...own, bindings: {} }
+}
+
+function byField(table: string, fieldId: string, titles: ListGrouping['titles']): Grouping {
+  const values = `field_value as valued where valued.object_id = ${table}.id and valued.field_id = :fieldId`
+  return {
+    join: `left join lateral (select valued.reference_id::text as key from ${values}) as grouped on true`,
+    within: `case when :key = '' then not exists (select from ${values})
+      else exists (select from ${values} and valued.reference_id::text = :key) end`,
+    titles,
+    bindings: { fieldId },
+  }
+}

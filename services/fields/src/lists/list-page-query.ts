@@ -1,0 +1,48 @@
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { type SortColumn, sortedPage } from '@verbatim/kit/database/sorted-page.ts'
+import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
+import { type Listed, matchingRows, sortColumn } from './list-rows-query.ts'
+
+/** How many rows are counted at most; of more a list says "more than". */
+export const COUNTED_ROWS = 10_000
+
+/** A page of the ids of the rows that match, in the order that is asked for; else the newest first. */
+export function listPage(
+  tx: ReadTransaction,
+  listed: Listed,
+  groupKey: string | null,
+  page: PageRequest,
+): Promise<Keyed<{ id: string }>> {
+  const { source, query } = listed
+  const rows = matchingRows(tx, listed, groupKey).select(`${source.table}.id`)
+  const sort = query.sort.length ? query.sort : ([{ key: 'created', direction: 'DESC' }] as const)
+  const columns = sort.map(({ key, direction }, at): SortColumn => {
+    const { sql, type, nullable } = sortColumn(rows, listed, key, `sorted_${at}`)
+    return { sql, type, nullable, direction: direction === 'ASC' ? 'asc' : 'desc' }
+  })
+  const direction = columns[0]?.direction ?? 'desc'
+  return sortedPage(
+    tx,
+    rows,
+    [...columns, { sql: `${source.table}.id`, type: 'uuid', nullable: false, direction }],
+    page,
+  )
+}
+
+/** How many rows match, up to one more than are counted. */
+export async function countRows(tx: ReadTransaction, listed: Listed, groupKey: string | null): Promise<number> {
+  const counted = matchingRows(tx, listed, groupKey)
+    .select(`${listed.source.table}.id`)
+    .limit(COUNTED_ROWS + 1)
+  const [row] = await tx.select<{ many: number }[]>(tx.raw('count(*)::int as many')).from(counted.as('listed'))
+  return row?.many ?? 0
+}
+
+/** How many distinct people stand behind the rows that match. */
+export async function countPeople(tx: ReadTransaction, listed: Listed, groupKey: string | null): Promise<number> {
+  const rows = matchingRows(tx, listed, groupKey).joinRaw(
+    `left join lateral (${listed.source.people}) as person on true`,
+  )
+  const [row] = await rows.select<{ many: number }[]>(tx.raw(`count(distinct nullif(person.key, ''))::int as many`))
+  return row?.many ?? 0
+}

@@ -1,0 +1,82 @@
+import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
+import { fieldOfColumn } from '@verbatim/contracts/views/view-data.ts'
+import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
+import { groupingOf } from './grouping.ts'
+import type { ListQuery } from './list-query.ts'
+import type { ListColumn, ListSource } from './list-source.ts'
+
+/** A list as it is asked for, with what is known of the fields that it names. */
+export type Listed = {
+  source: ListSource
+  query: ListQuery
+  types: ReadonlyMap<string, FieldType>
+  now: Date
+}
+
+/** The rows that match, without an order. With a group's key, only those in it. */
+export function matchingRows(tx: ReadTransaction, listed: Listed, groupKey: string | null = null): ReadQuery<object> {
+  const { source, query } = listed
+  const rows = source.rows(tx)
+  if (query.filter) throw invalidOperation('Lists cannot be filtered yet.')
+  if (query.search) rows.whereRaw(`(${source.search})`, { pattern: patternOf(query.search) })
+  if (groupKey !== null && query.group) {
+    const { within, bindings } = groupingOf(listed, query.group)
+    rows.whereRaw(`(${within})`, { ...bindings, key: groupKey })
+  }
+  return rows
+}
+
+/** Words as a pattern that finds them anywhere, in any case. */
+export const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** How the values of a field are compared. Those with several are compared by the first one. */
+const VALUES: Readonly<Record<FieldType, Pick<ListColumn, 'type'> & { column: string }>> = {
+  BOOLEAN: { column: 'boolean_value', type: 'boolean' },
+  DATETIME: { column: 'time_value', type: 'timestamptz' },
+  NUMBER: { column: 'number_value', type: 'float8' },
+  NPS: { column: 'number_value', type: 'float8' },
+  SELECT: { column: 'reference_id', type: 'uuid' },
+  PERSON: { column: 'reference_id', type: 'uuid' },
+  TEXT: { column: 'text_value', type: 'text' },
+  EMAIL: { column: 'text_value', type: 'text' },
+  PHONE: { column: 'text_value', type: 'text' },
+  URL: { column: 'text_value', type: 'text' },
+}
+
+/** Joins the first value of a field to the rows as `name`; the column that it has. Throws for an unknown field. */
+export function joinField(
+  rows: ReadQuery<object>,
+  { source, types }: Listed,
+  fieldId: string,
+  name: string,
+): ListColumn & { fieldType: FieldType } {
+  const fieldType = types.get(fieldId)
+  if (!fieldType) throw invalid('This field is not there any more. Choose another one.')
+  rows.joinRaw(
+    `left join field_value as ${name} on ${name}.object_id = ${source.table}.id and ${name}.position = 0
+       and ${name}.field_id = :fieldId`,
+    { fieldId },
+  )
+  const { column, type } = VALUES[fieldType]
+  return { sql: `${name}.${column}`, type, nullable: true, fieldType }
+}
+
+/** What a list is sorted by as one of its columns or a field, which is joined to the rows. */
+export function sortColumn(rows: ReadQuery<object>, listed: Listed, key: string, name: string): ListColumn {
+  const fieldId = fieldOfColumn(key)
+  if (fieldId === null) return systemColumn(listed.source, key)
+  const column = joinField(rows, listed, fieldId, name)
+  if (column.type === 'text') return { ...column, sql: `lower(left(${column.sql}, 200))` }
+  if (column.fieldType !== 'SELECT') return column
+  // Options have an order of their own.
+  rows.joinRaw(`left join ${listed.source.fields.optionTable} as ${name}_option on ${name}_option.id = ${column.sql}`)
+  return { sql: `${name}_option.position`, type: 'int', nullable: true }
+}
+
+/** A column that the list has of itself. Throws ValidationError that names it where there is none. */
+export function systemColumn({ columns }: ListSource, key: string): ListColumn {
+  const column = Object.hasOwn(columns, key) ? columns[key] : undefined
+  if (!column) throw invalid(`This list cannot be sorted by “${key}”.`)
+  return column
+}

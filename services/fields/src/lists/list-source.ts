@@ -1,0 +1,46 @@
+import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
+import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { SortColumn } from '@verbatim/kit/database/sorted-page.ts'
+
+/** A column that a list has of itself: one value of each row. */
+export type ListColumn = { sql: string; type: SortColumn['type']; nullable: boolean }
+
+/** By what a list is divided besides fields. A row may stand in several groups, and in '' where it has none. */
+export type ListGrouping = {
+  /** Brings `grouped.key` to each row, null where it has none. Joins one row for each group of it. */
+  join: string
+  /** Whether a row is in the group of `:key`, by conditions of the row alone. */
+  within: string
+  /** Title, colour and place of groups by key; groups that it does not name go by their key. */
+  titles(tx: ReadTransaction, keys: readonly string[]): Promise<readonly GroupTitle[]>
+}
+
+export type GroupTitle = { key: string; title: string; color: string | null }
+
+/** What the engine has to know of a list: its rows, its columns, how words are found and people counted. */
+export type ListSource = {
+  /** The table whose `id` each row has, and of which fields carry values. */
+  table: string
+  /** The rows that the actor may read, of these projects, without an order. Joins none twice. */
+  rows(tx: ReadTransaction): ReadQuery<object>
+  columns: Readonly<Record<string, ListColumn>>
+  /** Whether a row has any of what it may have several of (tags), by key: such columns are summed up, and never sorted by. */
+  sets: Readonly<Record<string, string>>
+  /** Whether the words of `:pattern` stand in a row. */
+  search: string
+  /** A query of the people of a row, `key` null or '' where it has none. */
+  people: string
+  /** Groups by other things than fields: TAG, PUBLISHED, and PERSON without a field. */
+  groups: Readonly<Partial<Record<'TAG' | 'PUBLISHED' | 'PERSON', ListGrouping>>>
+  fields: ListFields
+}
+
+/** The fields that a service knows, from its own tables or its read model of them. */
+export type ListFields = {
+  /** The types of those of these fields that exist. */
+  types(tx: ReadTransaction, fieldIds: readonly string[]): Promise<ReadonlyMap<string, FieldType>>
+  /** The options of a SELECT in their order. */
+  options(tx: ReadTransaction, fieldId: string): Promise<readonly GroupTitle[]>
+  /** The table of options, with `id` and `position`. */
+  optionTable: string
+}

@@ -1,0 +1,73 @@
+import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
+import { listFields } from '#src/lists/list-fields.ts'
+
+/** Where a list looks: in projects that the member may read, and of those in which they may write drafts too. */
+export type InsightScope = { teamId: string; readable: readonly string[]; writable: readonly string[] }
+
+/** The cards of an insight as whoever asks sees it. */
+const QUOTES = `(
+    select block.highlight_id from insight_block as block
+    where insight.can_write and block.insight_id = insight.id and block.highlight_id is not null
+    union all
+    select (block->>'highlightId')::uuid from jsonb_array_elements(insight.published_blocks) as block
+    where not insight.can_write and block->>'highlightId' is not null
+  ) as quote`
+
+/** Highlights of projects that the member may not read name nobody to them. */
+const PEOPLE = `select known.person_key as key from ${QUOTES}
+  join known_highlight as known on known.team_id = insight.team_id and known.highlight_id = quote.highlight_id
+  where known.project_id = any(insight.readable)`
+
+const BY_PUBLISHED: ListGrouping = {
+  join: `left join lateral (select (insight.published_at is not null)::text as key) as grouped on true`,
+  within: '(insight.published_at is not null)::text = :key',
+  titles: async () => [
+    { key: 'true', title: 'Published', color: null },
+    { key: 'false', title: 'Draft', color: null },
+  ],
+}
+
+/** The insights that a member sees, as a list; a draft's title and text are seen by who may write in its project. */
+export const insightListSource = ({ teamId, readable, writable }: InsightScope): ListSource => ({
+  table: 'insight',
+  rows(tx) {
+    const names = { readable: [...readable], writable: [...writable] }
+    const seen = tx('insight')
+      .where({ team_id: teamId })
+      .whereNull('deleted_at')
+      .whereRaw(
+        `(project_id = any(cast(:writable as uuid[])) or
+          (published_at is not null and project_id = any(cast(:readable as uuid[]))))`,
+        names,
+      )
+      .select(
+        'insight.*',
+        tx.raw('project_id = any(cast(:writable as uuid[])) as can_write', names),
+        tx.raw('cast(:readable as uuid[]) as readable', names),
+        tx.raw(
+          `case when project_id = any(cast(:writable as uuid[])) then title
+             else coalesce(published_title, title) end as seen_title`,
+          names,
+        ),
+      )
+    return tx.select().from(seen.as('insight'))
+  },
+  columns: {
+    title: { sql: 'lower(insight.seen_title)', type: 'text', nullable: false },
+    name: { sql: 'lower(insight.seen_title)', type: 'text', nullable: false },
+    created: { sql: 'insight.created_at', type: 'timestamptz', nullable: false },
+    updated: { sql: 'insight.updated_at', type: 'timestamptz', nullable: false },
+    published: { sql: '(insight.published_at is not null)', type: 'boolean', nullable: false },
+    publishedAt: { sql: 'insight.published_at', type: 'timestamptz', nullable: true },
+    highlightCount: { sql: `(select count(*)::int from ${QUOTES})`, type: 'int', nullable: false },
+  },
+  sets: {
+    authors: 'cardinality(insight.author_ids) > 0',
+    contributors: 'cardinality(insight.author_ids) > 0',
+    people: `exists (select from (${PEOPLE}) as person where person.key <> '')`,
+  },
+  search: 'insight.seen_title ilike :pattern',
+  people: PEOPLE,
+  groups: { PUBLISHED: BY_PUBLISHED },
+  fields: listFields,
+})

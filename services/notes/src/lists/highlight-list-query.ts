@@ -1,0 +1,41 @@
+import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
+import { listFields } from '#src/lists/list-fields-query.ts'
+import { highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
+import type { ListScope } from '#src/lists/list-scope.ts'
+
+/** The highlights of some projects that stand in the text of a note, as a list. */
+export const highlightListSource = ({ teamId, projectIds }: ListScope): ListSource => ({
+  table: 'highlight',
+  rows(tx) {
+    const highlights = tx('highlight')
+      .join('note', 'note.id', 'highlight.note_id')
+      .where({ 'highlight.team_id': teamId, 'highlight.state': 'ACTIVE' })
+      .whereNull('highlight.deleted_at')
+      .whereNull('note.deleted_at')
+    return projectIds.length === 1
+      ? highlights.where({ 'highlight.project_id': projectIds[0] })
+      : highlights.whereRaw('highlight.project_id = any(cast(:projectIds as uuid[]))', { projectIds: [...projectIds] })
+  },
+  columns: {
+    title: { sql: 'lower(left(highlight.text, 200))', type: 'text', nullable: false },
+    content: { sql: 'lower(left(highlight.text, 200))', type: 'text', nullable: false },
+    created: { sql: 'highlight.created_at', type: 'timestamptz', nullable: false },
+    updated: { sql: 'highlight.updated_at', type: 'timestamptz', nullable: false },
+    length: { sql: 'length(highlight.text)', type: 'int', nullable: false },
+    note: { sql: 'lower(note.title)', type: 'text', nullable: false },
+    project: {
+      sql: '(select lower(project.title) from project where project.id = highlight.project_id)',
+      type: 'text',
+      nullable: false,
+    },
+  },
+  sets: {
+    tags: 'exists (select from highlight_tag where highlight_tag.highlight_id = highlight.id)',
+    people: `highlight.person_key <> ''`,
+    contributors: 'highlight.author_id is not null',
+  },
+  search: 'highlight.text ilike :pattern',
+  people: `select highlight.person_key as key`,
+  groups: { TAG: highlightsByTag, PERSON: highlightsByPerson },
+  fields: listFields(teamId),
+})

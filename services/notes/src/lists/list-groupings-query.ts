@@ -1,0 +1,60 @@
+import type { GroupTitle, ListGrouping } from '@verbatim/fields/lists/list-source.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+
+/** Tags of these ids as they stand on their boards. */
+const tagTitles = async (tx: ReadTransaction, keys: readonly string[]): Promise<GroupTitle[]> =>
+  tx('tag')
+    .join('tag_group', 'tag_group.id', 'tag.tag_group_id')
+    .whereRaw('tag.id = any(cast(:keys as uuid[]))', { keys: [...keys] })
+    .orderBy(['tag_group.rank', 'tag.rank', 'tag.id'])
+    .select<GroupTitle[]>('tag.id as key', 'tag.title', 'tag.color')
+
+const TAGS_OF_NOTE = `highlight as tagged
+  join highlight_tag on highlight_tag.highlight_id = tagged.id
+  where tagged.note_id = note.id and tagged.deleted_at is null and tagged.state = 'ACTIVE'`
+
+/** Notes by the tags of their highlights. */
+export const notesByTag: ListGrouping = {
+  join: `left join lateral (select distinct highlight_tag.tag_id::text as key from ${TAGS_OF_NOTE}) as grouped on true`,
+  within: `case when :key = '' then not exists (select from ${TAGS_OF_NOTE})
+    else exists (select from ${TAGS_OF_NOTE} and highlight_tag.tag_id::text = :key) end`,
+  titles: tagTitles,
+}
+
+const TAGS_OF_HIGHLIGHT = 'highlight_tag where highlight_tag.highlight_id = highlight.id'
+
+export const highlightsByTag: ListGrouping = {
+  join: `left join lateral (select highlight_tag.tag_id::text as key from ${TAGS_OF_HIGHLIGHT}) as grouped on true`,
+  within: `case when :key = '' then not exists (select from ${TAGS_OF_HIGHLIGHT})
+    else exists (select from ${TAGS_OF_HIGHLIGHT} and highlight_tag.tag_id::text = :key) end`,
+  titles: tagTitles,
+}
+
+/** Who said it. A person who is only called by a number in their note has no name of their own. */
+export const highlightsByPerson: ListGrouping = {
+  join: `left join lateral (select nullif(highlight.person_key, '') as key) as grouped on true`,
+  within: 'highlight.person_key = :key',
+  async titles(tx, keys) {
+    const rows = await tx('highlight')
+      .join('speaker', 'speaker.id', 'highlight.speaker_id')
+      .whereRaw('highlight.person_key = any(cast(:keys as text[]))', { keys: [...keys] })
+      .groupBy('highlight.person_key')
+      .orderByRaw('2')
+      .select<{ key: string; title: string }[]>('highlight.person_key as key', tx.raw('min(speaker.name) as title'))
+    return rows.map((row) => ({ ...row, color: null }))
+  },
+}
+
+/** Names that stand for nobody in particular, as `isNameless` has them. */
+const NAMELESS = String.raw`^((unnamed |unknown |)(speaker|participant|person|voice|interviewee|respondent)(\s*\S{1,3}|)|p\d{1,3}|s\d{1,3}|)$`
+
+/**
+ * The people of a note, as `personKey` names them: who speaks in it and is not of the research team; of a note in which
+ * nobody speaks, the one whom it is about.
+ */
+export const PEOPLE_OF_NOTE = `select case
+    when speaking.id is null then note.id::text
+    when speaking.interviewer then ''
+    when btrim(speaking.name) ~* '${NAMELESS}' then note.id || '/' || speaking.id
+    else lower(regexp_replace(btrim(normalize(speaking.name, NFKC)), '\\s+', ' ', 'g')) end as key
+  from (select) as one left join speaker as speaking on speaking.note_id = note.id`

@@ -1,0 +1,15 @@
+import type { NotesCtx } from '#src/context.ts'
+import { requireProject } from '#src/projects/require-project.ts'
+import { visibleProjects } from '#src/projects/visible-projects.ts'
+
+/** Where a list looks: the projects of a workspace that the actor may read. */
+export type ListScope = { teamId: string; projectIds: readonly string[] }
+
+/** The project, or every one that the actor may see. Throws NotFound for one that they may not. */
+export async function listScope(ctx: NotesCtx, { projectId }: { projectId?: string | null }): Promise<ListScope> {
+  const projectIds =
+    projectId == null
+      ? (await visibleProjects(ctx)).map((project) => project.id)
+      : [(await requireProject(ctx, projectId, 'READ')).id]
+  return { teamId: ctx.actor.teamId, projectIds }
+}

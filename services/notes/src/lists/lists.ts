@@ -1,0 +1,16 @@
+import type { List } from '@verbatim/fields/lists/read-list.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { highlightListSource } from '#src/lists/highlight-list-query.ts'
+import { listScope } from '#src/lists/list-scope.ts'
+import { noteListSource } from '#src/lists/note-list-query.ts'
+
+/** The lists of this service. */
+export const noteList: List<NotesCtx> = {
+  name: 'noteList',
+  sourceOf: async (ctx, input) => noteListSource(await listScope(ctx, input)),
+}
+
+export const highlightList: List<NotesCtx> = {
+  name: 'highlightList',
+  sourceOf: async (ctx, input) => highlightListSource(await listScope(ctx, input)),
+}

@@ -1,0 +1,44 @@
+import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
+import { listFields } from '#src/lists/list-fields-query.ts'
+import { notesByTag, PEOPLE_OF_NOTE } from '#src/lists/list-groupings-query.ts'
+import type { ListScope } from '#src/lists/list-scope.ts'
+
+const HIGHLIGHTS = `highlight as counted where counted.note_id = note.id and counted.deleted_at is null
+  and counted.state = 'ACTIVE'`
+
+/** The notes of some projects as a list. */
+export const noteListSource = ({ teamId, projectIds }: ListScope): ListSource => ({
+  table: 'note',
+  rows(tx) {
+    const notes = tx('note').where({ 'note.team_id': teamId }).whereNull('note.deleted_at')
+    // Of one project by equality: only then do its notes stand in an index in the order that is asked for.
+    return projectIds.length === 1
+      ? notes.where({ 'note.project_id': projectIds[0] })
+      : notes.whereRaw('note.project_id = any(cast(:projectIds as uuid[]))', { projectIds: [...projectIds] })
+  },
+  columns: {
+    title: { sql: 'lower(note.title)', type: 'text', nullable: false },
+    name: { sql: 'lower(note.title)', type: 'text', nullable: false },
+    openingQuote: { sql: 'left(note.abstract, 200)', type: 'text', nullable: false },
+    created: { sql: 'note.created_at', type: 'timestamptz', nullable: false },
+    updated: { sql: 'note.updated_at', type: 'timestamptz', nullable: false },
+    length: { sql: 'note.text_length', type: 'int', nullable: false },
+    kind: { sql: 'note.kind', type: 'text', nullable: false },
+    highlightCount: { sql: `(select count(*)::int from ${HIGHLIGHTS})`, type: 'int', nullable: false },
+    project: {
+      sql: '(select lower(project.title) from project where project.id = note.project_id)',
+      type: 'text',
+      nullable: false,
+    },
+  },
+  sets: {
+    tags: `exists (select from ${HIGHLIGHTS} and exists (
+      select from highlight_tag where highlight_tag.highlight_id = counted.id))`,
+    people: `exists (select from (${PEOPLE_OF_NOTE}) as person where person.key <> '')`,
+    contributors: `(note.created_by is not null or exists (select from note_touch where note_touch.note_id = note.id))`,
+  },
+  search: 'note.title ilike :pattern or note.abstract ilike :pattern',
+  people: PEOPLE_OF_NOTE,
+  groups: { TAG: notesByTag },
+  fields: listFields(teamId),
+})
