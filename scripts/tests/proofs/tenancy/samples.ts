@@ -95,6 +95,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   interviewer: false,
   personal: false,
   key: 'title',
+  filter: { created: { greaterThan: { ago: '2 years ago' } } },
   keys: ['title', 'highlightCount'],
   by: 'TAG',
   'insightList.by': 'PUBLISHED',

@@ -1,12 +1,12 @@
 import type { Condition, Filter, FilterTarget } from '@verbatim/contracts/filters/filter.ts'
 import { notFilteredBy } from '@verbatim/contracts/filters/filter-matches.ts'
 import { conditionSql } from '#src/lists/condition-sql.ts'
-import { type FilterBindings, filterBindings } from '#src/lists/filter-bindings.ts'
+import { type Bound, type FilterBindings, filterBindings } from '#src/lists/filter-bindings.ts'
 import type { KeyColumn, ListColumns } from '#src/lists/list-columns.ts'
 import { anywhere, CONDITIONS_JOINED, idsSql, type ThingRows } from '#src/lists/rows-sql.ts'
 
 /** A piece of SQL with its named bindings. */
-export type FilterSql = { sql: string; bindings: Record<string, unknown> }
+export type FilterSql = { sql: string; bindings: Record<string, Bound> }
 
 type Compiler = { columns: ListColumns; now: number; bindings: FilterBindings; joins: boolean }
 

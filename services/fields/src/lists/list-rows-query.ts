@@ -1,7 +1,8 @@
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import { fieldOfColumn } from '@verbatim/contracts/views/view-data.ts'
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
+import { filterSql } from './filter-sql.ts'
 import { groupingOf } from './grouping.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListColumn, ListSource } from './list-source.ts'
@@ -16,9 +17,12 @@ export type Listed = {
 
 /** The rows that match, without an order. With a group's key, only those in it. */
 export function matchingRows(tx: ReadTransaction, listed: Listed, groupKey: string | null = null): ReadQuery<object> {
-  const { source, query } = listed
+  const { source, query, now } = listed
   const rows = source.rows(tx)
-  if (query.filter) throw invalidOperation('Lists cannot be filtered yet.')
+  if (query.filter) {
+    const { sql, bindings } = filterSql(query.filter, source.filters, now.getTime())
+    rows.whereRaw(`(${sql})`, bindings)
+  }
   if (query.search) rows.whereRaw(`(${source.search})`, { pattern: patternOf(query.search) })
   if (groupKey !== null && query.group) {
     const { within, bindings } = groupingOf(listed, query.group)

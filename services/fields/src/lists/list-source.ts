@@ -1,6 +1,7 @@
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { SortColumn } from '@verbatim/kit/database/sorted-page.ts'
+import type { ListColumns } from './list-columns.ts'
 
 /** A column that a list has of itself: one value of each row. */
 export type ListColumn = { sql: string; type: SortColumn['type']; nullable: boolean }
@@ -26,6 +27,7 @@ export type ListSource = {
   columns: Readonly<Record<string, ListColumn>>
   /** Whether a row has any of what it may have several of (tags), by key: such columns are summed up, and never sorted by. */
   sets: Readonly<Record<string, string>>
+  filters: ListColumns
   /** Whether the words of `:pattern` stand in a row. */
   search: string
   /** A query of the people of a row, `key` null or '' where it has none. */

@@ -1,3 +1,4 @@
+import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
 import type { ListGrouping, ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { listFields } from '#src/lists/list-fields.ts'
 
@@ -66,8 +67,50 @@ export const insightListSource = ({ teamId, readable, writable }: InsightScope):
     contributors: 'cardinality(insight.author_ids) > 0',
     people: `exists (select from (${PEOPLE}) as person where person.key <> '')`,
   },
+  filters: insightFilterColumns(teamId),
   search: 'insight.seen_title ilike :pattern',
   people: PEOPLE,
   groups: { PUBLISHED: BY_PUBLISHED },
   fields: listFields,
 })
+
+const AUTHORS = {
+  type: 'ids',
+  from: 'unnest(insight.author_ids) as author(id)',
+  where: 'true',
+  id: 'author.id',
+} as const
+
+function insightFilterColumns(teamId: string): ListColumns {
+  return {
+    teamId,
+    objects: ['insight.id'],
+    keys: {
+      title: { type: 'string', sql: 'insight.seen_title' },
+      name: { type: 'string', sql: 'insight.seen_title' },
+      content: { type: 'string', sql: CONTENT },
+      created: { type: 'date', sql: 'insight.created_at' },
+      updated: { type: 'date', sql: 'insight.updated_at' },
+      published: { type: 'boolean', sql: '(insight.published_at is not null)' },
+      project: { type: 'id', sql: 'insight.project_id' },
+      insights: { type: 'ids', from: '(select) as one', where: 'true', id: 'insight.id' },
+      highlightCount: { type: 'number', sql: `(select count(*) from ${QUOTES})` },
+      highlight: { type: 'ids', from: QUOTES, where: 'true', id: 'quote.highlight_id' },
+      authors: AUTHORS,
+      contributors: AUTHORS,
+      people: {
+        type: 'ids',
+        from: `(${PEOPLE}) as person`,
+        where: `person.key <> ''`,
+        id: 'person.key',
+        idType: 'text',
+      },
+    },
+  }
+}
+
+/** The text as whoever asks sees it. */
+const CONTENT = `case when insight.can_write
+  then (select string_agg(block.text, ' ' order by block.position) from insight_block as block
+    where block.insight_id = insight.id)
+  else (select string_agg(block->>'text', ' ') from jsonb_array_elements(insight.published_blocks) as block) end`

@@ -1,4 +1,5 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
+import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-query.ts'
 import { listFields } from '#src/lists/list-fields-query.ts'
 import { highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
@@ -34,6 +35,7 @@ export const highlightListSource = ({ teamId, projectIds }: ListScope): ListSour
     people: `highlight.person_key <> ''`,
     contributors: 'highlight.author_id is not null',
   },
+  filters: highlightFilterColumns(teamId),
   search: 'highlight.text ilike :pattern',
   people: `select highlight.person_key as key`,
   groups: { TAG: highlightsByTag, PERSON: highlightsByPerson },

@@ -2,6 +2,7 @@ import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { listFields } from '#src/lists/list-fields-query.ts'
 import { notesByTag, PEOPLE_OF_NOTE } from '#src/lists/list-groupings-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
+import { noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
 
 const HIGHLIGHTS = `highlight as counted where counted.note_id = note.id and counted.deleted_at is null
   and counted.state = 'ACTIVE'`
@@ -37,6 +38,7 @@ export const noteListSource = ({ teamId, projectIds }: ListScope): ListSource =>
     people: `exists (select from (${PEOPLE_OF_NOTE}) as person where person.key <> '')`,
     contributors: `(note.created_by is not null or exists (select from note_touch where note_touch.note_id = note.id))`,
   },
+  filters: noteFilterColumns(teamId),
   search: 'note.title ilike :pattern or note.abstract ilike :pattern',
   people: PEOPLE_OF_NOTE,
   groups: { TAG: notesByTag },
