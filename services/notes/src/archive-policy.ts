@@ -9,6 +9,9 @@ export const archivePolicy: ArchivePolicy = {
   shared: {},
   regional: [],
   texts: {
+    canvas_document: { words: ['state'] },
+    canvas_document_sound: { words: ['state'] },
+    canvas_document_update: { words: ['update'] },
     due_work: { plain: ['kind'] },
     field: { words: ['description', 'label', 'label_key'], plain: ['object_type', 'type'] },
     field_change: { words: ['before', 'title'], plain: ['kind'] },

@@ -4,6 +4,7 @@ import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import { openFoundation, serve } from '@verbatim/kit/foundation.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import { openCanvasDocuments } from '#src/canvases/canvas-documents.ts'
 import type { NotesConfig } from '#src/config.ts'
 import { contextFor } from '#src/context-for.ts'
 import { watchDueWork } from '#src/due-work-repository.ts'
@@ -19,6 +20,7 @@ import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { openNoteDocuments } from '#src/notes/note-documents.ts'
 import type { BlocksChanged } from '#src/notes/store-document.ts'
+import { withCanvases } from '#src/open-documents.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { makePlayableJob } from '#src/recordings/make-playable.ts'
 import { makeStoryboardJob } from '#src/recordings/make-storyboard.ts'
@@ -52,7 +54,8 @@ const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]
 export async function createNotesService(config: NotesConfig, engines: Engines): Promise<NotesService> {
   const foundation = await openFoundation('notes', config, engines, migrations)
   const { server, actorSecret, log } = foundation
-  const documents = await openNoteDocuments(foundation, blocksChanged)
+  const canvases = await openCanvasDocuments(foundation)
+  const documents = withCanvases(await openNoteDocuments(foundation, blocksChanged), canvases)
   const reader = createFileReaders(log, NOTES_QUEUE.concurrency)
   const paths = createSignedPaths(await deriveKey(config.settings.internalKey, 'files'))
   const parts: NotesParts = { foundation, documents, ai: config.ai, media: config.media, reader, paths }

@@ -15,6 +15,7 @@ import { deleteInsight, restoreInsight } from './delete-insight.ts'
 import { evidenceOf } from './evidence.ts'
 import { abstractOf, type InsightBlock, quotedIds } from './insight.ts'
 import type { SeenInsight } from './insight-loader.ts'
+import { insightsByIds } from './insights-by-ids.ts'
 import { insightsQuoting } from './insights-quoting.ts'
 import { listInsights } from './list-insights.ts'
 import { publishInsight, unpublishInsight } from './publish-insight.ts'
@@ -50,6 +51,7 @@ function readContent(ctx: InsightsCtx, { id, teamId, canWrite }: SeenInsight): P
 export const insightResolvers = {
   Query: {
     insight: (_root, { id }, ctx) => seen(ctx, id),
+    insightsByIds: (_root, { ids }, ctx) => insightsByIds(ctx, ids),
     insightsQuoting: (_root, { input }, ctx) => insightsQuoting(ctx, input),
     insights: (_root, list, ctx) => listInsights(ctx, list),
   },

@@ -37,7 +37,7 @@ export type OpenConnection = PresenceHolder & {
   isSynced: boolean
 }
 
-type Parts = Pick<CollaborationOptions, 'append'> & {
+type Parts = Pick<CollaborationOptions, 'append' | 'guard' | 'presence'> & {
   presences: PresenceOwners<OpenConnection>
   /** Hands the message to Hocuspocus. */
   pass(): void
@@ -70,7 +70,7 @@ export function readUpdate(body: decoding.Decoder): { update: Uint8Array; isWhol
   return { update: decoding.readVarUint8Array(body), isWhole: step === messageYjsSyncStep2 }
 }
 
-async function handleSync(body: decoding.Decoder, open: OpenConnection, { append, pass }: Parts) {
+async function handleSync(body: decoding.Decoder, open: OpenConnection, { append, guard, pass }: Parts) {
   const { connection, documentId, actor } = open
   const { document } = connection
   const read = readUpdate(body)
@@ -83,6 +83,7 @@ async function handleSync(body: decoding.Decoder, open: OpenConnection, { append
   const { update, isWhole } = read
   try {
     refuseHarmfulUpdate(update, document)
+    guard?.(update, document)
   } catch (error) {
     if (error instanceof UnplacedUpdate && !isWhole && !open.isSynced) return 'wait'
     throw error
@@ -96,7 +97,7 @@ async function handleSync(body: decoding.Decoder, open: OpenConnection, { append
   return isWhole ? 'synced' : 'done'
 }
 
-function relayPresence(body: decoding.Decoder, open: OpenConnection, { presences }: Parts): void {
+function relayPresence(body: decoding.Decoder, open: OpenConnection, { presences, presence: schema }: Parts): void {
   const { connection, documentId, actor } = open
   const { awareness, connections } = connection.document
   const sent = readPresences(decoding.readVarUint8Array(body))
@@ -104,7 +105,7 @@ function relayPresence(body: decoding.Decoder, open: OpenConnection, { presences
   for (const presence of sent) {
     const { mine, from } = presences.claim(documentId, open, presence)
     if (!mine) continue
-    applyAwarenessUpdate(awareness, writePresence(presence, actor), connection.webSocket)
+    applyAwarenessUpdate(awareness, writePresence(presence, actor, schema), connection.webSocket)
     // Hocuspocus removes with a connection the presence it sent first; the newer connection sends that of a client it took over.
     if (from) connections.get(from.connection.webSocket)?.clients.delete(presence.client)
     if (from) connections.get(connection.webSocket)?.clients.add(presence.client)

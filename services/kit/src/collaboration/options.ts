@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import type { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import type { Logger } from '../log.ts'
 import type { CollaborationLimits } from './limits.ts'
@@ -24,6 +25,13 @@ export type CollaborationOptions = {
   append?(teamId: string, documentId: string, update: Uint8Array, authorId: string | null): Promise<void>
   /** Keeps the whole state. Called at most every five seconds while people write, and before the document is let go. */
   store(teamId: string, documentId: string, document: Y.Doc, editors: readonly string[]): Promise<void>
+  /**
+   * Throws for an update that this kind of document may not hold. Called after the update was found sound, so that all
+   * it refers to is in it or in the document.
+   */
+  guard?(update: Uint8Array, document: Y.Doc): void
+  /** What browsers may tell of where they are, for documents that are no text; without it the cursor in a text. */
+  presence?: z.ZodType<Record<string, unknown>>
   /** Milliseconds of quiet before a document is stored. */
   debounceMs?: number
   /** What differs from `COLLABORATION_LIMITS`. */

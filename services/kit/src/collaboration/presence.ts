@@ -39,18 +39,25 @@ export function readPresences(body: Uint8Array): Presence[] | null {
 }
 
 /** The body of a message with one presence: the server says whose it is, the browser where their cursor is. */
-export function writePresence({ client, clock, state }: Presence, actor: Pick<Actor, 'userId' | 'name'>): Uint8Array {
+export function writePresence(
+  { client, clock, state }: Presence,
+  actor: Pick<Actor, 'userId' | 'name'>,
+  schema: z.ZodType<Record<string, unknown>> = stateSchema,
+): Uint8Array {
   const encoder = encoding.createEncoder()
   encoding.writeVarUint(encoder, 1)
   encoding.writeVarUint(encoder, client)
   encoding.writeVarUint(encoder, clock)
-  encoding.writeVarString(encoder, JSON.stringify(state === null ? null : ownState(state, actor)))
+  encoding.writeVarString(encoder, JSON.stringify(state === null ? null : ownState(state, actor, schema)))
   return encoding.toUint8Array(encoder)
 }
 
-function ownState(state: unknown, { userId, name }: Pick<Actor, 'userId' | 'name'>): Record<string, unknown> {
-  const cursor = stateSchema.safeParse(state).data?.cursor
-  return { user: { id: userId, name: name?.toWellFormed() || 'Colleague' }, ...(cursor && { cursor }) }
+function ownState(
+  state: unknown,
+  { userId, name }: Pick<Actor, 'userId' | 'name'>,
+  schema: z.ZodType<Record<string, unknown>>,
+): Record<string, unknown> {
+  return { ...schema.safeParse(state).data, user: { id: userId, name: name?.toWellFormed() || 'Colleague' } }
 }
 
 /** A connection to a document, as far as presence goes. */

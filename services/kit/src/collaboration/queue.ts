@@ -10,7 +10,7 @@ import type { PresenceOwners } from './presence.ts'
 /** Numbers with which a socket is closed (RFC 6455), and Hocuspocus' own for "connect again" and "too late". */
 export const CLOSE = { policy: 1008, tooLarge: 1009, tryLater: 1013, reset: 4205, tooLate: 4408 } as const
 
-export type QueueParts = Pick<CollaborationOptions, 'append' | 'log'> & {
+export type QueueParts = Pick<CollaborationOptions, 'append' | 'guard' | 'presence' | 'log'> & {
   actor: Actor
   limits: CollaborationLimits
   presences: PresenceOwners<OpenConnection>

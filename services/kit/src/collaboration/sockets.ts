@@ -13,7 +13,10 @@ import type { OpenConnection } from './message.ts'
 import type { CollaborationOptions } from './options.ts'
 import { createPresenceOwners, type PresenceOwners } from './presence.ts'
 
-type SocketOptions = Pick<CollaborationOptions, 'path' | 'actorSecret' | 'append' | 'log' | 'limits'>
+type SocketOptions = Pick<
+  CollaborationOptions,
+  'path' | 'actorSecret' | 'append' | 'guard' | 'presence' | 'log' | 'limits'
+>
 type SocketParts = SocketOptions & {
   limits: CollaborationLimits
   budget: Budget

@@ -1,16 +1,25 @@
 import { DamagedDocument, takeState } from '@verbatim/kit/collaboration/sound.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import type * as Y from 'yjs'
-import { documentReader } from '#src/documents/document-repository.ts'
 
 /** A document that people have open in this process. */
-export type OpenDocument = { teamId: string; noteId: string; document: Y.Doc }
+export type OpenDocument = { teamId: string; documentId: string; document: Y.Doc }
+
+/** Where documents of one kind are stored, and the channel on which processes tell each other that they stored one. */
+export type StoredDocuments = {
+  channel: string
+  reader(
+    tx: ReadTransaction,
+    teamId: string,
+  ): { versions(ids: readonly string[]): Promise<Map<string, number>>; state(id: string): Promise<Uint8Array | null> }
+}
 
 const POLL_MS = 30_000
 
-/** The channel on which processes tell each other that they stored a document. */
+/** The channel of the documents of notes. */
 export const storedChannel = (schema: string): string => `documents_${schema}`
 
 /**
@@ -18,24 +27,25 @@ export const storedChannel = (schema: string): string => `documents_${schema}`
  * @param versions the version that each document is known to hold; kept up to date.
  */
 export async function watchStored(
-  { db, engines, log, name, parts }: Foundation,
+  { db, engines, log, parts }: Foundation,
+  { channel, reader }: StoredDocuments,
   open: () => OpenDocument[],
   versions: WeakMap<Y.Doc, number>,
 ): Promise<void> {
   const takeOver = (teamId: string, documents: readonly OpenDocument[]): Promise<void> =>
     db.read(teamId, async (tx) => {
-      const stored = documentReader(tx, teamId)
-      const found = await stored.versions(documents.map(({ noteId }) => noteId))
-      for (const { noteId, document } of documents) {
-        const version = found.get(noteId)
+      const stored = reader(tx, teamId)
+      const found = await stored.versions(documents.map(({ documentId }) => documentId))
+      for (const { documentId, document } of documents) {
+        const version = found.get(documentId)
         if (version === undefined || version === versions.get(document)) continue
-        const state = await stored.state(noteId)
+        const state = await stored.state(documentId)
         versions.set(document, version)
         try {
           takeState(document, state)
         } catch (error) {
           if (!(error instanceof DamagedDocument)) throw error
-          log.error({ err: error, noteId }, 'a document that another process stored is damaged')
+          log.error({ err: error, documentId }, 'a document that another process stored is damaged')
         }
       }
     })
@@ -47,7 +57,7 @@ export async function watchStored(
       })
     return false
   })
-  const leave = await engines.notifications.listen(storedChannel(name), loop.wake)
+  const leave = await engines.notifications.listen(channel, loop.wake)
   parts.push({
     async stop() {
       leave()

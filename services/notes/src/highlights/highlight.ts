@@ -58,8 +58,8 @@ export function refuseUnusable({ exact }: RangeInput): void {
 }
 
 /** Throws ValidationError when more than 500 are asked for at once. */
-export function refuseTooMany(ids: readonly string[]): void {
-  if (ids.length > HIGHLIGHTS_AT_ONCE) throw invalid(`Choose at most ${HIGHLIGHTS_AT_ONCE} highlights at once.`)
+export function refuseTooMany(ids: readonly string[], what = 'highlights'): void {
+  if (ids.length > HIGHLIGHTS_AT_ONCE) throw invalid(`Choose at most ${HIGHLIGHTS_AT_ONCE} ${what} at once.`)
 }
 
 /** Throws ValidationError when a highlight would have more than 100 tags. */

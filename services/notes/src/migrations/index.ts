@@ -21,6 +21,7 @@ import { groupEntries } from './20261123-1940-group-entries.ts'
 import { fields } from './20261124-2210-fields.ts'
 import { objectVisits } from './20261124-2250-object-visits.ts'
 import { projectViews } from './20261124-2300-project-views.ts'
+import { canvases } from './20261124-2310-canvases.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   objectVisits,
   fieldValueTables,
   fields,
+  canvases,
 ]

@@ -11,7 +11,7 @@ import type * as Y from 'yjs'
 import { projectAccess } from '#src/access/access-levels.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { createUpdateLog } from '#src/documents/update-log.ts'
-import { type OpenDocument, watchStored } from '#src/documents/watch-stored.ts'
+import { type OpenDocument, storedChannel, watchStored } from '#src/documents/watch-stored.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { type BlocksChanged, storeDocument } from '#src/notes/store-document.ts'
 
@@ -70,12 +70,13 @@ export async function openNoteDocuments(
   const openDocuments = (): OpenDocument[] => {
     for (const noteId of teams.size > TEAMS_KEPT ? teams.keys() : [])
       if (!collaboration.open(noteId)) teams.delete(noteId)
-    return [...teams].flatMap(([noteId, teamId]) => {
-      const document = collaboration.open(noteId)
-      return document ? [{ teamId, noteId, document }] : []
+    return [...teams].flatMap(([documentId, teamId]) => {
+      const document = collaboration.open(documentId)
+      return document ? [{ teamId, documentId, document }] : []
     })
   }
-  await watchStored(foundation, openDocuments, versions)
+  const stored = { channel: storedChannel(foundation.name), reader: documentReader }
+  await watchStored(foundation, stored, openDocuments, versions)
   return {
     features,
     change: (teamId, noteId, work) => collaboration.change(teamId, noteId, work),

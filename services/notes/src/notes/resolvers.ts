@@ -7,6 +7,7 @@ import { createNote, createNotes } from '#src/notes/create-notes.ts'
 import { deleteNote } from '#src/notes/delete-note.ts'
 import { listBlocks, listNotes, visibleNote } from '#src/notes/list-notes.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
+import { notesByIds } from '#src/notes/notes-by-ids.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { updateNote } from '#src/notes/update-note.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
@@ -14,6 +15,7 @@ import { projectLoaders } from '#src/projects/project-loader.ts'
 export const notesResolvers = {
   Query: {
     note: (_root, { id }, ctx) => requireNote(ctx, id, 'READ'),
+    notesByIds: (_root, { ids }, ctx) => notesByIds(ctx, ids),
     notes: (_root, args, ctx) => listNotes(ctx, args),
   },
   Mutation: {

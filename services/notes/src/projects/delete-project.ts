@@ -17,5 +17,6 @@ export async function deleteProject(ctx: NotesCtx, projectId: string): Promise<D
     return { id, noteIds, restorableUntil: restorableUntil(deletion.at) }
   })
   for (const noteId of deleted.noteIds) ctx.documents.reconnect(noteId)
+  await ctx.documents.accessChanged(ctx.actor.teamId, [deleted.id])
   return deleted
 }

@@ -5,8 +5,11 @@ import { changeableView } from '#src/views/view-policy.ts'
 import { viewRepository } from '#src/views/view-repository.ts'
 
 /** Takes a view away; `restoreView` brings it back for 24 hours. Once more changes nothing. */
-export function deleteView(ctx: NotesCtx, input: { viewId: string }): Promise<{ id: string; restorableUntil: Date }> {
-  return ctx.write(async (tx) => {
+export async function deleteView(
+  ctx: NotesCtx,
+  input: { viewId: string },
+): Promise<{ id: string; restorableUntil: Date }> {
+  const deleted = await ctx.write(async (tx) => {
     const views = viewRepository(tx, ctx.actor.teamId)
     const { projectId } = await changeableView(ctx, input.viewId, tx)
     await views.lockOf(projectId)
@@ -19,4 +22,6 @@ export function deleteView(ctx: NotesCtx, input: { viewId: string }): Promise<{ 
     }
     return { id: view.id, restorableUntil: restorableUntil(deletedAt) }
   })
+  ctx.documents.reconnect(deleted.id)
+  return deleted
 }

@@ -23,7 +23,7 @@ export async function updateView(ctx: NotesCtx, input: UpdateViewInput): Promise
     ...(input.layout == null ? {} : { layout: input.layout }),
     ...(input.viewData == null ? {} : { viewData: readViewData(input.viewData) }),
   }
-  return ctx.write(async (tx) => {
+  const changed = await ctx.write(async (tx) => {
     const views = viewRepository(tx, ctx.actor.teamId)
     const { projectId } = await livingView(ctx, input.viewId, tx)
     await views.lockOf(projectId)
@@ -31,13 +31,15 @@ export async function updateView(ctx: NotesCtx, input: UpdateViewInput): Promise
     const ownerId = await ownerAfter(ctx, tx, view, input.personal ?? null)
     const ranks = await placeView(ctx, tx, view, input.afterId)
     const [rank, updatedAt] = [ranks.get(view.id) ?? view.rank, ctx.clock.now()]
-    const changed = { ...view, ...change, ownerId, rank, updatedBy: ctx.actor.userId, updatedAt }
-    await views.save(changed)
+    const next = { ...view, ...change, ownerId, rank, updatedBy: ctx.actor.userId, updatedAt }
+    await views.save(next)
     // To the others a view that becomes somebody's own is gone.
     if (view.ownerId === null && ownerId !== null) await recordViewDeleted(tx, ctx.origin, view)
-    await recordViewsSaved(tx, ctx.origin, [changed])
-    return changed
+    await recordViewsSaved(tx, ctx.origin, [next])
+    return next
   })
+  if (input.layout != null || input.personal != null) ctx.documents.reconnect(changed.id)
+  return changed
 }
 
 async function livingView(ctx: NotesCtx, viewId: string, tx: Transaction): Promise<View> {

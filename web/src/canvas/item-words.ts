@@ -1,0 +1,43 @@
+import type { CanvasItem } from '@verbatim/contracts/canvas/canvas-item.ts'
+import type { CardFace } from './card-face.ts'
+
+const NAMES = {
+  rectangle: 'Rectangle',
+  text: 'Text',
+  group: 'Group',
+  highlight: 'Highlight',
+  insight: 'Insight',
+  note: 'Note',
+} as const
+
+/** What an item is, said in words: for who hears the canvas, and for its list. */
+export function wordsOf(item: CanvasItem, face: CardFace): string {
+  const name = NAMES[item.kind]
+  if (item.objectId === null) return item.text ? `${name}: ${item.text}` : `${name} without words`
+  if (face.state === 'hidden') return `${name}: not visible to you`
+  if (face.state === 'loading') return `${name}, loading`
+  const tags = face.tags.map(({ title }) => title).join(', ')
+  return [`${name}: ${face.words}`, face.person?.name, tags].filter(Boolean).join('. ')
+}
+
+/** Items in the order in which they are read: each group with what lies in it, from above to below. */
+export function inReadingOrder(items: Iterable<CanvasItem>): CanvasItem[] {
+  const groups: CanvasItem[] = []
+  const others: CanvasItem[] = []
+  for (const item of items) (item.kind === 'group' ? groups : others).push(item)
+  const heads = new Map<CanvasItem, CanvasItem>()
+  for (const item of others) {
+    const [x, y] = [item.x + item.width / 2, item.y + item.height / 2]
+    const group = groups.find((one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height)
+    if (group) heads.set(item, group)
+  }
+  const placeOf = (item: CanvasItem): CanvasItem => heads.get(item) ?? item
+  const byPlace = (one: CanvasItem, other: CanvasItem): number => one.y - other.y || one.x - other.x
+  return [...groups, ...others].sort((one, other) => {
+    const [head, otherHead] = [placeOf(one), placeOf(other)]
+    if (head !== otherHead) return byPlace(head, otherHead) || (head.id < otherHead.id ? -1 : 1)
+    if (one === head) return -1
+    if (other === head) return 1
+    return byPlace(one, other)
+  })
+}

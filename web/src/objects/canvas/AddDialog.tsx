@@ -1,0 +1,119 @@
+import type { CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
+import { useState } from 'react'
+import { counted, truncated } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Segmented } from '../../ui/Choices.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './AddDialog.module.css'
+import { useChoices } from './use-choices.ts'
+
+const KINDS: { value: CardKind; label: string }[] = [
+  { value: 'highlight', label: 'Highlights' },
+  { value: 'note', label: 'Notes' },
+  { value: 'insight', label: 'Insights' },
+]
+
+type AddDialogProps = {
+  projectId: string
+  /** Ids of the objects whose cards lie here already. */
+  here: ReadonlySet<string>
+  onAdd: (kind: CardKind, ids: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Chooses what is put on the canvas as cards: those that do not lie on it yet, or all; found by words. */
+export function AddDialog({ projectId, here, onAdd, onClose }: AddDialogProps) {
+  const [kind, setKind] = useState<CardKind>('highlight')
+  const [isAll, setAll] = useState(false)
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { items, total, error, hasMore, isLoading, more, retry } = useChoices({ projectId, kind, search })
+  const shown = items.filter(({ id }) => isAll || !here.has(id))
+  const toggle = (id: string): void => {
+    const next = new Set(picked)
+    if (!next.delete(id)) next.add(id)
+    setPicked(next)
+  }
+  const add = (): void => {
+    onAdd(
+      kind,
+      items.map(({ id }) => id).filter((id) => picked.has(id)),
+    )
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Add to the canvas"
+      wide
+      onClose={onClose}
+      onSubmit={picked.size ? add : undefined}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" off={picked.size ? null : 'Choose something first'}>
+            {picked.size ? `Add ${picked.size}` : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.head}>
+        <Segmented
+          label="Kind"
+          options={KINDS}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            setPicked(new Set())
+          }}
+        />
+        <Segmented
+          label="Which"
+          options={[
+            { value: 'new', label: 'Not on canvas' },
+            { value: 'all', label: 'All' },
+          ]}
+          value={isAll ? 'all' : 'new'}
+          onChange={(which) => setAll(which === 'all')}
+        />
+      </div>
+      <SearchInput label="Search" value={search} onChange={setSearch} />
+      {error !== undefined && <ErrorState title="This list did not load" error={error} onRetry={retry} />}
+      <div className={styles.tools}>
+        <span className="meta">
+          {counted(total, kind)}
+          {!isAll && items.length > shown.length && `, ${items.length - shown.length} here already`}
+        </span>
+        <Button size="xs" variant="ghost" onClick={() => setPicked(new Set(shown.map(({ id }) => id)))}>
+          Select all shown
+        </Button>
+      </div>
+      <ul className={styles.list} aria-label="To add">
+        {shown.map(({ id, title, from, isSaid }) => (
+          <li key={id}>
+            <Checkbox
+              checked={picked.has(id)}
+              onChange={() => toggle(id)}
+              label={
+                <>
+                  <span className={isSaid ? 'q s' : undefined}>{truncated(title, 160)}</span>
+                  {from && <span className={`meta ${styles.from}`}>{from}</span>}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {isLoading && <Skeleton height={120} />}
+      {!isLoading && shown.length === 0 && error === undefined && <p className="meta">Nothing is left to add here.</p>}
+      {hasMore && (
+        <Button size="sm" onClick={more}>
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
+import { useEffect, useState } from 'react'
+import { CanvasChoiceHighlights_query, CanvasChoiceInsights_query, CanvasChoiceNotes_query } from './operations.ts'
+
+export type Choice = { id: string; title: string; from: string; isSaid: boolean }
+type Page = { items: Choice[]; total: number; nextCursor: string | null }
+type Wanted = { projectId: string; kind: CardKind; search: string }
+type State = { items: readonly Choice[]; total: number; next: string | null; isLoading: boolean; error?: unknown }
+
+const EMPTY: State = { items: [], total: 0, next: null, isLoading: true }
+/** How long typing is waited for, in milliseconds. */
+const QUIET_MS = 250
+
+/** Highlights, notes or insights of a project, page by page, found by words. */
+export function useChoices({ projectId, kind, search }: Wanted) {
+  const client = useApolloClient()
+  const [words] = useDebouncedValue(search.trim(), QUIET_MS)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<State>(EMPTY)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isLatest = true
+    setState(EMPTY)
+    PAGES[kind](client, { projectId, kind, search: words }, null).then(
+      (page) => isLatest && setState({ ...page, next: page.nextCursor, isLoading: false }),
+      (error: unknown) => isLatest && setState({ ...EMPTY, isLoading: false, error }),
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [client, projectId, kind, words, attempt])
+  const more = async (): Promise<void> => {
+    if (!state.next || state.isLoading) return
+    setState({ ...state, isLoading: true })
+    try {
+      const page = await PAGES[kind](client, { projectId, kind, search: words }, state.next)
+      setState({ ...page, items: [...state.items, ...page.items], next: page.nextCursor, isLoading: false })
+    } catch (error) {
+      setState({ ...state, isLoading: false, error })
+    }
+  }
+  const { items, total, error, next, isLoading } = state
+  return {
+    ...{ items, total, error, isLoading },
+    hasMore: next !== null,
+    more: () => void more(),
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+type Ask = (client: ApolloClient, wanted: Wanted, after: string | null) => Promise<Page>
+const asked = { fetchPolicy: 'network-only' } as const
+
+const PAGES: Record<CardKind, Ask> = {
+  async highlight(client, { projectId, search }, after) {
+    const filter = { states: ['ACTIVE' as const], ...(search && { search }) }
+    const variables = { projectId, after, filter }
+    const { data } = await client.query({ query: CanvasChoiceHighlights_query, variables, ...asked })
+    const { items = [], total = 0, nextCursor = null } = data?.highlights ?? {}
+    const choices = items.map(({ id, text, note, speaker }) => ({
+      ...{ id, title: text, isSaid: true },
+      from: [speaker?.name, note.title].filter(Boolean).join(' · '),
+    }))
+    return { items: choices, total, nextCursor }
+  },
+  async note(client, { projectId, search }, after) {
+    const variables = { projectId, after, search: search || null }
+    const { data } = await client.query({ query: CanvasChoiceNotes_query, variables, ...asked })
+    return titled(data?.notes)
+  },
+  async insight(client, { projectId, search }, after) {
+    const { data } = await client.query({
+      query: CanvasChoiceInsights_query,
+      variables: { projectId, after },
+      ...asked,
+    })
+    const page = titled(data?.insights)
+    const wanted = search.toLowerCase()
+    return { ...page, items: page.items.filter(({ title }) => title.toLowerCase().includes(wanted)) }
+  },
+}
+
+type Titled = { items: readonly { id: string; title: string }[]; total: number; nextCursor: string | null }
+
+const titled = ({ items, total, nextCursor }: Titled = { items: [], total: 0, nextCursor: null }): Page => ({
+  items: items.map(({ id, title }) => ({ id, title, from: '', isSaid: false })),
+  total,
+  nextCursor,
+})

@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useMemo, useRef } from 'react'
+import { inside } from '../../canvas/handles.ts'
+import { counted } from '../../lib/words.ts'
+import { showProblem, showUndo } from '../../ui/toasts.ts'
+import { CanvasTagHighlights_mutation } from './operations.ts'
+import type { OpenCanvas } from './use-canvas.ts'
+
+/** Highlights that are tagged with one call. */
+const AT_ONCE = 500
+
+type Tagging = { tagId: string; highlightIds: string[] }
+
+/** Tags highlights: by choice, and when their cards are moved into a group that stands for a tag. */
+export function useTagGroups({ stage, faces }: OpenCanvas) {
+  const client = useApolloClient()
+  /** What the last move tagged, and how many steps could be undone then. */
+  const last = useRef<{ depth: number; taggings: Tagging[] } | null>(null)
+  return useMemo(() => {
+    const change = async (
+      highlightIds: readonly string[],
+      change: { addTagIds?: string[]; removeTagIds?: string[] },
+    ) => {
+      for (let at = 0; at < highlightIds.length; at += AT_ONCE) {
+        const input = { highlightIds: highlightIds.slice(at, at + AT_ONCE), ...change }
+        await client.mutate({ mutation: CanvasTagHighlights_mutation, variables: { input } })
+      }
+      faces.refresh()
+    }
+    const add = async ({ tagId, highlightIds }: Tagging): Promise<string[]> => {
+      await faces.need('highlight', highlightIds)
+      const untagged = highlightIds.filter((id) => !faces.tagIdsOf(id).includes(tagId))
+      if (untagged.length) await change(untagged, { addTagIds: [tagId] })
+      return untagged
+    }
+    const takeBack = async (taggings: readonly Tagging[]): Promise<void> => {
+      for (const { tagId, highlightIds } of taggings) await change(highlightIds, { removeTagIds: [tagId] })
+    }
+    const undoMove = (): boolean => {
+      const tagged = last.current
+      if (!tagged || tagged.depth !== stage.model.depth()) return false
+      last.current = null
+      stage.model.undo()
+      void takeBack(tagged.taggings).catch(showProblem)
+      return true
+    }
+    return {
+      /** Takes back the last move with the tags that it gave; false when something else was done since. */
+      undoMove,
+      /** Gives what was moved into groups of tags those tags. */
+      async moved(ids: readonly string[]): Promise<void> {
+        const depth = stage.model.depth()
+        const found = taggingsOf(stage, ids)
+        const taggings: Tagging[] = []
+        try {
+          for (const tagging of found) {
+            const highlightIds = await add(tagging)
+            if (highlightIds.length) taggings.push({ ...tagging, highlightIds })
+          }
+        } catch (error) {
+          showProblem(error)
+        }
+        if (!taggings.length) return
+        last.current = { depth, taggings }
+        const many = taggings.reduce((sum, { highlightIds }) => sum + highlightIds.length, 0)
+        showUndo(`${counted(many, 'highlight')} tagged by the group`, () => void undoMove())
+      },
+      /** Tags highlights by choice. */
+      async tag(tagId: string, highlightIds: readonly string[]): Promise<void> {
+        try {
+          const tagged = await add({ tagId, highlightIds: [...highlightIds] })
+          if (!tagged.length) return
+          const back = [{ tagId, highlightIds: tagged }]
+          showUndo(`${counted(tagged.length, 'highlight')} tagged`, () => void takeBack(back).catch(showProblem))
+        } catch (error) {
+          showProblem(error)
+        }
+      },
+    }
+  }, [client, stage, faces])
+}
+
+/** The highlights among what was moved that lie in a group of a tag now, by tag. */
+function taggingsOf({ model }: OpenCanvas['stage'], ids: readonly string[]): Tagging[] {
+  const moved = new Set(ids)
+  const groups = [...model.items.values()].filter(({ kind, tagId }) => kind === 'group' && tagId !== null)
+  const byTag = new Map<string, Set<string>>()
+  for (const group of groups)
+    for (const { id, kind, objectId } of inside(group, model.within(group)))
+      if (kind === 'highlight' && objectId && group.tagId && (moved.has(id) || moved.has(group.id)))
+        byTag.set(group.tagId, (byTag.get(group.tagId) ?? new Set()).add(objectId))
+  return [...byTag].map(([tagId, highlightIds]) => ({ tagId, highlightIds: [...highlightIds] }))
+}
