@@ -77,9 +77,10 @@ test('a spreadsheet is read sheet by sheet, its numbers and days as people see t
     'TRUE',
     'Wave 1',
   ])
+  // Fields of a project have one order: that of the sheet was there before that of the second sheet's column.
   expect(read.made('Response 3').fields).toEqual([
-    { label: 'Score', value: '0.3' },
     { label: 'Sheet', value: 'Wave 2' },
+    { label: 'Score', value: '0.3' },
   ])
   const summary = await textOf(read)
   expect(summary[0]).toBe(

@@ -19,6 +19,7 @@ import { soundDocuments } from './20261123-1130-sound-documents.ts'
 import { notesInOrder } from './20261123-1800-notes-in-order.ts'
 import { groupEntries } from './20261123-1940-group-entries.ts'
 import { fields } from './20261124-2210-fields.ts'
+import { noteLabelMigrations } from './20261124-2220-note-labels.ts'
 import { objectVisits } from './20261124-2250-object-visits.ts'
 import { projectViews } from './20261124-2300-project-views.ts'
 import { canvases } from './20261124-2310-canvases.ts'
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   fieldValueTables,
   fields,
   canvases,
+  ...noteLabelMigrations,
 ]

@@ -4,6 +4,7 @@ import { blockRepository, type PositionedBlock } from '#src/documents/block-repo
 import type { Content, NewSpeaker } from '#src/documents/content.ts'
 import { type Digest, digestOf } from '#src/documents/digest.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
+import { putNoteLabels } from '#src/fields/labels/put-note-labels.ts'
 import { abstractOf, lengthOf, type Note } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
@@ -49,6 +50,11 @@ export async function addNotes(tx: Transaction, origin: Origin, prepared: readon
   )
   await blockRepository(tx, origin.teamId).put(
     fresh.flatMap(({ note, blocks }) => blocks.map((block) => ({ ...block, noteId: note.id }))),
+  )
+  await putNoteLabels(
+    tx,
+    origin,
+    fresh.map(({ note }) => note),
   )
   const speakers = fresh.flatMap(({ note, speakers: speaking }) =>
     speaking.map((speaker, position) => ({ ...speaker, noteId: note.id, position })),

@@ -2,7 +2,8 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type KeyColumn, type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
-import type { Note, NoteField, NoteKind } from '#src/notes/note.ts'
+import { labelsOfNotes, type NoteLabel } from '#src/fields/labels/note-label-query.ts'
+import type { Note, NoteKind } from '#src/notes/note.ts'
 
 type Row = {
   id: string
@@ -15,7 +16,6 @@ type Row = {
   survey_id: string | null
   abstract: string
   text_length: number
-  fields: NoteField[]
   created_by: string | null
   created_at: Date
   updated_at: Date
@@ -56,7 +56,7 @@ const TOUCHED = `((created_by = :userId and import_origin is distinct from 'SAMP
 
 const ROWS_AT_ONCE = 500
 
-const toNote = (row: Row): Note => ({
+const toNote = (row: Row, fields: NoteLabel[]): Note => ({
   id: row.id,
   projectId: row.project_id,
   title: row.title,
@@ -66,7 +66,7 @@ const toNote = (row: Row): Note => ({
   surveyId: row.survey_id,
   abstract: row.abstract,
   textLength: row.text_length,
-  fields: row.fields,
+  fields,
   createdBy: row.created_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -83,7 +83,6 @@ const toRow = (note: Note, teamId: string) => ({
   survey_id: note.surveyId,
   abstract: note.abstract,
   text_length: note.textLength,
-  fields: JSON.stringify(note.fields),
   created_by: note.createdBy,
   created_at: note.createdAt,
   updated_at: note.updatedAt,
@@ -104,12 +103,20 @@ export const noteRepository = (tx: Transaction, teamId: string) => ({
 /** What can be read of them. */
 export function noteReader(tx: ReadTransaction, teamId: string) {
   const living = () => tx<Row>('note').where({ team_id: teamId }).whereNull('deleted_at')
+  const withLabels = async (rows: readonly Row[]): Promise<Note[]> => {
+    const labels = await labelsOfNotes(
+      tx,
+      teamId,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => toNote(row, labels.get(row.id) ?? []))
+  }
   return {
     async byIds(ids: readonly string[]): Promise<Note[]> {
-      return (await living().whereIn('id', [...ids])).map(toNote)
+      return withLabels(await living().whereIn('id', [...ids]))
     },
     async inProjects(projectIds: readonly string[]): Promise<Note[]> {
-      return (await living().whereIn('project_id', [...projectIds])).map(toNote)
+      return withLabels(await living().whereIn('project_id', [...projectIds]))
     },
     /** A page of the notes of these projects, and how many there are. `search` looks at title and abstract. */
     async list(query: NoteQuery): Promise<Keyed<Note> & { total: number }> {
@@ -123,7 +130,7 @@ export function noteReader(tx: ReadTransaction, teamId: string) {
       }
       const { rows, next } = await keysetPage<Row>(tx, matching().select('*'), ORDERS[query.sort], query.page)
       const [counted] = await matching().count<{ count: string }[]>({ count: '*' })
-      return { rows: rows.map(toNote), next, total: Number(counted?.count ?? 0) }
+      return { rows: await withLabels(rows), next, total: Number(counted?.count ?? 0) }
     },
     /** How many responses each of these surveys has. */
     async responseCounts(surveyIds: readonly string[]): Promise<Map<string, number>> {
@@ -149,16 +156,13 @@ function noteWrites(tx: Transaction, teamId: string) {
       return added
     },
     async save(note: Note): Promise<void> {
-      await living()
-        .where({ id: note.id })
-        .update({
-          project_id: note.projectId,
-          title: note.title,
-          kind: note.kind,
-          locked: note.locked,
-          fields: tx.raw('?::jsonb', [JSON.stringify(note.fields)]),
-          updated_at: note.updatedAt,
-        })
+      await living().where({ id: note.id }).update({
+        project_id: note.projectId,
+        title: note.title,
+        kind: note.kind,
+        locked: note.locked,
+        updated_at: note.updatedAt,
+      })
     },
     /** Keeps others from changing them while the transaction lasts. */
     async lock(ids: readonly string[]): Promise<void> {

@@ -2,12 +2,10 @@ import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import { limitedLine, limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
+import type { NoteLabel } from '#src/fields/labels/note-label-query.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 
 export type NoteKind = 'TEXT' | 'AUDIO' | 'VIDEO' | 'DOCUMENT' | 'IMAGE' | 'SURVEY'
-
-/** A value that a note carries besides its text, e.g. a participant. */
-export type NoteField = { label: string; value: string }
 
 /** A document of a project: an interview, a file with its text, a survey answer. */
 export type Note = {
@@ -24,7 +22,8 @@ export type Note = {
   abstract: string
   /** UTF-16 units of its plain text. */
   textLength: number
-  fields: NoteField[]
+  /** What it has in its fields, by label and as text. */
+  fields: NoteLabel[]
   createdBy: string | null
   createdAt: Date
   updatedAt: Date
@@ -74,22 +73,22 @@ export const lengthOf = (blocks: readonly Pick<DocumentBlock, 'text'>[]): number
   )
 
 /**
- * The fields after a change: labels are matched without regard to case, new ones come last, null removes one.
- * Throws ValidationError for an empty or long label (250), a long value (10,299), or more than 200 fields.
+ * Changes of fields by label, as they come from outside; null takes a value away. Throws ValidationError for an empty or
+ * long label (250), a long value (10,299), or more than 200 changes.
  */
-export function changedFields(
-  fields: readonly NoteField[],
+export function labelChanges(
   changes: readonly { label: string; value?: string | null }[],
-): NoteField[] {
+): { label: string; value: string | null }[] {
   if (changes.length > FIELDS_MAX) throw invalid(`At most ${FIELDS_MAX} fields can be changed at once.`)
-  const next = new Map(fields.map((field) => [field.label.toLowerCase(), field]))
-  for (const change of changes) {
+  return changes.map((change) => {
     const label = limitedLine(change.label, TEXT_LIMITS.fieldLabel, 'A label')
     if (!label) throw invalid('Give every field a label.')
     const value = limitedText(change.value ?? '', TEXT_LIMITS.textField, 'A value')
-    if (change.value === null || change.value === undefined) next.delete(label.toLowerCase())
-    else next.set(label.toLowerCase(), { label: next.get(label.toLowerCase())?.label ?? label, value })
-  }
-  if (next.size > FIELDS_MAX) throw invalid(`A note may have at most ${FIELDS_MAX} fields.`)
-  return [...next.values()]
+    return { label, value: change.value == null ? null : value }
+  })
+}
+
+/** Throws ValidationError where a note would have more than 200 values. */
+export function refuseManyFields({ fields }: Pick<Note, 'fields'>): void {
+  if (fields.length > FIELDS_MAX) throw invalid(`A note may have at most ${FIELDS_MAX} fields.`)
 }

@@ -1,10 +1,12 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { blockRepository } from '#src/documents/block-repository.ts'
+import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'
+import { changeNoteLabels } from '#src/fields/labels/put-note-labels.ts'
 import type { UpdateNoteInput } from '#src/gql/graph-types.ts'
 import { carryHighlights } from '#src/highlights/carry-highlights.ts'
 import { participantChanged } from '#src/highlights/speaker-renamed.ts'
-import { changedFields, type Note, noteTitle, refuseLocked } from '#src/notes/note.ts'
+import { labelChanges, type Note, noteTitle, refuseLocked, refuseManyFields } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { touchNote } from '#src/notes/note-touch-repository.ts'
@@ -18,21 +20,16 @@ import { requireProject } from '#src/projects/require-project.ts'
  */
 export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise<Note> {
   const title = typeof input.title === 'string' ? noteTitle(input.title) : null
+  const changes = labelChanges(input.fields ?? [])
   const { before, after } = await ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'WRITE', tx)
     const locked = input.locked ?? note.locked
     const projectId =
       input.projectId == null ? note.projectId : (await requireProject(ctx, input.projectId, 'WRITE', tx)).id
     if (title !== null || input.fields || projectId !== note.projectId) refuseLocked({ locked: note.locked && locked })
-    const next: Note = {
-      ...note,
-      title: title ?? note.title,
-      locked,
-      projectId,
-      fields: changedFields(note.fields, input.fields ?? []),
-      updatedAt: ctx.clock.now(),
-    }
-    await noteRepository(tx, ctx.actor.teamId).save(next)
+    const moved = { ...note, title: title ?? note.title, locked, projectId, updatedAt: ctx.clock.now() }
+    await noteRepository(tx, ctx.actor.teamId).save(moved)
+    const next = { ...moved, fields: await fieldsAfter(ctx, tx, moved, changes) }
     await recordNotesSaved(tx, ctx.origin, [next])
     await touchNote(tx, { ...ctx.actor, at: next.updatedAt }, next.id)
     if (projectId !== note.projectId) await carryOver(ctx, tx, next)
@@ -41,6 +38,20 @@ export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise
   })
   if (before.locked !== after.locked || before.projectId !== after.projectId) ctx.documents.reconnect(after.id)
   return after
+}
+
+/** Changes the note's values by label; what it has then. */
+async function fieldsAfter(
+  ctx: NotesCtx,
+  tx: Transaction,
+  note: Note,
+  changes: ReturnType<typeof labelChanges>,
+): Promise<Note['fields']> {
+  if (!changes.length) return note.fields
+  await changeNoteLabels(tx, ctx.origin, note, changes)
+  const fields = (await labelsOfNotes(tx, ctx.actor.teamId, [note.id])).get(note.id) ?? []
+  refuseManyFields({ fields })
+  return fields
 }
 
 /** What a move takes along: highlights, and the words, which are told anew under the other project. */

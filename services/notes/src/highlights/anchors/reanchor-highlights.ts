@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { labelsOfNotes, type NoteLabel } from '#src/fields/labels/note-label-query.ts'
 import {
   type KnownSpeaker,
   quoteColumns,
@@ -13,7 +14,6 @@ import { type ChangedText, changedText } from '#src/highlights/anchors/changed-t
 import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-word-query.ts'
 import { type Anchored, anchorInOpen, type FoundAnchor, turnTaker } from '#src/highlights/anchors/open-text.ts'
 import { recordHighlightsDeleted, recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
-import type { NoteField } from '#src/notes/note.ts'
 import type { NoteTextChange } from '#src/notes/store-document.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function reanchorHighlights(tx: Transaction, change: NoteTextChange
   const placed = await anchorInOpen(touched, document, changed)
   const lost = placed.filter(({ row, found }) => row.state === 'SUGGESTED' && !found).map(({ row }) => row)
   const kept = placed.filter(({ row }) => !lost.includes(row))
-  const saying = await sayingOf(tx, noteId, kept)
+  const saying = await sayingOf(tx, origin.teamId, noteId, kept)
   const changes = kept.map((one) => changeOf(one, saying)).filter((one) => one !== null)
   const now = new Date()
   await anchors.move(changes, now)
@@ -67,16 +67,16 @@ function isWorthALook(row: AnchorRow, { blockIds, after }: ChangedText): boolean
 }
 
 /** What is needed to tell who says a highlight, and when. */
-type Saying = { note: { id: string; fields: NoteField[] }; speakers: Map<string, KnownSpeaker>; words: HeardWords }
+type Saying = { note: { id: string; fields: NoteLabel[] }; speakers: Map<string, KnownSpeaker>; words: HeardWords }
 
-async function sayingOf(tx: Transaction, noteId: string, placed: readonly Anchored[]): Promise<Saying> {
+async function sayingOf(tx: Transaction, teamId: string, noteId: string, placed: readonly Anchored[]): Promise<Saying> {
   const places = placed.map((one) => one.found).filter((found) => found !== null)
-  const row = await tx<{ id: string; fields: NoteField[] }>('note').where({ id: noteId }).first('fields')
+  const labels = await labelsOfNotes(tx, teamId, [noteId])
   const speakerIds = new Set(places.map(({ start }) => start.speakerId).filter((id) => id !== null))
   const timed = places.flatMap(({ start, end }) => [start, end]).filter((block) => block.startMs !== null)
   const blockIds = [...new Set(timed.map((block) => block.id))]
   return {
-    note: { id: noteId, fields: row?.fields ?? [] },
+    note: { id: noteId, fields: labels.get(noteId) ?? [] },
     speakers: await speakersOf(tx, [...speakerIds]),
     words: blockIds.length ? await heardWordsOf(tx, noteId, blockIds) : new Map(),
   }
