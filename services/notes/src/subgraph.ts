@@ -14,6 +14,7 @@ import { notesResolvers } from '#src/notes/resolvers.ts'
 import { soundVersionsResolvers } from '#src/notes/sound-versions/resolvers.ts'
 import { foldersResolvers } from '#src/projects/folders/resolvers.ts'
 import { projectsResolvers } from '#src/projects/resolvers.ts'
+import { projectStandingResolvers } from '#src/projects/standing/resolvers.ts'
 import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
@@ -26,6 +27,7 @@ import { visitsResolvers } from '#src/visits/resolvers.ts'
 const FEATURES = [
   'projects/folders',
   'projects',
+  'projects/standing',
   'notes',
   'notes/sound-versions',
   'files',
@@ -47,6 +49,7 @@ export const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   foldersResolvers,
   projectsResolvers,
+  projectStandingResolvers,
   notesResolvers,
   soundVersionsResolvers,
   filesResolvers,

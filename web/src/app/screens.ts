@@ -29,6 +29,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   yourWorkInsights: () => import('../screens/your-work-insights/Screen.tsx'),
   yourWorkProjects: () => import('../screens/your-work-projects/Screen.tsx'),
   projectInsights: () => import('../screens/project-insights/Screen.tsx'),
+  projectSettings: () => import('../screens/project-settings/Screen.tsx'),
   projectAccess: () => import('../screens/project-access/Screen.tsx'),
   insight: () => import('../screens/insight/Screen.tsx'),
   trash: () => import('../screens/trash/Screen.tsx'),

@@ -19,7 +19,9 @@ export function RowList({ flush, stacked, children }: RowListProps) {
 }
 
 type ListRowProps = {
-  icon: LucideIcon
+  icon?: LucideIcon
+  /** In the place of the icon, where it has a colour or a sign of its own. */
+  sign?: ReactNode
   /** What it is, in one or two lines. */
   words: ReactNode
   /** The words hold a `RowLink`, which is followed wherever the row is pressed. */
@@ -29,10 +31,10 @@ type ListRowProps = {
 }
 
 /** One thing in a list: its sign, what it is, and what stands at the end of its line. */
-export function ListRow({ icon, words, opens, children }: ListRowProps) {
+export function ListRow({ icon, sign, words, opens, children }: ListRowProps) {
   return (
     <li className={styles.row} {...(opens && ROW_OPENS)}>
-      <Icon of={icon} />
+      {sign ?? (icon && <Icon of={icon} />)}
       <span className={styles.words}>{words}</span>
       {children}
     </li>

@@ -89,6 +89,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   description: 'A description',
   readme: 'Read this.',
   locked: false,
+  enabled: true,
   createdByMe: false,
   titleOnly: false,
   'startUpload.name': 'words.txt',

@@ -16,6 +16,8 @@ export const PLACES: readonly Scene[] = [
   { name: 'folder--projects', show: at(({ folderId }) => `/folders/${folderId}/projects`, 'Payout clarity') },
   { name: 'folder--insights', show: at(({ folderId }) => `/folders/${folderId}/insights`, 'Insights') },
   { name: 'start', show: at(() => '/start', 'Payout clarity') },
+  { name: 'project-settings', show: at(({ projectId }) => `/projects/${projectId}/settings`, 'Sections') },
+  { name: 'browse--archived', show: at(() => '/projects/all-projects?archived=all', 'No archived projects') },
   { name: 'recent--notes', show: at(() => '/recent/notes', 'Call notes') },
   { name: 'recent--highlights', show: at(() => '/recent/highlights', 'by you') },
   { name: 'recent--projects', show: at(() => '/recent/projects', 'Payout clarity') },

@@ -4,14 +4,15 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { forbidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 
-type ProjectRow = { team_id: string; project_id: string; deleted: boolean }
+type ProjectRow = { team_id: string; project_id: string; deleted: boolean; archived: boolean }
 
 /** Each project has one row, by which what is newer is told. */
 const KEY = ['team_id', 'project_id']
 
 export const NO_EDIT = 'You don’t have edit permissions in this project'
+const ARCHIVED = 'This project is archived, so it can only be read. Bring it back to change something.'
 export const NO_FULL = 'Only somebody with full access to the project can do this.'
 
 /** Projects as the newest fact of notes says, and what somebody may do in them. Scoped to a team. */
@@ -35,6 +36,13 @@ export function projectAccessReader(tx: ReadTransaction, teamId: string) {
         known.map((row) => row.project_id),
       )
     },
+    /** Those of the projects that are archived: what is in them is only read. */
+    async archivedAmong(projectIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await projects()
+        .whereIn('project_id', [...projectIds])
+        .where({ archived: true })
+      return new Set(rows.map((row) => row.project_id))
+    },
     /** Ids of projects that the actor may read, and of those that they may write in. */
     async reach(actor: Actor): Promise<{ readable: string[]; writable: string[] }> {
       const ids = (await projects().where({ deleted: false }).select('project_id')).map((row) => row.project_id)
@@ -51,13 +59,23 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
   const projects = () => tx<ProjectRow>('known_project').where({ team_id: teamId })
   return {
     /** Keeps what is told of the project; true when it was not there before and is now. */
-    async saveProject(projectId: string, deleted: boolean, publishedAt: Date): Promise<boolean> {
+    async saveProject(
+      projectId: string,
+      { deleted, archived }: { deleted: boolean; archived: boolean },
+      publishedAt: Date,
+    ): Promise<boolean> {
       const before = await projects().where({ project_id: projectId }).first()
-      const row = { team_id: teamId, project_id: projectId, deleted, told_at: publishedAt }
+      const row = { team_id: teamId, project_id: projectId, deleted, archived, told_at: publishedAt }
       const stands = await putUnlessNewer(tx, 'known_project', KEY, 'told_at', [row])
       return stands > 0 && !deleted && before?.deleted !== false
     },
   }
+}
+
+/** Throws InvalidOperation for a project that is archived. */
+export async function refuseArchived(tx: ReadTransaction, teamId: string, projectId: string): Promise<void> {
+  if ((await projectAccessReader(tx, teamId).archivedAmong([projectId])).has(projectId))
+    throw invalidOperation(ARCHIVED)
 }
 
 /** Throws NotFound when the actor may not read in the project, Forbidden when they may read and not write. */
@@ -70,5 +88,6 @@ export async function requireProject(
   const held = (await projectAccessReader(tx, actor.teamId).levels(actor, [projectId])).get(projectId) ?? 'none'
   if (!permits(held, 'READ')) throw notFound('Project')
   if (!permits(held, level)) throw forbidden(NO_EDIT)
+  if (level !== 'READ') await refuseArchived(tx, actor.teamId, projectId)
   return held
 }

@@ -17,10 +17,10 @@ export function serveInsightDocuments({ server, db, log, actorSecret }: Foundati
     db.read(actor.teamId, async (tx) => {
       const [insight] = isId(insightId) ? await insightReader(tx, actor.teamId).byIds([insightId]) : []
       if (!insight || insight.deletedAt) return 'none'
-      const level =
-        (await projectAccessReader(tx, actor.teamId).levels(actor, [insight.projectId])).get(insight.projectId) ??
-        'none'
-      return permits(level, 'WRITE') ? 'write' : 'none'
+      const projects = projectAccessReader(tx, actor.teamId)
+      const level = (await projects.levels(actor, [insight.projectId])).get(insight.projectId) ?? 'none'
+      if (!permits(level, 'WRITE')) return 'none'
+      return (await projects.archivedAmong([insight.projectId])).has(insight.projectId) ? 'read' : 'write'
     })
   return serveCollaboration(server, {
     path: '/api/collab/insights',

@@ -8,7 +8,14 @@ import type { Insight, InsightBlock } from './insight.ts'
 import { insightReader } from './insight-repository.ts'
 
 /** An insight as one member sees it: the draft for who may write, else what was published. */
-export type SeenInsight = Insight & { canWrite: boolean; canRestore: boolean; blocks: InsightBlock[] }
+export type SeenInsight = Insight & {
+  /** Sees the draft. */
+  canWrite: boolean
+  canRestore: boolean
+  /** Its project is archived: nobody changes it. */
+  isArchived: boolean
+  blocks: InsightBlock[]
+}
 
 /** Batched reads of one request. */
 export function insightLoaders(ctx: Pick<Ctx, 'read' | 'actor'>) {
@@ -47,15 +54,17 @@ export async function seeInsights(
   insights: readonly Insight[],
 ): Promise<SeenInsight[]> {
   const live = insights.filter((insight) => !insight.deletedAt)
-  const levels = await projectAccessReader(tx, actor.teamId).levels(actor, [
-    ...new Set(live.map(({ projectId }) => projectId)),
-  ])
+  const projects = projectAccessReader(tx, actor.teamId)
+  const projectIds = [...new Set(live.map(({ projectId }) => projectId))]
+  const levels = await projects.levels(actor, projectIds)
+  const archived = await projects.archivedAmong(projectIds)
   const drafts = await documentReader(tx, actor.teamId).blocksOf(live.map(({ id }) => id))
   return live.flatMap((insight): SeenInsight[] => {
     const level = levels.get(insight.projectId) ?? 'none'
+    const isArchived = archived.has(insight.projectId)
     if (permits(level, 'WRITE')) {
       const blocks = drafts.get(insight.id) ?? []
-      return [{ ...insight, canWrite: true, canRestore: permits(level, 'FULL'), blocks }]
+      return [{ ...insight, canWrite: true, canRestore: permits(level, 'FULL'), isArchived, blocks }]
     }
     if (!permits(level, 'READ') || !insight.publishedAt) return []
     return [
@@ -64,6 +73,7 @@ export async function seeInsights(
         title: insight.publishedTitle ?? insight.title,
         canWrite: false,
         canRestore: false,
+        isArchived,
         blocks: insight.publishedBlocks ?? [],
       },
     ]

@@ -81,10 +81,11 @@ export const insightResolvers = {
     unpublishedChanges: ({ unpublishedChanges, canWrite }) => unpublishedChanges && canWrite,
     soundVersionAt: ({ id, teamId, canWrite }, _args, ctx) =>
       canWrite ? ctx.read((tx) => soundVersions(tx, SOUND_INSIGHT, teamId).keptAt(id)) : null,
-    viewerCan: ({ canWrite, canRestore }) => ({
-      ...{ edit: canWrite, publish: canWrite, delete: canWrite },
-      restoreDocument: canRestore,
-    }),
+    viewerCan: ({ canWrite, canRestore, isArchived }) => {
+      const mayChange = canWrite && !isArchived
+      const changes = { edit: mayChange, publish: mayChange, delete: mayChange }
+      return { ...changes, restoreDocument: canRestore && !isArchived }
+    },
   },
   InsightBlock: {
     highlight: ({ highlightId }, _args, ctx) =>

@@ -18,15 +18,20 @@ const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 
 /** Projects and highlights as notes tells them. */
 export const readModelListeners: readonly Listener<unknown>[] = [
-  listener(ProjectSavedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    const isNew = await projectAccess(tx, envelope.teamId).saveProject(projectId, false, publishedAt(envelope))
+  listener(ProjectSavedSchema, async (_parts, { projectId, archived }, { tx, envelope }) => {
+    const state = { deleted: false, archived }
+    const isNew = await projectAccess(tx, envelope.teamId).saveProject(projectId, state, publishedAt(envelope))
     // Insights of a project that came back, or of the sample, which may be written before its project is known here.
     if (!isNew) return
     for (const insight of await insightRepository(tx, envelope.teamId).inProject(projectId))
       await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    await projectAccess(tx, envelope.teamId).saveProject(projectId, true, publishedAt(envelope))
+    await projectAccess(tx, envelope.teamId).saveProject(
+      projectId,
+      { deleted: true, archived: false },
+      publishedAt(envelope),
+    )
   }),
   listener(
     HighlightSavedSchema,

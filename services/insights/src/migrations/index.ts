@@ -13,6 +13,7 @@ import { quotedWordsOfHighlights } from './20261123-0001-quoted-words.ts'
 import { soundDocuments } from './20261123-1700-sound-documents.ts'
 import { newestInsights } from './20261123-1800-newest-insights.ts'
 import { insightVisits } from './20261124-2250-insight-visits.ts'
+import { archivedProjects } from './20261124-2310-archived-projects.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   ...projectGrantMigrations(['project']),
   insightVisits,
   fieldValueTables,
+  archivedProjects,
 ]

@@ -1,9 +1,10 @@
 import { levelFor } from '@verbatim/access/level.ts'
 import { type Asker, principalsOf } from '@verbatim/access/principal.ts'
-import type { Permission } from '@verbatim/contracts/roles.ts'
+import { type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { type AccessLink, type AccessObject, accessChains, entryOf } from '#src/access/access-chain.ts'
+import { archivedAmong } from '#src/access/archived-query.ts'
 
 /**
  * What a member may do with an object, from its own entries and those of the folders above it. For each of the member's
@@ -18,7 +19,7 @@ export const levelOf = (asker: Asker, chain: readonly AccessLink[]): Permission 
     }),
   )
 
-/** What the actor may do with each object; what is missing, or in the trash unless asked for, is left out. */
+/** What the actor was given of each object; what is missing, or in the trash unless asked for, is left out. */
 export async function levelsOf(
   tx: ReadTransaction,
   actor: Actor,
@@ -30,9 +31,25 @@ export async function levelsOf(
   return new Map([...chains].map(([id, chain]) => [id, levelOf(actor, chain)]))
 }
 
+/** What the actor may do with each living project: what was given, and of an archived one READ at most. */
+export async function projectLevelsOf(
+  tx: ReadTransaction,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Permission>> {
+  const given = await levelsOf(tx, actor, 'project', ids)
+  const writable = [...given].flatMap(([id, level]) => (permits(level, 'WRITE') ? [id] : []))
+  const archived = writable.length > 0 ? await archivedAmong(tx, writable) : new Set()
+  return new Map([...given].map(([id, level]) => [id, archived.has(id) ? 'READ' : level]))
+}
+
+/** What the actor was given of a project, whether it is archived or not. */
+export const grantedProjectAccess = async (tx: ReadTransaction, actor: Actor, projectId: string): Promise<Permission> =>
+  (await levelsOf(tx, actor, 'project', [projectId])).get(projectId) ?? 'none'
+
 /** What the actor may do with a project: none < READ < WRITE < FULL. `none` too for one that is not there. */
 export const projectAccess = async (tx: ReadTransaction, actor: Actor, projectId: string): Promise<Permission> =>
-  (await levelsOf(tx, actor, 'project', [projectId])).get(projectId) ?? 'none'
+  (await projectLevelsOf(tx, actor, [projectId])).get(projectId) ?? 'none'
 
 /** What the actor may do with a folder. */
 export const folderAccess = async (tx: ReadTransaction, actor: Actor, folderId: string): Promise<Permission> =>

@@ -1,7 +1,7 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
-import { levelsOf } from '#src/access/access-levels.ts'
+import { projectLevelsOf } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -58,7 +58,7 @@ export async function changeableHighlights(
   const noteIds = new Set([...highlights.values()].map((one) => one.noteId))
   const notes = new Map((await noteRepository(tx, ctx.actor.teamId).byIds([...noteIds])).map((one) => [one.id, one]))
   const projectIds = new Set([...notes.values()].map((note) => note.projectId))
-  const levels = await levelsOf(tx, ctx.actor, 'project', [...projectIds])
+  const levels = await projectLevelsOf(tx, ctx.actor, [...projectIds])
   const readable = ids.map((id) => {
     const highlight = highlights.get(id)
     const note = highlight && notes.get(highlight.noteId)

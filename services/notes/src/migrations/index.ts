@@ -23,6 +23,7 @@ import { noteLabelMigrations } from './20261124-2220-note-labels.ts'
 import { objectVisits } from './20261124-2250-object-visits.ts'
 import { projectViews } from './20261124-2300-project-views.ts'
 import { canvases } from './20261124-2310-canvases.ts'
+import { projectRooms } from './20261124-2310-project-rooms.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   fields,
   canvases,
   ...noteLabelMigrations,
+  projectRooms,
 ]

@@ -1,4 +1,4 @@
-import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
+import { type GrantedPermission, permits } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import { projectAccess } from '#src/access/access-levels.ts'
@@ -8,6 +8,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { Note } from '#src/notes/note.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
+import { requireProject } from '#src/projects/require-project.ts'
 
 /**
  * The note, if the actor has that level in its project. Throws as `requireProject` does. Says nothing about locks: an
@@ -28,6 +29,8 @@ export async function requireNote(
     ? await projectAccess(tx, ctx.actor, note.projectId)
     : await ctx.loaders(accessLoaders).projectLevel.load(note.projectId)
   if (held === 'none') throw notFound('Note')
+  // An archived project says so, instead of what is missing.
+  if (!permits(held, level)) await requireProject(ctx, note.projectId, level, tx)
   requireLevel(held, level)
   return note
 }

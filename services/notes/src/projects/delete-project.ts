@@ -7,7 +7,7 @@ import { type DeletedObject, restorableUntil } from '#src/trash/trash.ts'
 /** Puts a project and everything in it into the trash for 30 days. FULL is needed. */
 export async function deleteProject(ctx: NotesCtx, projectId: string): Promise<DeletedObject> {
   const deleted = await ctx.write(async (tx) => {
-    const { id } = await requireProject(ctx, projectId, 'FULL', tx)
+    const { id } = await requireProject(ctx, projectId, 'FULL', tx, { archivedToo: true })
     const deletion = { root: id, at: ctx.clock.now(), by: ctx.actor.userId }
     const trash = deletionRepository(tx, ctx.actor.teamId)
     await trash.put('project', 'id', [id], deletion)

@@ -24,6 +24,7 @@ export const recordProjectsSaved = (tx: Transaction, origin: Origin, projects: r
       folderId: project.folderId ?? '',
       createdBy: project.createdBy ?? '',
       sample: project.sample,
+      archived: project.archivedAt !== null,
       createdAtMs: BigInt(project.createdAt.getTime()),
       updatedAtMs: BigInt(project.updatedAt.getTime()),
     })),

@@ -1,3 +1,4 @@
+import type { ProjectSection } from '@verbatim/contracts/project-sections.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Project } from '#src/projects/project.ts'
@@ -12,6 +13,9 @@ type Row = {
   color: string | null
   transcription_language: string
   sample: boolean
+  archived_at: Date | null
+  archived_by: string | null
+  sections: ProjectSection[] | null
   created_by: string | null
   created_at: Date
   updated_at: Date
@@ -27,6 +31,9 @@ const COLUMNS = [
   'color',
   'transcription_language',
   'sample',
+  'archived_at',
+  'archived_by',
+  'sections',
   'created_by',
   'created_at',
   'updated_at',
@@ -43,6 +50,9 @@ const toProject = (row: ReadRow): Project => ({
   color: row.color,
   transcriptionLanguage: row.transcription_language,
   sample: row.sample,
+  archivedAt: row.archived_at,
+  archivedBy: row.archived_by,
+  sections: row.sections,
   createdBy: row.created_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -55,6 +65,9 @@ const toColumns = (project: Project) => ({
   icon: project.icon,
   color: project.color,
   transcription_language: project.transcriptionLanguage,
+  archived_at: project.archivedAt,
+  archived_by: project.archivedBy,
+  sections: project.sections && JSON.stringify(project.sections),
   updated_at: project.updatedAt,
 })
 
@@ -103,7 +116,6 @@ export function projectReader(tx: ReadTransaction, teamId: string) {
 }
 
 function projectWrites(tx: Transaction, teamId: string) {
-  const living = () => tx<Row>('project').where({ team_id: teamId }).whereNull('deleted_at')
   return {
     async saveReadme(id: string, readme: string): Promise<void> {
       await tx('project').where({ id, team_id: teamId }).update({ readme })
@@ -125,7 +137,7 @@ function projectWrites(tx: Transaction, teamId: string) {
       return rows.length > 0
     },
     async save(project: Project): Promise<void> {
-      await living().where({ id: project.id }).update(toColumns(project))
+      await tx('project').where({ team_id: teamId, id: project.id }).whereNull('deleted_at').update(toColumns(project))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { parseHexColor } from '@verbatim/contracts/hex-colors.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import type { ProjectSection } from '@verbatim/contracts/project-sections.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { limitedText, limitedTitle } from '@verbatim/kit/limited-text.ts'
 
@@ -15,6 +16,11 @@ export type Project = {
   /** Language of recordings, ISO 639-1, or 'auto'. */
   transcriptionLanguage: string
   sample: boolean
+  /** Since when it is only read; null for one in use. */
+  archivedAt: Date | null
+  archivedBy: string | null
+  /** As somebody set them; null for the usual ones. */
+  sections: readonly ProjectSection[] | null
   createdBy: string | null
   createdAt: Date
   updatedAt: Date

@@ -1,7 +1,7 @@
 import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
-import { projectAccess } from '#src/access/access-levels.ts'
+import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { grantedProjectAccess } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -9,8 +9,11 @@ import type { Project } from '#src/projects/project.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
 
+export const ARCHIVED = 'This project is archived, so it can only be read. Bring it back to change something.'
+
 /**
- * The project, if the actor has that level. Throws NotFound without READ, Forbidden when READ is not enough. Inside a
+ * The project, if the actor has that level. Throws NotFound without READ, Forbidden when READ is not enough, and
+ * InvalidOperation for more than READ of an archived one, unless the act is about archived ones too. Inside a
  * transaction pass it as `tx`: a second connection would be asked for otherwise.
  */
 export async function requireProject(
@@ -18,15 +21,17 @@ export async function requireProject(
   projectId: string,
   level: GrantedPermission,
   tx?: ReadTransaction,
+  { archivedToo = false }: { archivedToo?: boolean } = {},
 ): Promise<Project> {
   const id = knownId(projectId, 'Project')
   const [project, held] = tx
-    ? [(await projectReader(tx, ctx.actor.teamId).byIds([id]))[0], await projectAccess(tx, ctx.actor, id)]
+    ? [(await projectReader(tx, ctx.actor.teamId).byIds([id]))[0], await grantedProjectAccess(tx, ctx.actor, id)]
     : await Promise.all([
         ctx.loaders(projectLoaders).project.load(id),
-        ctx.loaders(accessLoaders).projectLevel.load(id),
+        ctx.loaders(accessLoaders).grantedProjectLevel.load(id),
       ])
   if (!project || held === 'none') throw notFound('Project')
   requireLevel(held, level)
+  if (project.archivedAt && level !== 'READ' && !archivedToo) throw invalidOperation(ARCHIVED)
   return project
 }

@@ -32,9 +32,9 @@ export const projectsResolvers = {
     counts: (project, _args, ctx) => ctx.loaders(projectLoaders).projectCounts.load(project.id),
     access: (project, _args, ctx) => objectAccess(ctx, 'project', project.id),
     viewerCan: async (project, _args, ctx) => {
-      const level = await ctx.loaders(accessLoaders).projectLevel.load(project.id)
-      const [write, full] = [permits(level, 'WRITE'), permits(level, 'FULL')]
-      return { edit: write, delete: full, manageAccess: full, addNotes: write }
+      const given = await ctx.loaders(accessLoaders).grantedProjectLevel.load(project.id)
+      const [write, full] = [permits(given, 'WRITE') && project.archivedAt === null, permits(given, 'FULL')]
+      return { edit: write, delete: full, manageAccess: full, addNotes: write, archive: full }
     },
   },
 } satisfies Resolvers

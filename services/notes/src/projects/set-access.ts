@@ -104,7 +104,7 @@ const membersOf = (entries: readonly OwnEntry[]): string[] =>
 
 async function requireObject(ctx: NotesCtx, tx: Transaction, id: string): Promise<AccessObject> {
   const [project] = await projectRepository(tx, ctx.actor.teamId).byIds([id])
-  if (project) await requireProject(ctx, id, 'FULL', tx)
+  if (project) await requireProject(ctx, id, 'FULL', tx, { archivedToo: true })
   else
     await requireFolder(ctx, id, 'FULL', tx).catch((error: { code?: string }) => {
       throw error.code === 'NotFound' ? notFound('Object') : error

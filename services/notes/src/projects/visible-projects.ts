@@ -11,13 +11,20 @@ export type ProjectsArgs = {
   after?: string | null
   folderId?: string | null
   createdByMe?: boolean | null
+  archived?: boolean | null
 }
 
-/** Every project that the actor may see, newest first. A workspace holds few enough to read them all. */
-export async function visibleProjects(ctx: NotesCtx): Promise<Project[]> {
+/**
+ * Every project that the actor may see and that is in use, newest first, or every archived one. A workspace holds few
+ * enough to read them all.
+ */
+export async function visibleProjects(ctx: NotesCtx, archived = false): Promise<Project[]> {
   const all = await ctx.loaders(projectLoaders).allProjects.load('all')
   const levels = await ctx.loaders(accessLoaders).projectLevel.loadMany(all.map((project) => project.id))
-  return all.filter((_project, at) => levels[at] !== 'none' && !(levels[at] instanceof Error))
+  return all.filter(
+    ({ archivedAt }, at) =>
+      (archivedAt !== null) === archived && levels[at] !== 'none' && !(levels[at] instanceof Error),
+  )
 }
 
 /** A page of the projects that the actor may see; a folder is without those in folders below it. */
@@ -25,7 +32,7 @@ export async function listProjects(ctx: NotesCtx, args: ProjectsArgs): Promise<P
   const list = ctx.paging('projects')
   const request = list.request(args.first, args.after)
   const folderId = args.folderId == null ? null : knownId(args.folderId, 'Folder')
-  const projects = (await visibleProjects(ctx)).filter(
+  const projects = (await visibleProjects(ctx, args.archived ?? false)).filter(
     (project) =>
       (folderId === null || project.folderId === folderId) &&
       (!args.createdByMe || project.createdBy === ctx.actor.userId),

@@ -69,6 +69,9 @@ async function makeFolderAndProject(
     color: null,
     transcriptionLanguage: 'en',
     sample: true,
+    archivedAt: null,
+    archivedBy: null,
+    sections: null,
     ...dates,
   }
   const projects = projectRepository(tx, teamId)

@@ -27,6 +27,7 @@ export const PROJECTS: readonly RouteName[] = [
   'tagBoard',
   'projectInsights',
   'projectAccess',
+  'projectSettings',
   'projectNote',
   'note',
   'insight',

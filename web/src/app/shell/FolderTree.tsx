@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { useLocalStorage } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { BookOpen, FlaskConical, Folder, FolderOpen, Plus } from 'lucide-react'
+import { FlaskConical, Folder, FolderOpen, Plus } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { NewThing } from '../../objects/project/NewThings.tsx'
+import { ProjectIcon } from '../../objects/project/ProjectIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import nav from '../../ui/Navigation.module.css'
@@ -17,7 +18,7 @@ import { folderTree, pathTo, type TreeFolder, type TreeProject } from './folder-
 const FolderTree_query = graphql(`
   query FolderTree {
     folders { id name parent { id } viewerCan { edit } }
-    projects(first: 200) { items { id title sample folder { id } } }
+    projects(first: 200) { items { id title icon color sample folder { id } } }
   }
 `)
 
@@ -127,7 +128,7 @@ function ProjectLine({ project, on, indent }: { project: TreeProject; on: boolea
       to={linkTo('project', { projectId: project.id })}
       aria-current={on ? 'page' : undefined}
     >
-      <Icon of={BookOpen} />
+      <ProjectIcon icon={project.icon} color={project.color} />
       <span className="ellip">{project.title}</span>
       {project.sample && <Icon of={FlaskConical} size="s" className="end" />}
     </Link>

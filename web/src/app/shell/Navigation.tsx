@@ -27,6 +27,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { PROJECTS, WORK } from './BottomBar.tsx'
 import { FolderTree } from './FolderTree.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { StarredProjects } from './StarredProjects.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 
 type NavigationProps = {
@@ -74,6 +75,7 @@ export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }:
           <Place {...{ rail }} to={linkTo('browse', {})} icon={BookOpen} label="Projects" on={isOf(PROJECTS, route)} />
         )}
       </div>
+      {!rail && <StarredProjects here={here} />}
       <FolderTree here={here} onCreate={onCreate} />
       <div className={nav.foot}>
         <div className={nav.list}>

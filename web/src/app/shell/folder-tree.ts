@@ -1,5 +1,11 @@
 /** A folder or project as the tree shows it. */
-export type TreeProject = { id: string; title: string; sample: boolean }
+export type TreeProject = {
+  id: string
+  title: string
+  icon?: string | null
+  color?: string | null
+  sample: boolean
+}
 export type TreeFolder = { id: string; name: string; folders: TreeFolder[]; projects: TreeProject[]; mayEdit: boolean }
 
 type FlatFolder = { id: string; name: string; parentId: string | null; mayEdit: boolean }

@@ -1,30 +1,34 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { FlaskConical, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Archive, FlaskConical, Star, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { ProjectFrameQuery } from '../../gql/graphql.ts'
 import { problemOf } from '../../lib/problem.ts'
-import { useRoute } from '../../lib/route.ts'
+import { timeAgo } from '../../lib/times.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { ProjectMenu, useDeleteProject } from './ProjectMenu.tsx'
+import { ProjectTabs } from './ProjectTabs.tsx'
 import { useProjectChanges } from './use-project-changes.ts'
+import { useStanding } from './use-standing.ts'
 
 const ProjectFrame_query = graphql(`
   query ProjectFrame($projectId: ID!) {
     project(id: $projectId) {
-      id title sample
+      id title sample starred archivedAt
+      archivedBy { id name }
       folder { id }
       breadcrumbs { id title kind }
       counts { notes highlights tags }
-      viewerCan { edit delete manageAccess addNotes }
+      sections { key enabled rank }
+      viewerCan { edit delete manageAccess addNotes archive }
     }
     insights(projectId: $projectId, first: 1) { total }
   }
@@ -67,7 +71,12 @@ export function ProjectFrame({ projectId, actions, children }: ProjectFrameProps
       />
       {data && <Visited project={data.project} />}
       {data?.project.sample && <SampleBar project={data.project} />}
-      <ProjectTabs projectId={projectId} data={data} />
+      {data?.project.archivedAt && <ArchivedBar project={data.project} at={data.project.archivedAt} />}
+      <ProjectTabs
+        projectId={projectId}
+        sections={data?.project.sections}
+        counts={data && { ...data.project.counts, insights: data.insights.total }}
+      />
       {children}
     </>
   )
@@ -95,6 +104,7 @@ function FrameActions({ project, actions }: { project: Project | undefined; acti
   return (
     <>
       {actions}
+      {project && !project.archivedAt && <StarButton project={project} />}
       {project && (
         <ButtonLink
           size="sm"
@@ -112,9 +122,48 @@ function FrameActions({ project, actions }: { project: Project | undefined; acti
           folderId={project.folder?.id ?? null}
           mayEdit={project.viewerCan.edit}
           mayDelete={project.viewerCan.delete}
+          mayArchive={project.viewerCan.archive}
+          archived={project.archivedAt !== null}
+          starred={project.starred}
         />
       )}
     </>
+  )
+}
+
+function StarButton({ project: { id, title, starred } }: { project: Project }) {
+  const { star } = useStanding(id, title)
+  return (
+    <IconButton
+      icon={Star}
+      label={starred ? 'Remove star' : 'Star: keep it in the navigation'}
+      on={starred}
+      filled={starred}
+      aria-pressed={starred}
+      onClick={() => void star(!starred)}
+    />
+  )
+}
+
+function ArchivedBar({ project, at }: { project: Project; at: string }) {
+  const [now] = useState(Date.now)
+  const { bringBack } = useStanding(project.id, project.title)
+  return (
+    <NoticeBar icon={Archive} data-archived>
+      <span>
+        <b>
+          Archived{project.archivedBy ? ` by ${project.archivedBy.name}` : ''}, {timeAgo(at, now)}.
+        </b>{' '}
+        <span className="desk-only">Reading and quoting go on; nothing in it can be changed.</span>
+      </span>
+      {project.viewerCan.archive && (
+        <span className="end row wide">
+          <button type="button" onClick={() => void bringBack()}>
+            Bring back
+          </button>
+        </span>
+      )}
+    </NoticeBar>
   )
 }
 
@@ -138,33 +187,4 @@ function SampleBar({ project }: { project: Project }) {
       )}
     </NoticeBar>
   )
-}
-
-const TAB_ROUTES: Record<string, string> = {
-  project: 'Notes',
-  projectNotes: 'Notes',
-  projectHighlights: 'Highlights',
-  projectTags: 'Tags',
-  tagBoard: 'Tags',
-  projectCharts: 'Charts',
-  projectInsights: 'Insights',
-}
-
-function ProjectTabs({ projectId, data }: { projectId: string; data: ProjectFrameQuery | undefined }) {
-  const route = useRoute()?.name ?? ''
-  const open = TAB_ROUTES[route]
-  const counts = data?.project.counts
-  const tabs = [
-    {
-      to: linkTo(route === 'project' ? 'project' : 'projectNotes', { projectId }),
-      end: true,
-      label: 'Notes',
-      count: counts?.notes ?? null,
-    },
-    { to: linkTo('projectHighlights', { projectId }), label: 'Highlights', count: counts?.highlights ?? null },
-    { to: linkTo('projectTags', { projectId }), label: 'Tags', count: counts?.tags ?? null },
-    { to: linkTo('projectCharts', { projectId }), label: 'Charts' },
-    { to: linkTo('projectInsights', { projectId }), label: 'Insights', count: data?.insights.total ?? null },
-  ]
-  return <Tabs label="Project" tabs={tabs.map((tab) => ({ ...tab, on: tab.label === open }))} />
 }

@@ -1,7 +1,18 @@
 import { useMutation } from '@apollo/client/react'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Ellipsis, FolderInput, Pencil, Trash2, Users } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Ellipsis,
+  FolderInput,
+  Pencil,
+  Settings,
+  Star,
+  StarOff,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
@@ -9,6 +20,7 @@ import { ActMenu } from '../../ui/ActMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MoveProjectDialog } from './MoveProjectDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { useStanding } from './use-standing.ts'
 import { useTrash } from './use-trash.ts'
 
 const RenameProject_mutation = graphql(`
@@ -23,21 +35,30 @@ type ProjectMenuProps = {
   folderId: string | null
   mayEdit: boolean
   mayDelete: boolean
+  mayArchive: boolean
+  archived: boolean
+  starred: boolean
   /** In a list: deleting does not go elsewhere. */
   stay?: boolean
 }
 
 /** What can be done with a project as a whole. */
-export function ProjectMenu({ projectId, title, folderId, mayEdit, mayDelete, stay = false }: ProjectMenuProps) {
+export function ProjectMenu(props: ProjectMenuProps) {
+  const { projectId, title, folderId, mayEdit, mayDelete, stay = false } = props
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'rename' | 'move' | null>(null)
   const [rename] = useMutation(RenameProject_mutation, { refetchQueries: ['FolderTree'] })
   const remove = useDeleteProject({ projectId, title, folderId, stay })
+  const standing = useStandingActs(props)
   const edits = [
     { id: 'project-rename', title: 'Rename', icon: Pencil, run: () => setAsking('rename') },
     { id: 'project-move', title: 'Move to folder', icon: FolderInput, run: () => setAsking('move') },
   ]
   const looks = [
+    {
+      ...{ id: 'project-settings', title: 'Project settings', icon: Settings, also: 'icon colour sections archive' },
+      run: () => navigate(linkTo('projectSettings', { projectId })),
+    },
     {
       ...{ id: 'project-access', title: 'Who can open it', icon: Users, also: 'share' },
       run: () => navigate(linkTo('projectAccess', { projectId })),
@@ -57,7 +78,7 @@ export function ProjectMenu({ projectId, title, folderId, mayEdit, mayDelete, st
         align="end"
         trigger={<IconButton icon={Ellipsis} label={`More about ${title}`} />}
         group={stay ? null : 'This project'}
-        acts={[...(mayEdit ? edits : []), ...looks, ...(mayDelete ? [removal] : [])]}
+        acts={[...standing, ...(mayEdit ? edits : []), ...looks, ...(mayDelete ? [removal] : [])]}
       />
       {asking === 'rename' && (
         <NameDialog
@@ -72,6 +93,18 @@ export function ProjectMenu({ projectId, title, folderId, mayEdit, mayDelete, st
       {asking === 'move' && <MoveProjectDialog {...{ projectId, title, folderId }} onClose={() => setAsking(null)} />}
     </>
   )
+}
+
+/** Starring it, and for who may, archiving it or bringing it back. */
+function useStandingActs({ projectId, title, starred, archived, mayArchive }: ProjectMenuProps) {
+  const standing = useStanding(projectId, title)
+  const star = starred
+    ? { id: 'project-star', title: 'Remove star', icon: StarOff, run: () => void standing.star(false) }
+    : { id: 'project-star', title: 'Star', icon: Star, run: () => void standing.star(true) }
+  const archive = archived
+    ? { id: 'project-archive', title: 'Bring back', icon: ArchiveRestore, run: () => void standing.bringBack() }
+    : { id: 'project-archive', title: 'Archive', icon: Archive, run: () => void standing.archive() }
+  return [...(archived ? [] : [star]), ...(mayArchive ? [archive] : [])]
 }
 
 /** Puts the project into the trash and goes to where it was; Undo brings it and the person back. */

@@ -1,23 +1,23 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { BookOpen } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import type { ProjectRow_ProjectFragment } from '../../gql/graphql.ts'
 import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { RowLink } from '../../ui/RowLink.tsx'
+import { ProjectIcon } from './ProjectIcon.tsx'
 import { ProjectMenu } from './ProjectMenu.tsx'
 import { SampleBadge } from './SampleBadge.tsx'
 
 const ProjectRow_project = graphql(`
   fragment ProjectRow_Project on Project {
-    id title summary sample updatedAt
+    id title summary icon color sample updatedAt starred archivedAt
     folder { id name }
     createdBy { id name }
     counts { notes highlights }
-    viewerCan { edit delete }
+    viewerCan { edit delete archive }
   }
 `)
 
@@ -36,7 +36,7 @@ export function ProjectRow({ project, now, withFolder }: ProjectRowProps) {
   const place = [withFolder && folder?.name, createdBy && `by ${createdBy.name}`].filter(Boolean).join(', ')
   return (
     <ListRow
-      icon={BookOpen}
+      sign={<ProjectIcon icon={data.icon} color={data.color} />}
       opens
       words={
         <>
@@ -59,6 +59,9 @@ export function ProjectRow({ project, now, withFolder }: ProjectRowProps) {
         folderId={folder?.id ?? null}
         mayEdit={viewerCan.edit}
         mayDelete={viewerCan.delete}
+        mayArchive={viewerCan.archive}
+        archived={data.archivedAt !== null}
+        starred={data.starred}
         stay
       />
     </ListRow>

@@ -19,6 +19,7 @@ const ProjectSettingsFrame_query = graphql(`
 
 /** The pages of a project's settings, in the order of the list. A page that is not built is not listed. */
 const PAGES = [
+  ['projectSettings', 'General'],
   ['projectAccess', 'Who can open it'],
   ['projectFields', 'Project fields'],
   ['projectNoteFields', 'Note fields'],
@@ -73,7 +74,16 @@ export function ProjectSettingsFrame({ projectId, page, below, status, children 
 
 function groupsOf(projectId: string): SettingsGroup[] {
   const built = PAGES.filter(([name]) => ROUTES[name].built)
-  return [{ label: 'Project', places: built.map(([name, label]) => ({ to: linkTo(name, { projectId }), label })) }]
+  return [
+    {
+      label: 'Project',
+      places: built.map(([name, label]) => ({
+        to: linkTo(name, { projectId }),
+        label,
+        end: name === 'projectSettings',
+      })),
+    },
+  ]
 }
 
 function crumbsOf(

@@ -1,6 +1,7 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { BrowseScreenQuery } from '../../gql/graphql.ts'
 import { useRoute } from '../../lib/route.ts'
@@ -14,10 +15,10 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const BrowseScreen_query = graphql(`
-  query BrowseScreen($mine: Boolean, $shared: Boolean!, $after: String) {
+  query BrowseScreen($mine: Boolean, $shared: Boolean!, $archived: Boolean, $after: String) {
     workspace { id viewerCan { createProjects } }
     folders { id name parent { id } projects { id } viewerCan { edit delete } }
-    projects(first: 200, after: $after, createdByMe: $mine) { total nextCursor items { id folder { id } ...ProjectRow_Project } }
+    projects(first: 200, after: $after, createdByMe: $mine, archived: $archived) { total nextCursor items { id folder { id } ...ProjectRow_Project } }
     sharedWithYou @include(if: $shared) {
       folders { id name parent { id } projects { id } viewerCan { edit delete } }
       projects { id ...ProjectRow_Project }
@@ -29,7 +30,7 @@ const BrowseChanges_subscription = graphql(`
   subscription BrowseChanges { workspaceChanged { objectType } }
 `)
 
-type View = 'browse' | 'all' | 'folders' | 'mine' | 'shared'
+type View = 'browse' | 'all' | 'folders' | 'mine' | 'shared' | 'archived'
 
 const VIEWS: Record<string, View> = {
   browse: 'browse',
@@ -46,8 +47,12 @@ const VIEWS: Record<string, View> = {
 
 /** Folders and projects of the workspace: as they nest at the top, all of them, what one made, or what others share. */
 export function Screen() {
-  const view = VIEWS[useRoute()?.name ?? ''] ?? 'browse'
-  const query = useQuery(BrowseScreen_query, { variables: { mine: view === 'mine', shared: view === 'shared' } })
+  const [search] = useSearchParams()
+  const listed = VIEWS[useRoute()?.name ?? ''] ?? 'browse'
+  const view = listed === 'all' && search.has('archived') ? 'archived' : listed
+  const query = useQuery(BrowseScreen_query, {
+    variables: { mine: view === 'mine', shared: view === 'shared', archived: view === 'archived' },
+  })
   const { data, refetch, fetchMore } = query
   const [now] = useState(Date.now)
   const [creating, setCreating] = useState<NewThing | null>(null)
@@ -72,6 +77,7 @@ export function Screen() {
           { to: linkTo('allProjects', {}), label: 'All projects', on: view === 'all' },
           { to: linkTo('browseCreatedByYou', {}), label: 'Created by you', on: view === 'mine' },
           { to: linkTo('browseSharedWithYou', {}), label: 'Shared with you', on: view === 'shared' },
+          { to: linkTo('allProjects', {}, { query: { archived: 'all' } }), label: 'Archived', on: view === 'archived' },
         ]}
       />
       <div className="scroll">
@@ -102,6 +108,15 @@ const joinPages = (
   projects: { ...more.projects, items: [...before.projects.items, ...more.projects.items] },
 })
 
+const EMPTY = {
+  title: 'No projects yet',
+  text: 'A project holds the notes, highlights, tags and insights of one question.',
+}
+const ARCHIVED = {
+  title: 'No archived projects',
+  text: 'Projects stand here once somebody archives them. They can be read and quoted, and brought back.',
+}
+
 type PlacesProps = { data: BrowseScreenQuery; view: View; now: number; onCreate: (() => void) | null }
 
 function Places({ data, view, now, onCreate }: PlacesProps) {
@@ -117,8 +132,9 @@ function Places({ data, view, now, onCreate }: PlacesProps) {
       projects={view === 'folders' ? [] : projects}
       withFolder={view !== 'browse'}
       empty={{
-        title: view === 'mine' ? 'You have not made a project yet' : 'No projects yet',
-        text: 'A project holds the notes, highlights, tags and insights of one question.',
+        ...EMPTY,
+        ...(view === 'mine' && { title: 'You have not made a project yet' }),
+        ...(view === 'archived' && ARCHIVED),
       }}
     />
   )
