@@ -30,6 +30,7 @@ export const archivePolicy: ArchivePolicy = {
       person: ['person_key'],
       plain: ['anchor', 'block_id', 'end_block_id', 'relative_end', 'relative_start', 'state'],
     },
+    highlight_vector: { words: ['vector', 'digest'], plain: ['model'] },
     member: { person: ['name_key'], plain: ['role'] },
     note: { words: ['abstract', 'fields', 'import_origin', 'title'], plain: ['kind'] },
     note_block: { words: ['text'], plain: ['block_id', 'kind'] },

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
-import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
+import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import { clustersResolvers } from '#src/highlights/clusters/resolvers.ts'
 import { countInNotes } from '#src/highlights/highlight-count-query.ts'
 import { quotesResolvers } from '#src/highlights/quotes/resolvers.ts'
 import { highlightsResolvers } from '#src/highlights/resolvers.ts'
@@ -34,6 +35,7 @@ const FEATURES = [
   'recordings/transcripts',
   'highlights',
   'highlights/quotes',
+  'highlights/clusters',
   'tags',
   'tags/boards',
   'fields',
@@ -55,6 +57,7 @@ export const resolvers = joinResolvers(
   filesResolvers,
   transcriptsResolvers,
   highlightsResolvers,
+  clustersResolvers,
   tagsResolvers,
   tagBoardsResolvers,
   visitsResolvers,
