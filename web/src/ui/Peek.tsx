@@ -1,7 +1,21 @@
-import { ArrowDown, ArrowUp, ChevronsRight, Link2, Maximize2 } from 'lucide-react'
+import { PEEK_MODES, type PeekMode } from '@verbatim/contracts/route-table.ts'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowUp,
+  ChevronsRight,
+  Link2,
+  type LucideIcon,
+  Maximize,
+  Maximize2,
+  PanelRight,
+  Square,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import { useActions } from '../lib/use-actions.ts'
 import { IconButton } from './IconButton.tsx'
+import { Menu, MenuAction } from './Menu.tsx'
 import styles from './Peek.module.css'
 import { showToast } from './toasts.ts'
 import { useFocusAtOnce } from './use-focus-at-once.ts'
@@ -17,17 +31,21 @@ type PeekProps = {
   onNext?: () => void
   /** Full address of the object, for the link button. */
   link: string
+  mode?: PeekMode
+  onMode?: (mode: PeekMode) => void
+  /** Goes back to what was open before this; Escape does too. */
+  onBack?: () => void
   /** More buttons at the right of the header. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** An object beside the list it is in. Escape closes; focus goes back to the row it came from. */
+/** An object beside the list it is in, in its middle, or over all of it. Escape closes; focus goes back to the row it came from. */
 export function Peek(props: PeekProps) {
-  const { title, onClose, onExpand, position, onPrevious, onNext, link, actions, children } = props
+  const { title, onClose, onExpand, position, onPrevious, onNext, link, mode = 'Side', onMode, onBack, actions } = props
   const ref = useFocusAtOnce<HTMLElement>()
   useActions([
-    { id: 'peek-close', title: 'Close', group: 'Side peek', keys: 'escape', keysOnly: true, run: onClose },
+    { id: 'peek-close', title: 'Close', group: 'Side peek', keys: 'escape', keysOnly: true, run: onBack ?? onClose },
     {
       id: 'peek-expand',
       title: 'Open as a page',
@@ -44,10 +62,12 @@ export function Peek(props: PeekProps) {
     showToast({ message: 'Link copied', icon: Link2 })
   }
   return (
-    <section className={styles.peek} ref={ref} tabIndex={-1} aria-label={title}>
+    <section className={classNames(styles.peek, styles[mode])} ref={ref} tabIndex={-1} aria-label={title}>
       <header className={styles.head}>
         <IconButton icon={ChevronsRight} label="Close" keys="escape" onClick={onClose} />
         <IconButton icon={Maximize2} label="Open as a page" keys="mod+enter" onClick={onExpand} />
+        {onBack && <IconButton icon={ArrowLeft} label="Back" keys="escape" onClick={onBack} />}
+        {onMode && <ModeMenu mode={mode} onMode={onMode} />}
         {position && (
           <>
             <span className="vr" />
@@ -63,7 +83,26 @@ export function Peek(props: PeekProps) {
           <IconButton icon={Link2} label="Copy link" onClick={copy} />
         </span>
       </header>
-      <div className="scroll">{children}</div>
+      <div className="scroll">{props.children}</div>
     </section>
+  )
+}
+
+const MODES: Record<PeekMode, { title: string; icon: LucideIcon }> = {
+  Side: { title: 'Beside the list', icon: PanelRight },
+  Center: { title: 'In the middle', icon: Square },
+  FullPage: { title: 'Over the whole page', icon: Maximize },
+}
+
+/** Where what is open stands. */
+function ModeMenu({ mode, onMode }: { mode: PeekMode; onMode: (mode: PeekMode) => void }) {
+  return (
+    <Menu trigger={<IconButton icon={MODES[mode].icon} label="Where it stands" />}>
+      {PEEK_MODES.map((one) => (
+        <MenuAction key={one} icon={MODES[one].icon} onSelect={() => onMode(one)} end={one === mode && 'now'}>
+          {MODES[one].title}
+        </MenuAction>
+      ))}
+    </Menu>
   )
 }

@@ -17,6 +17,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { FirstStepsDock } from './FirstStepsDock.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Overlays } from './Overlays.tsx'
+import { PeekLayer } from './PeekLayer.tsx'
 import { ScreenSkeleton } from './ShellSkeleton.tsx'
 import { useRail } from './use-rail.ts'
 
@@ -91,6 +92,7 @@ export function Shell() {
             />
           </Suspense>
         </BelowHeader>
+        <PeekLayer />
         {data && <FirstStepsDock route={match?.name} rail={rail} navigation={stepsPlace} />}
       </main>
       <BottomBar route={match?.name ?? null} />

@@ -8,14 +8,15 @@ import { clockTime, shortDate } from '../../lib/times.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { truncated } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Peek } from '../../ui/Peek.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import styles from '../peek/PeekBody.module.css'
+import { usePeekName } from '../peek/peek-name.ts'
 import { TagLinks } from '../tag/TagLinks.tsx'
 import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { linkToHighlight } from './HighlightCard.tsx'
-import styles from './HighlightPeek.module.css'
+import { playableClip, useClips } from './use-clips.ts'
 
 const HighlightPeek_query = graphql(`
   query HighlightPeek($highlightId: ID!) {
@@ -30,103 +31,73 @@ const HighlightPeek_query = graphql(`
   }
 `)
 
-type HighlightPeekProps = {
-  highlightId: string
-  /** The highlights of the list, in its order. */
-  siblings: readonly string[]
-  playing: boolean
-  onPlay: (highlightId: string) => void
-  onOpen: (highlightId: string) => void
-  onClose: () => void
-}
-
-/** A highlight beside the list it is in: its words among those around them, its tags, who said it, and where. */
-export function HighlightPeek(props: HighlightPeekProps) {
-  const { highlightId, siblings, onOpen, onClose } = props
-  const navigate = useNavigate()
-  const query = useQuery(HighlightPeek_query, { variables: { highlightId } })
-  useRecordVisit('HIGHLIGHT', query.data?.highlight.id)
-  const at = siblings.indexOf(highlightId)
-  const [before, after] = [siblings[at - 1], at < 0 ? undefined : siblings[at + 1]]
+/** A highlight beside a list: its words among those around them, its tags, who said it, and where. */
+export function HighlightPeek({ id }: { id: string }) {
+  const query = useQuery(HighlightPeek_query, { variables: { highlightId: id } })
   const highlight = query.data?.highlight
-  const place = highlight && linkToHighlight(highlight.note.id, highlight.id)
+  useRecordVisit('HIGHLIGHT', highlight?.id)
+  usePeekName(highlight && truncated(highlight.text, 80), highlight && linkToHighlight(highlight.note.id, highlight.id))
   return (
-    <Peek
-      key={highlightId}
-      title={highlight ? `Highlight: ${truncated(highlight.text, 80)}` : 'Highlight'}
-      onClose={onClose}
-      onExpand={() => place && navigate(place)}
-      link={`${location.origin}${place ?? location.pathname}`}
-      position={at < 0 ? undefined : { at, of: siblings.length }}
-      onPrevious={before === undefined ? undefined : () => onOpen(before)}
-      onNext={after === undefined ? undefined : () => onOpen(after)}
+    <QueryState
+      query={query}
+      failed="This highlight did not open"
+      object="this highlight"
+      waiting={<SkeletonText label="Opening the highlight" />}
     >
-      <div className={styles.body}>
-        <QueryState
-          query={query}
-          failed="This highlight did not open"
-          object="this highlight"
-          waiting={<SkeletonText label="Opening the highlight" />}
-        >
-          {({ highlight }) => (
-            <HighlightDetail {...props} {...{ highlight }} place={linkToHighlight(highlight.note.id, highlight.id)} />
-          )}
-        </QueryState>
-      </div>
-    </Peek>
+      {({ highlight }) => <HighlightDetail highlight={highlight} />}
+    </QueryState>
   )
 }
 
-type HighlightDetailProps = Pick<HighlightPeekProps, 'playing' | 'onPlay'> & {
-  highlight: HighlightPeekQuery['highlight']
-  place: string
-}
-
-function HighlightDetail({ highlight, place, playing, onPlay }: HighlightDetailProps) {
+function HighlightDetail({ highlight }: { highlight: HighlightPeekQuery['highlight'] }) {
+  const place = linkToHighlight(highlight.note.id, highlight.id)
+  const clips = useClips()
+  const playing = clips.heard === highlight.id && clips.state.playing
+  const onPlay = (): void => {
+    const clip = playableClip(highlight)
+    if (clips.heard === highlight.id) clips.toggle()
+    else if (clip) clips.play([clip])
+  }
   const navigate = useNavigate()
   const [now] = useState(Date.now)
   const isClip = Boolean(highlight.audioVideo?.streamUrl)
-  const play = { id: 'highlight-play', title: playing ? 'Pause' : 'Play', icon: Play, run: () => onPlay(highlight.id) }
+  const play = { id: 'highlight-play', title: playing ? 'Pause' : 'Play', icon: Play, run: onPlay }
   const open = { id: 'highlight-open', title: 'Open in the note', icon: Quote, run: () => navigate(place) }
   useActions([open, ...(isClip ? [play] : [])].map((act) => ({ ...act, group: 'This highlight' })))
   const { text, textBefore, textAfter, tags, speaker, note, author, audioVideo: clip, createdAt } = highlight
   return (
     <>
-      <p className={`q l ${styles.quote}`}>
+      <p className={`q l ${styles.words}`}>
         <span className={styles.around}>{textBefore && `… ${textBefore.replace(/^\S*\s/, '')}`}</span>
         <mark>{text}</mark>
         <span className={styles.around}>{textAfter && `${textAfter.replace(/\s\S*$/, '')} …`}</span>
       </p>
       {tags.length > 0 && <TagLinks tags={tags} className={styles.tags} />}
-      <dl>
+      <dl className={styles.facts}>
         {speaker && (
-          <div className={styles.fact}>
+          <>
             <dt>Said by</dt>
             <dd className="row">
               <ParticipantChip name={speaker.name} speaker={speaker.color} size={20} />
               {speaker.name}
             </dd>
-          </div>
+          </>
         )}
-        <div className={styles.fact}>
-          <dt>Note</dt>
-          <dd>{note.title}</dd>
-        </div>
+        <dt>Note</dt>
+        <dd>{note.title}</dd>
         {clip && (
-          <div className={styles.fact}>
+          <>
             <dt>Moment</dt>
             <dd className="num">
               {clockTime(clip.startTime * 1000)} to {clockTime(clip.endTime * 1000)}
             </dd>
-          </div>
+          </>
         )}
-        <div className={styles.fact}>
-          <dt>Highlighted</dt>
-          <dd>
-            {shortDate(createdAt, now)}
-            {author && `, ${author.name}`}
-          </dd>
-        </div>
+        <dt>Highlighted</dt>
+        <dd>
+          {shortDate(createdAt, now)}
+          {author && `, ${author.name}`}
+        </dd>
       </dl>
       <div className="row">
         <ButtonLink to={place}>Open in the note</ButtonLink>

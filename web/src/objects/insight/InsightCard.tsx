@@ -50,7 +50,9 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
         </div>
       )}
       <h2>
-        <Link to={linkTo('insight', { insightId: data.id })}>{data.title}</Link>
+        <Link to={linkTo('insight', { insightId: data.id })} data-view-link>
+          {data.title}
+        </Link>
       </h2>
       {quote && <Quote>{quote.text}</Quote>}
       {quote && (

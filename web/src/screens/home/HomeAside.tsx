@@ -33,7 +33,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
     <section>
       <h2 className="label">{title}</h2>
       {lines.map(({ id, to, icon, title, about }) => (
-        <Link key={id} className={styles.line} to={to}>
+        <Link key={id} className={styles.line} to={to} data-view-link>
           <Icon of={icon} />
           <span className="grow">
             <span className="strong ellip">{title}</span>

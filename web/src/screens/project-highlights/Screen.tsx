@@ -8,9 +8,8 @@ import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightGridSkeleton } from '../../objects/highlight/HighlightGrid.tsx'
-import { HighlightPeek } from '../../objects/highlight/HighlightPeek.tsx'
 import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
-import { useOpenedHighlight } from '../../objects/highlight/use-opened-highlight.ts'
+import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -101,7 +100,7 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
   const picking = usePicked()
   const clips = useClips()
   const [adding, setAdding] = useState(false)
-  const [opened, open] = useOpenedHighlight()
+  const open = useOpenHighlight()
   const editable = data.project.viewerCan.edit
   const { items, nextCursor } = data.highlights
   const sections: TagSection<(typeof items)[number]>[] = filter.grouped
@@ -135,25 +134,10 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
         {items.length === 0 ? (
           <Nothing projectId={projectId} filter={filter} onChange={onChange} />
         ) : (
-          <HighlightList
-            {...{ sections, picking, clips }}
-            titled={filter.grouped}
-            onPlay={play}
-            onOpen={(id) => open(id)}
-          />
+          <HighlightList {...{ sections, picking, clips }} titled={filter.grouped} onPlay={play} onOpen={open} />
         )}
         {nextCursor && <ShowMore onMore={onMore} />}
       </div>
-      {opened && (
-        <HighlightPeek
-          highlightId={opened}
-          siblings={[...new Set(sections.flatMap(({ highlights }) => highlights.map(({ id }) => id)))]}
-          playing={clips.heard === opened && clips.state.playing}
-          onPlay={play}
-          onOpen={open}
-          onClose={() => open(null)}
-        />
-      )}
       {picked.length > 0 && (
         <BulkBar
           picked={picked}

@@ -39,7 +39,7 @@ export function SearchResult({ hit, now, on }: { hit: Hit; now: number; on: bool
           <span className="meta num end">{shortDate(hit.updatedAt, now)}</span>
         </div>
         <h2 className={hit.type === 'HIGHLIGHT' ? 'q' : styles.title}>
-          <Link to={linkToHit(hit)}>
+          <Link to={linkToHit(hit)} data-view-link>
             <Marked fragments={hit.type === 'HIGHLIGHT' ? hit.preview.content : hit.preview.title} />
           </Link>
         </h2>

@@ -9,9 +9,8 @@ import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { counted } from '../../lib/words.ts'
-import { HighlightPeek } from '../../objects/highlight/HighlightPeek.tsx'
 import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
-import { useOpenedHighlight } from '../../objects/highlight/use-opened-highlight.ts'
+import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog, type MergeTarget } from '../../objects/tag/MergeDialog.tsx'
@@ -62,7 +61,7 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
       }),
     [data],
   )
-  const [opened, open] = useOpenedHighlight()
+  const open = useOpenHighlight()
   useVisit({ kind: 'tag', to: linkTo('tag', { tagId: tag.id }), title: tag.title })
   const play = (id: string) => {
     if (clips.heard === id) return clips.toggle()
@@ -102,16 +101,6 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
         </div>
         <TagAside tag={tag} />
       </div>
-      {opened && (
-        <HighlightPeek
-          highlightId={opened}
-          siblings={data?.highlights.items.map(({ id }) => id) ?? []}
-          playing={clips.heard === opened && clips.state.playing}
-          onPlay={play}
-          onOpen={open}
-          onClose={() => open(null)}
-        />
-      )}
       {reel.length > 0 && <ReelBar reel={reel} clips={clips} />}
     </>
   )
