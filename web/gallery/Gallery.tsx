@@ -5,6 +5,7 @@ import { Fields } from './Fields.tsx'
 import { Lists } from './Lists.tsx'
 import { States } from './States.tsx'
 import { ManyRows, Tables } from './Tables.tsx'
+import { FiveThousandCards, ManyCells, Views } from './Views.tsx'
 
 /** The pages of the gallery by the part of the address behind the #. */
 const PARTS: Record<string, ComponentType> = {
@@ -16,6 +17,9 @@ const PARTS: Record<string, ComponentType> = {
   lists: Lists,
   states: States,
   controls: Controls,
+  views: Views,
+  'many-cells': ManyCells,
+  'five-thousand-cards': FiveThousandCards,
 }
 
 /** Every part in all its states, to look at. */

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HighlightsScreenQuery, HighlightsToReviewQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
-import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightGridSkeleton } from '../../objects/highlight/HighlightGrid.tsx'
 import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
@@ -17,10 +16,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { AddToInsight } from './AddToInsight.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { LIST_ID } from './card-beside.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { byTag, type TagSection } from './groups.ts'
+import { HighlightBulkBar } from './HighlightBulkBar.tsx'
 import { HighlightList } from './HighlightList.tsx'
 import { graphFilter, isNarrowed, type ListFilter, readFilter, writeFilter } from './highlight-filter.ts'
 import { HighlightsScreen_query, HighlightsToReview_query } from './operations.ts'
@@ -113,11 +112,6 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
   }
   const picked = items.filter(({ id }) => picking.picked.has(id))
   const playable = picked.map(playableClip).filter((clip) => clip !== null)
-  useActions(
-    picked.length > 0
-      ? [{ id: 'clear-selection', title: 'Clear selection', group: 'Highlights', keys: 'escape', run: picking.clear }]
-      : [],
-  )
   const waits = !isNarrowed(filter) && waiting
   return (
     <>
@@ -139,7 +133,7 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
         {nextCursor && <ShowMore onMore={onMore} />}
       </div>
       {picked.length > 0 && (
-        <BulkBar
+        <HighlightBulkBar
           picked={picked}
           tags={data.tags}
           editable={editable}

@@ -7,8 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
-import styles from './BulkBar.module.css'
+import { BulkBar } from '../../views/BulkBar.tsx'
 import { cardBeside } from './card-beside.ts'
 import filterBar from './FilterBar.module.css'
 import type { HighlightActs } from './use-highlight-acts.ts'
@@ -25,9 +24,8 @@ type BulkBarProps = {
 }
 
 /** What can be done with the highlights that are picked. */
-export function BulkBar({ picked, tags, editable, acts, onPlay, onInsight, onClear }: BulkBarProps) {
+export function HighlightBulkBar({ picked, tags, editable, acts, onPlay, onInsight, onClear }: BulkBarProps) {
   const ids = picked.map(({ id }) => id)
-  const ref = useFocusAtOnce<HTMLDivElement>(false)
   const remove = async () => {
     const beside = cardBeside(ids)
     if (!(await acts.remove(ids))) return
@@ -35,9 +33,7 @@ export function BulkBar({ picked, tags, editable, acts, onPlay, onInsight, onCle
     onClear()
   }
   return (
-    <div ref={ref} className={`pop ${styles.bar}`} role="toolbar" aria-label="Selected highlights">
-      <span className="strong num">{picked.length} selected</span>
-      <span className="vr" />
+    <BulkBar noun="highlight" selection={{ ids: new Set(ids), isEvery: false }} total={ids.length} onClear={onClear}>
       {editable && <BulkTags picked={picked} tags={tags} acts={acts} />}
       {editable && (
         <Button variant="ghost" size="sm" icon={FilePlus2} onClick={onInsight}>
@@ -52,11 +48,7 @@ export function BulkBar({ picked, tags, editable, acts, onPlay, onInsight, onCle
       {editable && (
         <IconButton icon={Trash2} label={`Delete ${picked.length} selected`} onClick={() => void remove()} />
       )}
-      <span className="vr" />
-      <Button variant="ghost" size="sm" keys="escape" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
+    </BulkBar>
   )
 }
 
