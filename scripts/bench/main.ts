@@ -30,6 +30,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'words among 100,000 objects, through the edge, with the filter of access',
     run: async () => (await import('./search.ts')).benchSearch(),
   },
+  filters: {
+    about: 'every operator of a filter over 100,000 notes',
+    run: async () => (await import('./filters.ts')).benchFilters(),
+  },
   relay: {
     about:
       'facts a second from an outbox through Kafka, where the environment names it, to a listener that hears each once',

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EdgeBench } from './edge.ts'
 import type { FanOutBench } from './fan-out.ts'
+import type { FiltersBench } from './filters.ts'
 import type { GraphBench } from './graph.ts'
 import type { ImportBench } from './import.ts'
 import type { IndexBench } from './index-notes.ts'
@@ -16,6 +17,7 @@ import type { TranscribeBench } from './transcribe.ts'
 export type BenchResult =
   | EdgeBench
   | FanOutBench
+  | FiltersBench
   | GraphBench
   | ImportBench
   | IndexBench
@@ -147,6 +149,8 @@ function linesOf(result: BenchResult): Line[] {
       return noisyLines(result)
     case 'search':
       return searchLines(result)
+    case 'filters':
+      return filterLines(result)
   }
 }
 
@@ -209,4 +213,13 @@ function searchLines({ objects, kinds, p50, p95 }: SearchBench): Line[] {
   const each = kinds.map((one) => `${one.kind} ${one.p95}`).join(', ')
   const what = `${objects.toLocaleString('en-US')} objects: median and 95th percentile`
   return [line(what, `${p50} and ${p95} ms (95th: ${each})`, '< 100 ms', p95 < 100)]
+}
+
+function filterLines({ notes, operators, bare, limit }: FiltersBench): Line[] {
+  const slowest = operators.toSorted((one, other) => other.p95 - one.p95)
+  const named = slowest.slice(0, 5).map(({ what, p95 }) => `${what} ${p95}`)
+  const p95 = slowest[0]?.p95 ?? 0
+  const what = `page and count of ${notes.toLocaleString('en-US')} notes by each of ${operators.length} operators, the slowest at the 95th percentile`
+  const peer = `without a filter: ${bare.p50} and ${bare.p95} ms`
+  return [line(what, `${p95} ms (${named.join(', ')})`, `< ${limit} ms`, p95 < limit, peer)]
 }

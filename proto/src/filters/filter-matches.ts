@@ -3,6 +3,7 @@ import { refused } from '#src/filters/filter-refusal.ts'
 import { spanOf } from '#src/filters/relative-dates.ts'
 import type { SystemKey } from '#src/filters/system-fields.ts'
 
+/** A value of a thing; several texts or ids where it has several. */
 export type SubjectValue = boolean | string | number | Date | readonly string[] | null
 
 /** One thing that is held against a filter: its system fields, of which it need not have all, and its custom fields. */
@@ -47,7 +48,7 @@ function holds(condition: Condition, value: SubjectValue, now: number): boolean 
     case 'boolean':
       return value === condition.value
     case 'string':
-      return typeof value === 'string' && ofText(condition, value)
+      return textsOf(value).some((text) => ofText(condition, text))
     case 'number':
       return typeof value === 'number' && ofNumber(condition, value)
     case 'date':
@@ -68,12 +69,17 @@ function isEmpty(type: Condition['type'], value: SubjectValue): boolean {
     case 'ids':
       return !Array.isArray(value) || value.length === 0
     case 'string':
+      return textsOf(value).every((text) => text === '')
     case 'id':
-      return typeof value !== 'string' || value === ''
+      return typeof value !== 'string'
     default:
       return typeof value !== type
   }
 }
+
+/** The texts of a thing, which may have several, such as what was said in it. */
+const textsOf = (value: SubjectValue): readonly string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value : []
 
 /** A text as it is compared. */
 const fold = (text: string): string => text.toLowerCase()

@@ -55,6 +55,7 @@ const orNone = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 4 })
 
 const VALUES = {
   string: orNone(texts),
+  texts: fc.array(texts, { maxLength: 3 }),
   number: orNone(numbers),
   date: orNone(moments.map((moment) => new Date(moment))),
   boolean: orNone(fc.boolean()),
@@ -87,8 +88,15 @@ const dates = fc.oneof(
 const one = <T>(name: string, value: fc.Arbitrary<T>) =>
   value.map((given) => ({ [name]: given }) as object as ConditionJson)
 const empty = one('empty', fc.boolean())
+const ofTexts = fc.oneof(
+  one('equalTo', texts),
+  one('contains', texts),
+  one('in', fc.array(texts, { maxLength: 3 })),
+  empty,
+)
 const CONDITIONS: Record<Kind, fc.Arbitrary<ConditionJson>> = {
-  string: fc.oneof(one('equalTo', texts), one('contains', texts), one('in', fc.array(texts, { maxLength: 3 })), empty),
+  string: ofTexts,
+  texts: ofTexts,
   number: fc.oneof(
     one('equalTo', numbers),
     one('greaterThan', numbers),

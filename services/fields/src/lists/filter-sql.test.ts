@@ -25,14 +25,16 @@ const things: Migration = {
     await knex.raw(`
       create table thing (id uuid primary key, team_id uuid not null, parent_id uuid not null, title text, amount float8,
         created_at timestamptz, starred boolean, project_id uuid, person_key text);
+      create table thing_text (team_id uuid not null, thing_id uuid not null, said text not null);
       create table thing_tag (team_id uuid not null, thing_id uuid not null, tag_id uuid not null, primary key (thing_id, tag_id))`)
-    for (const table of ['thing', 'thing_tag']) await protectByTeam(knex, table)
+    for (const table of ['thing', 'thing_text', 'thing_tag']) await protectByTeam(knex, table)
   },
   async down() {},
 }
 
 const KEYS = {
   title: 'string',
+  content: 'texts',
   highlightCount: 'number',
   created: 'date',
   starred: 'boolean',
@@ -45,6 +47,7 @@ const columnsOf = (teamId: string, objects = ['thing.id']): ListColumns => ({
   objects,
   keys: {
     title: { type: 'string', sql: 'thing.title' },
+    content: { type: 'texts', from: 'thing_text', where: 'thing_text.thing_id = thing.id', text: 'thing_text.said' },
     highlightCount: { type: 'number', sql: 'thing.amount' },
     created: { type: 'date', sql: 'thing.created_at' },
     starred: { type: 'boolean', sql: 'thing.starred' },
@@ -81,6 +84,9 @@ async function store(subjects: readonly Stored[]): Promise<void> {
     starred: system.starred,
     project_id: system.project,
   }))
+  const texts = subjects.flatMap(({ id, system }) =>
+    (system.content as string[]).map((said) => ({ team_id: teamId, thing_id: id, said })),
+  )
   const tags = subjects.flatMap(({ id, system }) =>
     (system.tags as string[]).map((tag_id) => ({ team_id: teamId, thing_id: id, tag_id })),
   )
@@ -98,6 +104,7 @@ async function store(subjects: readonly Stored[]): Promise<void> {
   )
   await db.write(teamId, async (tx) => {
     await tx('thing').insert(rows)
+    await tx('thing_text').insert(texts)
     await tx('thing_tag').insert(tags)
     await tx('field_value').insert(values)
   })
@@ -111,7 +118,7 @@ const columnOf = (value: unknown): string =>
 async function found(filter: Filter | null, columns: ListColumns): Promise<string[]> {
   const { sql, bindings } = filterSql(filter, columns, RANDOM_NOW)
   const { rows } = await db.read(teamId, (tx) =>
-    tx.raw<{ rows: { id: string }[] }>(`select thing.id from thing where ${sql} order by thing.id`, bindings as never),
+    tx.raw<{ rows: { id: string }[] }>(`select thing.id from thing where ${sql} order by thing.id`, bindings),
   )
   return rows.map(({ id }) => id)
 }

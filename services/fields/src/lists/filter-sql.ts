@@ -55,9 +55,14 @@ function columnSql(
   column: KeyColumn,
   condition: Condition,
   negated: boolean,
-  { now, bindings, joins }: Compiler,
+  compiler: Compiler,
   refusal: () => Error,
 ): string {
+  const { now, bindings, joins } = compiler
+  if (column.type === 'texts') {
+    if (condition.type !== 'string') throw refusal()
+    return rowsSql([{ ...column, id: column.text }], condition, negated, compiler)
+  }
   if (column.type === 'ids') {
     if (condition.type !== 'ids') throw refusal()
     return idsSql([column], condition, negated, bindings, joins)
@@ -76,12 +81,8 @@ const VALUE_COLUMNS = {
 } as const satisfies Record<Condition['type'], string>
 
 /** Values of a custom field are rows of field_value, of one object or of several that a thing stands for. */
-function fieldSql(
-  fieldId: string,
-  condition: Condition,
-  negated: boolean,
-  { columns, now, bindings, joins }: Compiler,
-): string {
+function fieldSql(fieldId: string, condition: Condition, negated: boolean, compiler: Compiler): string {
+  const { columns, bindings, joins } = compiler
   const value = `v.${VALUE_COLUMNS[condition.type]}`
   const [team, field] = [bindings.bind(columns.teamId), bindings.bind(fieldId)]
   const places: ThingRows[] = columns.objects.map((object) => ({
@@ -90,6 +91,17 @@ function fieldSql(
     id: value,
   }))
   if (condition.type === 'ids') return idsSql(places, condition, negated, bindings, joins)
+  return rowsSql(places, condition, negated, compiler)
+}
+
+/** Whether a row of one of the places fulfils a condition on one value; empty is what has no row with any. */
+function rowsSql(
+  places: readonly ThingRows[],
+  condition: Exclude<Condition, { type: 'ids' }>,
+  negated: boolean,
+  { now, bindings, joins }: Compiler,
+): string {
+  const [value = ''] = places.map(({ id }) => id)
   if (condition.operator === 'empty') {
     const hasValue = conditionSql(value, { ...condition, value: false }, false, now, bindings)
     return anywhere(places, () => hasValue, condition.value !== negated, joins)

@@ -5,6 +5,8 @@ export type KeyColumn =
   | { type: 'boolean' | 'string' | 'number' | 'date'; sql: string }
   /** One id; `text` where it is no uuid. */
   | { type: 'id'; sql: string; idType?: 'uuid' | 'text' }
+  /** Several texts, of which any may be asked for: rows of `from` that belong to the thing by `where`. */
+  | { type: 'texts'; from: string; where: string; text: string }
   /** Several ids: rows of `from` that belong to the thing by `where`, and the column of the id in them. */
   | { type: 'ids'; from: string; where: string; id: string; idType?: 'uuid' | 'text' }
 
