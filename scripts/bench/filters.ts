@@ -7,9 +7,9 @@ import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { createTestRegion, startTestPostgres } from '@verbatim/kit/testing/test-database.ts'
 import { migrations } from '@verbatim/notes/migrations.ts'
+import { noteFilterColumns } from '@verbatim/notes/note-filter-columns.ts'
 import { type AskedRow, askedRows } from './filters/asked-rows.ts'
 import { type Filled, fillNotes } from './filters/fill-notes.ts'
-import { noteColumns } from './filters/note-columns.ts'
 import { round, share } from './load.ts'
 
 export type FiltersBench = {
@@ -64,7 +64,7 @@ async function timesOf(db: Database, filled: Filled, asked: AskedRow | null): Pr
 
 /** The page and the count of a list with a filter. */
 async function ask(db: Database, { teamId, projectId }: Filled, filter: ReturnType<typeof readFilter>): Promise<void> {
-  const { sql, bindings } = filterSql(filter, noteColumns(teamId), Date.now())
+  const { sql, bindings } = filterSql(filter, noteFilterColumns(teamId), Date.now())
   await db.read(teamId, async (tx) => {
     const rows = () =>
       tx('note')

@@ -15,8 +15,10 @@ export const noteFilterColumns = (teamId: string): ListColumns => ({
     title: { type: 'string', sql: 'note.title' },
     name: { type: 'string', sql: 'note.title' },
     content: {
-      type: 'string',
-      sql: `(select string_agg(block.text, ' ' order by block.position) from note_block as block where block.note_id = note.id)`,
+      type: 'texts',
+      from: 'note_block as block',
+      where: 'block.note_id = note.id',
+      text: 'block.text',
     },
     created: { type: 'date', sql: 'note.created_at' },
     updated: { type: 'date', sql: 'note.updated_at' },
