@@ -15,6 +15,7 @@ export const archivePolicy: ArchivePolicy = {
     due_work: { plain: ['kind'] },
     field: { words: ['description', 'label', 'label_key'], plain: ['object_type', 'type'] },
     field_change: { words: ['before', 'title'], plain: ['kind'] },
+    field_change_value: { words: ['after', 'before'], plain: ['object_type'] },
     field_option: { words: ['description', 'label'], plain: ['color'] },
     field_set: { words: ['title'] },
     file: {

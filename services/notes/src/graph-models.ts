@@ -2,6 +2,7 @@ import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
 import type { Measures } from '#src/charts/chart-query.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { FieldChange as FieldChangeModel } from '#src/fields/changes/field-change.ts'
 import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
 import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
@@ -22,6 +23,7 @@ export type GraphContext = NotesCtx
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
   Field: FieldModel
+  FieldChange: FieldChangeModel
   FieldOption: FieldOptionModel
   FieldSet: FieldSetModel
   File: NoteFile

@@ -1,4 +1,8 @@
+import { recordFieldsSaved } from '#src/fields/field-facts.ts'
+import { fieldRepository } from '#src/fields/field-repository.ts'
+import { purgeValues } from '#src/fields/purge-fields.ts'
 import { removeFilesOf } from '#src/files/remove-files-of.ts'
+import { highlightsInside } from '#src/highlights/highlights-inside-query.ts'
 import { notesInside } from '#src/notes/notes-inside-query.ts'
 import { trashedNotes } from '#src/notes/trashed-notes.ts'
 import { folderRepository } from '#src/projects/folders/folder-repository.ts'
@@ -13,11 +17,22 @@ const projects = trashedProjects({
   inside: async (tx, teamId, ids) => [{ kind: 'NOTE', ids: await notesInside(tx, teamId).ofProjects(ids) }],
   async restored(tx, origin, ids) {
     for (const id of ids) await recordTagsSaved(tx, origin, await tagRepository(tx, origin.teamId).ofProject(id))
+    const fields = fieldRepository(tx, origin.teamId)
+    await recordFieldsSaved(tx, origin, await fields.offered({ workspace: false, projectIds: ids }))
+  },
+  beforePurge: (tx, { teamId }, ids) => purgeValues(tx, teamId, ids),
+})
+
+const notes = trashedNotes({
+  restored: republishNotes,
+  async beforePurge(tx, origin, ids) {
+    await removeFilesOf(tx, origin, ids)
+    await purgeValues(tx, origin.teamId, [...ids, ...(await highlightsInside(tx, origin.teamId, ids))])
   },
 })
 
 /** The trash of this service. What can be deleted is declared here, and nowhere else. */
 export const trash = trashOf({
-  kinds: [trashedFolders, projects, trashedNotes({ restored: republishNotes, beforePurge: removeFilesOf })],
+  kinds: [trashedFolders, projects, notes],
   lock: (tx, teamId) => folderRepository(tx, teamId).lockTree(),
 })

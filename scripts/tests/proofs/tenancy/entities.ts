@@ -46,6 +46,8 @@ async function openPods({ region: { secrets, urls }, directory }: World): Promis
 
 const FIELDS: Record<string, string> = {
   ApiToken: 'name createdAt lastUsedAt',
+  Field: 'label type options { label } history { title }',
+  FieldSet: 'title fields { label }',
   File: 'name size mimeType streamUrl hlsUrl storyboard { sheetUrls } downloadUrl processing { state }',
   Folder: 'name projects { id }',
   Highlight: 'text textBefore note { id title } tags { id title }',

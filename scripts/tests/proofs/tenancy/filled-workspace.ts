@@ -24,6 +24,14 @@ export type IdKind =
   | 'suggestedHighlight'
   | 'tag'
   | 'otherTag'
+  | 'field'
+  | 'otherField'
+  | 'deletedField'
+  | 'fieldSet'
+  | 'otherFieldSet'
+  | 'fieldChange'
+  | 'option'
+  | 'otherOption'
   | 'tagBoard'
   | 'tagGroup'
   | 'tagMerge'
@@ -111,6 +119,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
   await make(client, 'tagHighlights', { highlightIds: [text.highlight], addTagIds: [tags.tag, tags.otherTag] })
   const insights = await fillInsights(client, project, mark, text.highlight)
   const views = await fillViews(client, project, mark)
+  const fields = await fillFields(client, project, text.note, mark)
   const file = await fillFile(client, project, mark, recording)
   const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
   const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
@@ -124,10 +133,43 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
     ...tags,
     ...insights,
     ...views,
+    ...fields,
     ...people,
     file,
     upload,
     failedFile,
+  }
+}
+
+/** Fields of notes, one of them deleted, with sets, options, a value and a change that can be undone. */
+async function fillFields(client: Asker, projectId: string, note: string, mark: string) {
+  const set = async (title: string) => (await make(client, 'createFieldSet', { projectId, title })).id
+  const field = (label: string, more: object = {}) =>
+    make<{ id: string; options: { id: string }[]; history: { id: string }[] }>(
+      client,
+      'createField',
+      { projectId, objectType: 'NOTE', label: `${label} ${mark}`, type: 'TEXT', ...more },
+      '{ id options { id } }',
+    )
+  const [fieldSet, otherFieldSet] = [await set(`Set ${mark}`), await set(`Other set ${mark}`)]
+  const options = [{ label: `One ${mark}` }, { label: `Two ${mark}` }]
+  const made = await field('Field', { type: 'SELECT', options, fieldSetId: fieldSet })
+  const otherField = (await field('Other field')).id
+  const deletedField = (await field('Gone field')).id
+  await make(client, 'deleteField', { fieldId: deletedField }, '{ fieldId }')
+  const values = [{ fieldId: made.id, value: `One ${mark}` }]
+  await make(client, 'setFieldValues', { objectType: 'NOTE', objectIds: [note], values }, '{ objectId }')
+  const renamed = { fieldId: made.id, label: `Renamed field ${mark}` }
+  const { history } = await make<{ history: { id: string }[] }>(client, 'updateField', renamed, '{ history { id } }')
+  return {
+    field: made.id,
+    otherField,
+    deletedField,
+    fieldSet,
+    otherFieldSet,
+    fieldChange: history[0]?.id ?? '',
+    option: made.options[0]?.id ?? '',
+    otherOption: made.options[1]?.id ?? '',
   }
 }
 

@@ -14,6 +14,9 @@ type ValueRow = StoredValue & {
 /** A value with the type of its field, which says where it is stored. */
 export type TypedValue = FieldValue & { type: FieldType }
 
+/** A value with the kind of object that has it. */
+export type OwnedValue = FieldValue & { objectType: FieldObject }
+
 /** PostgreSQL takes 65,535 values with a query. */
 const ROWS_AT_ONCE = 1000
 
@@ -43,6 +46,16 @@ export function fieldValueReader(tx: ReadTransaction, teamId: string) {
         .whereRaw('object_id = any(?::uuid[])', [[...objectIds]])
         .orderBy(['object_id', 'field_id', 'position'])
       return joined(found)
+    },
+    /** What all objects have in a field; of a SELECT only those that chose one of these options, if they are given. */
+    async ofField(fieldId: string, optionIds?: readonly string[]): Promise<OwnedValue[]> {
+      const chosen = rows()
+        .where({ field_id: fieldId })
+        .whereRaw('reference_id = any(?::uuid[])', [[...(optionIds ?? [])]])
+        .select('object_id')
+      const found = rows().where({ field_id: fieldId })
+      if (optionIds) found.whereIn('object_id', chosen)
+      return joined(await found.orderBy(['object_id', 'position']))
     },
     /** How many objects have a value, by field. */
     usage: (fieldIds: readonly string[]) => counted('field_id', fieldIds),
@@ -74,10 +87,10 @@ function fieldValueWrites(tx: Transaction, teamId: string) {
       )
       await tx.batchInsert<ValueRow>('field_value', added, ROWS_AT_ONCE)
     },
-    /** Forgets that these options were chosen. */
-    async removeOptions(optionIds: readonly string[]): Promise<void> {
+    /** Forgets everything that objects have in these fields. */
+    async removeFields(fieldIds: readonly string[]): Promise<void> {
       await rows()
-        .whereRaw('reference_id = any(?::uuid[])', [[...optionIds]])
+        .whereRaw('field_id = any(?::uuid[])', [[...fieldIds]])
         .delete()
     },
     /** Forgets everything that the objects have. */
@@ -90,12 +103,18 @@ function fieldValueWrites(tx: Transaction, teamId: string) {
 }
 
 /** Rows of one object and field, which stand beside each other, as one value. */
-function joined(rows: readonly ValueRow[]): FieldValue[] {
-  const found: FieldValue[] = []
+function joined(rows: readonly ValueRow[]): OwnedValue[] {
+  const found: OwnedValue[] = []
   for (const row of rows) {
     const last = found.at(-1)
     if (last?.objectId === row.object_id && last.fieldId === row.field_id) last.values.push(rowValue(row))
-    else found.push({ objectId: row.object_id, fieldId: row.field_id, values: [rowValue(row)] })
+    else
+      found.push({
+        objectType: row.object_type,
+        objectId: row.object_id,
+        fieldId: row.field_id,
+        values: [rowValue(row)],
+      })
   }
   return found
 }

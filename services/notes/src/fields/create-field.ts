@@ -50,8 +50,8 @@ export function createField(ctx: NotesCtx, input: CreateFieldInput): Promise<Fie
       createdAt: now,
       updatedAt: now,
     }
-    if (!(await fields.add([field])).size)
-      throw invalid(`There is a field “${field.label}” already.`, { label: 'Taken' })
+    await refuseTaken(ctx, tx, field)
+    if (!(await fields.add([field])).size) throw invalid('This id is taken. Choose another one.', { id: 'Taken' })
     await recordFieldsSaved(tx, ctx.origin, [field])
     return field
   })
@@ -67,6 +67,12 @@ function newFieldId(text: string): string {
   const id = parseId(text)
   if (!id) throw invalid('The id of a new field is a uuid.', { id: 'no uuid' })
   return id
+}
+
+/** Throws ValidationError where another field of the same place and kind of object has the label. */
+export async function refuseTaken(ctx: NotesCtx, tx: Transaction, field: Field): Promise<void> {
+  const [other] = await fieldRepository(tx, ctx.actor.teamId).labelled(field, [field.label])
+  if (other && other.id !== field.id) throw invalid(`There is a field “${other.label}” already.`, { label: 'Taken' })
 }
 
 /** The set that a field stands in; null for none. Throws NotFound for one of another place. */

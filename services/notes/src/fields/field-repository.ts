@@ -155,10 +155,10 @@ function fieldWrites(tx: Transaction, teamId: string) {
     async setDeleted(id: string, deletedAt: Date | null): Promise<void> {
       await fields().where({ id }).update({ deleted_at: deletedAt })
     },
-    /** Fields that were deleted before that moment go for good, with their options and history; their ids. */
-    async removeDeletedBefore(moment: Date): Promise<string[]> {
-      const gone = await fields().where('deleted_at', '<=', moment).delete().returning<{ id: string }[]>('id')
-      return gone.map(({ id }) => id)
+    /** Fields that were deleted before that moment go for good, with their options and history; what went. */
+    async removeDeletedBefore(moment: Date): Promise<Pick<Field, 'id' | 'projectId' | 'objectType'>[]> {
+      const gone = await fields().where('deleted_at', '<=', moment).delete().returning<Row[]>('*')
+      return gone.map((row) => ({ id: row.id, projectId: row.project_id, objectType: row.object_type }))
     },
   }
 }

@@ -1,9 +1,10 @@
 import { fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { invalid } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { fieldSetOf } from '#src/fields/create-field.ts'
+import { type ChangedValue, quoted } from '#src/fields/changes/field-change.ts'
+import { type Rewriting, rewriteField } from '#src/fields/changes/rewrite-values.ts'
+import { fieldSetOf, refuseTaken } from '#src/fields/create-field.ts'
 import { type Field, fieldDescription, fieldLabel, fieldMax, fieldOptions } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { lockFieldsOf, requireField } from '#src/fields/field-policy.ts'
@@ -34,19 +35,51 @@ export function updateField(ctx: NotesCtx, input: UpdateFieldInput): Promise<Fie
       updatedAt: ctx.clock.now(),
     }
     await refuseTaken(ctx, tx, changed)
-    await fieldRepository(tx, ctx.actor.teamId).save(changed)
-    const kept = new Set(changed.options.map(({ id }) => id))
-    const gone = before.options.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
-    if (gone.length) await fieldValueRepository(tx, ctx.actor.teamId).removeOptions(gone)
-    await recordFieldsSaved(tx, ctx.origin, [changed])
-    return changed
+    const rewritings = await rewritingsOf(ctx, tx, before, changed)
+    if (!rewritings.length) {
+      await fieldRepository(tx, ctx.actor.teamId).save(changed)
+      await recordFieldsSaved(tx, ctx.origin, [changed])
+    }
+    let known = before
+    for (const rewriting of rewritings) known = await rewriteField(ctx, tx, known, rewriting)
+    return rewritings.length ? known : changed
   })
 }
 
-/** Throws ValidationError where another field of the same place and kind of object has the label. */
-export async function refuseTaken(ctx: NotesCtx, tx: Transaction, field: Field): Promise<void> {
-  const [other] = await fieldRepository(tx, ctx.actor.teamId).labelled(field, [field.label])
-  if (other && other.id !== field.id) throw invalid(`There is a field “${other.label}” already.`, { label: 'Taken' })
+/** The changes that can be undone one by one: of the label, and of options that were renamed or taken away. */
+async function rewritingsOf(ctx: NotesCtx, tx: Transaction, before: Field, after: Field): Promise<Rewriting[]> {
+  const rewritings: Rewriting[] = []
+  if (after.label !== before.label) {
+    const title = `Renamed from “${before.label}” to “${after.label}”`
+    const next = { ...after, options: before.options }
+    rewritings.push({ kind: 'RENAMED', title, next, values: [] })
+  }
+  const now = new Map(after.options.map((option) => [option.id, option.label]))
+  const gone = before.options.filter(({ id }) => !now.has(id))
+  const renamed = before.options.filter(({ id, label }) => now.has(id) && now.get(id) !== label)
+  if (gone.length) {
+    const values = await withoutOptions(ctx, tx, before, new Set(gone.map(({ id }) => id)))
+    const title = `Removed ${quoted(gone.map(({ label }) => label))}`
+    rewritings.push({ kind: 'OPTIONS_REMOVED', title, next: after, values })
+  } else if (renamed.length) {
+    const changes = renamed.map(({ id, label }) => `“${label}” to “${now.get(id)}”`)
+    rewritings.push({ kind: 'OPTION_RENAMED', title: `Renamed ${changes.join(', ')}`, next: after, values: [] })
+  } else if (rewritings.length) rewritings.splice(0, 1, ...rewritings.map((one) => ({ ...one, next: after })))
+  return rewritings
+}
+
+/** What objects have without these options. */
+async function withoutOptions(
+  ctx: NotesCtx,
+  tx: Transaction,
+  { id, objectType }: Field,
+  gone: ReadonlySet<string>,
+): Promise<ChangedValue[]> {
+  const owned = await fieldValueRepository(tx, ctx.actor.teamId).ofField(id, [...gone])
+  return owned.map(({ objectId, values: before }) => {
+    const after = before.filter((option) => !gone.has(String(option)))
+    return { objectType, objectId, before, after }
+  })
 }
 
 /** The rank after another field; those of the fields beside it change where no room is left. */

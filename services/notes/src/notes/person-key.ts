@@ -8,6 +8,9 @@ export const isNameless = (name: string): boolean => name.trim() === '' || NAMEL
 /** The field of a note that names whom it is about where nobody speaks in it, as in a survey answer. */
 const PERSON_FIELD = /^(?:participant|interviewee|respondent|person|customer)(?: name)?$/i
 
+/** Whether a field of that label names whom a note is about. */
+export const isPersonLabel = (label: string): boolean => PERSON_FIELD.test(label.trim())
+
 type KnownSpeaker = { id: string; name: string; interviewer: boolean }
 
 /**
@@ -21,7 +24,7 @@ export function personKey(
   noteId: string,
 ): string {
   if (speaker?.interviewer) return ''
-  const name = speaker ? speaker.name : (fields.find((field) => PERSON_FIELD.test(field.label.trim()))?.value ?? '')
+  const name = speaker ? speaker.name : (fields.find(({ label }) => isPersonLabel(label))?.value ?? '')
   const normal = name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (!speaker) return normal || noteId
   return isNameless(normal) ? `${noteId}/${speaker.id}` : normal

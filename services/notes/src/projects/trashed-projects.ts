@@ -12,6 +12,8 @@ type WithProjects = {
   inside: TrashedKind['inside']
   /** Publishes what belongs to the projects anew. */
   restored(tx: Transaction, origin: Origin, ids: readonly string[]): Promise<void>
+  /** Removes what is kept of the projects and does not go with them. */
+  beforePurge(tx: Transaction, origin: Origin, ids: readonly string[]): Promise<void>
 }
 
 /** Projects in the trash, and what goes and comes with them. */
@@ -30,5 +32,8 @@ export const trashedProjects = (contents: WithProjects): TrashedKind => ({
     await recordAccess(tx, origin, ids)
     await contents.restored(tx, origin, ids)
   },
-  beforePurge: (tx, { teamId }, ids) => accessRepository(tx, teamId).remove(ids),
+  async beforePurge(tx, origin, ids) {
+    await accessRepository(tx, origin.teamId).remove(ids)
+    await contents.beforePurge(tx, origin, ids)
+  },
 })
