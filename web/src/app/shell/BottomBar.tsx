@@ -27,6 +27,10 @@ export const PROJECTS: readonly RouteName[] = [
   'tagBoard',
   'projectInsights',
   'projectAccess',
+  'projectFields',
+  'projectNoteFields',
+  'projectInsightFields',
+  'projectWorkspaceFields',
   'projectSettings',
   'projectNote',
   'note',
@@ -46,7 +50,10 @@ const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly Ro
     to: linkTo('settingsUsers', {}),
     label: 'Settings',
     icon: Settings,
-    routes: ['settings', 'settingsUsers', 'account', 'trash'],
+    routes: [
+      ...(['settings', 'settingsUsers', 'account', 'trash'] as const),
+      ...(['settingsFields', 'settingsProjectFields', 'settingsNoteFields', 'settingsInsightFields'] as const),
+    ],
   },
 ]
 

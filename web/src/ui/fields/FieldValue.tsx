@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx'
 import { ColleagueAvatar } from '../People.tsx'
 import styles from './Fields.module.css'
 import { OptionDot } from './OptionDot.tsx'
+import { OptionPill } from './OptionPill.tsx'
 import { linkOf, valueText } from './value-text.ts'
 
 type FieldValueProps = {
@@ -41,8 +42,8 @@ function Chosen({ field, value }: { field: CustomField; value: string }) {
   return (
     <span className={styles.chosen}>
       {chosenOptions(field, value).map((option) => (
-        <span key={option.id} className={field.type === 'SELECT' ? styles.option : 'row tight'}>
-          <OptionFace field={field} option={option} />
+        <span key={option.id} className="row tight">
+          {field.type === 'SELECT' ? <OptionPill {...option} /> : <OptionFace field={field} option={option} />}
         </span>
       ))}
     </span>

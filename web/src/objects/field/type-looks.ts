@@ -1,0 +1,52 @@
+import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
+import {
+  AtSign,
+  Calendar,
+  CircleDot,
+  Gauge,
+  Hash,
+  Link2,
+  type LucideIcon,
+  Phone,
+  SquareCheck,
+  TextAlignStart,
+  User,
+} from 'lucide-react'
+
+type TypeLook = { label: string; icon: LucideIcon; explanation: string }
+
+/** What each type of field is called, its sign, and what it is for. */
+export const TYPE_LOOKS: Record<FieldType, TypeLook> = {
+  TEXT: { label: 'Text', icon: TextAlignStart, explanation: 'Words, as they come' },
+  SELECT: { label: 'One of a list', icon: CircleDot, explanation: 'One or several of the options you write' },
+  NUMBER: { label: 'Number', icon: Hash, explanation: 'Counts, sums, averages' },
+  DATETIME: { label: 'Date', icon: Calendar, explanation: 'A day, with the time or without' },
+  BOOLEAN: { label: 'Yes or no', icon: SquareCheck, explanation: 'A box to tick' },
+  PERSON: { label: 'Person', icon: User, explanation: 'People who were asked' },
+  NPS: { label: 'Score', icon: Gauge, explanation: '0 to 10, read as a Net Promoter Score' },
+  EMAIL: { label: 'Email', icon: AtSign, explanation: 'An address that opens a mail' },
+  PHONE: { label: 'Phone', icon: Phone, explanation: 'A number that can be called' },
+  URL: { label: 'Link', icon: Link2, explanation: 'An address of the web' },
+}
+
+/** The types in the order in which they are offered. People cannot be chosen in a field before they have records. */
+export const OFFERED_TYPES = Object.keys(TYPE_LOOKS).filter(
+  (type): type is FieldType => type in TYPE_LOOKS && type !== 'PERSON',
+)
+
+/** What a type is called where a field may have several of its options. */
+export const typeLabel = (type: FieldType, max: number): string =>
+  type === 'SELECT' && max > 1 ? 'Several of a list' : TYPE_LOOKS[type].label
+
+export type FieldObjectName = 'PROJECT' | 'NOTE' | 'INSIGHT' | 'HIGHLIGHT'
+
+/** What carries the values of a field: one of them, for "26 notes", and all of them, for "Notes". */
+export const OBJECTS: Record<FieldObjectName, { noun: string; title: string }> = {
+  NOTE: { noun: 'note', title: 'Notes' },
+  HIGHLIGHT: { noun: 'highlight', title: 'Highlights' },
+  INSIGHT: { noun: 'insight', title: 'Insights' },
+  PROJECT: { noun: 'project', title: 'Projects' },
+}
+
+/** The order in which they are named. */
+export const OFFERED_OBJECTS = Object.keys(OBJECTS).filter((name): name is FieldObjectName => name in OBJECTS)

@@ -1,0 +1,86 @@
+import { toBase62 } from '@verbatim/contracts/ids.ts'
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { ArrowLeft, Ellipsis } from 'lucide-react'
+import { TYPE_LOOKS } from '../../objects/field/type-looks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { TitleField } from '../../ui/TitleField.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import styles from './FieldPage.module.css'
+import type { OpenField } from './FieldPage.tsx'
+import type { FieldActs } from './use-field-acts.ts'
+
+type FieldHeadProps = { field: OpenField; acts: FieldActs; mayEdit: boolean; onClose: () => void }
+
+/** What a field is called and means, written where it stands, and what can be done with it. */
+export function FieldHead({ field, acts, mayEdit, onClose }: FieldHeadProps) {
+  const { id, label, description, type } = field
+  const save = (part: { label?: string; description?: string }, said: string) =>
+    acts.change(
+      said,
+      { fieldId: id, ...part },
+      { fieldId: id, ...(part.label === undefined ? { description } : { label }) },
+    )
+  return (
+    <header className={styles.head}>
+      <Button variant="ghost" size="xs" icon={ArrowLeft} className={styles.back} onClick={onClose}>
+        All fields
+      </Button>
+      <span className={styles.face}>
+        <Icon of={TYPE_LOOKS[type].icon} />
+      </span>
+      <div className={styles.names}>
+        <h1 className="h-page">
+          {mayEdit ? (
+            <TitleField
+              label="Name of the field"
+              title={label}
+              longest={TEXT_LIMITS.fieldLabel}
+              onSave={async (next) => {
+                if (next) await save({ label: next }, `The field is called “${next}” now`)
+                return next || label
+              }}
+            />
+          ) : (
+            label
+          )}
+        </h1>
+        {mayEdit ? (
+          <p className="sec">
+            <TitleField
+              label="What the field means"
+              placeholder="What it means, and when to fill it in"
+              title={description}
+              longest={TEXT_LIMITS.fieldDescription}
+              onSave={async (next) => {
+                await save({ description: next }, 'The description is changed')
+                return next
+              }}
+            />
+          </p>
+        ) : (
+          description && <p className="sec">{description}</p>
+        )}
+      </div>
+      {mayEdit && (
+        <span className={styles.acts}>
+          <FieldMenu field={field} />
+        </span>
+      )}
+    </header>
+  )
+}
+
+function FieldMenu({ field }: { field: OpenField }) {
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}?field=${toBase62(field.id)}`)
+    showToast({ message: 'The address is copied' })
+  }
+  return (
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More about ${field.label}`} />}>
+      <MenuAction onSelect={() => void copy()}>Copy address</MenuAction>
+    </Menu>
+  )
+}

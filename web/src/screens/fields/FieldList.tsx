@@ -1,0 +1,86 @@
+import { toBase62 } from '@verbatim/contracts/ids.ts'
+import { Plus, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { FieldsScreenQuery } from '../../gql/graphql.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { TYPE_LOOKS } from '../../objects/field/type-looks.ts'
+import { layoutOf } from '../../ui/board/layout.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SortableList } from '../../ui/sortable/SortableList.tsx'
+import styles from './FieldList.module.css'
+import { fieldGroups, type ListedField } from './field-groups.ts'
+import type { FieldsPlace } from './fields-place.ts'
+import { PlaceSwitch } from './PlaceSwitch.tsx'
+import type { FieldActs } from './use-field-acts.ts'
+
+type FieldListProps = {
+  place: FieldsPlace
+  data: FieldsScreenQuery
+  acts: FieldActs
+  openId: string | null
+  mayMake: boolean
+  onNew: (fieldSetId: string | null) => void
+}
+
+/** Fields by their sets, found by their letters, each with how many objects have a value. */
+export function FieldList(props: FieldListProps) {
+  const { place, data, acts, openId, mayMake } = props
+  const [search, setSearch] = useState('')
+  const groups = useMemo(() => fieldGroups(data, place, search), [data, place, search])
+  const layout = useMemo(() => layoutOf(groups.map(({ id, rows }) => ({ id, cards: rows }))), [groups])
+  return (
+    <>
+      <div className={styles.top}>
+        <SearchInput label="Find a field" value={search} onChange={setSearch} className={styles.search} />
+        {mayMake && <IconButton icon={Plus} label="New field" onClick={() => props.onNew(null)} />}
+      </div>
+      <PlaceSwitch place={place} />
+      {!mayMake && <p className={`meta ${styles.none}`}>{mayRead(place)}</p>}
+      <SortableList
+        label={place.title}
+        groups={groups}
+        canMove={({ viewerCan }) => viewerCan.edit}
+        onMove={mayMake && search.trim() === '' ? (id, at) => void acts.place(layout, groups, id, at) : undefined}
+        head={({ title }) => <h2 className={`label ${styles.set}`}>{title}</h2>}
+        none={() => <p className={`meta ${styles.none}`}>No field in this set</p>}
+        row={(field, grip) => (
+          <div className={classNames(styles.row, field.id === openId && styles.open)}>
+            {grip && <span className={styles.grip}>{grip}</span>}
+            <FieldLink field={field} isOpen={field.id === openId} />
+          </div>
+        )}
+      />
+      {groups.length === 0 && search.trim() !== '' && (
+        <p className={`meta row ${styles.none}`}>
+          <Icon of={Search} size="s" />
+          {`No field here is called “${search.trim()}”.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FieldLink({ field, isOpen }: { field: ListedField; isOpen: boolean }) {
+  const used = field.usageCount.toLocaleString('en')
+  return (
+    <Link
+      to={{ search: `?field=${toBase62(field.id)}` }}
+      className={styles.link}
+      aria-current={isOpen ? 'page' : undefined}
+    >
+      <Icon of={TYPE_LOOKS[field.type].icon} />
+      <span className="ellip">{field.label}</span>
+      <span className="end meta num" title={`${used} with a value`}>
+        {used}
+      </span>
+    </Link>
+  )
+}
+
+const mayRead = ({ projectId, isInherited }: FieldsPlace): string =>
+  projectId === null || isInherited
+    ? 'You can read these fields. Managers change them in the settings of the workspace.'
+    : 'You can read these fields. Changing them needs edit access to the project.'
