@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeHash, encodeHash } from '../hash-codec.ts'
 import {
+  CHART_MATRICES,
   CHART_METRICS,
   CHART_SERIES,
   CHART_SHAPES,
@@ -15,6 +16,7 @@ const ids = fc.uniqueArray(fc.uuid(), { maxLength: 20 })
 const options = fc.record({
   metric: fc.constantFrom(...CHART_METRICS),
   type: fc.tuple(fc.constantFrom(...CHART_SERIES), fc.constantFrom(...CHART_SHAPES)).map(([a, b]) => chartType(a, b)),
+  matrix: fc.constantFrom(null, ...CHART_MATRICES),
   filter: fc.record({ collapsedGroupIds: ids, hiddenItemIds: ids }),
 })
 

@@ -14,16 +14,23 @@ export type ChartSeries = (typeof CHART_SERIES)[number]
 /** Tags or tag groups crossed with a shape: `tag-bar`, `tag-group-radar` … */
 export type ChartType = `${ChartSeries}-${ChartShape}`
 
+/** Tags against tags, or against the people who name them. */
+export const CHART_MATRICES = ['together', 'coverage'] as const
+export type ChartMatrix = (typeof CHART_MATRICES)[number]
+
 /** A chart as its address keeps it. The legend is the filter: what is hidden in it is not drawn. */
 export type ChartOptions = {
   metric: ChartMetric
   type: ChartType
+  /** Drawn in place of the shape; null for the shape. */
+  matrix: ChartMatrix | null
   filter: { collapsedGroupIds: readonly string[]; hiddenItemIds: readonly string[] }
 }
 
 export const DEFAULT_CHART: ChartOptions = {
   metric: 'PERSON_COUNT',
   type: 'tag-bar',
+  matrix: null,
   filter: { collapsedGroupIds: [], hiddenItemIds: [] },
 }
 
@@ -37,19 +44,25 @@ const ID_MAX = 36
 
 /** Reads the options behind the hash code of charts. What is unknown is as in a new chart: a page opens anyway. */
 export function readChartOptions(value: Json | undefined): ChartOptions {
-  const { metric, type, filter } = fieldsOf(value)
+  const { metric, type, matrix, filter } = fieldsOf(value)
   const { collapsedGroupIds, hiddenItemIds } = fieldsOf(filter)
   return {
     metric: CHART_METRICS.find((one) => one === metric) ?? DEFAULT_CHART.metric,
     type: TYPES.find((one) => one === type) ?? DEFAULT_CHART.type,
+    matrix: CHART_MATRICES.find((one) => one === matrix) ?? null,
     filter: { collapsedGroupIds: idsOf(collapsedGroupIds), hiddenItemIds: idsOf(hiddenItemIds) },
   }
 }
 
 /** What stands in the address for them. */
-export function writeChartOptions({ metric, type, filter }: ChartOptions): Json {
+export function writeChartOptions({ metric, type, matrix, filter }: ChartOptions): Json {
   const { collapsedGroupIds, hiddenItemIds } = filter
-  return { metric, type, filter: { collapsedGroupIds: [...collapsedGroupIds], hiddenItemIds: [...hiddenItemIds] } }
+  return {
+    metric,
+    type,
+    matrix,
+    filter: { collapsedGroupIds: [...collapsedGroupIds], hiddenItemIds: [...hiddenItemIds] },
+  }
 }
 
 export const chartType = (series: ChartSeries, shape: ChartShape): ChartType => `${series}-${shape}`

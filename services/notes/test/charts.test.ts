@@ -39,9 +39,9 @@ async function aTalk() {
   const { id: noteId } = await makeNote(ask, { projectId, title: 'Dana and Emre', content: { text } })
   await highlight(ask, noteId, 'Four days without news', { tagIds: [waiting.id, trust.id] })
   const nobody = await highlight(ask, noteId, 'Nobody wrote', { tagIds: [waiting.id] })
-  const pay = await highlight(ask, noteId, 'They pay in seven days', { tagIds: [trust.id] })
+  await highlight(ask, noteId, 'They pay in seven days', { tagIds: [trust.id] })
   await highlight(ask, noteId, 'Nobody')
-  return { team, ask, projectId, noteId, nobody, pay }
+  return { team, ask, projectId, noteId, nobody, waitingId: waiting.id, trustId: trust.id }
 }
 
 test('a chart measures each tag by people, highlights, notes and words', async () => {
@@ -86,4 +86,41 @@ test('a plan without charts says so', async () => {
   const closed = notes.as({ ...team.actors.contributor, entitlements: { closed: ['charts'] } })
   expect(codeOf((await closed(CHART, { projectId })).errors)).toBe('Forbidden')
   expect((await boardOf(closed, projectId)).groups.length).toBe(2)
+})
+
+type Pair = { tagId: string; otherTagId: string; highlightCount: number; peopleCount: number }
+type Coverage = {
+  people: { key: string; name: string; highlightCount: number }[]
+  cells: { tagId: string; personKey: string; highlightCount: number }[]
+}
+const PAIRS =
+  'query ($projectId: ID!) { tagPairs(projectId: $projectId) { tagId otherTagId highlightCount peopleCount } }'
+const COVERAGE = `query ($projectId: ID!) { tagCoverage(projectId: $projectId) {
+  people { key name color highlightCount } cells { tagId personKey highlightCount } } }`
+
+test('two tags come together on a highlight, and where one person names both', async () => {
+  const { team, ask, projectId, waitingId, trustId } = await aTalk()
+  const { data } = await ask<{ tagPairs: Pair[] }>(PAIRS, { projectId })
+  const [tagId, otherTagId] = [waitingId, trustId].toSorted()
+  expect(data.tagPairs).toEqual([{ tagId, otherTagId, highlightCount: 1, peopleCount: 1 }])
+  expect(codeOf((await team.stranger(PAIRS, { projectId })).errors)).toBe('NotFound')
+})
+
+test('coverage says who names which tag, by the name that the note gives them', async () => {
+  const { team, ask, projectId, waitingId, trustId } = await aTalk()
+  const { data } = await ask<{ tagCoverage: Coverage }>(COVERAGE, { projectId })
+  expect(data.tagCoverage.people).toMatchObject([
+    { key: 'dana', name: 'Dana', highlightCount: 2 },
+    { key: 'emre', name: 'Emre', highlightCount: 1 },
+  ])
+  const cells = data.tagCoverage.cells.map(({ tagId, personKey, highlightCount }) => [tagId, personKey, highlightCount])
+  expect(cells).toEqual(
+    expect.arrayContaining([
+      [waitingId, 'dana', 2],
+      [trustId, 'dana', 1],
+      [trustId, 'emre', 1],
+    ]),
+  )
+  expect(cells).toHaveLength(3)
+  expect(codeOf((await team.stranger(COVERAGE, { projectId })).errors)).toBe('NotFound')
 })

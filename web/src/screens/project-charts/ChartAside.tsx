@@ -10,9 +10,9 @@ import { ChartBarBig, ChartPie, LayoutDashboard, Radar } from 'lucide-react'
 import type { ProjectChartsQuery } from '../../gql/graphql.ts'
 import { Choices, Picks } from '../../ui/Choices.tsx'
 import styles from './ChartAside.module.css'
-import type { ChangeChart } from './ChartPage.tsx'
 import { type ChartItem, METRICS, type Measures, measured } from './chart-items.ts'
 import { Legend } from './Legend.tsx'
+import type { ChangeChart } from './use-chart-options.ts'
 
 const SHAPES: Record<ChartShape, { label: string; icon: typeof Radar }> = {
   bar: { label: 'Bar', icon: ChartBarBig },

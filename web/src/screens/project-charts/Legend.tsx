@@ -5,9 +5,9 @@ import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { ChangeChart } from './ChartPage.tsx'
 import { type ChartItem, measured } from './chart-items.ts'
 import styles from './Legend.module.css'
+import type { ChangeChart } from './use-chart-options.ts'
 
 type LegendProps = {
   options: ChartOptions

@@ -17,3 +17,25 @@ export const ProjectCharts_query = graphql(`
     }
   }
 `)
+
+export const TagPairs_query = graphql(`
+  query TagPairs($projectId: ID!) {
+    tagPairs(projectId: $projectId) { tagId otherTagId highlightCount peopleCount }
+  }
+`)
+export const TagCoverage_query = graphql(`
+  query TagCoverage($projectId: ID!) {
+    tagCoverage(projectId: $projectId) {
+      people { key name color highlightCount }
+      cells { tagId personKey highlightCount }
+    }
+  }
+`)
+export const ChartQuotes_query = graphql(`
+  query ChartQuotes($query: ListQueryInput!, $groupKey: String) {
+    highlightList(query: $query, groupKey: $groupKey, first: 20) {
+      total
+      items { id ...HighlightCard_Highlight }
+    }
+  }
+`)

@@ -8,13 +8,14 @@ import { HASH_CODES } from '@verbatim/contracts/hash-codec.ts'
 import { useMemo } from 'react'
 import { useHashState } from '../../lib/hash-state.ts'
 
+/** Changes some of a chart. */
+export type ChangeChart = (part: Partial<ChartOptions>) => void
+
 /**
  * The chart as the address has it, and a way to change some of it. A chart that nobody has changed hides
  * `hiddenAtFirst`, and leaves the address as it is.
  */
-export function useChartOptions(
-  hiddenAtFirst: readonly string[],
-): [ChartOptions, (part: Partial<ChartOptions>) => void] {
+export function useChartOptions(hiddenAtFirst: readonly string[]): [ChartOptions, ChangeChart] {
   const [hash, changeHash] = useHashState()
   const kept = hash[HASH_CODES.charts]
   const options = useMemo(

@@ -35,11 +35,13 @@ export function BarChart({ parts, label, chosen, isColoured, onChoose }: ChartPr
         ))}
       </ul>
       <div className={styles.lines} aria-hidden="true">
-        {lines.map((line) => (
-          <span key={line} style={{ left: `${(line / top) * 100}%` }}>
-            <span className="meta num">{line.toLocaleString('en')}</span>
-          </span>
-        ))}
+        <div className={styles.room}>
+          {lines.map((line) => (
+            <span key={line} className={styles.line} style={{ left: `${(line / top) * 100}%` }}>
+              <span className={`meta num ${styles.mark}`}>{line.toLocaleString('en')}</span>
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   )

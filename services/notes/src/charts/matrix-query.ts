@@ -1,0 +1,57 @@
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+
+/** How often two tags come together. */
+export type TagPair = { tagId: string; otherTagId: string; highlightCount: number; peopleCount: number }
+export type CoveredPerson = { key: string; name: string; highlightCount: number }
+export type CoverageCell = { tagId: string; personKey: string; highlightCount: number }
+
+type Of = { teamId: string; projectId: string }
+
+/** Each tag of each highlight of a project that stands in a note's text. */
+const TAGGED = `select highlight_tag.tag_id, highlight.id as highlight_id, nullif(highlight.person_key, '') as person_key,
+    highlight.speaker_id, note.title as note_title
+  from highlight join note on note.id = highlight.note_id and note.deleted_at is null
+  join highlight_tag on highlight_tag.highlight_id = highlight.id
+  where highlight.team_id = :teamId and highlight.project_id = :projectId
+    and highlight.deleted_at is null and highlight.state = 'ACTIVE'`
+
+/** Pairs of tags on one highlight, and of tags that one person names. */
+export async function findTagPairs(tx: ReadTransaction, of: Of): Promise<TagPair[]> {
+  const { rows } = await tx.raw<{ rows: TagPair[] }>(
+    `with tagged as materialized (${TAGGED}),
+     named as (select distinct tag_id, person_key from tagged where person_key is not null),
+     on_one as (select one.tag_id, other.tag_id as other_id, count(*)::int as highlights
+       from tagged one join tagged other on other.highlight_id = one.highlight_id and other.tag_id > one.tag_id
+       group by 1, 2),
+     by_one as (select one.tag_id, other.tag_id as other_id, count(*)::int as people
+       from named one join named other on other.person_key = one.person_key and other.tag_id > one.tag_id
+       group by 1, 2)
+     select tag_id as "tagId", other_id as "otherTagId", coalesce(highlights, 0) as "highlightCount",
+       coalesce(people, 0) as "peopleCount"
+     from on_one full join by_one using (tag_id, other_id) order by 4 desc, 3 desc, 1, 2`,
+    of,
+  )
+  return rows
+}
+
+/** The people of a project with most highlights, with a name to show. */
+export async function findCoveredPeople(tx: ReadTransaction, of: Of, most: number): Promise<CoveredPerson[]> {
+  const { rows } = await tx.raw<{ rows: CoveredPerson[] }>(
+    `select person_key as key, coalesce(max(speaker.name), min(note_title)) as name,
+       count(distinct highlight_id)::int as "highlightCount"
+     from (${TAGGED}) tagged left join speaker on speaker.id = tagged.speaker_id
+     where person_key is not null group by person_key order by 3 desc, 1 limit :most`,
+    { ...of, most },
+  )
+  return rows
+}
+
+/** How many highlights of each of these people stand under each tag. */
+export async function findCoverage(tx: ReadTransaction, of: Of, keys: readonly string[]): Promise<CoverageCell[]> {
+  const { rows } = await tx.raw<{ rows: CoverageCell[] }>(
+    `select tag_id as "tagId", person_key as "personKey", count(*)::int as "highlightCount"
+     from (${TAGGED}) tagged where person_key = any(:keys::text[]) group by 1, 2 order by 1, 2`,
+    { ...of, keys: [...keys] },
+  )
+  return rows
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './Matrix.module.css'
+
+/** A row or a column: its name and, where it has one, its hue. */
+export type MatrixHead = { id: string; label: string; look: string | null }
+
+/** Two ids: of a row, and of a column. */
+export type MatrixCell = { row: string; column: string }
+
+type MatrixProps = {
+  /** What it shows, for who does not see it. */
+  label: string
+  rows: readonly MatrixHead[]
+  columns: readonly MatrixHead[]
+  /** The number of a cell; null where there is none. */
+  valueAt: (cell: MatrixCell) => number | null
+  /** The number in words: "7 of 9 people". */
+  wordsAt: (cell: MatrixCell) => string
+  chosen: MatrixCell | null
+  onChoose: (cell: MatrixCell) => void
+}
+
+/** Shades from none to the largest number. */
+const SHADES = 7
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Numbers where rows and columns meet, darker where they are larger. Arrow keys go from cell to cell. */
+export function Matrix({ label, rows, columns, valueAt, wordsAt, chosen, onChoose }: MatrixProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const cells = rows.flatMap((row) => columns.map((column) => valueAt({ row: row.id, column: column.id }) ?? 0))
+  const most = Math.max(1, ...cells)
+  const walk = (event: KeyboardEvent, row: number, column: number): void => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = table.current?.querySelector<HTMLElement>(`[data-cell="${row + step[0]}/${column + step[1]}"]`)
+    next?.focus()
+  }
+  return (
+    <div className={styles.scroll}>
+      <table ref={table} className={styles.matrix} aria-label={label}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col" className={classNames(id === chosen?.column && styles.on)}>
+                <span title={label}>{label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, y) => (
+            <tr key={row.id}>
+              <th scope="row" className={classNames(row.id === chosen?.row && styles.on)}>
+                <span className={styles.name}>
+                  <span className="ellip" title={row.label}>
+                    {row.label}
+                  </span>
+                  {row.look && <span className={classNames('swatch', row.look)} />}
+                </span>
+              </th>
+              {columns.map((column, x) => {
+                const cell = { row: row.id, column: column.id }
+                const value = valueAt(cell)
+                const on = row.id === chosen?.row && column.id === chosen.column
+                return (
+                  <td key={column.id}>
+                    <button
+                      type="button"
+                      className={styles.cell}
+                      data-cell={`${y}/${x}`}
+                      data-shade={value ? Math.ceil((value / most) * SHADES) : 0}
+                      data-own={row.id === column.id || undefined}
+                      aria-pressed={on}
+                      tabIndex={on || (!chosen && x + y === 0) ? 0 : -1}
+                      onClick={() => onChoose(cell)}
+                      onFocus={() => onChoose(cell)}
+                      onKeyDown={(event) => walk(event, y, x)}
+                    >
+                      <span className="num" aria-hidden="true">
+                        {value ? value.toLocaleString('en') : '·'}
+                      </span>
+                      <span className="sr">
+                        {row.label}, {column.label}: {wordsAt(cell)}
+                      </span>
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
