@@ -51,6 +51,28 @@ test('a press on a bar leads to the quotes behind it', async () => {
   expect(errors).toEqual([])
 })
 
+test('tags that come together are walked by keys, and a cell says what lies behind it', async () => {
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/charts`)
+  await page.getByRole('radio', { name: 'Together' }).click()
+  const matrix = page.getByRole('table', { name: 'Who names one names the other' })
+  await matrix.locator('[data-cell="0/0"]').focus()
+  await page.keyboard.press('ArrowRight')
+  const cell = matrix.locator('[data-cell="0/1"]')
+  expect(await cell.getAttribute('aria-pressed')).toBe('true')
+  expect(await cell.textContent()).toMatch(/: \d+ of \d+ people$/)
+  await page.getByRole('region', { name: 'Chosen' }).getByText('In one breath').waitFor()
+
+  await page.getByRole('radio', { name: 'Coverage' }).click()
+  const coverage = page.getByRole('table', { name: 'Who speaks of what' })
+  const first = coverage.locator('[data-shade="7"]').first()
+  const count = Number(/\d+/.exec((await first.textContent()) ?? '')?.[0])
+  await first.click()
+  await expect.poll(() => page.getByRole('region', { name: 'Chosen' }).locator('[data-highlight]').count()).toBe(count)
+  await page.reload()
+  await coverage.waitFor()
+  expect(errors).toEqual([])
+})
+
 test('the numbers are saved as CSV with their base', async () => {
   const { page } = await study.signedIn(`/projects/${projectId}/charts`)
   const [download] = await Promise.all([

@@ -10,12 +10,26 @@ const chart =
     await page.locator('[data-part]').first().waitFor({ state: 'attached' })
   }
 
+async function matrix(page: Page, { workspace, projectId }: Stage, name: string): Promise<void> {
+  await page.goto(`${workspace.host}/projects/${projectId}/charts#${encodeHash({ c: { matrix: name } })}`)
+  await page.locator('[data-cell]').first().waitFor()
+}
+
 /** The charts of a project in each of their shapes. */
 export const CHARTS: readonly Scene[] = [
   { name: 'charts', show: chart('tag-bar', 'PERSON_COUNT') },
   { name: 'charts--treemap', show: chart('tag-treemap', 'HIGHLIGHT_COUNT') },
   { name: 'charts--radar', show: chart('tag-radar', 'NOTE_COUNT') },
   { name: 'charts--groups', show: chart('tag-group-pie', 'TEXT_VOLUME') },
+  {
+    name: 'charts--together',
+    async show(page, stage) {
+      await matrix(page, stage, 'together')
+      await page.getByRole('button', { name: /^Waiting without news, Who is checking\? ?:/ }).click()
+      await page.getByRole('region', { name: 'Chosen' }).locator('[data-highlight]').first().waitFor()
+    },
+  },
+  { name: 'charts--coverage', show: (page, stage) => matrix(page, stage, 'coverage') },
   {
     name: 'charts--empty',
     async show(page, { workspace, emptyProjectId }) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { truncated } from '../../lib/words.ts'
 import styles from './Matrix.module.css'
 
 /** A row or a column: its name and, where it has one, its hue. */
@@ -21,6 +22,8 @@ type MatrixProps = {
   onChoose: (cell: MatrixCell) => void
 }
 
+/** What an aslant name has room for, in characters. */
+const NAME = 26
 /** Shades from none to the largest number. */
 const SHADES = 7
 
@@ -51,7 +54,7 @@ export function Matrix({ label, rows, columns, valueAt, wordsAt, chosen, onChoos
             <td />
             {columns.map(({ id, label }) => (
               <th key={id} scope="col" className={classNames(id === chosen?.column && styles.on)}>
-                <span title={label}>{label}</span>
+                <span title={label}>{truncated(label, NAME)}</span>
               </th>
             ))}
           </tr>

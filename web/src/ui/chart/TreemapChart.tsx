@@ -11,6 +11,8 @@ const HEIGHT = 440
 const [HEAD, GAP] = [24, 5]
 /** The least room for words of somebody below the name, in pixels. */
 const ROOM = { width: 104, height: 112 }
+/** Smaller than this nobody hits it: its numbers stand in the table. */
+const isPressable = ({ width, height }: { width: number; height: number }): boolean => width >= 24 && height >= 24
 const isSmall = (width: number, height: number): boolean => width < 56 || height < 32
 
 /** Tiles as large as their value, under the headings of their groups; where there is room, somebody's words. */
@@ -26,7 +28,7 @@ export function TreemapChart({ parts, label, chosen, isColoured, onChoose }: Cha
         </span>
       ))}
       <ul aria-label={label}>
-        {laid.tiles.map(({ part, x, y, width, height }) => (
+        {laid.tiles.filter(isPressable).map(({ part, x, y, width, height }) => (
           <li key={part.id}>
             <button
               type="button"
@@ -54,6 +56,16 @@ export function TreemapChart({ parts, label, chosen, isColoured, onChoose }: Cha
           </li>
         ))}
       </ul>
+      {laid.tiles
+        .filter((tile) => !isPressable(tile))
+        .map(({ part, x, y, width, height }) => (
+          <span
+            key={part.id}
+            className={classNames(styles.tile, part.look)}
+            style={{ left: x, top: y, width, height }}
+            title={`${part.label}: ${part.words}`}
+          />
+        ))}
     </div>
   )
 }
