@@ -17,7 +17,8 @@ export function wordsOf(item: CanvasItem, face: CardFace): string {
   if (face.state === 'hidden') return `${name}: not visible to you`
   if (face.state === 'loading') return `${name}, loading`
   const tags = face.tags.map(({ title }) => title).join(', ')
-  return [`${name}: ${face.words}`, face.person?.name, tags].filter(Boolean).join('. ')
+  const words = /[.!?…]$/.test(face.words) ? face.words : `${face.words}.`
+  return [`${name}: ${words}`, face.person?.name, tags].filter(Boolean).join(' · ')
 }
 
 /** Items in the order in which they are read: each group with what lies in it, from above to below. */

@@ -47,3 +47,11 @@ export const CanvasChoiceInsights_query = graphql(`
     insights(projectId: $projectId, first: 100, after: $after) { total nextCursor items { id title } }
   }
 `)
+export const ClusterHighlights_query = graphql(`
+  query ClusterHighlights($input: ClusterHighlightsInput!) {
+    clusterHighlights(input: $input) {
+      outliers { highlightIds }
+      clusters { highlightIds title terms }
+    }
+  }
+`)

@@ -7,7 +7,7 @@ import type { Rect } from '../../canvas/geometry.ts'
 import type { Stage } from '../../canvas/stage.ts'
 
 const GAP = 12
-const MOST_COLUMNS = 6
+const MOST_COLUMNS = 12
 
 /** Heights that cards need for their words. */
 export function cardHeights(faces: readonly CardFace[]): number[] {

@@ -1,0 +1,140 @@
+import type { CanvasItem, CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { List, Plus, Sparkles, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Canvas, useCanvasActs } from '../../canvas/Canvas.tsx'
+import { ITEM_COLOURS } from '../../canvas/canvas-theme.ts'
+import { ItemList } from '../../canvas/ItemList.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { linkToHighlight } from '../highlight/HighlightCard.tsx'
+import { AddDialog } from './AddDialog.tsx'
+import { ClusterBar } from './ClusterBar.tsx'
+import { ClusterDialog } from './ClusterDialog.tsx'
+import type { CardFaces } from './card-faces.ts'
+import { newCards } from './place-cards.ts'
+import { type ChosenTag, TagDialog } from './TagDialog.tsx'
+import type { OpenCanvas } from './use-canvas.ts'
+import { useClustering } from './use-clustering.ts'
+import { useTagGroups } from './use-tag-groups.ts'
+
+const FULL = 'A canvas holds at most 20,000 items.'
+
+type Asked = 'add' | 'list' | 'cluster' | { tagOf: readonly CanvasItem[] }
+type ArrangedCanvasProps = { canvas: OpenCanvas; projectId: string }
+
+/** A canvas with what is known of the objects on it: cards are added, tagged, clustered and opened. */
+export function ArrangedCanvas({ canvas, projectId }: ArrangedCanvasProps) {
+  const { stage, faces, around, pointers } = canvas
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const navigate = useNavigate()
+  const tags = useTagGroups(canvas)
+  const onMoved = (ids: readonly string[]): void => void tags.moved(ids)
+  const plain = useCanvasActs(stage, onMoved, () => showToast({ message: FULL }))
+  const acts = { ...plain, undo: () => (tags.undoMove() ? undefined : plain.undo()) }
+  const clustering = useClustering(stage, acts)
+  const open = (item: CanvasItem): void => {
+    const to = linkOf(item, faces)
+    if (to) navigate(to)
+  }
+  const add = async (kind: CardKind, ids: readonly string[]): Promise<void> => {
+    await faces.need(kind, ids)
+    const objects = ids.map((objectId) => ({ kind, objectId, face: faces.faceFor(kind, objectId) }))
+    if (acts.put(newCards(stage, objects, acts.topOrder()))) stage.showChosen()
+  }
+  return (
+    <>
+      <Canvas
+        {...{ stage, around, acts, onMoved }}
+        onPoint={pointers.point}
+        onOpen={open}
+        tools={<Tools mayEdit={stage.mayEdit} onAsk={setAsked} />}
+        more={(items) =>
+          canBeTagged(items) && <IconButton icon={Tag} label="Tag" onClick={() => setAsked({ tagOf: items })} />
+        }
+      >
+        {clustering.outcome && (
+          <ClusterBar outcome={clustering.outcome} onUndo={clustering.undo} onKeep={clustering.keep} />
+        )}
+      </Canvas>
+      {asked === 'add' && (
+        <AddDialog
+          projectId={projectId}
+          here={objectsOn(canvas)}
+          onAdd={(kind, ids) => void add(kind, ids)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'list' && <ItemList stage={stage} around={around} onClose={() => setAsked(null)} />}
+      {asked === 'cluster' && (
+        <ClusterDialog
+          count={clustering.count()}
+          pending={clustering.pending}
+          failure={clustering.failure}
+          onCluster={(options) => void clustering.cluster(options).then((done) => done && setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {typeof asked === 'object' && asked !== null && (
+        <TagDialog
+          projectId={projectId}
+          title={isGroup(asked.tagOf) ? 'Which tag does the group stand for?' : 'Which tag?'}
+          onClose={() => setAsked(null)}
+          onChoose={(tag) => {
+            if (isGroup(asked.tagOf)) standFor(canvas, asked.tagOf, tag)
+            void (isGroup(asked.tagOf)
+              ? tags.moved(asked.tagOf.map(({ id }) => id))
+              : tags.tag(tag.id, highlightsOf(asked.tagOf)))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Tools({ mayEdit, onAsk }: { mayEdit: boolean; onAsk: (asked: 'add' | 'list' | 'cluster') => void }) {
+  return (
+    <>
+      {mayEdit && (
+        <>
+          <Button size="sm" variant="ghost" icon={Plus} onClick={() => onAsk('add')}>
+            Add
+          </Button>
+          <Button size="sm" variant="ghost" icon={Sparkles} onClick={() => onAsk('cluster')}>
+            Cluster
+          </Button>
+        </>
+      )}
+      <IconButton icon={List} label="Everything as a list" side="top" onClick={() => onAsk('list')} />
+    </>
+  )
+}
+
+/** The group stands for the tag from now on, in its colour, and under its title where it had none. */
+function standFor({ stage: { model } }: OpenCanvas, groups: readonly CanvasItem[], tag: ChosenTag): void {
+  const hue = Object.hasOwn(ITEM_COLOURS, tag.color) ? (tag.color as keyof typeof ITEM_COLOURS) : 'grey'
+  model.together(() => {
+    for (const { id, text } of groups) {
+      model.look([id], { tagId: tag.id, color: ITEM_COLOURS[hue], clustered: false })
+      if (!text) model.write(id, tag.title)
+    }
+  })
+}
+
+const objectsOn = ({ stage }: OpenCanvas): ReadonlySet<string> =>
+  new Set([...stage.model.items.values()].flatMap(({ objectId }) => objectId ?? []))
+const isGroup = (items: readonly CanvasItem[]): boolean => items.length === 1 && items[0]?.kind === 'group'
+const canBeTagged = (items: readonly CanvasItem[]): boolean => isGroup(items) || highlightsOf(items).length > 0
+const highlightsOf = (items: readonly CanvasItem[]): string[] =>
+  items.flatMap(({ kind, objectId }) => (kind === 'highlight' && objectId ? [objectId] : []))
+
+/** The page of what a card stands for; of a highlight that is not known, none. */
+function linkOf({ kind, objectId }: CanvasItem, { noteIdOf }: CardFaces): string | null {
+  if (objectId === null) return null
+  if (kind === 'insight') return linkTo('insight', { insightId: objectId })
+  if (kind === 'note') return linkTo('note', { noteId: objectId })
+  const noteId = noteIdOf(objectId)
+  return noteId && linkToHighlight(noteId, objectId)
+}
