@@ -56,6 +56,14 @@ const BENCHES: Record<string, Bench> = {
     about: 'how long another tenant waits while one member does their worst',
     run: async () => (await import('./noisy-neighbour.ts')).benchNoisyNeighbour(),
   },
+  table: {
+    about: 'scrolling 50,000 rows under 61 columns in Chromium, beside an empty page',
+    run: async () => (await import('./table.ts')).benchTable(),
+  },
+  board: {
+    about: 'the first cards of a board of 5,000 in Chromium, beside an empty page',
+    run: async () => (await import('./board.ts')).benchBoard(),
+  },
   'open-note': {
     about: 'a long transcript with many highlights in Chromium',
     run: async () => (await import('./open-note.ts')).benchOpenNote(),

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { BoardBench } from './board.ts'
 import type { EdgeBench } from './edge.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
@@ -12,9 +13,11 @@ import type { RelayBench } from './relay.ts'
 import type { RoutesBench } from './routes.ts'
 import type { SearchBench } from './search.ts'
 import type { StartBench } from './start.ts'
+import type { TableBench } from './table.ts'
 import type { TranscribeBench } from './transcribe.ts'
 
 export type BenchResult =
+  | BoardBench
   | EdgeBench
   | FanOutBench
   | FiltersBench
@@ -27,6 +30,7 @@ export type BenchResult =
   | RoutesBench
   | SearchBench
   | StartBench
+  | TableBench
   | TranscribeBench
 
 /** Where and how busy: processor, cores, memory, and the load averages of a minute before and after. */
@@ -88,6 +92,23 @@ function linesOf(result: BenchResult): Line[] {
           `${result.peer}: ${result.peerRate}`,
         ),
       ]
+    case 'board': {
+      const { firstMs, emptyMs, ratio, limitMs } = result
+      const what = 'the first of 5,000 cards painted, from the start of the page, median'
+      return [
+        line(what, `${firstMs} ms, ${ratio} times`, `≤ ${limitMs} ms`, result.ok, `the page without: ${emptyMs} ms`),
+      ]
+    }
+    case 'table': {
+      const { columns, workMs, emptyWorkMs, frames, limits } = result
+      const what = `scrolling 50,000 rows under ${columns} columns`
+      const isLight = workMs.p95 <= limits.workMs
+      const peer = `an empty page: ${emptyWorkMs.p95} ms`
+      return [
+        line(`${what}: work a frame, 95th percentile`, `${workMs.p95} ms`, `≤ ${limits.workMs} ms`, isLight, peer),
+        line(`${what}: frames of an empty page's`, `${frames}`, `≥ ${limits.frames}`, frames >= limits.frames),
+      ]
+    }
     case 'graph': {
       const figure = `${result.edge} a second, ${result.ratio} of the peer`
       const peer = `bare @apollo/gateway: ${result.bare}`

@@ -51,7 +51,7 @@ test('a column says how many cards and people it has, and is folded', async () =
   await show(<Layout layout="board" />, 'dark')
   await expect.element(column('Small fleet').getByText('2 people')).toBeVisible()
   await page.getByRole('button', { name: 'Fold Small fleet' }).click()
-  await expect.element(page.getByText('Emre Yıldız, interview')).not.toBeInTheDocument()
+  await expect.element(column('Small fleet').getByText('Emre Yıldız, interview')).not.toBeInTheDocument()
   expect(await faults()).toEqual([])
 })
 

@@ -78,6 +78,32 @@ export const GALLERY: readonly Scene<Gallery>[] = [
       await page.locator('[data-lift]').waitFor({ state: 'detached' })
     },
   },
+  { name: 'gallery--views', as: 'nobody', show: part('views') },
+  {
+    name: 'gallery--views-edit',
+    as: 'nobody',
+    fails: true,
+    async show(page, stage) {
+      await part('views')(page, stage)
+      const cell = page.locator('[data-row="row-1"] [data-column="number"]').first()
+      // A phone has a list there.
+      if ((await cell.count()) === 0) return
+      await cell.dblclick()
+      await page.keyboard.type('many')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'gallery--many-cells',
+    as: 'nobody',
+    async show(page, stage) {
+      await part('many-cells')(page, stage)
+      const drawn = await page.locator('[data-row]').count()
+      if (drawn > 80) throw new Error(`${drawn} of 50,000 rows are drawn`)
+    },
+  },
+  { name: 'gallery--five-thousand-cards', as: 'nobody', show: part('five-thousand-cards') },
   { name: 'gallery--fields', as: 'nobody', show: part('fields') },
   {
     name: 'gallery--field-refused',

@@ -73,7 +73,6 @@ export function BoardView<Row extends ViewRow>(view: ViewProps<Row>) {
               className="end"
               icon={group.isCollapsed ? ChevronsLeftRight : ChevronsRightLeft}
               label={`${group.isCollapsed ? 'Unfold' : 'Fold'} ${group.title}`}
-              aria-expanded={!group.isCollapsed}
               onClick={() => onCollapse(group.key, !group.isCollapsed)}
             />
           )}

@@ -66,7 +66,13 @@ export function TableCell<Row extends ViewRow>(props: TableCellProps<Row>) {
           />
         </span>
       )}
-      {isOpen ? <OpenEditor {...props} /> : <Shown {...props} />}
+      {isOpen ? (
+        <div className={styles.editing}>
+          <OpenEditor {...props} />
+        </div>
+      ) : (
+        <Shown {...props} />
+      )}
     </div>
   )
 }
