@@ -5,7 +5,16 @@ import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 /** What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the facts of notes. */
 export const archivePolicy: ArchivePolicy = {
   service: 'insights',
-  left: ['known_project', 'project_grant', 'access_told', 'known_highlight', 'highlight_removal', ...ACCESS_TABLES],
+  left: [
+    'known_field',
+    'known_field_option',
+    'known_project',
+    'project_grant',
+    'access_told',
+    'known_highlight',
+    'highlight_removal',
+    ...ACCESS_TABLES,
+  ],
   restless: [],
   shared: {},
   regional: [],
@@ -16,6 +25,8 @@ export const archivePolicy: ArchivePolicy = {
     insight_document_sound: { words: ['state'] },
     insight_document_update: { words: ['update'] },
     insight_published_document: { words: ['content'] },
+    known_field: { words: ['label'], plain: ['type'] },
+    known_field_option: { words: ['label'], plain: ['color'] },
     known_highlight: { words: ['words_key'], person: ['person_key'] },
     project_grant: { plain: ['level'] },
     ...ACCESS_TEXTS,

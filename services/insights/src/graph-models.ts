@@ -7,6 +7,7 @@ export type GraphContext = InsightsCtx
 
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
+  Field: { id: string }
   Home: { first?: number | null; after?: string | null }
   Insight: SeenInsight
   InsightBlock: InsightBlockModel

@@ -11,9 +11,11 @@ import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import type { InsightsConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
+import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { homeResolvers } from '#src/home/resolvers.ts'
 import { insightResolvers } from '#src/insights/resolvers.ts'
+import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
 import { listsResolvers } from '#src/lists/resolvers.ts'
@@ -26,6 +28,7 @@ const resolvers = joinResolvers(
   homeResolvers,
   visitResolvers,
   listsResolvers,
+  fieldsResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -40,6 +43,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
       await subscribeListeners(engines.bus, db, 'insights', {}, [
         ...accessListeners,
         ...readModelListeners,
+        ...fieldListeners,
         ...sampleListeners,
       ]),
     )
@@ -63,6 +67,7 @@ async function readSdl(): Promise<string> {
     './home/schema.graphql',
     './visits/schema.graphql',
     './lists/schema.graphql',
+    './fields/schema.graphql',
   ].map((path) => readFile(new URL(path, import.meta.url), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

@@ -71,7 +71,7 @@ export const insightListSource = ({ teamId, readable, writable }: InsightScope):
   search: 'insight.seen_title ilike :pattern',
   people: PEOPLE,
   groups: { PUBLISHED: BY_PUBLISHED },
-  fields: listFields,
+  fields: listFields(teamId),
 })
 
 const AUTHORS = {

@@ -14,6 +14,7 @@ import { soundDocuments } from './20261123-1700-sound-documents.ts'
 import { newestInsights } from './20261123-1800-newest-insights.ts'
 import { insightVisits } from './20261124-2250-insight-visits.ts'
 import { archivedProjects } from './20261124-2310-archived-projects.ts'
+import { knownFields } from './20261124-2345-known-fields.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   insightVisits,
   fieldValueTables,
   archivedProjects,
+  knownFields,
 ]

@@ -3,8 +3,13 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
 import type { Field } from '#src/fields/field.ts'
 
-/** Tells the other services what fields are now, with their options. */
-export const recordFieldsSaved = (tx: Transaction, origin: Origin, fields: readonly Field[]): Promise<void> =>
+/** Tells the other services what fields are now, with their options, and which option took the place of another. */
+export const recordFieldsSaved = (
+  tx: Transaction,
+  origin: Origin,
+  fields: readonly Field[],
+  mergedOptions: Record<string, string> = {},
+): Promise<void> =>
   recordAll(
     tx,
     origin,
@@ -19,6 +24,7 @@ export const recordFieldsSaved = (tx: Transaction, origin: Origin, fields: reado
       max: field.max,
       rank: field.rank,
       updatedAtMs: BigInt(field.updatedAt.getTime()),
+      mergedOptions,
     })),
   )
 

@@ -152,6 +152,10 @@ function fieldWrites(tx: Transaction, teamId: string) {
         [[...ranks.keys()], [...ranks.values()], teamId],
       )
     },
+    /** Keeps others from changing any of them while the transaction lasts. */
+    async holdAll(): Promise<void> {
+      await fields().orderBy('id').forShare().select('id')
+    },
     async setDeleted(id: string, deletedAt: Date | null): Promise<void> {
       await fields().where({ id }).update({ deleted_at: deletedAt })
     },

@@ -24,8 +24,8 @@ import { objectVisits } from './20261124-2250-object-visits.ts'
 import { projectViews } from './20261124-2300-project-views.ts'
 import { canvases } from './20261124-2310-canvases.ts'
 import { projectRooms } from './20261124-2310-project-rooms.ts'
-import { highlightVectors } from './20261124-2340-highlight-vectors.ts'
 import { fieldChangeValues } from './20261124-2340-field-change-values.ts'
+import { highlightVectors } from './20261124-2340-highlight-vectors.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [

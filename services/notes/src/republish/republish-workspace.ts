@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { recordFieldsSaved } from '#src/fields/field-facts.ts'
+import { fieldRepository } from '#src/fields/field-repository.ts'
 import { recordFoldersSaved } from '#src/projects/folders/folder-facts.ts'
 import { folderRepository } from '#src/projects/folders/folder-repository.ts'
 import {
@@ -25,6 +27,7 @@ const NOTES_AT_ONCE = 20
 export async function republishWorkspace(db: Database, teamId: string): Promise<{ projects: number; notes: number }> {
   const origin: Origin = { teamId }
   const projectIds = await db.write(teamId, (tx) => republishProjects(tx, origin))
+  await db.write(teamId, (tx) => republishFields(tx, origin, projectIds))
   for (const projectId of projectIds)
     await db.write(teamId, async (tx) => {
       await lockTagsOf(tx, projectId)
@@ -37,6 +40,13 @@ export async function republishWorkspace(db: Database, teamId: string): Promise<
     after = told.at(-1) ?? null
     if (!after) return { projects: projectIds.length, notes }
   }
+}
+
+/** Fields of the workspace and of these projects. */
+async function republishFields(tx: Transaction, origin: Origin, projectIds: readonly string[]): Promise<void> {
+  const fields = fieldRepository(tx, origin.teamId)
+  await fields.holdAll()
+  await recordFieldsSaved(tx, origin, await fields.offered({ workspace: true, projectIds }))
 }
 
 /** Folders, projects with their access, and which projects lie in the trash. */

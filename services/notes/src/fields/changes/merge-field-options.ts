@@ -33,6 +33,7 @@ export function mergeFieldOptions(ctx: NotesCtx, input: MergeFieldOptionsInput):
       title: `Merged ${quoted(gone)} into “${labels.get(targetId)}”`,
       next: { ...field, options: field.options.filter(({ id }) => !sources.has(id)) },
       values,
+      mergedOptions: Object.fromEntries([...sources].map((id) => [id, targetId])),
     })
   })
 }

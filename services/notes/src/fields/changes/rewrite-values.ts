@@ -12,7 +12,11 @@ import { noteRepository } from '#src/notes/note-repository.ts'
 import { isPersonLabel } from '#src/notes/person-key.ts'
 
 /** What is done to a field: the field then, and the values that change with it. */
-export type Rewriting = Pick<FieldChange, 'kind' | 'title'> & { next: Field; values: readonly ChangedValue[] }
+export type Rewriting = Pick<FieldChange, 'kind' | 'title'> & {
+  next: Field
+  values: readonly ChangedValue[]
+  mergedOptions?: Record<string, string>
+}
 
 const NOTES_AT_ONCE = 500
 
@@ -21,7 +25,7 @@ export async function rewriteField(
   ctx: NotesCtx,
   tx: Transaction,
   before: Field,
-  { kind, title, next, values }: Rewriting,
+  { kind, title, next, values, mergedOptions }: Rewriting,
 ): Promise<Field> {
   const changed = { ...next, updatedBy: ctx.actor.userId, updatedAt: ctx.clock.now() }
   await fieldRepository(tx, ctx.actor.teamId).save(changed)
@@ -37,7 +41,7 @@ export async function rewriteField(
     undoneAt: null,
   }
   await fieldChangeRepository(tx, ctx.actor.teamId).add(change, values)
-  await recordFieldsSaved(tx, ctx.origin, [changed])
+  await recordFieldsSaved(tx, ctx.origin, [changed], mergedOptions)
   await fieldOwnersChanged(ctx, tx, before, changed)
   return changed
 }

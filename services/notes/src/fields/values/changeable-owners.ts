@@ -1,6 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, notFound } from '@verbatim/kit/errors.ts'
-import { levelsOf } from '#src/access/access-levels.ts'
+import { projectLevelsOf } from '#src/access/access-levels.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { FieldObject } from '#src/fields/field.ts'
@@ -51,7 +51,7 @@ async function changeableNotes(ctx: NotesCtx, tx: Transaction, objectIds: readon
   const repository = noteRepository(tx, ctx.actor.teamId)
   await repository.lock(ids)
   const notes = await repository.byIds(ids)
-  const levels = await levelsOf(tx, ctx.actor, 'project', [...new Set(notes.map(({ projectId }) => projectId))])
+  const levels = await projectLevelsOf(tx, ctx.actor, [...new Set(notes.map(({ projectId }) => projectId))])
   const readable = notes.filter(({ projectId }) => (levels.get(projectId) ?? 'none') !== 'none')
   if (readable.length < ids.length) throw notFound('Note')
   for (const note of readable) {
@@ -63,7 +63,7 @@ async function changeableNotes(ctx: NotesCtx, tx: Transaction, objectIds: readon
 
 async function changeableProjects(ctx: NotesCtx, tx: Transaction, objectIds: readonly string[]): Promise<ValueOwner[]> {
   const ids = [...new Set(objectIds.map((id) => knownId(id, 'Project')))]
-  const levels = await levelsOf(tx, ctx.actor, 'project', ids)
+  const levels = await projectLevelsOf(tx, ctx.actor, ids)
   if (ids.some((id) => (levels.get(id) ?? 'none') === 'none')) throw notFound('Project')
   for (const id of ids) requireLevel(levels.get(id) ?? 'none', 'WRITE')
   return ids.map((id) => ({ objectType: 'PROJECT', id, projectId: id }))
