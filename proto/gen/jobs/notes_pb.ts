@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/notes.proto.
  */
 export const file_jobs_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIjAKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkiHQoKRW1wdHlUcmFzaBIPCgd0ZWFtX2lkGAEgASgJIjEKDVN0b3JlRG9jdW1lbnQSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIjAKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkiHQoKRW1wdHlUcmFzaBIPCgd0ZWFtX2lkGAEgASgJIjQKC0VkaXRPYmplY3RzEg8KB3RlYW1faWQYASABKAkSFAoMYnVsa19lZGl0X2lkGAIgASgJIjEKDVN0b3JlRG9jdW1lbnQSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJYgZwcm90bzM");
 
 /**
  * Look at an uploaded file, decide what it is, and make text of it.
@@ -139,6 +139,30 @@ export const EmptyTrashSchema: GenMessage<EmptyTrash> = /*@__PURE__*/
   messageDesc(file_jobs_notes, 4);
 
 /**
+ * Change the next objects of a bulk edit, or take back what it changed.
+ *
+ * @generated from message verbatim.notes.jobs.EditObjects
+ */
+export type EditObjects = Message<"verbatim.notes.jobs.EditObjects"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string bulk_edit_id = 2;
+   */
+  bulkEditId: string;
+};
+
+/**
+ * Describes the message verbatim.notes.jobs.EditObjects.
+ * Use `create(EditObjectsSchema)` to create a new message.
+ */
+export const EditObjectsSchema: GenMessage<EditObjects> = /*@__PURE__*/
+  messageDesc(file_jobs_notes, 5);
+
+/**
  * Keep the whole of a document again whose latest changes a process took in and did not live to store.
  *
  * @generated from message verbatim.notes.jobs.StoreDocument
@@ -160,5 +184,5 @@ export type StoreDocument = Message<"verbatim.notes.jobs.StoreDocument"> & {
  * Use `create(StoreDocumentSchema)` to create a new message.
  */
 export const StoreDocumentSchema: GenMessage<StoreDocument> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 5);
+  messageDesc(file_jobs_notes, 6);
 

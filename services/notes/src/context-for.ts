@@ -1,15 +1,33 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { type Ctx, systemClock } from '@verbatim/kit/context.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { requestLoaders } from '@verbatim/kit/graph/request-loaders.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import { pagingOf } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { NotesParts } from '#src/parts.ts'
 
+type Asking = Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>
+type Access = Pick<Ctx, 'read' | 'write'>
+
 /** The context of one request. */
-export function contextFor(
-  { foundation: { db, engines, log, cursorKey }, documents, paths, ai }: NotesParts,
-  { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
+export function contextFor(parts: NotesParts, asking: Asking): NotesCtx {
+  const { db } = parts.foundation
+  const { teamId } = asking.actor
+  return contextOn(parts, asking, {
+    read: (work) => db.read(teamId, work),
+    write: (work) => db.write(teamId, work),
+  })
+}
+
+/** A context whose acts are all part of one transaction. */
+export const contextInside = (parts: NotesParts, asking: Asking, tx: Transaction): NotesCtx =>
+  contextOn(parts, asking, { read: (work) => work(tx), write: (work) => work(tx) })
+
+function contextOn(
+  { foundation: { engines, log, cursorKey }, documents, paths, ai }: NotesParts,
+  { actor, requestId, trace }: Asking,
+  { read, write }: Access,
 ): NotesCtx {
   const ctx: Ctx = {
     actor,
@@ -17,9 +35,9 @@ export function contextFor(
     log: log.child({ requestId, teamId: actor.teamId }),
     newId,
     paging: pagingOf(cursorKey, actor.teamId),
-    read: (work) => db.read(actor.teamId, work),
+    read,
     async write(work) {
-      const result = await db.write(actor.teamId, work)
+      const result = await write(work)
       clear()
       return result
     },

@@ -1,5 +1,6 @@
 import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
+import type { BulkEdit as BulkEditModel } from '#src/bulk-edits/bulk-edit.ts'
 import type { Measures } from '#src/charts/chart-query.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { FieldChange as FieldChangeModel } from '#src/fields/changes/field-change.ts'
@@ -22,6 +23,7 @@ export type GraphContext = NotesCtx
 
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
+  BulkEdit: BulkEditModel
   Field: FieldModel
   FieldChange: FieldChangeModel
   FieldOption: FieldOptionModel

@@ -28,6 +28,7 @@ import { makeStreamJob } from '#src/recordings/make-stream.ts'
 import { transcribeFileJob } from '#src/recordings/transcribe-file.ts'
 import { createSignedPaths } from '#src/signed-paths.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
+import { editObjectsJob } from '#src/workers/edit-objects.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
@@ -46,7 +47,14 @@ export type NotesService = RunningService & NotesParts
 /** Features that follow a note's text. */
 const blocksChanged: readonly BlocksChanged[] = [reanchorHighlights]
 
-const jobs: readonly JobHandler[] = [emptyTrashJob, storeDocumentJob, processFileJob, makePlayableJob, removeFilesJob]
+const jobs: readonly JobHandler[] = [
+  editObjectsJob,
+  emptyTrashJob,
+  storeDocumentJob,
+  processFileJob,
+  makePlayableJob,
+  removeFilesJob,
+]
 const longJobs: readonly JobHandler[] = [transcribeFileJob]
 const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
+import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
@@ -44,6 +45,7 @@ const FEATURES = [
   'views',
   'visits',
   'lists',
+  'bulk-edits',
 ]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
@@ -67,6 +69,7 @@ export const resolvers = joinResolvers(
   trashResolvers(trash, countInNotes),
   viewsResolvers,
   listsResolvers,
+  bulkEditsResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

@@ -9,6 +9,7 @@ import {
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
+  BulkEditChangedSchema,
   FieldDeletedSchema,
   FieldSavedSchema,
   FileProgressedSchema,
@@ -41,7 +42,7 @@ export type Change =
 type ProjectObject = 'NOTE' | 'HIGHLIGHT' | 'TAG' | 'TAG_GROUP' | 'FIELD' | 'FILE' | 'INSIGHT' | 'PROJECT' | 'VIEW'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
- * a member's own first steps, by the member's id.
+ * a member's own first steps and `BULK_EDIT` their own edits of many objects, by the member's id.
  */
 type WorkspaceObject =
   | 'FIELD'
@@ -52,6 +53,7 @@ type WorkspaceObject =
   | 'INSIGHT'
   | 'INSIGHT_DRAFT'
   | 'CHECKLIST'
+  | 'BULK_EDIT'
   | 'WORKSPACE'
 
 type Reader = (payload: Uint8Array) => Change[]
@@ -116,6 +118,7 @@ on(WorkspaceHeldSchema, () => [workspace('WORKSPACE')])
 on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
 on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))
 on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.userId)])
+on(BulkEditChangedSchema, (fact) => [workspace('BULK_EDIT', fact.userId)])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 
 /** A field of the workspace is everybody's. */

@@ -37,6 +37,7 @@ export type IdKind =
   | 'tagMerge'
   | 'otherTagGroup'
   | 'projectView'
+  | 'bulkEdit'
   | 'otherView'
   | 'deletedView'
   | 'insight'
@@ -120,6 +121,13 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
   const insights = await fillInsights(client, project, mark, text.highlight)
   const views = await fillViews(client, project, mark)
   const fields = await fillFields(client, project, text.note, mark)
+  const bulkEdit = (
+    await make(client, 'startBulkEdit', {
+      objectType: 'HIGHLIGHT',
+      ids: [text.highlight],
+      change: { addTagIds: [tags.tag] },
+    })
+  ).id
   const file = await fillFile(client, project, mark, recording)
   const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
   const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
@@ -134,6 +142,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
     ...insights,
     ...views,
     ...fields,
+    bulkEdit,
     ...people,
     file,
     upload,

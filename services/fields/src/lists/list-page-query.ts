@@ -2,6 +2,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import { type SortColumn, sortedPage } from '@verbatim/kit/database/sorted-page.ts'
 import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import { type Listed, matchingRows, sortColumn } from './list-rows-query.ts'
+import type { ListSource } from './list-source.ts'
 
 /** How many rows are counted at most; of more a list says "more than". */
 export const COUNTED_ROWS = 10_000
@@ -27,6 +28,27 @@ export function listPage(
     [...columns, { sql: `${source.table}.id`, type: 'uuid', nullable: false, direction }],
     page,
   )
+}
+
+/** The ids of the rows that match, up to one more than `max`, in no order that means anything. */
+export async function matchingIds(tx: ReadTransaction, listed: Listed, max: number): Promise<string[]> {
+  const rows = await matchingRows(tx, listed)
+    .orderBy(`${listed.source.table}.id`)
+    .limit(max + 1)
+    .select<{ id: string }[]>(`${listed.source.table}.id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these ids that are rows of the list, whatever is asked of it, and the projects that they lie in. */
+export async function rowsAmong(
+  tx: ReadTransaction,
+  { table, rows }: ListSource,
+  ids: readonly string[],
+): Promise<{ ids: string[]; projectIds: string[] }> {
+  const found = await rows(tx)
+    .whereRaw(`${table}.id = any(cast(:ids as uuid[]))`, { ids: [...ids] })
+    .select<{ id: string; project_id: string }[]>(`${table}.id`, `${table}.project_id`)
+  return { ids: found.map(({ id }) => id), projectIds: [...new Set(found.map((row) => row.project_id))] }
 }
 
 /** How many rows match, up to one more than are counted. */

@@ -3,7 +3,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import { invalid } from '@verbatim/kit/errors.ts'
 import { type ColumnSummary, summarizeColumns } from './column-summary-query.ts'
 import { type ListGroup, listGroups } from './list-groups-query.ts'
-import { COUNTED_ROWS, countPeople, countRows, listPage } from './list-page-query.ts'
+import { COUNTED_ROWS, countPeople, countRows, listPage, matchingIds } from './list-page-query.ts'
 import { fieldsOf, type ListQueryInput, readListQuery } from './list-query.ts'
 import type { Listed } from './list-rows-query.ts'
 import type { ListSource } from './list-source.ts'
@@ -68,6 +68,19 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 /** A total as a list says it: exact up to 10,000. */
 export const totalOf = (count: number): number => Math.min(count, COUNTED_ROWS)
 export const isAtLeast = (count: number): boolean => count > COUNTED_ROWS
+
+/** The ids of all that a query finds, up to one more than `max`. */
+export async function listAllIds<C extends ListCtx>(
+  ctx: C,
+  list: List<C>,
+  input: ListQueryInput,
+  max: number,
+): Promise<string[]> {
+  const query = readListQuery({ ...input, sort: null, group: null })
+  const source = await list.sourceOf(ctx, input)
+  const now = ctx.clock.now()
+  return ctx.read((tx) => matchingIds(tx, { source, query, now, types: new Map() }, max))
+}
 
 /** The groups of a list. Throws ValidationError without a division. */
 export async function readListGroups<C extends ListCtx>(

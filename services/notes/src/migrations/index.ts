@@ -26,6 +26,7 @@ import { canvases } from './20261124-2310-canvases.ts'
 import { projectRooms } from './20261124-2310-project-rooms.ts'
 import { fieldChangeValues } from './20261124-2340-field-change-values.ts'
 import { highlightVectors } from './20261124-2340-highlight-vectors.ts'
+import { bulkEdits } from './20261124-2330-bulk-edits.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   projectRooms,
   highlightVectors,
   fieldChangeValues,
+  bulkEdits,
 ]

@@ -1,0 +1,58 @@
+import type { BulkChange, BulkObject, Changed } from '#src/bulk-edits/bulk-edit.ts'
+import { changeFields, restoreFields } from '#src/bulk-edits/change-fields.ts'
+import { changeTags, restoreTags } from '#src/bulk-edits/change-tags.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { deleteHighlight } from '#src/highlights/delete-highlight.ts'
+import { restoreHighlight } from '#src/highlights/restore-highlight.ts'
+import { deleteNote } from '#src/notes/delete-note.ts'
+import { requireNote } from '#src/notes/require-note.ts'
+import { updateNote } from '#src/notes/update-note.ts'
+import { trash } from '#src/trash-kinds.ts'
+
+type Kind = { objectType: BulkObject; change: BulkChange }
+
+/** Makes a change to objects, all or none; what each had before. Throws as the act for one of them does. */
+export async function changeObjects(
+  ctx: NotesCtx,
+  { objectType, change }: Kind,
+  ids: readonly string[],
+): Promise<Changed[]> {
+  switch (change.kind) {
+    case 'FIELDS':
+      return changeFields(ctx, objectType, change.values, ids)
+    case 'TAGS':
+      return changeTags(ctx, change, ids)
+    case 'MOVE':
+      return eachOf(ids, async (noteId) => {
+        const { projectId } = await requireNote(ctx, noteId, 'WRITE')
+        await updateNote(ctx, { noteId, projectId: change.projectId })
+        return projectId
+      })
+    case 'DELETE':
+      return eachOf(ids, async (id) => {
+        if (objectType === 'NOTE') await deleteNote(ctx, id)
+        else await deleteHighlight(ctx, { highlightId: id })
+        return null
+      })
+  }
+}
+
+/** Gives objects back what they had before a change, all or none. */
+export async function restoreObjects(
+  ctx: NotesCtx,
+  { objectType, change }: Kind,
+  objects: readonly Changed[],
+): Promise<void> {
+  if (change.kind === 'FIELDS') return restoreFields(ctx, objectType, objects)
+  if (change.kind === 'TAGS') return restoreTags(ctx, objects)
+  for (const { id, before } of objects)
+    if (change.kind === 'MOVE') await updateNote(ctx, { noteId: id, projectId: String(before) })
+    else if (objectType === 'NOTE') await trash.restore(ctx, id)
+    else await restoreHighlight(ctx, { highlightId: id })
+}
+
+async function eachOf(ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<Changed[]> {
+  const changed: Changed[] = []
+  for (const id of ids) changed.push({ id, before: await change(id) })
+  return changed
+}

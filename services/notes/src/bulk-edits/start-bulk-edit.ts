@@ -1,0 +1,79 @@
+import { EditObjectsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { rowsAmong } from '@verbatim/fields/lists/list-page-query.ts'
+import { listAllIds } from '@verbatim/fields/lists/read-list.ts'
+import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { enqueue } from '@verbatim/kit/events/outbox.ts'
+import { accessLoaders } from '#src/access/access-loader.ts'
+import { requireLevel } from '#src/access/require-level.ts'
+import { type BulkEdit, OBJECTS_MAX, RUNNING_MAX, readChange, undoableSince } from '#src/bulk-edits/bulk-edit.ts'
+import { recordBulkEdit } from '#src/bulk-edits/bulk-edit-facts.ts'
+import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
+import type { NotesCtx } from '#src/context.ts'
+import type { StartBulkEditInput } from '#src/gql/graph-types.ts'
+import { highlightList, noteList } from '#src/lists/lists.ts'
+import { requireProject } from '#src/projects/require-project.ts'
+
+/**
+ * Begins to change many objects. Throws ValidationError for more than 10,000 or a change that such objects do not have,
+ * NotFound or Forbidden where one may not be seen or written, InvalidOperation where a query finds another number than expected, or ten edits of the workspace run already.
+ */
+export async function startBulkEdit(ctx: NotesCtx, input: StartBulkEditInput): Promise<BulkEdit> {
+  const change = readChange(input.objectType, input.change)
+  if (change.kind === 'MOVE') await requireProject(ctx, change.projectId, 'WRITE')
+  const objectIds = await chosenIds(ctx, input)
+  await requireWritable(ctx, input, objectIds)
+  return ctx.write(async (tx) => {
+    const edits = bulkEditRepository(tx, ctx.actor.teamId)
+    const now = ctx.clock.now()
+    if ((await edits.countRunning()) >= RUNNING_MAX)
+      throw invalidOperation(`${RUNNING_MAX} bulk edits run already. Wait until one has ended.`)
+    await edits.removeBefore(undoableSince(now))
+    const edit: BulkEdit = {
+      ...{ id: ctx.newId(), objectType: input.objectType, change, state: 'RUNNING', total: objectIds.length },
+      ...{ done: 0, skipped: 0, skippedBecause: null, startedAt: now, finishedAt: null },
+      ...{ startedBy: ctx.actor.userId, groupIds: ctx.actor.groupIds },
+    }
+    await edits.add(edit, objectIds)
+    await enqueue(tx, ctx.origin, EditObjectsSchema, { teamId: ctx.actor.teamId, bulkEditId: edit.id })
+    await recordBulkEdit(tx, ctx.origin, edit)
+    return edit
+  })
+}
+
+const LISTS = { NOTE: noteList, HIGHLIGHT: highlightList }
+
+async function chosenIds(
+  ctx: NotesCtx,
+  { objectType, ids, query, expectedTotal }: StartBulkEditInput,
+): Promise<string[]> {
+  if (ids && query) throw invalid('Choose objects by their ids or by a query, not by both.')
+  if (ids) return knownIds(ids)
+  if (!query || expectedTotal == null) throw invalid('Choose objects by their ids, or by a query with its total.')
+  const found = await listAllIds(ctx, LISTS[objectType], query, OBJECTS_MAX)
+  if (found.length > OBJECTS_MAX) throw tooMany()
+  if (found.length !== expectedTotal)
+    throw invalidOperation(`The list has ${found.length} entries by now, not ${expectedTotal}. Look again first.`)
+  return knownIds(found)
+}
+
+/** Throws NotFound where one of the objects is not there to be seen, Forbidden where one may only be read. */
+async function requireWritable(
+  ctx: NotesCtx,
+  { objectType }: StartBulkEditInput,
+  ids: readonly string[],
+): Promise<void> {
+  const source = await LISTS[objectType].sourceOf(ctx, {})
+  const found = await ctx.read((tx) => rowsAmong(tx, source, ids))
+  if (found.ids.length < ids.length) throw notFound(objectType === 'NOTE' ? 'Note' : 'Highlight')
+  for (const id of found.projectIds) requireLevel(await ctx.loaders(accessLoaders).projectLevel.load(id), 'WRITE')
+}
+
+function knownIds(ids: readonly string[]): string[] {
+  if (ids.length > OBJECTS_MAX) throw tooMany()
+  const known = new Set(ids.map((id) => parseId(id)).filter((id) => id !== null))
+  if (!known.size) throw invalid('Choose at least one object.')
+  return [...known]
+}
+
+const tooMany = () => invalid(`At most ${OBJECTS_MAX.toLocaleString('en-US')} objects are changed at once.`)
