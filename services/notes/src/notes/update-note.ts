@@ -1,10 +1,12 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { blockRepository } from '#src/documents/block-repository.ts'
+import { carryValues } from '#src/fields/labels/carry-values.ts'
 import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'
 import { changeNoteLabels } from '#src/fields/labels/put-note-labels.ts'
 import type { UpdateNoteInput } from '#src/gql/graph-types.ts'
 import { carryHighlights } from '#src/highlights/carry-highlights.ts'
+import { highlightsInside } from '#src/highlights/highlights-inside-query.ts'
 import { participantChanged } from '#src/highlights/speaker-renamed.ts'
 import { labelChanges, type Note, noteTitle, refuseLocked, refuseManyFields } from '#src/notes/note.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
@@ -29,10 +31,12 @@ export async function updateNote(ctx: NotesCtx, input: UpdateNoteInput): Promise
     if (title !== null || input.fields || projectId !== note.projectId) refuseLocked({ locked: note.locked && locked })
     const moved = { ...note, title: title ?? note.title, locked, projectId, updatedAt: ctx.clock.now() }
     await noteRepository(tx, ctx.actor.teamId).save(moved)
-    const next = { ...moved, fields: await fieldsAfter(ctx, tx, moved, changes) }
+    const isMoved = projectId !== note.projectId
+    if (isMoved) await carryValues(tx, ctx.origin, { objectType: 'NOTE', projectId }, [note.id])
+    const next = { ...moved, fields: await fieldsAfter(ctx, tx, moved, isMoved, changes) }
     await recordNotesSaved(tx, ctx.origin, [next])
     await touchNote(tx, { ...ctx.actor, at: next.updatedAt }, next.id)
-    if (projectId !== note.projectId) await carryOver(ctx, tx, next)
+    if (isMoved) await carryOver(ctx, tx, next)
     if (input.fields) await participantChanged(tx, ctx.origin, next)
     return { before: note, after: next }
   })
@@ -45,9 +49,10 @@ async function fieldsAfter(
   ctx: NotesCtx,
   tx: Transaction,
   note: Note,
+  isMoved: boolean,
   changes: ReturnType<typeof labelChanges>,
 ): Promise<Note['fields']> {
-  if (!changes.length) return note.fields
+  if (!changes.length && !isMoved) return note.fields
   await changeNoteLabels(tx, ctx.origin, note, changes)
   const fields = (await labelsOfNotes(tx, ctx.actor.teamId, [note.id])).get(note.id) ?? []
   refuseManyFields({ fields })
@@ -61,4 +66,6 @@ async function carryOver(ctx: NotesCtx, tx: Transaction, note: Note): Promise<vo
   const names = await speakerReader(tx, teamId).namesIn([note.id])
   await recordText(tx, ctx.origin, [{ note, changed: blocks, removed: [] }], names)
   await carryHighlights(tx, ctx, note)
+  const highlightIds = await highlightsInside(tx, teamId, [note.id])
+  await carryValues(tx, ctx.origin, { objectType: 'HIGHLIGHT', projectId: note.projectId }, highlightIds)
 }
