@@ -23,7 +23,7 @@ export type FiltersBench = {
   ok: boolean
 }
 
-const NOTES = Number(process.env.BENCH_NOTES ?? 100_000)
+const NOTES = 100_000
 const TURNS = 20
 const PAGE = 51
 const COUNTED = 10_001

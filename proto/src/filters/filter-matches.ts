@@ -35,6 +35,11 @@ export function notFilteredBy(key: SystemKey): Error {
   return refused(`These cannot be filtered by “${key}”.`)
 }
 
+/** The refusal of a custom field where what is filtered has none. */
+export function notFilteredByFields(): Error {
+  return refused('These cannot be filtered by fields of your own.')
+}
+
 function valueAt(target: FilterTarget, { system, fields }: FilterSubject): SubjectValue {
   if ('fieldId' in target) return fields.get(target.fieldId) ?? null
   const value = system[target.key]

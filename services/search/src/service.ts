@@ -3,7 +3,7 @@ import type { Engines } from '@verbatim/kit/engines.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
-import { dateTimeScalar } from '@verbatim/kit/graph/scalars.ts'
+import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
@@ -19,7 +19,10 @@ import { meaningOf } from '#src/meaning/question.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { searchResolvers } from '#src/search/resolvers.ts'
 
-const resolvers = joinResolvers({ DateTime: dateTimeScalar }, searchResolvers) satisfies CompleteResolvers<Resolvers>
+const resolvers = joinResolvers(
+  { DateTime: dateTimeScalar, JSON: jsonScalar },
+  searchResolvers,
+) satisfies CompleteResolvers<Resolvers>
 
 export type { SearchConfig } from '#src/config.ts'
 export type SearchService = RunningService & { foundation: Foundation }

@@ -177,6 +177,25 @@ test('how much stands where is told of the whole result, and of nothing that the
   expect(await ask(reader)).toEqual({ projects: [open], tags: [tag] })
 })
 
+test('a filter holds for the things themselves, and what they have not is refused by name', async () => {
+  const { manager, highlightId, tagId } = await aWorkspace()
+  const filtered = (filter: object) => find(manager, { query: 'verifying', filter })
+  const tagged = await filtered({ and: [{ tags: { overlaps: [tagId] } }, { not: { title: { contains: 'dana' } } }] })
+  expect(tagged.items.map(({ id }) => id)).toEqual([highlightId])
+  expect((await filtered({ created: { greaterThan: '2100-01-01' } })).total).toBe(0)
+  const asked = 'query ($input: SearchInput!) { search(input: $input) { total } }'
+  const refusal = async (input: object) =>
+    (await search.ask(manager, asked, { input: { query: 'verifying', ...input } })).errors?.[0]
+  expect(await refusal({ filter: { archived: { equalTo: true } } })).toMatchObject({
+    message: expect.stringContaining('“archived”'),
+    extensions: { errorCode: 'ValidationError' },
+  })
+  expect(await refusal({ filter: { colour: {} } })).toMatchObject({ message: expect.stringContaining('“colour”') })
+  expect(await refusal({ filter: { tags: { empty: true } }, method: 'VECTOR' })).toMatchObject({
+    extensions: { errorCode: 'InvalidOperation' },
+  })
+})
+
 test('ids to filter by come in any form, and what is no id finds nothing', async () => {
   const { manager, projectId, tagId } = await aWorkspace()
   const total = async (input: Record<string, unknown>) => (await find(manager, { query: 'verifying', ...input })).total

@@ -1,14 +1,14 @@
 import type { Condition, Filter, FilterTarget } from '@verbatim/contracts/filters/filter.ts'
-import { notFilteredBy } from '@verbatim/contracts/filters/filter-matches.ts'
+import { notFilteredBy, notFilteredByFields } from '@verbatim/contracts/filters/filter-matches.ts'
 import { conditionSql } from '#src/lists/condition-sql.ts'
 import { type Bound, type FilterBindings, filterBindings } from '#src/lists/filter-bindings.ts'
 import type { KeyColumn, ListColumns } from '#src/lists/list-columns.ts'
-import { anywhere, CONDITIONS_JOINED, idsSql, type ThingRows } from '#src/lists/rows-sql.ts'
+import { anywhere, idsSql, type ThingRows } from '#src/lists/rows-sql.ts'
 
 /** A piece of SQL with its named bindings. */
 export type FilterSql = { sql: string; bindings: Record<string, Bound> }
 
-type Compiler = { columns: ListColumns; now: number; bindings: FilterBindings; joins: boolean }
+type Compiler = { columns: ListColumns; now: number; bindings: FilterBindings }
 
 /**
  * The condition of SQL that a filter is, over the columns that a list declares; no filter is `true`. Where a thing does
@@ -18,15 +18,8 @@ type Compiler = { columns: ListColumns; now: number; bindings: FilterBindings; j
  */
 export function filterSql(filter: Filter | null, columns: ListColumns, now: number, prefix = 'filter'): FilterSql {
   const bindings = filterBindings(prefix)
-  const joins = filter !== null && conditionsIn(filter) <= CONDITIONS_JOINED
-  const sql = filter === null ? 'true' : compile(filter, false, { columns, now, bindings, joins })
+  const sql = filter === null ? 'true' : compile(filter, false, { columns, now, bindings })
   return { sql, bindings: bindings.all }
-}
-
-function conditionsIn(filter: Filter): number {
-  if (filter.kind === 'condition') return 1
-  if (filter.kind === 'not') return conditionsIn(filter.part)
-  return filter.parts.reduce((sum, part) => sum + conditionsIn(part), 0)
 }
 
 /** Negation goes down to the conditions, which know what it means for a thing without a value. */
@@ -58,14 +51,14 @@ function columnSql(
   compiler: Compiler,
   refusal: () => Error,
 ): string {
-  const { now, bindings, joins } = compiler
+  const { now, bindings } = compiler
   if (column.type === 'texts') {
     if (condition.type !== 'string') throw refusal()
     return rowsSql([{ ...column, id: column.text }], condition, negated, compiler)
   }
   if (column.type === 'ids') {
     if (condition.type !== 'ids') throw refusal()
-    return idsSql([column], condition, negated, bindings, joins)
+    return idsSql([column], condition, negated, bindings)
   }
   if (condition.type === 'ids') throw refusal()
   return conditionSql(column.sql, condition, negated, now, bindings, column.type === 'id' ? column.idType : undefined)
@@ -82,7 +75,8 @@ const VALUE_COLUMNS = {
 
 /** Values of a custom field are rows of field_value, of one object or of several that a thing stands for. */
 function fieldSql(fieldId: string, condition: Condition, negated: boolean, compiler: Compiler): string {
-  const { columns, bindings, joins } = compiler
+  const { columns, bindings } = compiler
+  if (!columns.objects.length) throw notFilteredByFields()
   const value = `v.${VALUE_COLUMNS[condition.type]}`
   const [team, field] = [bindings.bind(columns.teamId), bindings.bind(fieldId)]
   const places: ThingRows[] = columns.objects.map((object) => ({
@@ -90,7 +84,7 @@ function fieldSql(fieldId: string, condition: Condition, negated: boolean, compi
     where: `v.team_id = ${team}::uuid and v.field_id = ${field}::uuid and v.object_id = ${object}`,
     id: value,
   }))
-  if (condition.type === 'ids') return idsSql(places, condition, negated, bindings, joins)
+  if (condition.type === 'ids') return idsSql(places, condition, negated, bindings)
   return rowsSql(places, condition, negated, compiler)
 }
 
@@ -99,13 +93,13 @@ function rowsSql(
   places: readonly ThingRows[],
   condition: Exclude<Condition, { type: 'ids' }>,
   negated: boolean,
-  { now, bindings, joins }: Compiler,
+  { now, bindings }: Compiler,
 ): string {
   const [value = ''] = places.map(({ id }) => id)
   if (condition.operator === 'empty') {
     const hasValue = conditionSql(value, { ...condition, value: false }, false, now, bindings)
-    return anywhere(places, () => hasValue, condition.value !== negated, joins)
+    return anywhere(places, () => hasValue, condition.value !== negated)
   }
   const holds = conditionSql(value, condition, false, now, bindings)
-  return anywhere(places, () => holds, negated, joins)
+  return anywhere(places, () => holds, negated)
 }

@@ -42,6 +42,8 @@ export const asks = (terms: Partial<IndexQuery['terms']>, rest: Partial<IndexQue
   types: OBJECT_TYPES,
   projectIds: null,
   tagIds: [],
+  filter: null,
+  now: 0,
   sort: 'RELEVANCE',
   page: { limit: 20, after: null },
   ...rest,

@@ -1,3 +1,4 @@
+import type { Filter } from '@verbatim/contracts/filters/filter.ts'
 import type { Key, PageRequest } from '@verbatim/kit/paging.ts'
 
 /** Kinds of things that can be found. */
@@ -61,6 +62,10 @@ export type IndexQuery = {
   types: readonly ObjectType[]
   projectIds: readonly string[] | null
   tagIds: readonly string[]
+  /** Of the things themselves: what was said in a note is not looked through beside it. */
+  filter: Filter | null
+  /** For dates relative to it, in milliseconds since 1970. */
+  now: number
   sort: 'RELEVANCE' | 'CREATED' | 'UPDATED'
   page: PageRequest
 }

@@ -1,3 +1,4 @@
+import { readFilter } from '@verbatim/contracts/filters/read-filter.ts'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { MIN_ID, parseId } from '@verbatim/contracts/ids.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
@@ -24,12 +25,14 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
   if (method !== 'FULL_TEXT') gate(ctx.actor, 'semanticSearch')
   if (method !== 'FULL_TEXT' && input.titleOnly)
     throw invalidOperation('Titles alone are searched by words: method FULL_TEXT.')
+  const filter = readFilter(input.filter, { viewerId: ctx.actor.userId })
+  if (method !== 'FULL_TEXT' && filter) throw invalidOperation('A filter goes with words: method FULL_TEXT.')
   const sort = input.sort ?? 'RELEVANCE'
   // A place in the order of one question says nothing about that of another.
-  const list = ctx.paging(`search ${JSON.stringify([method, sort, input.titleOnly ?? false, input.query])}`)
+  const list = ctx.paging(`search ${JSON.stringify([method, sort, input.titleOnly ?? false, input.query, filter])}`)
   const page = list.request(input.limit ?? 20, input.cursor, LIMIT_MAX)
-  for (const filter of [input.types, input.projectIds, input.tagIds])
-    if ((filter?.length ?? 0) > FILTER_MAX)
+  for (const named of [input.types, input.projectIds, input.tagIds])
+    if ((named?.length ?? 0) > FILTER_MAX)
       throw invalid(`Filter by at most ${FILTER_MAX.toLocaleString('en-US')} projects or tags.`)
   const terms = readTerms(input.query)
   if (isEmpty(terms)) return { items: [], total: 0, counts: [], projects: [], tags: [], nextCursor: null }
@@ -45,6 +48,8 @@ export async function search(ctx: SearchCtx, input: SearchInput): Promise<Search
       types: input.types?.length ? input.types : OBJECT_TYPES,
       projectIds: input.projectIds?.length ? idsOf(input.projectIds) : null,
       tagIds: idsOf(input.tagIds ?? []),
+      filter,
+      now: ctx.clock.now().getTime(),
       sort,
       page,
     },

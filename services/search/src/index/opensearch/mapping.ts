@@ -2,7 +2,7 @@ import { EMBEDDING_MODEL } from '@verbatim/kit/ai/local-models.ts'
 import { SEPARATORS, STOP_WORDS } from '../analysis.ts'
 
 /** The number of the mapping below; a higher one makes another index, filled before the aliases move to it. */
-export const MAPPING_VERSION = 4
+export const MAPPING_VERSION = 5
 
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
@@ -12,6 +12,10 @@ const text = {
   analyzer: 'verbatim',
   fields: { exact: { type: 'text', analyzer: 'verbatim_exact' } },
 }
+
+/** A text as a whole, in lower case, as filters ask for it; a long one by the pieces that it has. */
+const whole = { type: 'keyword', normalizer: 'verbatim_whole' }
+const wholeLong = { type: 'wildcard', normalizer: 'verbatim_whole' }
 
 const id = { type: 'keyword' }
 const stored = { type: 'keyword', index: false, doc_values: false }
@@ -37,6 +41,7 @@ export const indexBody = (shards: number, replicas: number) => ({
         verbatim_stop: { type: 'stop', stopwords: STOP_WORDS },
         verbatim_stem: { type: 'stemmer', language: 'porter2' },
       },
+      normalizer: { verbatim_whole: { type: 'custom', filter: ['lowercase'] } },
       analyzer: {
         verbatim: {
           char_filter: ['verbatim_separators'],
@@ -68,8 +73,8 @@ export const indexBody = (shards: number, replicas: number) => ({
       blockOffset: { type: 'integer', index: false },
       startMs: { type: 'integer', index: false },
       position: { type: 'integer', index: false },
-      title: text,
-      content: text,
+      title: { ...text, fields: { ...text.fields, whole } },
+      content: { ...text, fields: { ...text.fields, whole: wholeLong } },
       color: stored,
       speakerName: stored,
       needsWrite: { type: 'boolean' },

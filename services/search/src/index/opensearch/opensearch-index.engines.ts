@@ -6,6 +6,7 @@ import { engineAway } from '@verbatim/kit/engine-away.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
 import { engineSetting } from '@verbatim/kit/testing/engine-settings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filterContract } from '../filter-contract.ts'
 import { indexContract } from '../index-contract.ts'
 import { asks, EVERYTHING, object, tells } from '../index-material.ts'
 import { meaningContract } from '../meaning-contract.ts'
@@ -30,6 +31,7 @@ afterAll(() => ai.close())
 afterAll(() => index.stop())
 
 const open = async () => ({ index, settled: () => index.refresh() })
+filterContract(open)
 indexContract(open)
 relevanceContract(open)
 wordsContract(open)

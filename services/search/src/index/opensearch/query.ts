@@ -1,5 +1,6 @@
 import type { IndexQuery, Reach } from '../search-index.ts'
 import type { Joint, Spelt } from '../typos.ts'
+import { filterQuery } from './filter-query.ts'
 
 /** What everything found must fulfil: the team, the kinds and places asked for, and what the asker may read. */
 export const filtersOf = (teamId: string, query: IndexQuery, reach: Reach): object[] => [
@@ -69,11 +70,12 @@ function wordForWord(phrase: string, fields: readonly string[], byStems: object)
   return anyOf([exact, { bool: { must: [byStems], must_not: known } }])
 }
 
-function scope({ types, projectIds, tagIds, titleOnly }: IndexQuery): object[] {
+function scope({ types, projectIds, tagIds, titleOnly, filter, now }: IndexQuery): object[] {
   const filters: object[] = [{ terms: { type: types } }]
-  if (titleOnly || tagIds.length) filters.push({ term: { kind: 'object' } })
+  if (titleOnly || tagIds.length || filter) filters.push({ term: { kind: 'object' } })
   if (projectIds) filters.push({ terms: { projectId: projectIds } })
   if (tagIds.length) filters.push({ terms: { tagIds } })
+  if (filter) filters.push(filterQuery(filter, now))
   return filters
 }
 

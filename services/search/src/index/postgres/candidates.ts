@@ -1,4 +1,5 @@
 import type { IndexQuery, ObjectType, Reach } from '../search-index.ts'
+import { objectFilter } from './filter-columns.ts'
 import type { ObjectRow } from './object-row.ts'
 import { type Asked, type Columns, matches, rankOf, type Sql, type SqlQuestion } from './terms.ts'
 
@@ -28,8 +29,8 @@ export const objectColumns = ({ titleOnly }: IndexQuery): Columns => (titleOnly 
 export const passageColumns = PASSAGE
 
 /** Whether the text of notes can be what is asked for. */
-export const isOfText = ({ titleOnly, tagIds, types }: IndexQuery): boolean =>
-  !titleOnly && !tagIds.length && types.includes('NOTE')
+export const isOfText = ({ titleOnly, tagIds, types, filter }: IndexQuery): boolean =>
+  !titleOnly && !tagIds.length && !filter && types.includes('NOTE')
 
 /** Things that have what is asked for. */
 export function objectCandidates(teamId: string, query: IndexQuery, reach: Reach, asked: Asked): SqlQuestion {
@@ -55,6 +56,11 @@ export function objectsWhere(teamId: string, query: IndexQuery, reach: Reach, co
   if (query.tagIds.length) {
     where.push('o.tag_ids && ?::uuid[]')
     bindings.push(query.tagIds)
+  }
+  if (query.filter) {
+    const filter = objectFilter(teamId, query.filter, query.now)
+    where.push(filter.sql)
+    bindings.push(...filter.bindings)
   }
   return { sql: where.join(' and '), bindings }
 }

@@ -6,6 +6,7 @@ import { createLogger } from '@verbatim/kit/log.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { migrations } from '#src/migrations/index.ts'
+import { filterContract } from '../filter-contract.ts'
 import { indexContract } from '../index-contract.ts'
 import { meaningContract } from '../meaning-contract.ts'
 import { relevanceContract } from '../relevance/relevance-contract.ts'
@@ -25,6 +26,7 @@ afterAll(() => ai.close())
 afterAll(() => db.close())
 
 const open = async () => ({ index: createPostgresIndex(db), settled: async () => undefined })
+filterContract(open)
 indexContract(open)
 relevanceContract(open)
 wordsContract(open)
