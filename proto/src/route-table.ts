@@ -126,8 +126,8 @@ export const ROUTES = {
   projectNoteFields: page('/projects/{projectId}/settings/note-fields', { built, query: ['field'] }),
   projectSettings: page('/projects/{projectId}/settings', { built }),
   projectAccess: page('/projects/{projectId}/settings/access', { built }),
-  projectTranscription: page('/projects/{projectId}/settings/transcription'),
   projectWorkspaceFields: page('/projects/{projectId}/settings/workspace-fields', { built, query: ['field'] }),
+  projectTranscription: page('/projects/{projectId}/settings/transcription', { built }),
 
   // Objects
   insight: page('/insights/{insightId}', { built, ...peek, hash: ['comment', 'n'] }),
@@ -197,7 +197,7 @@ export const ROUTES = {
   settingsIntegrations: page('/settings/integrations', { query: ['state'] }),
   settingsUsers: page('/settings/users', { built }),
   settingsProjects: page('/settings/projects'),
-  settingsTranscription: page('/settings/transcription'),
+  settingsTranscription: page('/settings/transcription', { built }),
   trash: page('/settings/trash', { built }),
   projectTrash: page('/settings/trash/{projectId}', { built }),
   settingsRetention: page('/settings/data-retention'),

@@ -46,7 +46,7 @@ test('a project gets an icon and a colour, hides and orders its sections, is sta
       }>('query ($id: ID!) { project(id: $id) { icon color sections { key enabled } } }', { id: projectId })
       const hidden = project.sections.filter(({ enabled }) => !enabled).map(({ key }) => key)
       const keys = project.sections.map(({ key }) => key)
-      return [project.icon, project.color, hidden, keys.indexOf('INSIGHTS') < keys.indexOf('TAGS')]
+      return [project.icon, project.color, hidden, keys.indexOf('INSIGHTS') < keys.indexOf('CHARTS')]
     })
     .toEqual(['rocket', '#00574a', ['HIGHLIGHTS'], true])
 
@@ -69,4 +69,22 @@ test('a project gets an icon and a colour, hides and orders its sections, is sta
   await main.locator('[data-archived]').waitFor({ state: 'detached' })
   await navigation.getByText('Starred').waitFor()
   expect([errors, colleague.errors]).toEqual([[], []])
+})
+
+test('a project says where its language comes from, takes its own, and lists the words to listen for', async () => {
+  const projectId = await make('createProject', 'CreateProjectInput', { title: 'Carrier onboarding' })
+  const path = '/settings/transcription'
+  const { page, errors } = await signedIn(browser, { root: system.root, workspace }, INES, { path })
+  const main = page.getByRole('main')
+  await main.getByLabel('Language of recordings').selectOption('de')
+  await main.getByText('Ines Okafor changed it').waitFor()
+  await main.getByLabel('Words to listen for').fill('moffett, licencja wspólnotowa')
+  await page.keyboard.press('Enter')
+  await main.getByRole('button', { name: 'Remove moffett' }).waitFor()
+  await page.goto(`${workspace.host}/projects/${projectId}/settings/transcription`)
+  await main.getByText('From the workspace. Ines Okafor changed it').waitFor()
+  await main.getByText('from the workspace: moffett, licencja wspólnotowa').waitFor()
+  await main.getByLabel('Language of recordings').selectOption('pl')
+  await main.getByText(/^From the workspace\./).waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
 })

@@ -50,6 +50,7 @@ export const archivePolicy: ArchivePolicy = {
     tag_group: { words: ['title'], plain: ['color'] },
     tag_merge: { words: ['tags'] },
     transcript: { plain: ['language'] },
+    transcription_setting: { words: ['vocabulary'], plain: ['language'] },
     transcript_turn: { words: ['words'], plain: ['block_id'] },
     transcript_window: { words: ['words'], plain: ['language'] },
     ...FIELD_TEXTS,

@@ -17,6 +17,7 @@ import { soundVersionsResolvers } from '#src/notes/sound-versions/resolvers.ts'
 import { foldersResolvers } from '#src/projects/folders/resolvers.ts'
 import { projectsResolvers } from '#src/projects/resolvers.ts'
 import { projectStandingResolvers } from '#src/projects/standing/resolvers.ts'
+import { transcriptionSettingsResolvers } from '#src/recordings/settings/resolvers.ts'
 import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
@@ -34,6 +35,7 @@ const FEATURES = [
   'notes/sound-versions',
   'files',
   'recordings/transcripts',
+  'recordings/settings',
   'highlights',
   'highlights/quotes',
   'highlights/clusters',
@@ -58,6 +60,7 @@ export const resolvers = joinResolvers(
   soundVersionsResolvers,
   filesResolvers,
   transcriptsResolvers,
+  transcriptionSettingsResolvers,
   highlightsResolvers,
   clustersResolvers,
   tagsResolvers,

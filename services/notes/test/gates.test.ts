@@ -41,6 +41,13 @@ const ROOMS: [GateName, string, string, (made: Made) => object, string?][] = [
     ({ projectId }) => ({ objectId: projectId, entries: [{ memberId: null, level: 'FULL' }] }),
     '{ level }',
   ],
+  [
+    'customVocabulary',
+    'setTranscription',
+    'SetTranscriptionInput',
+    ({ projectId }) => ({ projectId, vocabulary: ['moffett'] }),
+    '{ vocabulary }',
+  ],
   ['magic', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
   ['magicHighlights', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
   ['iconsAndTagColors', 'createProject', 'CreateProjectInput', () => ({ title: 'Blue', color: '#2f6feb' })],

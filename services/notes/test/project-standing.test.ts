@@ -82,6 +82,22 @@ test('nobody changes what is in an archived project, and each refusal says why o
   expect((await change(manager, 'deleteProject', 'DeleteProjectInput', { projectId })).errors).toBeUndefined()
 })
 
+test('changes of a project that come at one moment all stand', async () => {
+  const { contributor } = notes.aTeam()
+  const { id: projectId } = await makeProject(contributor, { title: 'P' })
+  const update = (input: object) => change(contributor, 'updateProject', 'UpdateProjectInput', { projectId, ...input })
+  const sections = [{ key: 'TAGS', enabled: true }]
+  await Promise.all([
+    ...[{ icon: 'rocket' }, { color: '#00574a' }, { summary: 'Why' }].map(update),
+    change(contributor, 'setProjectSections', 'SetProjectSectionsInput', { projectId, sections }),
+  ])
+  const { data } = await contributor<{ project: object }>(
+    `{ project(id: "${projectId}") { icon color summary sections { key } } }`,
+  )
+  const [first] = (data.project as { sections: { key: string }[] }).sections
+  expect([data.project, first]).toMatchObject([{ icon: 'rocket', color: '#00574a', summary: 'Why' }, { key: 'TAGS' }])
+})
+
 test('archiving twice changes nothing, and keeps who did it first', async () => {
   const team = notes.aTeam()
   const { id } = await makeProject(team.contributor, { title: 'Old study' })

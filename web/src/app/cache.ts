@@ -12,7 +12,8 @@ export const PERMISSIONS = {
   InsightPermissions: ['publish', 'delete', 'restoreDocument'],
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
-  ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes'],
+  ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive'],
+  TranscriptionPermissions: ['edit'],
   WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects'],
 } as const
 

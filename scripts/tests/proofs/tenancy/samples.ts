@@ -114,6 +114,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   readme: 'Read this.',
   locked: false,
   enabled: true,
+  language: 'en',
+  vocabulary: ['moffett'],
   createdByMe: false,
   titleOnly: false,
   'startUpload.name': 'words.txt',

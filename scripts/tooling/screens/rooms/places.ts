@@ -17,6 +17,11 @@ export const PLACES: readonly Scene[] = [
   { name: 'folder--insights', show: at(({ folderId }) => `/folders/${folderId}/insights`, 'Insights') },
   { name: 'start', show: at(() => '/start', 'Payout clarity') },
   { name: 'project-settings', show: at(({ projectId }) => `/projects/${projectId}/settings`, 'Sections') },
+  {
+    name: 'project-settings--transcription',
+    show: at(({ projectId }) => `/projects/${projectId}/settings/transcription`, 'Vocabulary'),
+  },
+  { name: 'settings--transcription', show: at(() => '/settings/transcription', 'Vocabulary') },
   { name: 'browse--archived', show: at(() => '/projects/all-projects?archived=all', 'No archived projects') },
   { name: 'recent--notes', show: at(() => '/recent/notes', 'Call notes') },
   { name: 'recent--highlights', show: at(() => '/recent/highlights', 'by you') },

@@ -25,6 +25,8 @@ export type SpeechRequest = {
   sampleRate: 16_000
   /** ISO 639-1. When absent it is found on the first window with enough speech, then kept: that halves the cost. */
   language?: string
+  /** Names and words to listen for, as they are written; the last ones count most where there are too many. */
+  vocabulary?: readonly string[]
   /** Only these windows (to go on with a broken-off transcription). When absent the audio is cut at its silences. */
   windows?: SpeechWindow[]
   /** Called, and awaited, after every window. An error thrown here ends the transcription with that error. */

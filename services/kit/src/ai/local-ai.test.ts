@@ -45,6 +45,15 @@ describe('the models of this machine', () => {
   })
 })
 
+test('words to listen for change what is written', { timeout: 120_000 }, async () => {
+  const samples = speech[0]!.samples
+  const written = async (vocabulary: readonly string[]) => {
+    const { words } = await ai.transcribe({ audio: { samples }, sampleRate: 16_000, language: 'en', vocabulary })
+    return words.map(({ text }) => text).join(' ')
+  }
+  expect(await written(['ask knot'])).not.toBe(await written([]))
+})
+
 describe('a machine without its models', () => {
   test('missing models are reported before anybody asks for them', async () => {
     const bare = createLocalAi({ log, modelsDir: join(folder, 'nothing') })

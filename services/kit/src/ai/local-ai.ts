@@ -6,6 +6,7 @@ import type { EmbedAnswer, EmbedOrder, EmbedStart } from './embed-process.ts'
 import { EMBEDDING_MODEL, localCapabilities, MODELS_DIR, SPEECH_MODEL } from './local-models.ts'
 import { createModelProcess, type ModelProcess } from './model-process.ts'
 import type { SpeechAnswer, SpeechOrder, SpeechStart } from './speech-process.ts'
+import { speechPrompt } from './speech-prompt.ts'
 import { transcribeWindows } from './transcribe-windows.ts'
 
 export type LocalAiConfig = {
@@ -87,7 +88,7 @@ export function createLocalAi(config: LocalAiConfig): LocalAi {
     transcribe: async (request) => {
       demand(capabilities.transcribe)
       const recognise = (samples: Float32Array, language: string, signal: AbortSignal | undefined) =>
-        recogniser.run({ samples, language }, { signal })
+        recogniser.run({ samples, language, prompt: speechPrompt(request.vocabulary) }, { signal })
       return transcribeWindows(recognise, request)
     },
     processes: () => ({ embed: embedder.pid(), speech: recogniser.pid() }),

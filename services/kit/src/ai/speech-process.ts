@@ -5,8 +5,8 @@ import { serveModel } from './serve-model.ts'
 import { hasLoop } from './speech-words.ts'
 
 export type SpeechStart = { modelPath: string }
-/** `samples`: 16 kHz, mono, -1..1, at most 30 s. `language`: ISO 639-1 or `auto`. */
-export type SpeechOrder = { samples: Float32Array; language: string }
+/** `samples`: 16 kHz, mono, -1..1, at most 30 s. `language`: ISO 639-1 or `auto`. `prompt`: read before; may be empty. */
+export type SpeechOrder = { samples: Float32Array; language: string; prompt: string }
 /** Times count from the start of the samples. `cpuSeconds`: processor time since the answer before. */
 export type SpeechAnswer = { language: string; words: SpokenWord[]; cpuSeconds: number }
 
@@ -33,7 +33,7 @@ const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
  */
 async function transcribe(
   whisper: Whisper,
-  { samples, language }: SpeechOrder,
+  { samples, language, prompt }: SpeechOrder,
   positions: number,
 ): Promise<SpokenWord[]> {
   const words: SpokenWord[] = []
@@ -42,6 +42,7 @@ async function transcribe(
   Object.assign(params, { language, nThreads: 1, noContext: true, audioCtx: positions })
   Object.assign(params, { printProgress: false, printRealtime: false, printTimestamps: false })
   Object.assign(params, { tokenTimestamps: true, maxLen: 1, splitOnWord: true })
+  if (prompt) params.initialPrompt = prompt
   params.onNewSegment = (segment) => {
     transcribed += withoutSpaces(segment.text)
     words.push({ text: segment.text, startMs: segment.start * 10, endMs: segment.end * 10 })

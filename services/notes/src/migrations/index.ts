@@ -27,6 +27,7 @@ import { projectRooms } from './20261124-2310-project-rooms.ts'
 import { fieldChangeValues } from './20261124-2340-field-change-values.ts'
 import { highlightVectors } from './20261124-2340-highlight-vectors.ts'
 import { bulkEdits } from './20261124-2330-bulk-edits.ts'
+import { transcriptionSettings } from './20261124-2345-transcription-settings.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   highlightVectors,
   fieldChangeValues,
   bulkEdits,
+  transcriptionSettings,
 ]

@@ -136,6 +136,10 @@ function projectWrites(tx: Transaction, teamId: string) {
         .returning('id')
       return rows.length > 0
     },
+    /** Holds other changes to the project until the transaction ends: each writes all that it says about itself. */
+    async lock(id: string): Promise<void> {
+      await tx('project').where({ team_id: teamId, id }).forUpdate().first('id')
+    },
     async save(project: Project): Promise<void> {
       await tx('project').where({ team_id: teamId, id: project.id }).whereNull('deleted_at').update(toColumns(project))
     },

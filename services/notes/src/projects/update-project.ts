@@ -1,5 +1,6 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { UpdateProjectInput } from '#src/gql/graph-types.ts'
 import { requireFolder } from '#src/projects/folders/folder-policy.ts'
@@ -27,10 +28,11 @@ export async function updateProject(ctx: NotesCtx, input: UpdateProjectInput): P
   const readme = typeof input.readme === 'string' ? projectReadme(input.readme) : null
   const { project, isMoved } = await ctx.write(async (tx) => {
     if (input.folderId !== undefined) await folderRepository(tx, ctx.actor.teamId).lockTree()
+    const projects = projectRepository(tx, ctx.actor.teamId)
+    await projects.lock(knownId(input.projectId, 'Project'))
     const before = await requireProject(ctx, input.projectId, 'WRITE', tx)
     const folderId = await newFolder(ctx, tx, before, input.folderId)
     const next = { ...before, ...changes, folderId, updatedAt: ctx.clock.now() }
-    const projects = projectRepository(tx, ctx.actor.teamId)
     await projects.save(next)
     if (readme !== null) await projects.saveReadme(next.id, readme)
     await recordProjectsSaved(tx, ctx.origin, [next])

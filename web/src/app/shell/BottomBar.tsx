@@ -32,6 +32,7 @@ export const PROJECTS: readonly RouteName[] = [
   'projectInsightFields',
   'projectWorkspaceFields',
   'projectSettings',
+  'projectTranscription',
   'projectNote',
   'note',
   'insight',
@@ -51,7 +52,7 @@ const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly Ro
     label: 'Settings',
     icon: Settings,
     routes: [
-      ...(['settings', 'settingsUsers', 'account', 'trash'] as const),
+      ...(['settings', 'settingsUsers', 'settingsTranscription', 'account', 'trash'] as const),
       ...(['settingsFields', 'settingsProjectFields', 'settingsNoteFields', 'settingsInsightFields'] as const),
     ],
   },

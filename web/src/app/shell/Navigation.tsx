@@ -49,7 +49,8 @@ const isOf = (routes: readonly RouteName[], route: RouteName | null): boolean =>
 export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }: NavigationProps) {
   const route = match?.name ?? null
   const here = match?.params.projectId ?? match?.params.projectCategoryId ?? null
-  const settings = route === 'account' || route === 'settings' || route === 'settingsUsers'
+  const settings =
+    route === 'account' || route === 'settings' || route === 'settingsUsers' || route === 'settingsTranscription'
   return (
     <nav className={nav.nav} aria-label="Workspace">
       <div className={nav.workspace}>

@@ -25,7 +25,7 @@ const PAGES = [
   ['projectNoteFields', 'Note fields'],
   ['projectInsightFields', 'Insight fields'],
   ['projectWorkspaceFields', 'Workspace fields'],
-  ['projectTranscription', 'Transcription and summaries'],
+  ['projectTranscription', 'Transcription'],
   ['projectRetention', 'Retention'],
   ['projectExport', 'Export'],
   ['projectExtensions', 'Connections'],

@@ -1,3 +1,4 @@
+import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Project } from '#src/projects/project.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
@@ -18,6 +19,7 @@ async function setArchived(
   next: Pick<Project, 'archivedAt' | 'archivedBy'>,
 ): Promise<Project> {
   const { project, changed } = await ctx.write(async (tx) => {
+    await projectRepository(tx, ctx.actor.teamId).lock(knownId(projectId, 'Project'))
     const before = await requireProject(ctx, projectId, 'FULL', tx, { archivedToo: true })
     if ((before.archivedAt === null) === (next.archivedAt === null)) return { project: before, changed: false }
     const after = { ...before, ...next }

@@ -4,7 +4,8 @@ import type { SpeechTrack } from '@verbatim/kit/media/media-engine.ts'
 import { PROGRESS } from '#src/files/file.ts'
 import { advance, type FileRun, readRun } from '#src/files/file-run.ts'
 import type { NotesParts } from '#src/parts.ts'
-import { projectReader } from '#src/projects/project-repository.ts'
+import { effectiveTranscription } from '#src/recordings/settings/transcription-setting.ts'
+import { transcriptionSettings } from '#src/recordings/settings/transcription-setting-repository.ts'
 import type { FileSpeaker } from '#src/recordings/transcripts/add-speakers.ts'
 import type { HeardTurn } from '#src/recordings/transcripts/heard-turn.ts'
 import type { HeardWindow } from '#src/recordings/transcripts/transcript.ts'
@@ -30,7 +31,7 @@ export async function hearRecording(
   signal: AbortSignal,
 ): Promise<Heard | null> {
   const planned = await planWindows(tracks, signal)
-  const chosen = await chosenLanguage(parts, run)
+  const { chosen, vocabulary } = await chosenSettings(parts, run)
   const kept = (await keptWindows(parts, run, planned)).filter((window) => !chosen || window.language === chosen)
   const progress = progressOf(planned, kept)
   let language = chosen ?? kept[0]?.language
@@ -42,6 +43,7 @@ export async function hearRecording(
         audio: { pcmPath },
         sampleRate: SAMPLE_RATE,
         language,
+        vocabulary,
         windows: missing,
         signal,
         onWindow: async (done) => {
@@ -86,13 +88,18 @@ const missingWindows = (planned: readonly PlannedWindow[], kept: readonly HeardW
     .filter((plan) => plan.track === track && !kept.some((window) => isSame(plan, window)))
     .map((plan) => plan.window)
 
-/** The language that the project's recordings are in, or null where it is to be found out. */
-async function chosenLanguage(parts: NotesParts, run: FileRun): Promise<string | null> {
+/** The language that the project's recordings are in, null where it is to be found out, and the words to listen for. */
+async function chosenSettings(
+  parts: NotesParts,
+  run: FileRun,
+): Promise<{ chosen: string | null; vocabulary: readonly string[] }> {
   const found = await readRun(parts, run)
-  if (!found) return null
+  if (!found) return { chosen: null, vocabulary: [] }
   const { db } = parts.foundation
-  const [project] = await db.read(run.teamId, (tx) => projectReader(tx, run.teamId).byIds([found.note.projectId]))
-  return !project || project.transcriptionLanguage === 'auto' ? null : project.transcriptionLanguage
+  const { projectId } = found.note
+  const { workspace, project } = await db.read(run.teamId, (tx) => transcriptionSettings(tx, run.teamId, projectId))
+  const { language, vocabulary } = effectiveTranscription(workspace, project)
+  return { chosen: language === 'auto' ? null : language, vocabulary }
 }
 
 /** How far the file is after so much of its sound. */
