@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText, readMoment } from './moments.ts'
+import { momentText, momentWords, readMoment } from './moments.ts'
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -11,6 +11,11 @@ test.each([
 ])('%s is read the same wherever it is read', (text, moment) => {
   const read = readMoment(text)
   expect(read && momentText(read)).toBe(moment)
+})
+
+test.each(['5 Nov 2026', '5 Nov 2026, 16:30', '28 Oct 0999'])('%s is said as it was read', (words) => {
+  const read = readMoment(words)
+  expect(read && momentWords(read)).toBe(words)
 })
 
 test.each(['', '12', '3.5', 'soon', '2026-13-41', '20261', '+012026-01-01'])('%j names no moment', (text) => {

@@ -18,3 +18,13 @@ export function momentText(moment: Date): string {
   const iso = moment.toISOString()
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 'yyyy-mm-dd'.length) : iso
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment in words, in UTC: "5 Nov 2026", and "5 Nov 2026, 16:30" where it is not midnight. `readMoment` reads it. */
+export function momentWords(moment: Date): string {
+  const year = String(moment.getUTCFullYear()).padStart(4, '0')
+  const day = `${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]} ${year}`
+  const time = moment.toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
+  return time === '00:00' ? day : `${day}, ${time}`
+}

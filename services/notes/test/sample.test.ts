@@ -147,3 +147,29 @@ test('a workspace that wants no sample gets none', async () => {
   await workspaceMade(team, false)
   expect(await notes.facts(team.teamId, ProjectSavedSchema)).toEqual([])
 })
+
+test('values of the sample stand in fields of their types, and read as its texts do', async () => {
+  const team = notes.aTeam()
+  await workspaceMade(team, true)
+  for (const sample of study.notes) {
+    const id = sampleId(team.teamId, 'note', sample.key, CREATED_AT)
+    const { data } = await team.viewer<{ note: { fields: { label: string; value: string }[] } }>(
+      `{ note(id: "${id}") { fields { label value } } }`,
+    )
+    expect(new Set(data.note.fields.map(({ label, value }) => `${label}: ${value}`))).toEqual(
+      new Set(sample.fields.map(({ label, value }) => `${label}: ${value}`)),
+    )
+  }
+  const projectId = sampleId(team.teamId, 'project', study.project.key, CREATED_AT)
+  const { data } = await team.viewer<{ fields: { label: string; type: string; options: object[] }[] }>(
+    `{ fields(projectId: "${projectId}") { label type options { label color } } }`,
+  )
+  const types = Object.fromEntries(data.fields.map(({ label, type }) => [label, type]))
+  expect(types).toMatchObject({
+    'Fleet size': 'SELECT',
+    Recorded: 'DATETIME',
+    Sentiment: 'SELECT',
+    Participant: 'TEXT',
+  })
+  expect(data.fields.find(({ label }) => label === 'Fleet size')?.options).toHaveLength(3)
+})

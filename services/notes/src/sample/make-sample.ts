@@ -11,6 +11,7 @@ import type { Project } from '#src/projects/project.ts'
 import { recordAccess, recordFolderAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { type SampleClock, type SampleWorkspace, sampleClock } from '#src/sample/sample-clock.ts'
+import { makeSampleFields } from '#src/sample/sample-fields.ts'
 import { makeSampleHighlights } from '#src/sample/sample-highlights.ts'
 import { makeSampleNotes, prepareSampleNotes } from '#src/sample/sample-notes.ts'
 import { makeSampleTags } from '#src/sample/sample-tags.ts'
@@ -33,6 +34,7 @@ export async function makeSample(tx: Transaction, blobs: BlobStore, workspace: S
   const at = new Date(workspace.createdAtMs)
   await makeFolderAndProject(tx, origin, clock, { study, projectId, at })
   await makeSampleTags(tx, origin, clock, { study, projectId, at })
+  await makeSampleFields(tx, origin, clock, { study, projectId, at })
   await makeSampleNotes(tx, origin, clock, notes)
   await makeSampleHighlights(tx, origin, clock, study, notes)
 }

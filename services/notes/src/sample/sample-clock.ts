@@ -11,7 +11,7 @@ export const sampleClock = ({ teamId, createdAtMs }: SampleWorkspace) => ({
   /** Ids that other services know too. */
   shared: (kind: SampleKind, key: string): string => sampleId(teamId, kind, key, createdAtMs),
   /** Ids that only this service knows. */
-  own: (kind: 'speaker' | 'file' | 'board' | 'group', key: string): string =>
+  own: (kind: 'speaker' | 'file' | 'board' | 'group' | 'field' | 'option', key: string): string =>
     derivedId(teamId, `sample:${kind}:${key}`, createdAtMs),
   daysAgo: (days: number): Date => new Date(createdAtMs - days * DAY_MS),
 })

@@ -1,5 +1,6 @@
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
-import { rowValue, type StoredValue } from '@verbatim/fields/values/field-value.ts'
+import { momentWords } from '@verbatim/contracts/fields/moments.ts'
+import { rowValue, type StoredValue, type Value } from '@verbatim/fields/values/field-value.ts'
 import { fieldValueText } from '@verbatim/fields/values/value-texts.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
@@ -33,10 +34,16 @@ export async function labelsOfNotes(
   return new Map([...byNote].map(([id, ofNote]) => [id, labelsOf(ofNote)]))
 }
 
+/** As people read it: a moment in words. */
+function labelText(type: FieldType, options: { id: string; label: string }[], values: readonly Value[]): string {
+  const [moment] = values
+  return moment instanceof Date ? momentWords(moment) : fieldValueText({ type, options }, values)
+}
+
 function labelsOf(rows: readonly Row[]): NoteLabel[] {
   return [...Map.groupBy(rows, (row) => row.field_id).values()].flatMap((of) => {
     const [first] = of
     const options = of.map((row) => ({ id: row.reference_id ?? '', label: row.option_label ?? '' }))
-    return first ? [{ label: first.label, value: fieldValueText({ type: first.type, options }, of.map(rowValue)) }] : []
+    return first ? [{ label: first.label, value: labelText(first.type, options, of.map(rowValue)) }] : []
   })
 }
