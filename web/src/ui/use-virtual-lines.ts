@@ -14,6 +14,7 @@ type LinesOptions = {
   height: number
   /** What holds the lines; the nearest scrolling element around it is what scrolls them. */
   place: RefObject<HTMLElement | null>
+  /** With another function all lines are measured anew: of very many lines it is the same one while they are. */
   keyOf: (index: number) => string
   /** Lines that stay with their neighbours wherever one scrolls, for they have the keyboard; -1 for none. */
   keep?: number | readonly number[]

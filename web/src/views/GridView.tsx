@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { useVirtualLines } from '../ui/use-virtual-lines.ts'
 import { useWidth } from '../ui/use-width.ts'
@@ -26,6 +26,7 @@ export function GridView<Row extends ViewRow>(view: ViewProps<Row>) {
   const bands = useMemo(() => bandsOf(lines, across), [lines, across])
   const [focused, setFocused] = useState<string | null>(null)
   const choosing = useChoosing(view, lines)
+  const keyOf = useCallback((index: number) => bands[index]?.key ?? String(index), [bands])
   const {
     lines: near,
     rest,
@@ -33,7 +34,7 @@ export function GridView<Row extends ViewRow>(view: ViewProps<Row>) {
     measure,
   } = useVirtualLines({
     ...{ count: bands.length, height: CARD.height, place },
-    keyOf: (index) => bands[index]?.key ?? String(index),
+    keyOf,
     keep: focused === null ? -1 : bands.findIndex(({ key }) => key === focused),
   })
   const card = (line: ViewLine<Row>) => {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -29,6 +29,7 @@ export function ListView<Row extends ViewRow>(view: ViewProps<Row>) {
   const place = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const choosing = useChoosing(view, lines)
+  const keyOf = useCallback((index: number) => lines[index]?.key ?? String(index), [lines])
   const {
     lines: near,
     rest,
@@ -36,7 +37,7 @@ export function ListView<Row extends ViewRow>(view: ViewProps<Row>) {
     measure,
   } = useVirtualLines({
     ...{ count: lines.length, height: phone ? HEIGHTS.phone : HEIGHTS.desk, place },
-    keyOf: (index) => lines[index]?.key ?? String(index),
+    keyOf,
     keep: focused === null ? -1 : lines.findIndex(({ key }) => key === focused),
   })
   return (

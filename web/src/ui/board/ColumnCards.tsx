@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useRef } from 'react'
 import { useVirtualLines } from '../use-virtual-lines.ts'
 import styles from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
@@ -38,7 +38,7 @@ function NearCards<Card extends Titled, Column extends ColumnOf<Card>>(
   const held = cards.findIndex(({ id }) => id === lift?.id)
   const { lines, rest, isVirtual, measure } = useVirtualLines({
     ...{ count: cards.length, height, place },
-    keyOf: (index) => cards[index]?.id ?? String(index),
+    keyOf: useCallback((index: number) => cards[index]?.id ?? String(index), [cards]),
     keep: [held, lift ? (lineIn(column, lift) ?? -1) : -1],
   })
   return (

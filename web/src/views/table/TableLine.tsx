@@ -49,6 +49,7 @@ function LineView<Row extends ViewRow>(props: TableLineProps<Row>) {
         line.kind === 'group' && styles.groupLine,
         isOn && styles.on,
         isChosen && styles.chosen,
+        props.open !== null && styles.raised,
       )}
     >
       {line.kind === 'row' ? <Cells {...props} row={line.row} /> : <Whole {...props} />}

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
 import { withKept } from '../../ui/use-virtual-lines.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import type { ViewLine } from '../view-lines.ts'
@@ -16,11 +16,13 @@ export function useLineWindow<Row extends ViewRow>(
   lines: readonly ViewLine<Row>[],
   cursor: number,
 ) {
+  // With another function every line is measured anew, so it is the same one for as long as the lines are.
+  const getItemKey = useCallback((index: number) => lines[index]?.key ?? index, [lines])
   return useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => HEIGHTS.line,
-    getItemKey: (index) => lines[index]?.key ?? index,
+    getItemKey,
     overscan: OVERSCAN.lines,
     // The head and the foot stand over the first and the last line.
     scrollPaddingEnd: HEIGHTS.head + HEIGHTS.foot,
@@ -38,12 +40,13 @@ export function useColumnWindow<Row extends ViewRow>(
   const room = useWidth(scroller, window.innerWidth)
   const widths = useMemo(() => widthsIn(columns, room), [columns, room])
   const sticky = columns.filter((column) => column.sticky).length
+  const getItemKey = useCallback((index: number) => columns[index]?.key ?? index, [columns])
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     horizontal: true,
     count: columns.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => widths[index] ?? 0,
-    getItemKey: (index) => columns[index]?.key ?? index,
+    getItemKey,
     overscan: OVERSCAN.columns,
     rangeExtractor: (range) => withSticky(range, sticky, cursor),
     initialRect: { width: window.innerWidth, height: 0 },
