@@ -1,13 +1,17 @@
 import { toBase62 } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { ArrowLeft, Ellipsis } from 'lucide-react'
-import { TYPE_LOOKS } from '../../objects/field/type-looks.ts'
+import { useState } from 'react'
+import { counted } from '../../lib/words.ts'
+import { OBJECTS, TYPE_LOOKS } from '../../objects/field/type-looks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { TitleField } from '../../ui/TitleField.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { ChangeTypeDialog } from './ChangeTypeDialog.tsx'
 import styles from './FieldPage.module.css'
 import type { OpenField } from './FieldPage.tsx'
 import type { FieldActs } from './use-field-acts.ts'
@@ -16,6 +20,7 @@ type FieldHeadProps = { field: OpenField; acts: FieldActs; mayEdit: boolean; onC
 
 /** What a field is called and means, written where it stands, and what can be done with it. */
 export function FieldHead({ field, acts, mayEdit, onClose }: FieldHeadProps) {
+  const [asked, setAsked] = useState<'type' | 'delete' | null>(null)
   const { id, label, description, type } = field
   const save = (part: { label?: string; description?: string }, said: string) =>
     acts.change(
@@ -66,14 +71,32 @@ export function FieldHead({ field, acts, mayEdit, onClose }: FieldHeadProps) {
       </div>
       {mayEdit && (
         <span className={styles.acts}>
-          <FieldMenu field={field} />
+          <Button size="sm" onClick={() => setAsked('type')}>
+            Change type
+          </Button>
+          <FieldMenu field={field} onDelete={() => setAsked('delete')} />
         </span>
+      )}
+      {asked === 'type' && <ChangeTypeDialog {...{ field, acts }} onClose={() => setAsked(null)} />}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          question={`Delete the field “${label}”?`}
+          consequence={`${consequenceOf(field)} It can be brought back for 24 hours, with its values.`}
+          verb="Delete field"
+          pendingVerb="Deleting…"
+          danger
+          onConfirm={async () => {
+            await acts.removeFields([field])
+            onClose()
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </header>
   )
 }
 
-function FieldMenu({ field }: { field: OpenField }) {
+function FieldMenu({ field, onDelete }: { field: OpenField; onDelete: () => void }) {
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}?field=${toBase62(field.id)}`)
     showToast({ message: 'The address is copied' })
@@ -81,6 +104,15 @@ function FieldMenu({ field }: { field: OpenField }) {
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More about ${field.label}`} />}>
       <MenuAction onSelect={() => void copy()}>Copy address</MenuAction>
+      <MenuRule />
+      <MenuAction danger off={field.viewerCan.delete ? undefined : 'Managers'} onSelect={onDelete}>
+        Delete field
+      </MenuAction>
     </Menu>
   )
+}
+
+function consequenceOf({ usageCount, objectType }: OpenField): string {
+  if (usageCount === 0) return 'Nothing has a value of it.'
+  return `${counted(usageCount, OBJECTS[objectType].noun)} ${usageCount === 1 ? 'loses its value' : 'lose their value'}.`
 }

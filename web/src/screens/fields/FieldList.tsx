@@ -5,12 +5,16 @@ import { Link } from 'react-router'
 import type { FieldsScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { TYPE_LOOKS } from '../../objects/field/type-looks.ts'
+import { Button } from '../../ui/Button.tsx'
 import { layoutOf } from '../../ui/board/layout.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { NameField } from '../../ui/NameField.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import styles from './FieldList.module.css'
+import { FieldSetHead } from './FieldSetHead.tsx'
 import { fieldGroups, type ListedField } from './field-groups.ts'
 import type { FieldsPlace } from './fields-place.ts'
 import { PlaceSwitch } from './PlaceSwitch.tsx'
@@ -22,20 +26,31 @@ type FieldListProps = {
   acts: FieldActs
   openId: string | null
   mayMake: boolean
+  /** How many fields nobody uses. */
+  unused: number
   onNew: (fieldSetId: string | null) => void
+  onUnused: () => void
 }
 
 /** Fields by their sets, found by their letters, each with how many objects have a value. */
 export function FieldList(props: FieldListProps) {
-  const { place, data, acts, openId, mayMake } = props
+  const { place, data, acts, openId, mayMake, unused } = props
   const [search, setSearch] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
   const groups = useMemo(() => fieldGroups(data, place, search), [data, place, search])
   const layout = useMemo(() => layoutOf(groups.map(({ id, rows }) => ({ id, cards: rows }))), [groups])
   return (
     <>
       <div className={styles.top}>
         <SearchInput label="Find a field" value={search} onChange={setSearch} className={styles.search} />
-        {mayMake && <IconButton icon={Plus} label="New field" onClick={() => props.onNew(null)} />}
+        {mayMake && (
+          <Menu align="end" trigger={<IconButton icon={Plus} label="Make" data-make />}>
+            <MenuAction keys="n" onSelect={() => props.onNew(null)}>
+              New field
+            </MenuAction>
+            <MenuAction onSelect={() => setIsAdding(true)}>New field set</MenuAction>
+          </Menu>
+        )}
       </div>
       <PlaceSwitch place={place} />
       {!mayMake && <p className={`meta ${styles.none}`}>{mayRead(place)}</p>}
@@ -44,7 +59,13 @@ export function FieldList(props: FieldListProps) {
         groups={groups}
         canMove={({ viewerCan }) => viewerCan.edit}
         onMove={mayMake && search.trim() === '' ? (id, at) => void acts.place(layout, groups, id, at) : undefined}
-        head={({ title }) => <h2 className={`label ${styles.set}`}>{title}</h2>}
+        head={({ id, title, rows }) => (
+          <FieldSetHead
+            {...{ id, title, acts, mayEdit: mayMake && id !== '' }}
+            count={rows.length}
+            onNew={() => props.onNew(id)}
+          />
+        )}
         none={() => <p className={`meta ${styles.none}`}>No field in this set</p>}
         row={(field, grip) => (
           <div className={classNames(styles.row, field.id === openId && styles.open)}>
@@ -58,6 +79,24 @@ export function FieldList(props: FieldListProps) {
           <Icon of={Search} size="s" />
           {`No field here is called “${search.trim()}”.`}
         </p>
+      )}
+      {isAdding && (
+        <div className={styles.adding}>
+          <NameField
+            label="Name of the new set"
+            placeholder="Name of the set"
+            longest={250}
+            back="[data-make]"
+            onSave={(title) => void acts.makeSet(title)}
+            onClose={() => setIsAdding(false)}
+          />
+        </div>
+      )}
+      {mayMake && unused > 0 && search.trim() === '' && (
+        <Button variant="ghost" size="sm" className={styles.unused} onClick={props.onUnused}>
+          Remove what nobody uses
+          <span className="meta num">{unused}</span>
+        </Button>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { FieldFacts } from './FieldFacts.tsx'
 import { FieldHead } from './FieldHead.tsx'
+import { FieldHistory } from './FieldHistory.tsx'
 import styles from './FieldPage.module.css'
 import { FieldStateHint } from './FieldStateHint.tsx'
 import { FieldUse } from './FieldUse.tsx'
@@ -43,6 +44,7 @@ export function FieldPage({ fieldId, place, data, acts, onClose }: FieldPageProp
               <FieldFacts {...{ field, place, data, acts, mayEdit }} />
               {field.type === 'SELECT' && <OptionList {...{ field, acts, mayEdit }} />}
               <FieldUse field={field} />
+              <FieldHistory {...{ field, acts, mayEdit }} />
             </>
           )
         }}

@@ -11,10 +11,11 @@ import { FieldsIntro } from './FieldsIntro.tsx'
 import { listedFields } from './field-groups.ts'
 import type { FieldsPlace } from './fields-place.ts'
 import styles from './Screen.module.css'
+import { UnusedDialog } from './UnusedDialog.tsx'
 import { useFieldActs } from './use-field-acts.ts'
 
-/** What is asked over the page: a new field, in a set or in none. */
-type Asked = { wish: 'new'; fieldSetId: string | null }
+/** What is asked over the page: a new field, in a set or in none, or which unused ones go. */
+type Asked = { wish: 'new'; fieldSetId: string | null } | { wish: 'unused' }
 
 type FieldsRoomProps = {
   place: FieldsPlace
@@ -33,6 +34,7 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
   const listed = listedFields(data, place)
   const isOpen = listed.some(({ id }) => id === fieldId)
   const open = (id: string | null): void => setQuery(id ? { field: toBase62(id) } : {}, { replace: false })
+  const unused = listed.filter((field) => field.usageCount === 0 && field.viewerCan.delete)
   useActions(
     mayMake
       ? [
@@ -57,7 +59,9 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
         <FieldList
           {...{ place, data, acts, mayMake }}
           openId={fieldId}
+          unused={unused.length}
           onNew={(fieldSetId) => setAsked({ wish: 'new', fieldSetId })}
+          onUnused={() => setAsked({ wish: 'unused' })}
         />
       </div>
       <div className={classNames('scroll', styles.detail, givesWay && styles.aside)}>
@@ -79,6 +83,9 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
           onMade={(made) => void acts.readAgain().then(() => open(made.id))}
           onClose={() => setAsked(null)}
         />
+      )}
+      {asked?.wish === 'unused' && (
+        <UnusedDialog fields={unused} onRemove={acts.removeFields} onClose={() => setAsked(null)} />
       )}
     </div>
   )

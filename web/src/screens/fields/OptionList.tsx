@@ -9,6 +9,7 @@ import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import page from './FieldPage.module.css'
 import type { OpenField } from './FieldPage.tsx'
+import { MergeOptions } from './MergeOptions.tsx'
 import styles from './OptionList.module.css'
 import { OptionRow } from './OptionRow.tsx'
 import { type FieldActs, NEW } from './use-field-acts.ts'
@@ -20,12 +21,14 @@ type OptionListProps = { field: OpenField; acts: FieldActs; mayEdit: boolean }
 /** The options of a field in the order in which they stand everywhere: named, coloured, moved, merged. */
 export function OptionList({ field, acts, mayEdit }: OptionListProps) {
   const { options } = field
+  const [picked, setPicked] = useState<readonly string[]>([])
   const [isAdding, setIsAdding] = useState(false)
   const groups = useMemo(
     () => [{ id: 'options', title: 'Options', rows: options.map((option) => ({ ...option, title: option.label })) }],
     [options],
   )
   const layout = useMemo(() => layoutOf(groups.map(({ id, rows }) => ({ id, cards: rows }))), [groups])
+  const chosen = options.filter(({ id }) => picked.includes(id))
   const most = Math.max(1, ...options.map(({ usageCount }) => usageCount))
   const byUse = options.toSorted((a, b) => b.usageCount - a.usageCount)
   const isByUse = byUse.every(({ id }, at) => options[at]?.id === id)
@@ -79,7 +82,16 @@ export function OptionList({ field, acts, mayEdit }: OptionListProps) {
               }
             : undefined
         }
-        row={(option, grip) => <OptionRow {...{ field, option, grip, most, mayEdit, acts }} />}
+        rowClass={({ id }) => (picked.includes(id) ? styles.picked : undefined)}
+        row={(option, grip) => (
+          <OptionRow
+            {...{ field, option, grip, most, mayEdit, acts }}
+            isPicked={picked.includes(option.id)}
+            onPick={(isPicked) =>
+              setPicked(isPicked ? [...picked, option.id] : picked.filter((id) => id !== option.id))
+            }
+          />
+        )}
       />
       {isAdding && (
         <div className={styles.adding}>
@@ -93,6 +105,9 @@ export function OptionList({ field, acts, mayEdit }: OptionListProps) {
             onClose={() => setIsAdding(false)}
           />
         </div>
+      )}
+      {mayEdit && chosen.length > 0 && options.length > 1 && (
+        <MergeOptions key={picked.join()} {...{ field, chosen, acts }} onDone={() => setPicked([])} />
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { counted } from '../../lib/words.ts'
 import { OBJECTS } from '../../objects/field/type-looks.ts'
 import { TagColours } from '../../objects/tag/TagColours.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { OptionPill } from '../../ui/fields/OptionPill.tsx'
 import { HEX_OF, hueOf } from '../../ui/fields/option-colours.ts'
@@ -23,28 +24,33 @@ type OptionRowProps = {
   most: number
   grip: ReactNode
   mayEdit: boolean
+  isPicked: boolean
+  onPick: (isPicked: boolean) => void
   acts: FieldActs
 }
 
 /** An option: its name in its colour, what it means, how often it is chosen. */
-export function OptionRow({ field, option, most, grip, mayEdit, acts }: OptionRowProps) {
+export function OptionRow({ field, option, most, grip, mayEdit, isPicked, onPick, acts }: OptionRowProps) {
   const [asked, setAsked] = useState<'name' | 'meaning' | 'delete' | null>(null)
   const { id, label, color, description, usageCount } = option
   const change = (part: Partial<Option>, said: string): void => {
     const options = field.options.map((one) => (one.id === id ? { ...one, ...part } : one))
     void acts.changeOptions(said, field, options)
   }
-  const remove = () =>
-    acts.saveOptions(
-      field,
-      field.options.filter((one) => one.id !== id),
-    )
+  const remove = () => acts.removeOption(field, option)
   const noun = OBJECTS[field.objectType].noun
   const used = counted(usageCount, noun)
   const back = `[data-option="${id}"]`
   return (
     <div className={styles.row}>
       {grip}
+      {mayEdit && (
+        <Checkbox
+          aria-label={`Choose ${label}`}
+          checked={isPicked}
+          onChange={(event) => onPick(event.target.checked)}
+        />
+      )}
       {asked === 'name' ? (
         <NameField
           label={`New name of ${label}`}
@@ -92,6 +98,7 @@ export function OptionRow({ field, option, most, grip, mayEdit, acts }: OptionRo
           >
             <MenuAction onSelect={() => setAsked('name')}>Rename</MenuAction>
             <MenuAction onSelect={() => setAsked('meaning')}>Say what it means</MenuAction>
+            <MenuAction onSelect={() => onPick(true)}>Merge</MenuAction>
             <MenuRule />
             <MenuAction danger onSelect={() => (usageCount > 0 ? setAsked('delete') : void remove())}>
               Delete option
@@ -102,7 +109,7 @@ export function OptionRow({ field, option, most, grip, mayEdit, acts }: OptionRo
       {asked === 'delete' && (
         <ConfirmDialog
           question={`Delete the option “${label}”?`}
-          consequence={`${used} ${usageCount === 1 ? 'loses' : 'lose'} it, and this cannot be undone.`}
+          consequence={`${used} ${usageCount === 1 ? 'loses' : 'lose'} it for good after 24 hours. To keep what was said, merge it into another option.`}
           verb="Delete option"
           pendingVerb="Deleting…"
           danger

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldGroups, listedFields, rankAt } from './field-groups.ts'
 import { fieldsPlace } from './fields-place.ts'
+import { mergeTarget } from './merge-target.ts'
 
 const field = (label: string, rank: number, more: object = {}) => ({
   ...{ id: label, label, rank, type: 'TEXT' as const, max: 1, objectType: 'NOTE' as const, usageCount: 0 },
@@ -55,4 +56,15 @@ test('a field that was moved ranks between those around it', () => {
   const rows = [{ rank: 1 }, { rank: 2 }]
   expect([0, 1, 2].map((place) => rankAt(rows, place))).toEqual([0, 1.5, 3])
   expect(rankAt([], 0)).toBe(-1)
+})
+
+test('options go into the most used of them, and one alone into the most used of the others', () => {
+  const [small, two, owner] = [
+    { id: 'small', usageCount: 6 },
+    { id: 'two', usageCount: 3 },
+    { id: 'owner', usageCount: 9 },
+  ]
+  expect(mergeTarget([small, two, owner], [two, small])).toBe(small)
+  expect(mergeTarget([small, two, owner], [two])).toBe(owner)
+  expect(mergeTarget([two], [two])).toBeNull()
 })

@@ -2,14 +2,27 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef } from 'react'
 import type { FieldPageQuery, UpdateFieldInput } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
+import { counted } from '../../lib/words.ts'
 import { type BoardLayout, type ColumnPosition, neighbourBefore, positionOfCard } from '../../ui/board/layout.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { createUndoStack } from '../../ui/undo-stack.ts'
 import { type FieldGroup, rankAt } from './field-groups.ts'
 import type { FieldsPlace } from './fields-place.ts'
-import { FieldPage_query, FieldsScreen_query, UpdateField_mutation } from './operations.ts'
+import {
+  CreateFieldSet_mutation,
+  DeleteField_mutation,
+  DeleteFieldSet_mutation,
+  FieldPage_query,
+  FieldsScreen_query,
+  RemoveOptions_mutation,
+  RestoreField_mutation,
+  UndoFieldChange_mutation,
+  UpdateField_mutation,
+  UpdateFieldSet_mutation,
+} from './operations.ts'
 
 export type FieldActs = ReturnType<typeof useFieldActs>
+type Named = { id: string; label: string }
 type Field = FieldPageQuery['field']
 type Option = Field['options'][number]
 
@@ -62,6 +75,14 @@ export function useFieldActs(place: FieldsPlace) {
     return act(() => update({ fieldId: id, fieldSetId, afterId: neighbourBefore(layout, id, to) }))
   }
 
+  const offerUndoOf = (message: string, changeId: string | undefined): void => {
+    if (!changeId) return void showToast({ message })
+    const variables = { input: { changeId } }
+    undo.current.push(message, async () => {
+      await act(() => client.mutate({ mutation: UndoFieldChange_mutation, variables }))
+    })
+  }
+
   return {
     readAgain,
     undo: () => {
@@ -86,6 +107,42 @@ export function useFieldActs(place: FieldsPlace) {
     /** Changes a field, and offers the way back to what it was. */
     async change(message: string, input: UpdateFieldInput, back: UpdateFieldInput) {
       if (await act(() => update(input))) undo.current.push(message, async () => void (await act(() => update(back))))
+    },
+    /** Takes an option away. Who had chosen it has it again when that is undone. */
+    async removeOption(field: Field, option: Option) {
+      const options = field.options
+        .filter(({ id }) => id !== option.id)
+        .map(({ id, label, color, description }) => ({ id, label, color, description }))
+      const variables = { input: { fieldId: field.id, options } }
+      let changeId: string | undefined
+      const isDone = await act(async () => {
+        const { data } = await client.mutate({ mutation: RemoveOptions_mutation, variables })
+        changeId = data?.updateField.history.find(({ kind }) => kind === 'OPTIONS_REMOVED')?.id
+      })
+      if (isDone) offerUndoOf(`“${option.label}” is gone`, changeId)
+    },
+    /** Offers to take back what the service keeps a way back for. */
+    offerUndoOf,
+    undoChange: (changeId: string) =>
+      act(() => client.mutate({ mutation: UndoFieldChange_mutation, variables: { input: { changeId } } })),
+    async removeFields(fields: readonly Named[]) {
+      const each = (mutation: typeof DeleteField_mutation | typeof RestoreField_mutation) => async () => {
+        for (const { id } of fields) await client.mutate({ mutation, variables: { input: { fieldId: id } } })
+      }
+      const [first] = fields
+      const what = fields.length === 1 && first ? `“${first.label}”` : counted(fields.length, 'field')
+      if (await act(each(DeleteField_mutation)))
+        undo.current.push(`${what} deleted`, async () => void (await act(each(RestoreField_mutation))))
+    },
+    makeSet: (title: string) => {
+      const input = { projectId: place.projectId, title }
+      return act(() => client.mutate({ mutation: CreateFieldSet_mutation, variables: { input } }))
+    },
+    renameSet: (fieldSetId: string, title: string) =>
+      act(() => client.mutate({ mutation: UpdateFieldSet_mutation, variables: { input: { fieldSetId, title } } })),
+    async removeSet(fieldSetId: string, title: string) {
+      const call = () => client.mutate({ mutation: DeleteFieldSet_mutation, variables: { input: { fieldSetId } } })
+      if (await act(call)) showToast({ message: `The set “${title}” is gone, its fields stay` })
     },
   }
 }
