@@ -45,5 +45,7 @@ export const make = <T = Made>(asker: Asker, field: string, input: object, selec
 const INPUTS: Record<string, string> = {
   publishInsight: 'InsightRefInput',
   deleteInsight: 'InsightRefInput',
+  deleteField: 'FieldRefInput',
+  deleteView: 'ViewRefInput',
   restoreHighlight: 'DeleteHighlightInput',
 }
