@@ -24,11 +24,11 @@ const KEYS = {
 } as const satisfies RandomKeys
 
 /** A random thing; all have the word that is looked for. */
-const things = randomSubjects({ ...KEYS, content: 'string' }).map(({ system }) =>
+const things = randomSubjects(KEYS).map(({ system }) =>
   object({
     type: 'TAG',
     title: (system.title as string | null) ?? '',
-    content: `${system.content ?? ''} needle`,
+    content: 'needle',
     projectId: system.project as string | null,
     noteId: system.note as string | null,
     tagIds: system.tags as string[],
@@ -54,7 +54,7 @@ export function filterContract(open: () => Promise<IndexUnderTest>): void {
   test('any filter finds what it finds in memory', async () => {
     const stored = fc.sample(things, { numRuns: 60, seed: 42 })
     const { under, teamId } = await filled(stored)
-    const filters = randomFilters({ ...KEYS, content: 'string' }, false)
+    const filters = randomFilters(KEYS, false)
     await fc.assert(
       fc.asyncProperty(filters, async (json) => {
         const filter = readFilter(json)

@@ -5,7 +5,6 @@ import type { IndexedObject } from './search-index.ts'
 export const objectSubject = (object: IndexedObject): FilterSubject => ({
   system: {
     title: object.title,
-    content: object.content,
     created: object.createdAt,
     updated: object.updatedAt,
     project: object.projectId,

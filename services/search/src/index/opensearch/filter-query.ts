@@ -4,10 +4,9 @@ import { refused } from '@verbatim/contracts/filters/filter-refusal.ts'
 import { spanOf } from '@verbatim/contracts/filters/relative-dates.ts'
 import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
 
-/** Where documents of things hold what can be filtered by; the texts as wholes, in lower case. */
+/** Where documents of things hold what can be filtered by; the title as a whole, in lower case. */
 const FIELDS: { readonly [key in SystemKey]?: string } = {
   title: 'title.whole',
-  content: 'content.whole',
   created: 'createdAt',
   updated: 'updatedAt',
   project: 'projectId',

@@ -13,9 +13,8 @@ const text = {
   fields: { exact: { type: 'text', analyzer: 'verbatim_exact' } },
 }
 
-/** A text as a whole, in lower case, as filters ask for it; a long one by the pieces that it has. */
+/** A title as a whole, in lower case, as filters ask for it. */
 const whole = { type: 'keyword', normalizer: 'verbatim_whole' }
-const wholeLong = { type: 'wildcard', normalizer: 'verbatim_whole' }
 
 const id = { type: 'keyword' }
 const stored = { type: 'keyword', index: false, doc_values: false }
@@ -74,7 +73,7 @@ export const indexBody = (shards: number, replicas: number) => ({
       startMs: { type: 'integer', index: false },
       position: { type: 'integer', index: false },
       title: { ...text, fields: { ...text.fields, whole } },
-      content: { ...text, fields: { ...text.fields, whole: wholeLong } },
+      content: text,
       color: stored,
       speakerName: stored,
       needsWrite: { type: 'boolean' },

@@ -9,7 +9,6 @@ const columnsOf = (teamId: string): ListColumns => ({
   objects: [],
   keys: {
     title: { type: 'string', sql: 'o.title' },
-    content: { type: 'string', sql: 'o.content' },
     created: { type: 'date', sql: 'o.created_at' },
     updated: { type: 'date', sql: 'o.updated_at' },
     project: { type: 'id', sql: 'o.project_id' },
