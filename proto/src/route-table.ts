@@ -115,7 +115,7 @@ export const ROUTES = {
   projectTags: page('/projects/{projectId}/tags', { built, query: VIEW_PARAMETERS }),
   tagBoard: page('/projects/{projectId}/tags/b/{tagBoardId}', { built, query: VIEW_PARAMETERS }),
   projectNote: page('/projects/{projectId}/view/{noteId}', { built, hash: noteHash }),
-  view: page('/v/{viewId}', { query: VIEW_PARAMETERS }),
+  view: page('/v/{viewId}', { built, query: VIEW_PARAMETERS }),
   presentView: page('/v/{viewId}/present'),
   presentViewInsight: page('/v/{viewId}/present/{insightId}'),
   projectRetention: page('/projects/{projectId}/settings/data-retention', { query: ['activeTab'] }),

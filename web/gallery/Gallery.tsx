@@ -6,6 +6,7 @@ import { Lists } from './Lists.tsx'
 import { States } from './States.tsx'
 import { ManyRows, Tables } from './Tables.tsx'
 import { FiveThousandCards, ManyCells, Views } from './Views.tsx'
+import { ViewToolbars } from './ViewToolbars.tsx'
 
 /** The pages of the gallery by the part of the address behind the #. */
 const PARTS: Record<string, ComponentType> = {
@@ -18,6 +19,7 @@ const PARTS: Record<string, ComponentType> = {
   states: States,
   controls: Controls,
   views: Views,
+  'view-toolbars': ViewToolbars,
   'many-cells': ManyCells,
   'five-thousand-cards': FiveThousandCards,
 }

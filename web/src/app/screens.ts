@@ -52,4 +52,5 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   projectCharts: () => import('../screens/project-charts/Screen.tsx'),
   projectHighlights: () => import('../screens/project-highlights/Screen.tsx'),
   tag: () => import('../screens/tag/Screen.tsx'),
+  view: () => import('../screens/view/Screen.tsx'),
 }

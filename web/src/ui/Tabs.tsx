@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { NavLink, type To } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import styles from './Tabs.module.css'
@@ -11,24 +11,31 @@ type Tab = {
   end?: boolean
   /** Whether it is open, where the address alone does not tell. */
   on?: boolean
+  /** Before the name: an emoji. */
+  sign?: string | null
+  /** Behind it: a menu of what is open. */
+  after?: ReactNode
 }
 
 /** The parts of one thing, each at its own address. */
 export function Tabs({ label, tabs, after }: { label: string; tabs: readonly Tab[]; after?: ReactNode }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, label, count, end, on = false }) => (
-        <NavLink
-          key={label}
-          to={to}
-          end={end}
-          className={({ isActive }) => classNames(styles.tab, (on || isActive) && styles.on)}
-        >
-          <span className={styles.name} data-name={label}>
-            {label}
-          </span>
-          {count !== undefined && <span className="count">{count?.toLocaleString('en')}</span>}
-        </NavLink>
+      {tabs.map(({ to, label, count, end, on = false, sign, after: behind }) => (
+        <Fragment key={typeof to === 'string' ? to : label}>
+          <NavLink
+            to={to}
+            end={end}
+            className={({ isActive }) => classNames(styles.tab, (on || isActive) && styles.on)}
+          >
+            {sign && <span aria-hidden="true">{sign}</span>}
+            <span className={styles.name} data-name={label}>
+              {label}
+            </span>
+            {count !== undefined && <span className="count">{count?.toLocaleString('en')}</span>}
+          </NavLink>
+          {behind && <span className={styles.behind}>{behind}</span>}
+        </Fragment>
       ))}
       {after}
     </nav>

@@ -11,6 +11,12 @@ export type OfferedColumn<Row extends ViewRow = ViewRow> = ViewColumn<Row> & {
 /** A column in its place in a view. */
 export type ArrangedColumn<Row extends ViewRow = ViewRow> = OfferedColumn<Row> & { isShown: boolean }
 
+/** What of an arranged column does not need a row. */
+export type NamedColumn = Pick<
+  ArrangedColumn,
+  'key' | 'title' | 'icon' | 'type' | 'sorts' | 'isFixed' | 'isShown' | 'isShownAtFirst' | keyof ColumnLayout
+>
+
 type Arranging = Pick<ViewData, 'columns' | 'fieldVisibility'>
 
 /**
@@ -59,17 +65,14 @@ export function withoutMissing(missing: readonly string[], data: ViewData): Part
 }
 
 /** What a view keeps of its columns after those that are shown were moved or changed; hidden ones keep their place. */
-export function withArranged(
-  all: readonly ArrangedColumn[],
-  shown: readonly ColumnLayout[],
-): Pick<ViewData, 'columns'> {
+export function withArranged(all: readonly NamedColumn[], shown: readonly ColumnLayout[]): Pick<ViewData, 'columns'> {
   const queue = [...shown]
   const columns = all.map((column) => (column.isShown ? (queue.shift() ?? column) : column))
   return { columns: columns.map(kept) }
 }
 
 /** What a view keeps after the column of this key was moved to stand at `to` among all of them. */
-export function withMoved(all: readonly ArrangedColumn[], key: string, to: number): Pick<ViewData, 'columns'> {
+export function withMoved(all: readonly NamedColumn[], key: string, to: number): Pick<ViewData, 'columns'> {
   const moved = all.filter((column) => column.key === key)
   const others = all.filter((column) => column.key !== key)
   return { columns: [...others.slice(0, to), ...moved, ...others.slice(to)].map(kept) }
@@ -77,7 +80,7 @@ export function withMoved(all: readonly ArrangedColumn[], key: string, to: numbe
 
 /** What a view keeps after a column was shown or hidden: of the others only what is not as usual. */
 export function withVisible(
-  all: readonly ArrangedColumn[],
+  all: readonly NamedColumn[],
   key: string,
   visible: boolean,
 ): Pick<ViewData, 'fieldVisibility'> {
@@ -90,7 +93,7 @@ export function withVisible(
 }
 
 /** What a view keeps after the cells of all columns were wrapped, or not. */
-export const withWrapped = (all: readonly ArrangedColumn[], wrapped: boolean): Pick<ViewData, 'columns'> => ({
+export const withWrapped = (all: readonly NamedColumn[], wrapped: boolean): Pick<ViewData, 'columns'> => ({
   columns: all.map((column) => kept({ ...column, wrapped })),
 })
 

@@ -26,6 +26,7 @@ export const PROJECTS: readonly RouteName[] = [
   'projectTags',
   'tagBoard',
   'projectInsights',
+  'view',
   'projectAccess',
   'projectFields',
   'projectNoteFields',

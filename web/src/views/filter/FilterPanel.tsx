@@ -1,4 +1,4 @@
-import { useFocusTrap } from '@mantine/hooks'
+import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef } from 'react'
 import { FilterBuilder, type FilterBuilderProps } from './FilterBuilder.tsx'
 import styles from './FilterPanel.module.css'
@@ -11,7 +11,7 @@ type FilterPanelProps = FilterBuilderProps & {
 /** The filter over the list that it filters: holds the keyboard; Escape or a press elsewhere closes it. */
 export function FilterPanel({ opener, ...builder }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const trap = useFocusTrap()
+  const place = useMergedRef(panel, useFocusTrap())
   const done = useRef(builder.onDone)
   done.current = builder.onDone
   useEffect(() => {
@@ -26,10 +26,7 @@ export function FilterPanel({ opener, ...builder }: FilterPanelProps) {
   }, [opener])
   return (
     <div
-      ref={(place) => {
-        panel.current = place
-        trap(place)
-      }}
+      ref={place}
       role="dialog"
       aria-label="Filter"
       className={`pop float-in ${styles.panel}`}

@@ -11,9 +11,11 @@ export function useFilterActs(
 ): FilterActs {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
-    if (wanted.current === null) return
-    place.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    const target = wanted.current === null ? null : place.current?.querySelector<HTMLElement>(wanted.current)
+    // The form comes back by the address, maybe a few renders later.
+    if (!target) return
     wanted.current = null
+    target.focus()
   })
   const set = (next: FilterForm): void => onChange(next.rows.length > 0 ? next : null)
   const focusLastRowOf = (groupId: string, rows: number): void => {

@@ -4,12 +4,12 @@ import type { KeyboardEvent } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { ArrangedColumn } from '../arrangement.ts'
+import type { NamedColumn } from '../arrangement.ts'
 import { COLUMN_ICONS } from './column-icons.ts'
 import styles from './FieldRows.module.css'
 
 type FieldRowsProps = {
-  columns: readonly ArrangedColumn[]
+  columns: readonly NamedColumn[]
   onShow: (key: string, isShown: boolean) => void
   /** One place up or down, by an arrow on its handle. */
   onStep: (key: string, by: 1 | -1) => void
@@ -39,7 +39,7 @@ export function FieldRows({ columns, onShow, onStep, onDrop }: FieldRowsProps) {
   )
 }
 
-type FieldRowProps = Pick<FieldRowsProps, 'onShow' | 'onStep'> & { column: ArrangedColumn }
+type FieldRowProps = Pick<FieldRowsProps, 'onShow' | 'onStep'> & { column: NamedColumn }
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 

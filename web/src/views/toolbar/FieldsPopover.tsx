@@ -6,14 +6,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { announce } from '../../ui/live-region.ts'
 import { Popover } from '../../ui/Popover.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
-import type { ArrangedColumn } from '../arrangement.ts'
+import type { NamedColumn } from '../arrangement.ts'
 import { FieldRows } from './FieldRows.tsx'
 import styles from './FieldsPopover.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
 export type FieldsPopoverProps = {
   /** All that are offered, in the order of the view. */
-  columns: readonly ArrangedColumn[]
+  columns: readonly NamedColumn[]
   onMove: (key: string, to: number) => void
   onShow: (key: string, isShown: boolean) => void
   /** Null where the layout has no cells. */

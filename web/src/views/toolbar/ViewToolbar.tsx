@@ -3,7 +3,7 @@ import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { Toolbar } from '../../ui/Tabs.tsx'
-import { type ArrangedColumn, withMoved, withVisible, withWrapped } from '../arrangement.ts'
+import { type NamedColumn, withMoved, withVisible, withWrapped } from '../arrangement.ts'
 import type { FilterBuilderProps } from '../filter/FilterBuilder.tsx'
 import { FilterPanel } from '../filter/FilterPanel.tsx'
 import { rowCount } from '../filter/filter-edit.ts'
@@ -21,7 +21,7 @@ export type ViewToolbarProps = {
   layout: ViewLayout
   layouts: readonly ViewLayout[]
   data: ViewData
-  columns: readonly ArrangedColumn[]
+  columns: readonly NamedColumn[]
   groups: readonly GroupOffer[]
   newField: FieldsPopoverProps['newField']
   filter: Omit<FilterBuilderProps, 'onDone' | 'onChange' | 'objects' | 'result'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
-import { useTrash } from '../../objects/project/use-trash.ts'
+import { useTrash } from '../project/use-trash.ts'
 import type { ListedNote } from './notes-query.ts'
 
 type KeysProps = { notes: readonly ListedNote[]; onNew: (() => void) | null; onImport: (() => void) | null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOf, participantOf } from '../../objects/note/note-words.ts'
+import { lengthOf, participantOf } from '../note/note-words.ts'
 import { fieldColumns, namesakes, respondentOf, sourceOf, workOf } from './note-row.ts'
 
 const speaker = (name: string, interviewer: boolean, color: number) => ({ id: name, name, interviewer, color })

@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { ACCEPTED, ACCEPTED_KINDS } from '../../objects/upload/upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
+import { ACCEPTED, ACCEPTED_KINDS } from '../upload/upload.ts'
 import styles from './ImportMenu.module.css'
 
 /** The hidden chooser that Import and the empty state open. */

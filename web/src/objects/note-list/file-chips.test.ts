@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FileUpload } from '../../objects/upload/upload.ts'
+import type { FileUpload } from '../upload/upload.ts'
 import { besideChips, besideRows, fileChips } from './file-chips.ts'
 import type { ListedNote } from './notes-query.ts'
 

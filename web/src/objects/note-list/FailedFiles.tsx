@@ -1,10 +1,10 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { sizeInWords } from '../../objects/upload/upload.ts'
-import type { useUploads } from '../../objects/upload/use-uploads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { sizeInWords } from '../upload/upload.ts'
+import type { useUploads } from '../upload/use-uploads.ts'
 import styles from './FailedFiles.module.css'
 import type { FileChip } from './file-chips.ts'
 

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { SentFileQuery } from '../../gql/graphql.ts'
-import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
-import type { FileUpload } from '../../objects/upload/upload.ts'
+import { useProjectChanges } from '../project/use-project-changes.ts'
+import type { FileUpload } from '../upload/upload.ts'
 import type { ListedNote } from './notes-query.ts'
 
 const SentFile_query = graphql(`

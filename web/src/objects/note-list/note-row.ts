@@ -1,6 +1,6 @@
 import { counted } from '../../lib/words.ts'
-import { participantOf } from '../../objects/note/note-words.ts'
-import { sizeInWords } from '../../objects/upload/upload.ts'
+import { participantOf } from '../note/note-words.ts'
+import { sizeInWords } from '../upload/upload.ts'
 import type { ListedFile, ListedNote } from './notes-query.ts'
 
 /** Who gave a response, where its title does not say so already; null for every other note. */

@@ -1,9 +1,9 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { FileUp, X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { useUploads } from '../../objects/upload/use-uploads.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressChip } from '../../ui/ProgressChip.tsx'
+import type { useUploads } from '../upload/use-uploads.ts'
 import styles from './FileChips.module.css'
 import type { FileChip } from './file-chips.ts'
 

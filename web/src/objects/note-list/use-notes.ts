@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import type { ProjectNotesQuery, ProjectNotesQueryVariables } from '../../gql/graphql.ts'
-import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { ListState } from './list-state.ts'
 import { ProjectNotes_query } from './notes-query.ts'
 

@@ -1,4 +1,4 @@
-import { type FileUpload, sizeInWords } from '../../objects/upload/upload.ts'
+import { type FileUpload, sizeInWords } from '../upload/upload.ts'
 import { workOf } from './note-row.ts'
 import type { ListedFile, ListedNote } from './notes-query.ts'
 

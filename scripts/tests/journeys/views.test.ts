@@ -1,0 +1,113 @@
+import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from './journey.ts'
+import { openStudy, type Study } from './note-steps.ts'
+
+const COLLEAGUE = 'tomasz@views.farrow.example'
+
+let study: Study
+let workspace: WorkspaceClient
+beforeAll(async () => {
+  study = await openStudy('views')
+  workspace = study.workspace
+  await study.invite(COLLEAGUE, 'Tomasz Wolski', 'CONTRIBUTOR')
+})
+afterAll(() => study?.close())
+
+/** A project with notes of three fleets, the field that names them, and a path to its list. */
+async function aFleetProject(title: string): Promise<string> {
+  const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
+    { input: { title } },
+  )
+  const projectId = createProject.id
+  const { createField } = await workspace.graph<{ createField: { id: string } }>(
+    'mutation ($input: CreateFieldInput!) { createField(input: $input) { id } }',
+    {
+      input: {
+        ...{ projectId, objectType: 'NOTE', label: 'Fleet size', type: 'SELECT', max: 1 },
+        options: [{ label: 'Owner-operator' }, { label: 'Small fleet' }],
+      },
+    },
+  )
+  for (const [note, fleet] of [
+    ['Dana Whitlock, interview', 'Owner-operator'],
+    ['Callum Reid, interview', 'Small fleet'],
+    ['Bernd Huber, phone call', 'Owner-operator'],
+    ['Week-one survey', null],
+  ] as const) {
+    const { createNote } = await workspace.graph<{ createNote: { id: string } }>(
+      'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+      { input: { projectId, title: note, content: { text: 'It says verifying.' } } },
+    )
+    const values = [{ fieldId: createField.id, value: fleet }]
+    if (fleet)
+      await workspace.graph('mutation ($input: SetFieldValuesInput!) { setFieldValues(input: $input) { objectId } }', {
+        input: { objectType: 'NOTE', objectIds: [createNote.id], values },
+      })
+  }
+  return projectId
+}
+
+const onNotes = (projectId: string, email?: string): Promise<Person> =>
+  study.signedIn(`/projects/${projectId}/notes`, email ? { email } : {})
+
+test('a view is saved for all and seen by others at once, changed, discarded, deleted and brought back', async () => {
+  const projectId = await aFleetProject('Saved')
+  const ines = await onNotes(projectId)
+  const colleague = await onNotes(projectId, COLLEAGUE)
+  const { page } = ines
+  await page.locator('a[data-note]').first().waitFor()
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Fleet size' }).click()
+  const bar = page.getByRole('region', { name: 'Unsaved changes of the view' })
+  await bar.getByText('Changed: the groups.').waitFor()
+  await bar.getByRole('button', { name: 'Save as new' }).click()
+  await page.getByLabel('Name of the view').fill('By fleet')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.waitForURL(/\/v\//)
+  await bar.waitFor({ state: 'detached' })
+  await colleague.page.getByRole('link', { name: 'By fleet' }).click()
+  await colleague.page.getByRole('button', { name: 'Group: Fleet size' }).waitFor()
+
+  await page.getByRole('button', { name: 'Layout: Table' }).click()
+  await page.getByRole('menuitem', { name: 'List' }).click()
+  await bar.getByText('Saved view changed: the layout.').waitFor()
+  await bar.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Layout: Table' }).click()
+  await page.getByRole('menuitem', { name: 'Board' }).click()
+  await bar.getByRole('button', { name: 'Save for all' }).click()
+  await bar.waitFor({ state: 'detached' })
+  await colleague.page.getByRole('button', { name: 'Layout: Board' }).waitFor()
+
+  await page.getByRole('button', { name: 'More about the view By fleet' }).click()
+  await page.getByRole('menuitem', { name: 'Delete view' }).click()
+  await page.waitForURL(/\/v\/|\/notes/)
+  await colleague.page.getByRole('link', { name: 'By fleet' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'By fleet' }).waitFor()
+  await colleague.page.getByRole('link', { name: 'By fleet' }).waitFor()
+
+  // The section still leads to the list without groups.
+  await page.goto(`${workspace.host}/projects/${projectId}/notes`)
+  await page.waitForURL(/\/v\//)
+  await page.getByRole('button', { name: 'Group', exact: true }).waitFor()
+  expect(ines.errors).toEqual([])
+  expect(colleague.errors).toEqual([])
+})
+
+test('a view of one’s own is nobody else’s', async () => {
+  const projectId = await aFleetProject('Personal')
+  const ines = await onNotes(projectId)
+  await ines.page.getByRole('button', { name: 'New view' }).click()
+  await ines.page.getByLabel('Name of the view').fill('Mine alone')
+  await ines.page.getByText('Only me').click()
+  await ines.page.getByRole('button', { name: 'Make view' }).click()
+  await ines.page.getByRole('link', { name: 'Mine alone' }).waitFor()
+  const address = ines.page.url()
+  const colleague = await onNotes(projectId, COLLEAGUE)
+  await colleague.page.locator('a[data-note]').first().waitFor()
+  expect(await colleague.page.getByRole('link', { name: 'Mine alone' }).count()).toBe(0)
+  await colleague.page.goto(address)
+  await colleague.page.getByText('You cannot open this view').waitFor()
+})

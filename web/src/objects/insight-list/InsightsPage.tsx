@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { graphql } from '../../gql/gql.ts'
+import { useActions } from '../../lib/use-actions.ts'
+import { counted } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NewButton } from '../../ui/NewButton.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { SkeletonCards } from '../../ui/Skeleton.tsx'
+import { showProblem } from '../../ui/toasts.ts'
+import type { ViewState } from '../../views/use-view-state.ts'
+import styles from '../insight/InsightCard.module.css'
+import { InsightCard } from '../insight/InsightCard.tsx'
+import { INSIGHT_LIST } from '../list/insight-kind.ts'
+import type { ListField } from '../list/list-kind.ts'
+import { ProjectList } from '../list/ProjectList.tsx'
+import { ProjectFrame } from '../project/ProjectFrame.tsx'
+import { useProjectChanges } from '../project/use-project-changes.ts'
+import type { SavedView } from '../view/operations.ts'
+import { useProjectViews } from '../view/use-project-views.ts'
+import { useSavedState } from '../view/use-saved-state.ts'
+import { useViewActs } from '../view/use-view-acts.ts'
+
+const ProjectInsightsScreen_query = graphql(`
+  query ProjectInsightsScreen($projectId: ID!) {
+    project(id: $projectId) { id viewerCan { addNotes } }
+    insights(projectId: $projectId, first: 100) { total items { id published ...InsightCard_Insight } }
+  }
+`)
+const CreateInsight_mutation = graphql(`
+  mutation CreateInsight($input: CreateInsightInput!) { createInsight(input: $input) { id } }
+`)
+
+type InsightsPageProps = {
+  projectId: string
+  /** The saved view that is open; undefined for the list that nobody saved. */
+  view: SavedView | undefined
+}
+
+/** What was found in a project, as a view or the address says: published insights, and drafts for who may edit. */
+export function InsightsPage({ projectId, view }: InsightsPageProps) {
+  const state = useSavedState(view, 'INSIGHT')
+  const { views = [], mayShare } = useProjectViews(projectId)
+  const acts = useViewActs(projectId, views)
+  const query = useQuery(ProjectInsightsScreen_query, { variables: { projectId } })
+  const { data, refetch } = query
+  useProjectChanges(projectId, refetch, ['INSIGHT', 'HIGHLIGHT'])
+  const [now] = useState(Date.now)
+  const { create, making } = useNewInsight(projectId)
+  const onNew = data?.project.viewerCan.addNotes ? create : null
+  useActions(
+    onNew ? [{ id: 'insight-new', title: 'Create insight', also: 'new', group: 'Create', keys: 'n', run: onNew }] : [],
+  )
+  const insights = data?.insights.items ?? []
+  const drafts = insights.filter(({ published }) => !published)
+  const counts = [
+    counted(data?.insights.total ?? 0, 'insight'),
+    ...(drafts.length > 0 ? [counted(drafts.length, 'draft')] : []),
+  ]
+  const cards = (
+    <div className="scroll">
+      <QueryState
+        query={query}
+        failed="Insights did not load"
+        waiting={<SkeletonCards className={styles.grid} height={216} label="Loading insights" />}
+        empty={() => insights.length === 0 && <NoInsights onNew={onNew} />}
+      >
+        {() => (
+          <div className={styles.grid}>
+            {insights.map((insight) => (
+              <InsightCard key={insight.id} insight={insight} now={now} />
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </div>
+  )
+  return (
+    <ProjectFrame projectId={projectId}>
+      <ProjectList
+        {...{ projectId, view, state, acts, mayShare }}
+        kind={INSIGHT_LIST}
+        fields={NO_FIELDS}
+        own={isPlain(state) ? { list: cards, counts: data ? counts.join(', ') : null } : null}
+        actions={
+          onNew &&
+          insights.length > 0 && (
+            <NewButton onClick={onNew} pending={making && 'Making…'}>
+              New insight
+            </NewButton>
+          )
+        }
+      />
+    </ProjectFrame>
+  )
+}
+
+const NO_FIELDS: readonly ListField[] = []
+
+/** Whether a view asks for nothing but the cards as the list has them by itself. */
+const isPlain = ({ layout, changed, data }: ViewState): boolean =>
+  layout === 'GRID' && changed.length === 0 && data.filter === null && data.group === null
+
+function NoInsights({ onNew }: { onNew: (() => void) | null }) {
+  return (
+    <EmptyState
+      art="insight"
+      title="No insights yet"
+      text="An insight says what you found, and quotes the people it came from."
+      actions={
+        onNew && (
+          <Button variant="primary" onClick={onNew}>
+            New insight
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Makes an insight and opens it. */
+function useNewInsight(projectId: string) {
+  const navigate = useNavigate()
+  const [createInsight, { loading }] = useMutation(CreateInsight_mutation)
+  const create = async () => {
+    if (loading) return
+    try {
+      const { data } = await createInsight({ variables: { input: { projectId, title: '' } } })
+      if (data) navigate(linkTo('insight', { insightId: data.createInsight.id }))
+    } catch (error) {
+      showProblem(error)
+    }
+  }
+  return { create, making: loading }
+}

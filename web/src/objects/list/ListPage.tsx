@@ -1,0 +1,27 @@
+import { ProjectFrame } from '../project/ProjectFrame.tsx'
+import type { SavedView } from '../view/operations.ts'
+import { useProjectViews } from '../view/use-project-views.ts'
+import { useSavedState } from '../view/use-saved-state.ts'
+import { useViewActs } from '../view/use-view-acts.ts'
+import type { ListedRow, ListKind } from './list-kind.ts'
+import { ProjectList } from './ProjectList.tsx'
+import { useListFields } from './use-list-fields.ts'
+
+type ListPageProps<Row extends ListedRow> = {
+  kind: ListKind<Row>
+  projectId: string
+  view: SavedView | undefined
+}
+
+/** A list of a project as a page of its own. */
+export function ListPage<Row extends ListedRow>({ kind, projectId, view }: ListPageProps<Row>) {
+  const fields = useListFields(projectId, kind.objectType)
+  const { views = [], mayShare } = useProjectViews(projectId)
+  const acts = useViewActs(projectId, views)
+  const state = useSavedState(view, kind.objectType)
+  return (
+    <ProjectFrame projectId={projectId}>
+      {fields && <ProjectList {...{ kind, projectId, fields, state, view, acts, mayShare }} />}
+    </ProjectFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ApolloClient } from '@apollo/client'
+import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
+import type { ViewGroup as GroupedBy } from '@verbatim/contracts/views/view-data.ts'
+import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { FieldColumn_FieldFragment, FieldObject, ListQueryInput } from '../../gql/graphql.ts'
+import type { OfferedColumn } from '../../views/arrangement.ts'
+import type { ViewRow } from '../../views/view-props.ts'
+import type { FieldValues } from '../field/field-columns.tsx'
+
+/** A row of a list: what it is called, and the values of its fields where it has some. */
+export type ListedRow = ViewRow & { fieldValues?: FieldValues }
+
+/** A field that the things of a list have. */
+export type ListField = FieldColumn_FieldFragment
+
+export type PageAsked = {
+  query: ListQueryInput
+  groupKey: string | null
+  first: number
+  after: string | null
+}
+export type PageRead<Row extends ListedRow> = {
+  rows: readonly Row[]
+  total: number
+  totalIsAtLeast: boolean
+  peopleCount: number
+  nextCursor: string | null
+}
+export type GroupRead = { key: string; title: string; color: string | null; count: number; peopleCount: number }
+
+/** What the engine of lists has to know of one kind of thing. */
+export type ListKind<Row extends ListedRow> = {
+  objectType: ViewObject & FieldObject
+  /** Which changes of a project change the list. */
+  changes: readonly string[]
+  /** System fields to filter by, in the order in which they are offered. */
+  filterKeys: readonly SystemKey[]
+  /** What it is grouped by besides its fields. */
+  groups: readonly (GroupedBy & { title: string; icon: LucideIcon })[]
+  columns: (fields: readonly ListField[], now: number) => OfferedColumn<Row>[]
+  linkOf: (row: Row) => string
+  canEdit: (row: Row) => boolean
+  readPage: (client: ApolloClient, asked: PageAsked) => Promise<PageRead<Row>>
+  readGroups: (client: ApolloClient, query: ListQueryInput) => Promise<readonly GroupRead[]>
+  readCounts: (client: ApolloClient, queries: readonly ListQueryInput[]) => Promise<readonly number[]>
+  /** Saves a value of some rows. */
+  save: (client: ApolloClient, rowIds: readonly string[], fieldId: string, value: string | null) => Promise<unknown>
+}

@@ -1,0 +1,30 @@
+import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
+import { toFilter } from '@verbatim/contracts/filters/to-filter.ts'
+import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
+import type { ListQueryInput } from '../../gql/graphql.ts'
+
+/** What the server is asked for a view of a project's list. @param keys what may be sorted by; the others are left out. */
+export function listQuery(
+  projectId: string,
+  { filter, sort, group }: ViewData,
+  search: string,
+  keys: ReadonlySet<string>,
+): ListQueryInput {
+  const asked = sort.filter(({ key }) => keys.has(key))
+  return {
+    projectId,
+    ...(filter && { filter: wireFilter(filter) }),
+    ...(search.trim() && { search: search.trim() }),
+    ...(asked.length > 0 && { sort: asked }),
+    ...(group && { group }),
+  }
+}
+
+/** A form as it is sent; a row that cannot be sent filters nothing, and the form says why where it stands. */
+export function wireFilter(form: FilterForm): unknown {
+  try {
+    return toFilter(form)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import { useApolloClient } from '@apollo/client/react'
+import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
+import { useEffect, useState } from 'react'
+import type { ListQueryInput } from '../../gql/graphql.ts'
+import type { FilterCounts } from '../../views/filter/FilterGroup.tsx'
+import { EMPTY_FILTER, numbered } from '../../views/filter/filter-edit.ts'
+import { rowFilters } from '../../views/filter/row-filters.ts'
+import type { ListedRow, ListKind } from './list-kind.ts'
+import { wireFilter } from './list-query.ts'
+
+/** At most so many are asked at once; the first of them is how many there are without a filter. */
+const MOST = 30
+
+/** How many are left with each row of a filter, while it is edited; what was counted last stays until it is counted anew. */
+export function useFilterCounts<Row extends ListedRow>(
+  kind: ListKind<Row>,
+  query: Pick<ListQueryInput, 'projectId' | 'search'>,
+  form: FilterForm | null,
+  isAsked: boolean,
+): FilterCounts | null {
+  const client = useApolloClient()
+  const [counts, setCounts] = useState<FilterCounts | null>(null)
+  const rows = rowFilters(numbered(form ?? EMPTY_FILTER)).slice(0, MOST - 1)
+  const asked = JSON.stringify([query, ...rows.map((row) => [row.rowId, wireFilter(row.form)])])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked holds all that the answer depends on
+  useEffect(() => {
+    if (!isAsked) return
+    let isLatest = true
+    const queries = [query, ...rows.map((row) => ({ ...query, filter: wireFilter(row.form) }))]
+    kind.readCounts(client, queries).then(
+      ([total, ...left]) => {
+        if (!isLatest || total === undefined) return
+        setCounts({ total, left: new Map(rows.flatMap(({ rowId }, at) => pairOf(rowId, left[at]))) })
+      },
+      // Without the numbers a filter is edited all the same.
+      () => undefined,
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [asked, isAsked])
+  return counts
+}
+
+const pairOf = (rowId: string, count: number | undefined): [string, number][] =>
+  count === undefined ? [] : [[rowId, count]]

@@ -1,0 +1,90 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ListQueryInput } from '../../gql/graphql.ts'
+import type { GroupRead, ListedRow, ListKind, PageRead } from './list-kind.ts'
+
+const FIRST = { ungrouped: 100, grouped: 24 }
+/** The most that one call may ask for. */
+const MOST = 500
+/** Groups whose rows are read at once; those behind them are read when they are opened. */
+const OPEN_GROUPS = 50
+
+type Pages<Row extends ListedRow> = {
+  /** Of the whole list; its rows only where it is not grouped. */
+  all: PageRead<Row>
+  groups: readonly GroupRead[] | null
+  rows: ReadonlyMap<string, PageRead<Row>>
+}
+
+type ListPages<Row extends ListedRow> = {
+  /** Stays as it was while another question is on its way. */
+  pages: Pages<Row> | undefined
+  error: unknown
+  loadMore: (groupKey: string | null) => Promise<unknown>
+  readAgain: () => Promise<unknown>
+  /** Shows other values at once, until the list is read again. */
+  patch: (change: (row: Row) => Row) => void
+}
+
+type Asked = { query: ListQueryInput; collapsed: readonly string[]; skip: boolean }
+
+/** The rows of a list, page by page and group by group, as long as the question is the same; then anew. */
+export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: Asked): ListPages<Row> {
+  const client = useApolloClient()
+  const [pages, setPages] = useState<Pages<Row>>()
+  const [error, setError] = useState<unknown>()
+  const question = JSON.stringify(asked)
+  const latest = useRef(question)
+  latest.current = question
+
+  const page = (groupKey: string | null, first: number, after: string | null = null) =>
+    kind.readPage(client, { query: asked.query, groupKey, first, after })
+  const read = async (before?: Pages<Row>): Promise<void> => {
+    if (asked.skip) return
+    const enough = (had: number | undefined, least: number) => Math.min(MOST, Math.max(least, had ?? 0))
+    try {
+      const isGrouped = asked.query.group != null
+      const [all, groups] = await Promise.all([
+        page(null, isGrouped ? 1 : enough(before?.all.rows.length, FIRST.ungrouped)),
+        isGrouped ? kind.readGroups(client, asked.query) : null,
+      ])
+      const open = (groups ?? []).filter(({ key }) => !asked.collapsed.includes(key)).slice(0, OPEN_GROUPS)
+      const rows = await Promise.all(
+        open.map(
+          async ({ key }) => [key, await page(key, enough(before?.rows.get(key)?.rows.length, FIRST.grouped))] as const,
+        ),
+      )
+      if (latest.current !== question) return
+      setPages({ all, groups, rows: new Map(rows) })
+      setError(undefined)
+    } catch (failure) {
+      if (latest.current === question) setError(failure)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says when to read
+  useEffect(() => void read(), [question])
+
+  const loadMore = async (groupKey: string | null): Promise<void> => {
+    const had = groupKey === null ? pages?.all : pages?.rows.get(groupKey)
+    const more = await page(groupKey, FIRST.ungrouped, had?.nextCursor ?? null)
+    if (latest.current !== question) return
+    const joined = { ...more, rows: [...(had?.rows ?? []), ...more.rows] }
+    setPages((now) =>
+      now && groupKey === null
+        ? { ...now, all: joined }
+        : now && { ...now, rows: new Map([...now.rows, [groupKey ?? '', joined]]) },
+    )
+  }
+  const patch = (change: (row: Row) => Row): void => {
+    const changed = (one: PageRead<Row>) => ({ ...one, rows: one.rows.map(change) })
+    setPages(
+      (now) =>
+        now && {
+          ...now,
+          all: changed(now.all),
+          rows: new Map([...now.rows].map(([key, one]) => [key, changed(one)])),
+        },
+    )
+  }
+  return { pages, error, loadMore, readAgain: () => read(pages), patch }
+}

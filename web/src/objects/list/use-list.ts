@@ -1,0 +1,67 @@
+import type { ListQueryInput } from '../../gql/graphql.ts'
+import type { ArrangedColumn } from '../../views/arrangement.ts'
+import type { ViewState } from '../../views/use-view-state.ts'
+import type { ViewGroup } from '../../views/view-props.ts'
+import { useProjectChanges } from '../project/use-project-changes.ts'
+import type { ListedRow, ListField, ListKind } from './list-kind.ts'
+import { useListEdits } from './use-list-edits.ts'
+import { useListPages } from './use-list-pages.ts'
+
+type Listing<Row extends ListedRow> = {
+  projectId: string
+  query: ListQueryInput
+  columns: readonly ArrangedColumn<Row>[]
+  fields: readonly ListField[]
+  state: ViewState
+  /** Nothing is read where the screen shows the list by itself. */
+  skip: boolean
+}
+
+/** The rows of a list in their groups, live, and what is done with them. */
+export function useList<Row extends ListedRow>(kind: ListKind<Row>, listing: Listing<Row>) {
+  const { projectId, query, columns, fields, skip, state } = listing
+  const { collapsedGroups } = state.data
+  const shown = columns.filter(({ isShown }) => isShown)
+  const read = useListPages(kind, { query, collapsed: collapsedGroups, skip })
+  useProjectChanges(projectId, read.readAgain, kind.changes)
+  const edits = useListEdits(kind, fields, read)
+  return {
+    ...read,
+    shown,
+    groups: groupsOf(read, collapsedGroups),
+    isGrouped: read.pages?.groups != null,
+    onEdit: edits.edit,
+    onMove: edits.move(state.data.group),
+    onCollapse: (key: string, isCollapsed: boolean) =>
+      state.change({
+        collapsedGroups: isCollapsed
+          ? [...collapsedGroups, key]
+          : collapsedGroups.filter((collapsed) => collapsed !== key),
+      }),
+  }
+}
+
+export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>
+
+function groupsOf<Row extends ListedRow>(
+  { pages, loadMore }: ReturnType<typeof useListPages<Row>>,
+  collapsed: readonly string[],
+): ViewGroup<Row>[] {
+  if (!pages) return []
+  if (!pages.groups) {
+    const { rows, total, peopleCount, nextCursor } = pages.all
+    const more = nextCursor ? () => loadMore(null) : null
+    return [{ key: '', title: '', color: null, count: total, peopleCount, isCollapsed: false, rows, loadMore: more }]
+  }
+  return pages.groups.map((group) => {
+    const page = pages.rows.get(group.key)
+    const hasMore = page ? page.nextCursor !== null : group.count > 0
+    return {
+      ...group,
+      title: group.title || 'None',
+      isCollapsed: collapsed.includes(group.key),
+      rows: page?.rows ?? [],
+      loadMore: hasMore ? () => loadMore(group.key) : null,
+    }
+  })
+}

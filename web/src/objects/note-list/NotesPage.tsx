@@ -1,0 +1,253 @@
+import { useMutation } from '@apollo/client/react'
+import { useMediaQuery } from '@mantine/hooks'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ProjectNotesQuery } from '../../gql/graphql.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showProblem } from '../../ui/toasts.ts'
+import { NOTE_LIST } from '../list/note-kind.ts'
+import { ProjectList } from '../list/ProjectList.tsx'
+import { useListFields } from '../list/use-list-fields.ts'
+import { ProjectFrame } from '../project/ProjectFrame.tsx'
+import { useUploads } from '../upload/use-uploads.ts'
+import type { SavedView } from '../view/operations.ts'
+import { useProjectViews } from '../view/use-project-views.ts'
+import { useSavedState } from '../view/use-saved-state.ts'
+import { useViewActs } from '../view/use-view-acts.ts'
+import { DropArea } from './DropArea.tsx'
+import { FailedFiles } from './FailedFiles.tsx'
+import { FileChips } from './FileChips.tsx'
+import { besideChips, besideRows, fileChips } from './file-chips.ts'
+import { FileChooser } from './ImportMenu.tsx'
+import { type ListState, plainSort, viewSort } from './list-state.ts'
+import { NotesList } from './NotesList.tsx'
+import styles from './NotesPage.module.css'
+import { NotesTable } from './NotesTable.tsx'
+import { NotesActions, NotesSearch } from './NotesToolbar.tsx'
+import { notesInWords } from './note-row.ts'
+import { type NoteLine, rowsOf } from './note-rows.ts'
+import { CreateNote_mutation } from './notes-query.ts'
+import { sampleSurvey } from './sample-survey.ts'
+import { useNoteKeys } from './use-note-keys.ts'
+import { useNotes, useResponses } from './use-notes.ts'
+import { useSentFiles } from './use-sent-files.ts'
+
+const PHONE = '(max-width: 640px)'
+
+type NotesPageProps = {
+  projectId: string
+  /** The saved view that is open; undefined for the list that nobody saved. */
+  view: SavedView | undefined
+}
+
+/** The notes of a project as a view or the address says. Files that are dropped anywhere become notes. */
+export function NotesPage({ projectId, view }: NotesPageProps) {
+  const [parameters, setParameters] = useSearchParams()
+  const viewState = useSavedState(view, 'NOTE')
+  const fields = useListFields(projectId, 'NOTE')
+  const { views = [], mayShare } = useProjectViews(projectId)
+  const acts = useViewActs(projectId, views)
+  const plain = plainSort(viewState)
+  const state: ListState = {
+    sort: plain ?? 'CREATED_DESC',
+    search: parameters.get('q') ?? '',
+    open: parameters.get('open'),
+  }
+  const change = ({ sort, ...next }: Partial<ListState>) => {
+    if (sort) viewState.change({ sort: viewSort(sort) })
+    else setParameters((before) => withSearch(before, next), { replace: true })
+  }
+  const { shown, error, readAgain, more } = useNotes(projectId, state)
+  const uploads = useUploads(projectId)
+  const chooser = useRef<HTMLInputElement>(null)
+  const mayAdd = shown?.project.viewerCan.addNotes ?? false
+  const { create, making } = useNewNote(projectId)
+  const onNew = mayAdd ? create : null
+  const onImport = mayAdd ? () => chooser.current?.click() : null
+  const listed = shown?.notes.items ?? []
+  const open = state.search ? null : state.open
+  const responses = useResponses(projectId, open)
+  const rows = rowsOf(listed, open, responses.shown?.notes.items ?? [])
+  const keys = useNoteKeys({ notes: plain ? rows.map(({ note }) => note) : [], onNew, onImport })
+  const sent = useSentFiles(projectId, uploads.uploads, listed)
+  const every = fileChips(uploads.uploads, [...listed, ...sent], uploads.begun(), shown?.failedFiles)
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  // There is no room to tell everything twice.
+  const chips = (phone && plain ? besideRows(every, listed) : every).filter(({ state: at }) => at !== 'failed')
+  const failed = every.filter(({ state: at }) => at === 'failed')
+  const add = (files: File[]) => uploads.add(files)
+  const files = (
+    <>
+      <FileChooser chooser={chooser} onFiles={add} />
+      <FileChips chips={chips} uploads={uploads} mayEdit={mayAdd} />
+      <FailedFiles chips={failed} uploads={uploads} mayEdit={mayAdd} />
+    </>
+  )
+  const list = plain && (
+    <>
+      {files}
+      <div className={`scroll ${styles.list}`}>
+        <QueryState
+          query={{ data: shown, error, refetch: readAgain }}
+          failed="The notes did not load"
+          waiting={<NotesSkeleton />}
+        >
+          {(shown) => (
+            <Notes
+              {...{ shown, state, keys, phone, onNew, onImport }}
+              rows={phone ? besideChips(rows, every) : rows}
+              moreResponses={responses.more}
+              awaited={every.some(({ state: at }) => at === 'running' || at === 'paused')}
+              onChange={change}
+              onSample={() => uploads.add([sampleSurvey()])}
+            />
+          )}
+        </QueryState>
+        {more && <ShowMore onMore={more} />}
+      </div>
+    </>
+  )
+  return (
+    <DropArea onFiles={mayAdd ? add : null}>
+      <ProjectFrame projectId={projectId}>
+        {fields && (
+          <ProjectList
+            {...{ projectId, fields, view, acts, mayShare }}
+            kind={NOTE_LIST}
+            state={viewState}
+            search={state.search}
+            own={list && { list, counts: shown ? notesInWords(shown.notes.total, listed) : null }}
+            above={list ? null : files}
+            tools={<NotesSearch search={state.search} onChange={change} />}
+            actions={<NotesActions {...{ making, onNew, onImport }} isEmpty={shown?.notes.total === 0} />}
+          />
+        )}
+      </ProjectFrame>
+    </DropArea>
+  )
+}
+
+/** The address's query with what is looked for, and the survey that is open. */
+function withSearch(before: URLSearchParams, next: Partial<Omit<ListState, 'sort'>>): URLSearchParams {
+  const parameters = new URLSearchParams(before)
+  const wanted = { ...('search' in next && { q: next.search }), ...('open' in next && { open: next.open }) }
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value) parameters.set(name, value)
+    else parameters.delete(name)
+  }
+  return parameters
+}
+
+function NotesSkeleton() {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  return <SkeletonRows rows={16} height={phone ? 104 : 40} label="Loading notes" />
+}
+
+/** Makes a note and opens it. */
+function useNewNote(projectId: string) {
+  const navigate = useNavigate()
+  const [createNote, { loading }] = useMutation(CreateNote_mutation)
+  const create = async () => {
+    if (loading) return
+    try {
+      const { data } = await createNote({ variables: { input: { projectId, title: '' } } })
+      if (data) navigate(linkTo('note', { noteId: data.createNote.id }))
+    } catch (error) {
+      showProblem(error)
+    }
+  }
+  return { create, making: loading }
+}
+
+type NotesProps = {
+  shown: ProjectNotesQuery
+  state: ListState
+  onChange: (next: Partial<ListState>) => void
+  keys: ReturnType<typeof useNoteKeys>
+  /** What is drawn of the notes that are shown. */
+  rows: NoteLine[]
+  /** Reads more responses of the survey that is open; null when all are here. */
+  moreResponses: (() => Promise<unknown>) | null
+  phone: boolean
+  /** Files are on their way that will be notes. */
+  awaited: boolean
+  onNew: (() => void) | null
+  onImport: (() => void) | null
+  onSample: () => void
+}
+
+function Notes({ shown, rows, moreResponses, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
+  const [now] = useState(Date.now)
+  const opening = { openId: state.open, onOpen: (open: string | null) => onChange({ open }), moreResponses }
+  const { total } = shown.notes
+  if (rows.length === 0 && state.search)
+    return (
+      <EmptyState
+        art="search"
+        title={`No note here says “${state.search}”`}
+        text="Titles and first words were looked through here. A search of the workspace looks through every word."
+        actions={
+          <>
+            <ButtonLink variant="primary" icon={Search} to={linkTo('search', {}, { query: { q: state.search } })}>
+              Search every word
+            </ButtonLink>
+            <Button onClick={() => onChange({ search: '' })}>Clear search</Button>
+          </>
+        }
+      />
+    )
+  if (rows.length === 0 && awaited)
+    return <EmptyState art="note" title="Your files are on their way" text="Each becomes a note here as it arrives." />
+  if (rows.length === 0) return <NoNotes {...ways} />
+  if (phone) return <NotesList {...{ rows, now, opening }} />
+  return (
+    <NotesTable
+      {...{ rows, total, now, opening }}
+      sort={state.sort}
+      onSort={(sort) => onChange({ sort })}
+      selectedId={keys.selectedId}
+      onSelect={keys.select}
+    />
+  )
+}
+
+function NoNotes({ onNew, onImport, onSample }: Pick<NotesProps, 'onNew' | 'onImport' | 'onSample'>) {
+  if (!onNew || !onImport)
+    return (
+      <EmptyState
+        art="note"
+        title="No notes yet"
+        text="What people said appears here once somebody who can edit this project adds it."
+      />
+    )
+  return (
+    <EmptyState
+      art="note"
+      title="Begin with what people said"
+      text={
+        <>
+          Recordings, documents or a CSV of answers: choose them
+          <span className="desk-only">, or drop them anywhere on this page</span>. Recordings are transcribed here, in
+          your region.
+        </>
+      }
+      actions={
+        <>
+          <Button variant="primary" onClick={onImport}>
+            Choose files
+          </Button>
+          <Button onClick={onNew}>Write a note</Button>
+          <Button variant="ghost" onClick={onSample}>
+            Try a sample survey
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { VIEW_OBJECTS, type ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import { useState } from 'react'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/Choices.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { VIEW_NOUNS } from './saved-view.ts'
+
+export type ViewAnswer = { title: string; icon: string; personal: boolean; objectType: ViewObject }
+
+type ViewDialogProps = {
+  heading: string
+  verb: string
+  start: ViewAnswer
+  /** Whether the kind is asked for: a view that exists keeps its own. */
+  asksKind?: boolean
+  /** Whether a view of everybody may be made. */
+  mayShare: boolean
+  /** Closes when it resolves; when it throws, the dialog stays and says why. */
+  onSave: (answer: ViewAnswer) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the name of a view, its sign, what it shows and who sees it. */
+export function ViewDialog({ heading, verb, start, asksKind, mayShare, onSave, onClose }: ViewDialogProps) {
+  const [answer, setAnswer] = useState(start)
+  const { failure, pending, run } = useCall()
+  const set = (next: Partial<ViewAnswer>) => setAnswer({ ...answer, ...next })
+  const submit = () =>
+    run(async () => {
+      await onSave({ ...answer, title: answer.title.trim(), icon: answer.icon.trim() })
+      onClose()
+    })
+  return (
+    <Dialog
+      title={heading}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={pending && 'Saving…'}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="col gap-3">
+        <TextInput
+          label="Name of the view"
+          error={failure}
+          maxLength={TEXT_LIMITS.viewTitle}
+          placeholder="Untitled view"
+          value={answer.title}
+          onChange={(event) => set({ title: event.target.value })}
+          onFocus={(event) => event.target.select()}
+          data-autofocus
+        />
+        <TextInput
+          label="Emoji, if you like"
+          maxLength={8}
+          value={answer.icon}
+          onChange={(event) => set({ icon: event.target.value })}
+        />
+        {asksKind && (
+          <div className="field">
+            <span className="flabel">It shows</span>
+            <Segmented<ViewObject>
+              label="It shows"
+              value={answer.objectType}
+              options={VIEW_OBJECTS.toReversed().map((value) => ({ value, label: VIEW_NOUNS[value].objects }))}
+              onChange={(objectType) => set({ objectType })}
+            />
+          </div>
+        )}
+        <div className="field">
+          <span className="flabel">Who sees it</span>
+          {mayShare ? (
+            <Segmented<'all' | 'me'>
+              label="Who sees it"
+              value={answer.personal ? 'me' : 'all'}
+              options={[
+                { value: 'all', label: 'Everybody in the project' },
+                { value: 'me', label: 'Only me' },
+              ]}
+              onChange={(who) => set({ personal: who === 'me' })}
+            />
+          ) : (
+            <p className="sec">Only you: views of everybody are made by those who can edit the project.</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

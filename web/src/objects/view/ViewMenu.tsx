@@ -1,0 +1,50 @@
+import { ArrowLeft, ArrowRight, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ActMenu } from '../../ui/ActMenu.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { SavedView } from './operations.ts'
+import type { ViewActs } from './use-view-acts.ts'
+import { ViewDialog } from './ViewDialog.tsx'
+
+type ViewMenuProps = { view: SavedView; views: readonly SavedView[]; acts: ViewActs }
+
+/** What can be done with the view that is open: its name and sign, who sees it, its place, the end of it. */
+export function ViewMenu({ view, views, acts }: ViewMenuProps) {
+  const [isEditing, setEditing] = useState(false)
+  const at = views.indexOf(view)
+  const { edit, delete: mayDelete, manageAccess } = view.viewerCan
+  const changes = [
+    { id: 'view-edit', title: 'Name, sign and who sees it', also: 'rename', icon: Pencil, run: () => setEditing(true) },
+    ...(at > 0
+      ? [{ id: 'view-left', title: 'Move to the left', icon: ArrowLeft, run: () => void acts.move(view, -1) }]
+      : []),
+    ...(at < views.length - 1
+      ? [{ id: 'view-right', title: 'Move to the right', icon: ArrowRight, run: () => void acts.move(view, 1) }]
+      : []),
+  ]
+  const removal = {
+    ...{ id: 'view-delete', title: 'Delete view', icon: Trash2, danger: true },
+    run: () => void acts.remove(view),
+  }
+  if (!edit && !mayDelete) return null
+  return (
+    <>
+      <ActMenu
+        group="This view"
+        align="start"
+        trigger={<IconButton icon={Ellipsis} size="sm" label={`More about the view ${view.title}`} />}
+        acts={[...(edit ? changes : []), ...(mayDelete ? [removal] : [])]}
+      />
+      {isEditing && (
+        <ViewDialog
+          heading="The view"
+          verb="Save"
+          start={{ ...view, icon: view.icon ?? '', personal: view.owner !== null }}
+          mayShare={manageAccess}
+          onSave={({ title, icon, personal }) => acts.change(view.id, { title, icon, personal })}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { NO_VIEW_DATA } from '../../views/view-address.ts'
+import type { SavedView } from './operations.ts'
+import { changeWords, sectionView, stateOf, viewsWithTabs } from './saved-view.ts'
+
+const view = (id: string, objectType: SavedView['objectType'], ownerId: string | null = null): SavedView => ({
+  ...{ id, objectType, title: id, icon: null, layout: 'TABLE', rank: 1, viewData: {} },
+  owner: ownerId === null ? null : { id: ownerId },
+  viewerCan: { edit: true, delete: true, manageAccess: true },
+})
+
+test('a section leads to the first view of its kind that everybody has; the others have tabs', () => {
+  const views = [
+    view('mine', 'NOTE', 'ines'),
+    view('all', 'NOTE'),
+    view('stopped', 'NOTE'),
+    view('quotes', 'HIGHLIGHT'),
+  ]
+  expect(sectionView(views, 'NOTE')?.id).toBe('all')
+  expect(sectionView(views, 'INSIGHT')).toBeUndefined()
+  expect(viewsWithTabs(views).map(({ id }) => id)).toEqual(['mine', 'stopped', 'quotes'])
+})
+
+test('what cannot be read of a view is as if it was not there', () => {
+  const sort = [{ key: 'title', direction: 'ASC' }]
+  expect(stateOf({ layout: 'BOARD', viewData: { sort } })).toEqual({ layout: 'BOARD', data: { ...NO_VIEW_DATA, sort } })
+  expect(stateOf({ layout: 'BOARD', viewData: { sort: 'title' } }).data).toEqual(NO_VIEW_DATA)
+  expect(stateOf({ layout: 'BOARD', viewData: null }).data).toEqual(NO_VIEW_DATA)
+})
+
+test('what is not as it is saved is told in words', () => {
+  expect(changeWords(['filter'])).toBe('the filter')
+  expect(changeWords(['filter', 'sort', 'columns'])).toBe('the filter, the order and the columns')
+})

@@ -1,0 +1,66 @@
+import { readViewData, type ViewData } from '@verbatim/contracts/views/view-data.ts'
+import type { ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { SavedState } from '../../views/use-view-state.ts'
+import { NO_VIEW_DATA, type ViewPart } from '../../views/view-address.ts'
+import type { SavedView } from './operations.ts'
+
+/** How things of a kind are called: one, several, and what their list is called as a view. */
+export const VIEW_NOUNS: Record<ViewObject, { noun: string; objects: string }> = {
+  NOTE: { noun: 'note', objects: 'Notes' },
+  HIGHLIGHT: { noun: 'highlight', objects: 'Highlights' },
+  INSIGHT: { noun: 'insight', objects: 'Insights' },
+}
+
+const NEWEST_FIRST: ViewData = { ...NO_VIEW_DATA, sort: [{ key: 'created', direction: 'DESC' }] }
+
+/** How the list of a kind is where no view says otherwise. */
+export const PLAIN_STATES: Record<ViewObject, SavedState> = {
+  NOTE: { layout: 'TABLE', data: NEWEST_FIRST },
+  HIGHLIGHT: { layout: 'GRID', data: { ...NEWEST_FIRST, group: { by: 'TAG', fieldId: null } } },
+  INSIGHT: { layout: 'GRID', data: { ...NO_VIEW_DATA, sort: [{ key: 'updated', direction: 'DESC' }] } },
+}
+
+/** The kinds whose section leads to a view; the section of highlights is a page of its own. */
+export const SECTION_KINDS: readonly ViewObject[] = ['NOTE', 'INSIGHT']
+
+/** The view that the section of a kind leads to: the first that everybody has. */
+export const sectionView = (views: readonly SavedView[], objectType: ViewObject): SavedView | undefined =>
+  views.find((view) => SECTION_KINDS.includes(objectType) && view.objectType === objectType && view.owner === null)
+
+/** The views that have a tab of their own: all but those that a section leads to. */
+export function viewsWithTabs(views: readonly SavedView[]): SavedView[] {
+  const sections = SECTION_KINDS.map((kind) => sectionView(views, kind)?.id)
+  return views.filter(({ id }) => !sections.includes(id))
+}
+
+/** How a view is saved. What another version of this page wrote and this one cannot read is as if it was not there. */
+export const stateOf = ({ layout, viewData }: { layout: ViewLayout; viewData: unknown }): SavedState => ({
+  layout,
+  data: dataOf(viewData),
+})
+
+function dataOf(json: unknown): ViewData {
+  try {
+    return readViewData(json)
+  } catch {
+    return NO_VIEW_DATA
+  }
+}
+
+const PART_WORDS: Record<ViewPart | 'layout', string> = {
+  layout: 'the layout',
+  filter: 'the filter',
+  group: 'the groups',
+  sort: 'the order',
+  columns: 'the columns',
+  fieldVisibility: 'the fields',
+  summary: 'the sums',
+  collapsedGroups: 'what is folded',
+}
+
+/** What is not as it is saved, in words: "the filter, the order and the columns". */
+export function changeWords(changed: readonly (ViewPart | 'layout')[]): string {
+  const words = changed.map((part) => PART_WORDS[part])
+  const [last] = words.slice(-1)
+  return words.length < 2 ? (last ?? 'nothing') : `${words.slice(0, -1).join(', ')} and ${last}`
+}
