@@ -64,6 +64,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'the first cards of a board of 5,000 in Chromium, beside an empty page',
     run: async () => (await import('./board.ts')).benchBoard(),
   },
+  canvas: {
+    about: '10,000 cards on a canvas, panned and zoomed in Chromium, beside an empty page',
+    run: async () => (await import('./canvas.ts')).benchCanvas(),
+  },
   'open-note': {
     about: 'a long transcript with many highlights in Chromium',
     run: async () => (await import('./open-note.ts')).benchOpenNote(),

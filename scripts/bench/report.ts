@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BoardBench } from './board.ts'
+import type { CanvasBench } from './canvas.ts'
 import type { EdgeBench } from './edge.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
@@ -18,6 +19,7 @@ import type { TranscribeBench } from './transcribe.ts'
 
 export type BenchResult =
   | BoardBench
+  | CanvasBench
   | EdgeBench
   | FanOutBench
   | FiltersBench
@@ -81,6 +83,8 @@ function linesOf(result: BenchResult): Line[] {
       return startLines(result)
     case 'open-note':
       return openNoteLines(result)
+    case 'canvas':
+      return canvasLines(result)
     case 'edge':
       return [
         line('added at the median', `${result.addedMs} ms`, '< 2 ms', result.addedMs < 2),
@@ -244,3 +248,19 @@ function filterLines({ notes, operators, bare, limit }: FiltersBench): Line[] {
   const peer = `without a filter: ${bare.p50} and ${bare.p95} ms`
   return [line(what, `${p95} ms (${named.join(', ')})`, `< ${limit} ms`, p95 < limit, peer)]
 }
+
+const canvasLines = ({ driven, cards, workLimitMs, ofEmptyLimit }: CanvasBench): Line[] =>
+  driven.flatMap(({ what, workP50, workP95, ofEmpty }) => [
+    line(
+      `${cards} cards, ${what}: main thread a frame`,
+      `${workP50} ms, p95 ${workP95} ms`,
+      `≤ ${workLimitMs} ms`,
+      workP95 <= workLimitMs,
+    ),
+    line(
+      `${cards} cards, ${what}: frames`,
+      `${ofEmpty} of an empty page`,
+      `≥ ${ofEmptyLimit}`,
+      ofEmpty >= ofEmptyLimit,
+    ),
+  ])
