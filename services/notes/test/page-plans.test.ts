@@ -1,5 +1,9 @@
+import { countRows } from '@verbatim/fields/lists/list-page-query.ts'
+import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { highlightListSource } from '#src/lists/highlight-list-query.ts'
+import { noteListSource } from '#src/lists/note-list-query.ts'
 import { type NoteSort, noteReader } from '#src/notes/note-repository.ts'
 import { makeProject } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
@@ -60,4 +64,46 @@ test('a page of notes is read from where it begins in an index, in every order',
     /note_(of_team_)?by_change[\s\S]*Index Cond.*ROW\(updated_at, id\) </,
   )
   expect(await planOf(team, id, 'TITLE_ASC')).toMatch(/note_by_title[\s\S]*Index Cond.*ROW\(title, id\) >/)
+})
+
+test('words in lists of notes and of highlights are found by an index, however many there are', async () => {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Words' })
+  const { db, config } = notes.service.foundation
+  await db.write(team.teamId, async (tx) => {
+    const names = { teamId: team.teamId, projectId }
+    await tx.raw(
+      `insert into note (id, team_id, project_id, title, abstract, kind, created_at, updated_at)
+       select gen_random_uuid(), :teamId, :projectId, md5(nth::text), md5(nth || 'said'), 'TEXT', now(), now()
+       from generate_series(1, 20000) as nth`,
+      names,
+    )
+    await tx.raw(
+      `insert into highlight (id, team_id, project_id, note_id, block_id, start_offset, end_block_id, end_offset, text,
+         prefix, suffix, state, created_at, updated_at)
+       select gen_random_uuid(), team_id, project_id, id, 'b', 0, 'b', 9, md5(title) || md5(abstract), '', '', 'ACTIVE',
+         now(), now() from note where team_id = :teamId and project_id = :projectId`,
+      names,
+    )
+  })
+  const owner = connect(String(config.ownerDatabaseUrl), 'notes', 1)
+  await owner.raw('vacuum analyze note')
+  await owner.raw('vacuum analyze highlight')
+  await owner.destroy()
+  const scope = { teamId: team.teamId, projectIds: [projectId] }
+  const plan = (source: ListSource) =>
+    db.write(team.teamId, async (tx) => {
+      const asked: { sql: string; bindings: string[] }[] = []
+      const query = { filter: null, search: 'a1b2c3d', sort: [], group: null }
+      tx.on('query', (one) => asked.push(one))
+      await countRows(tx, { source, query, types: new Map(), now: new Date() }, null)
+      const counted = asked[0]!
+      const found = await tx.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+        `explain ${counted.sql.replace(/\$\d+/g, '?')}`,
+        counted.bindings,
+      )
+      return found.rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+  expect(await plan(highlightListSource(scope))).toContain('highlight_words')
+  expect(await plan(noteListSource(scope))).toMatch(/BitmapOr[\s\S]*note_title_words[\s\S]*note_abstract_words/)
 })

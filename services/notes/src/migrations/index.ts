@@ -24,10 +24,11 @@ import { objectVisits } from './20261124-2250-object-visits.ts'
 import { projectViews } from './20261124-2300-project-views.ts'
 import { canvases } from './20261124-2310-canvases.ts'
 import { projectRooms } from './20261124-2310-project-rooms.ts'
+import { bulkEdits } from './20261124-2330-bulk-edits.ts'
 import { fieldChangeValues } from './20261124-2340-field-change-values.ts'
 import { highlightVectors } from './20261124-2340-highlight-vectors.ts'
-import { bulkEdits } from './20261124-2330-bulk-edits.ts'
 import { transcriptionSettings } from './20261124-2345-transcription-settings.ts'
+import { wordsInLists } from './20261125-0010-words-in-lists.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   fieldChangeValues,
   bulkEdits,
   transcriptionSettings,
+  wordsInLists,
 ]
