@@ -18,12 +18,11 @@ type ToolButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 
 /** A button of the row above a list: what it opens, and what is chosen there. */
 export function ToolButton({ icon, label, chosen, count = 0, isSmallOnPhone, className, ...rest }: ToolButtonProps) {
-  const name = [chosen ? `${label}: ${chosen}` : label, count > 0 && `${count} on`].filter(Boolean).join(', ')
   return (
     <button
       type="button"
       {...rest}
-      aria-label={name}
+      aria-label={chosen && `${label}: ${chosen}`}
       className={classNames('btn sm ghost', styles.tool, isSmallOnPhone && styles.small, className)}
     >
       <Icon of={icon} />
