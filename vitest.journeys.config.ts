@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Journeys that end their system, or need other regions than the shared one has. */
-const APART = ['regions', 'restart', 'sign-up'].map((name) => `scripts/tests/journeys/${name}.test.ts`)
+const APART = ['canvas', 'regions', 'restart', 'sign-up'].map((name) => `scripts/tests/journeys/${name}.test.ts`)
 
 // Journeys drive a real browser against the whole system, one after the other.
 const journeys = {

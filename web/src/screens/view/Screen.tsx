@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
 import { useRouteParams } from '../../lib/route.ts'
+import { CanvasView } from '../../objects/canvas/CanvasView.tsx'
 import { InsightsPage } from '../../objects/insight-list/InsightsPage.tsx'
 import { HIGHLIGHT_LIST } from '../../objects/list/highlight-kind.ts'
 import { ListPage } from '../../objects/list/ListPage.tsx'
@@ -34,6 +35,12 @@ function OpenView({ projectId, viewId }: { projectId: string; viewId: string }) 
     return (
       <ProjectFrame projectId={projectId}>
         {views && <ErrorState title="This view is gone" object="this view" error={new Error('It was deleted.')} />}
+      </ProjectFrame>
+    )
+  if (view.layout === 'CANVAS')
+    return (
+      <ProjectFrame projectId={projectId}>
+        <CanvasView viewId={viewId} projectId={projectId} />
       </ProjectFrame>
     )
   switch (view.objectType) {

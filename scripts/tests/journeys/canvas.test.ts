@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import { type RunningSystem, startSystem } from '@verbatim/start/system/start-system.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Person } from './journey.ts'
+import { aMember, signedIn } from './people.ts'
+import { sampleProject } from './sample-project.ts'
+
+const INES = 'ines@canvas.farrow.example'
+const TOMASZ = 'tomasz@canvas.farrow.example'
+
+let directory: string
+let system: RunningSystem
+let browser: Browser
+let workspace: WorkspaceClient
+let projectId: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'verbatim-canvas-'))
+  ;[system, browser] = await Promise.all([startSystem({ regions: ['us_b'], directory }), openBrowser()])
+  const people = { email: INES, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-canvas' }
+  workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b', sampleData: true })
+  projectId = await sampleProject(workspace)
+  const place = { root: system.root, workspace }
+  await aMember(place, { email: TOMASZ, name: 'Tomasz Wilk', role: 'CONTRIBUTOR' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function aCanvas(title = 'Why they leave'): Promise<string> {
+  const input = { projectId, title, layout: 'CANVAS', objectType: 'HIGHLIGHT' }
+  const { createView } = await workspace.graph<{ createView: { id: string } }>(
+    'mutation ($input: CreateViewInput!) { createView(input: $input) { id } }',
+    { input },
+  )
+  return createView.id
+}
+
+async function onCanvas(viewId: string, email = INES): Promise<Person> {
+  const person = await signedIn(browser, { root: system.root, workspace }, email, { path: `/v/${viewId}` })
+  await person.page.getByRole('application', { name: 'Canvas' }).waitFor()
+  return person
+}
+
+const stage = (page: Page) => page.getByRole('application', { name: 'Canvas' })
+
+/** Everything on the canvas, as its list says it. */
+async function listed(page: Page): Promise<string[]> {
+  const button = page.getByRole('button', { name: 'Everything as a list' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Everything on this canvas' })
+  const items = await dialog.getByRole('listitem').allTextContents()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  return items
+}
+
+async function draw(page: Page, key: string, from: [number, number], to: [number, number]): Promise<void> {
+  const box = await stage(page).boundingBox()
+  if (!box) throw new Error('There is no canvas')
+  await stage(page).focus()
+  await page.keyboard.press(key)
+  await page.mouse.move(box.x + from[0], box.y + from[1])
+  await page.mouse.down()
+  await page.mouse.move(box.x + to[0], box.y + to[1], { steps: 5 })
+  await page.mouse.up()
+}
+
+test('a card that is moved into the group of a tag gets the tag, and one undo takes both back', async () => {
+  const { page, errors } = await onCanvas(await aCanvas('Tagging'))
+  await draw(page, 'r', [420, 80], [900, 520])
+  await page.keyboard.press('Escape')
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Tag' }).click()
+  await page.getByRole('combobox', { name: 'Tag' }).fill('a date')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the canvas' })
+  await dialog.getByRole('searchbox', { name: 'Search' }).fill('held it up to the windscreen')
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Add 1' }).click()
+  await expect.poll(async () => (await listed(page)).length).toBe(2)
+  const card = (await listed(page)).find((words) => words.startsWith('Highlight: ')) ?? ''
+  expect(card).not.toContain('A date')
+  await page.getByRole('button', { name: 'Everything as a list' }).click()
+  await page.getByRole('button', { name: card }).click()
+  await page.keyboard.press('Shift+!')
+  await stage(page).focus()
+  // The card lies to the right of the group: a long step is 40.
+  for (let step = 0; step < 8; step++) await page.keyboard.press('Shift+ArrowLeft')
+  await expect
+    .poll(async () => (await listed(page)).some((words) => words.startsWith('Highlight: ') && words.includes('date')))
+    .toBe(true)
+  await stage(page).focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => listed(page)).toContain(card)
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('what one person draws another one sees at once, moves and undoes, and it outlives a reload and a restart', async () => {
+  const viewId = await aCanvas()
+  const [ines, tomasz] = [await onCanvas(viewId), await onCanvas(viewId, TOMASZ)]
+  await draw(ines.page, 'n', [200, 150], [420, 260])
+  await ines.page.getByRole('textbox', { name: 'Text' }).fill('Check with Hélène')
+  await ines.page.keyboard.press('Escape')
+  await expect.poll(() => listed(tomasz.page)).toEqual(['Rectangle: Check with Hélène'])
+  await ines.page.getByRole('img', { name: 'Tomasz Wilk, here now' }).waitFor()
+
+  await draw(tomasz.page, 'r', [100, 300], [500, 500])
+  await tomasz.page.getByRole('textbox', { name: 'Title of the group' }).fill('No news reads as no')
+  await tomasz.page.keyboard.press('Enter')
+  await expect.poll(() => listed(ines.page)).toEqual(['Rectangle: Check with Hélène', 'Group: No news reads as no'])
+  await stage(ines.page).focus()
+  await ines.page.keyboard.press('ControlOrMeta+a')
+  await ines.page.keyboard.press('ControlOrMeta+d')
+  await expect.poll(async () => (await listed(tomasz.page)).length).toBe(4)
+  await stage(ines.page).focus()
+  await ines.page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(async () => (await listed(tomasz.page)).length).toBe(2)
+  await ines.page.getByText('Saved', { exact: true }).waitFor()
+  await ines.page.reload()
+  await stage(ines.page).waitFor()
+  expect(await listed(ines.page)).toEqual(['Rectangle: Check with Hélène', 'Group: No news reads as no'])
+  expect([...ines.errors, ...tomasz.errors]).toEqual([])
+  await Promise.all([ines, tomasz].map(({ page }) => page.close()))
+
+  expect(await system.stop()).toBe(0)
+  system = await startSystem({ regions: ['us_b'], directory, port: system.port })
+  const again = await onCanvas(viewId)
+  expect(await listed(again.page)).toEqual(['Rectangle: Check with Hélène', 'Group: No news reads as no'])
+  await again.page.close()
+})
