@@ -82,7 +82,7 @@ export function NoteText(props: NoteTextProps) {
     <div className={`scroll ${styles.text}`} ref={scroller}>
       <div className={styles.inner}>
         <NoteHead {...{ note, writing, isRich }} />
-        {!hasRecording && <NoteFields {...note} />}
+        {!hasRecording && <NoteFields note={note} />}
         <FileStrip note={note} />
         <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
         {!ready && <SkeletonText label="Opening the text" />}

@@ -64,7 +64,7 @@ export function RecordingSide({ note, player, recording, store, transcript, shar
       </div>
       <div id={moreId} className={classNames(styles.more, open && styles.open)}>
         <TalkLanes {...{ note, player, transcript, shared }} durationMs={recording.durationMs ?? 0} />
-        <NoteFields {...note} />
+        <NoteFields note={note} />
       </div>
     </aside>
   )

@@ -6,7 +6,7 @@ export const NoteScreen_query = graphql(`
     note(id: $noteId) {
       id title kind locked textLength highlightCount responseCount
       survey { id title }
-      fields { label value }
+      ...NoteFields_note
       project { id title breadcrumbs { id title kind } }
       speakers { id name interviewer color }
       files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks processing { state step progress error } }
@@ -36,9 +36,6 @@ export const NoteChanged_subscription = graphql(`
 
 export const UpdateNote_mutation = graphql(`
   mutation UpdateNoteTitle($input: UpdateNoteInput!) { updateNote(input: $input) { id title locked } }
-`)
-export const UpdateNoteFields_mutation = graphql(`
-  mutation UpdateNoteFields($input: UpdateNoteInput!) { updateNote(input: $input) { id fields { label value } } }
 `)
 export const DeleteNote_mutation = graphql(`
   mutation DeleteOpenNote($input: DeleteNoteInput!) { deleteNote(input: $input) { id restorableUntil } }

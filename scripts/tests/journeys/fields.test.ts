@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudy, type Study } from './note-steps.ts'
+
+const VIEWER = 'jonas@fields.farrow.example'
+
+let study: Study
+let noteId: string
+beforeAll(async () => {
+  study = await openStudy('fields')
+  noteId = await study.aNote()
+  await study.invite(VIEWER, 'Jonas Lindqvist', 'VIEWER')
+})
+afterAll(() => study?.close())
+
+test('a field of a list is made in the settings, and a colleague who only reads sees it come', async () => {
+  const [ines, jonas] = await Promise.all([
+    study.signedIn('/settings/fields'),
+    study.signedIn('/settings/fields', { email: VIEWER }),
+  ])
+  await jonas.page.getByText('Managers change them in the settings').waitFor()
+  const { page } = ines
+  await page.getByRole('main').getByRole('button', { name: 'New field' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Fleet size')
+  await page.getByRole('radio', { name: 'One of a list' }).check()
+  await page.getByLabel('Options').fill('Owner-operator\nSmall fleet\n2-20')
+  await page.getByRole('button', { name: 'Make field' }).click()
+  await page.getByRole('heading', { name: 'Options' }).waitFor()
+  await jonas.page.getByRole('link', { name: /Fleet size/ }).click()
+  await jonas.page.getByText('Managers of the workspace change it.').waitFor()
+  expect(await jonas.page.getByRole('button', { name: 'Change type' }).count()).toBe(0)
+  expect([...ines.errors, ...jonas.errors]).toEqual([])
+})
+
+test('a field is filled in on a note by keys, and stands there after a reload', async () => {
+  const { page, errors } = await study.inNote(noteId)
+  await page.getByRole('button', { name: 'Add field' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Field', { exact: true }).first().waitFor()
+  await page.keyboard.type('fleet')
+  await page.getByRole('option', { name: /Fleet size/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Fleet size' }).waitFor()
+  await page.keyboard.type('2-20')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Edit Fleet size: 2-20' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Fleet size: 2-20' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('options are merged after their numbers were shown, and are back by undo', async () => {
+  const { page, errors } = await study.signedIn('/settings/fields')
+  await page.getByRole('link', { name: /Fleet size/ }).click()
+  for (const option of ['Small fleet', '2-20']) await page.getByRole('checkbox', { name: `Choose ${option}` }).check()
+  await page.getByLabel('Into which option').selectOption({ label: 'Small fleet' })
+  await page.getByText('1 note takes the new value.').waitFor()
+  await page.getByRole('button', { name: 'Merge options' }).click()
+  await page.getByRole('checkbox', { name: 'Choose 2-20' }).waitFor({ state: 'detached' })
+  await undoOf(page, '“2-20” is “Small fleet” now')
+  await page.getByRole('checkbox', { name: 'Choose 2-20' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a change of type says what it would lose before it is done', async () => {
+  const { page, errors } = await study.signedIn('/settings/fields')
+  await page.getByRole('link', { name: /Fleet size/ }).click()
+  await page.getByRole('button', { name: 'Change type' }).click()
+  await page.getByRole('radio', { name: 'Number' }).check()
+  const preview = page.getByRole('region', { name: 'What is lost' })
+  await preview.getByText('2-20').waitFor()
+  await page.getByRole('button', { name: 'Change and lose 1 value' }).click()
+  await undoOf(page, '“Fleet size” is number now')
+  await page.getByRole('heading', { name: 'Options' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+const undoOf = (page: Page, message: string): Promise<void> =>
+  page
+    .getByRole('region', { name: 'Messages' })
+    .locator('div')
+    .filter({ hasText: message })
+    .getByRole('button', { name: 'Undo' })
+    .first()
+    .click()
