@@ -12,10 +12,7 @@ afterAll(() => study?.close())
 
 test('a note opens beside its list by Space, its siblings by brackets, and a quote of it over it', async () => {
   const { page, errors } = await study.signedIn(`/projects/${projectId}/notes`)
-  const row = page
-    .locator('a[data-note]')
-    .filter({ hasText: 'Marta Kowalczyk' })
-    .first()
+  const row = page.locator('a[data-note]').filter({ hasText: 'Marta Kowalczyk' }).first()
   await row.waitFor()
   const title = await row.textContent()
   await row.focus()

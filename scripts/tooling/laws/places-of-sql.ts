@@ -19,7 +19,6 @@ export const STILL_OUTSIDE: readonly string[] = [
   'services/insights/src/republish/republish-workspace.ts',
   'services/notes/src/highlights/anchors/near-blocks.ts',
   'services/notes/src/highlights/anchors/anchor-columns.ts',
-  'services/notes/src/highlights/anchors/reanchor-highlights.ts',
   'services/notes/src/highlights/carry-highlights.ts',
   'services/notes/src/highlights/highlight-facts.ts',
   'services/notes/src/highlights/speaker-renamed.ts',

@@ -6,6 +6,7 @@ import { GROUP_HEAD, TEXT_LOOKS } from './draw-item.ts'
 import type { Stage } from './stage.ts'
 import { useItemChanges, useStage } from './use-stage.ts'
 
+const LOOKS = { group: styles.writeGroup, text: styles.writeText, rectangle: styles.writeRectangle } as const
 const LIMITS = { group: 200, text: 4000, rectangle: 4000 } as const
 
 /** A field in the place of the words of the item that is being written on. */
@@ -23,7 +24,7 @@ export function WritingField({ stage, onDone }: { stage: Stage; onDone: () => vo
       before={item.text}
       most={LIMITS[kind]}
       isLine={kind === 'group'}
-      className={styles[`write-${kind}`]}
+      className={LOOKS[kind]}
       place={placeOf(camera, kind === 'group' ? { ...item, height: GROUP_HEAD } : item, item.textFormat)}
       onWrite={(text) => stage.model.write(item.id, text)}
       onDone={() => {

@@ -62,7 +62,7 @@ export function Peek(props: PeekProps) {
     showToast({ message: 'Link copied', icon: Link2 })
   }
   return (
-    <section className={classNames(styles.peek, styles[mode])} ref={ref} tabIndex={-1} aria-label={title}>
+    <section className={classNames(styles.peek, LOOKS[mode])} ref={ref} tabIndex={-1} aria-label={title}>
       <header className={styles.head}>
         <IconButton icon={ChevronsRight} label="Close" keys="escape" onClick={onClose} />
         <IconButton icon={Maximize2} label="Open as a page" keys="mod+enter" onClick={onExpand} />
@@ -86,6 +86,12 @@ export function Peek(props: PeekProps) {
       <div className="scroll">{props.children}</div>
     </section>
   )
+}
+
+const LOOKS: Record<PeekMode, string | undefined> = {
+  Side: styles.side,
+  Center: styles.center,
+  FullPage: styles.fullPage,
 }
 
 const MODES: Record<PeekMode, { title: string; icon: LucideIcon }> = {

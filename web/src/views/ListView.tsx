@@ -45,7 +45,6 @@ export function ListView<Row extends ViewRow>(view: ViewProps<Row>) {
       <ul
         ref={place}
         aria-label={label}
-        className={styles.list}
         onKeyDown={(event) => pressInRows({ onOpen: view.onOpen, choosing: view.onSelect ? choosing : null }, event)}
       >
         {near.map(({ index, gap }) => {

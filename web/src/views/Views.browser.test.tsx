@@ -5,6 +5,7 @@ import { faults, show } from '../ui/testing/show.tsx'
 import { BoardView } from './board/BoardView.tsx'
 import { GridView } from './GridView.tsx'
 import { ListView } from './ListView.tsx'
+import styles from './testing/frame.module.css'
 import { sampleRows, useSampleView } from './testing/sample-view.tsx'
 
 const LAYOUTS = { board: BoardView, grid: GridView, list: ListView }
@@ -15,7 +16,7 @@ function Layout({ layout, count = 6, isGrouped = true, isReadOnly = false }: Lay
   const view = useSampleView({ rows: sampleRows(count), isGrouped, isReadOnly })
   const View = LAYOUTS[layout]
   return (
-    <div style={{ display: 'flex', height: 560 }}>
+    <div className={styles.frame}>
       <View {...view} />
       <output>{`open: ${view.openId ?? 'nothing'}, chosen: ${view.selection?.ids.size}`}</output>
     </div>

@@ -1,7 +1,7 @@
+import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { ListGroupOf } from './list-query.ts'
-import type { Listed } from './list-rows-query.ts'
-import type { ListGrouping } from './list-source.ts'
+import type { ListGrouping, ListSource } from './list-source.ts'
 
 /** A division of a list, with what its SQL binds. */
 export type Grouping = ListGrouping & { bindings: Record<string, string> }
@@ -9,8 +9,11 @@ export type Grouping = ListGrouping & { bindings: Record<string, string> }
 /** Types of fields by which a list is divided, by what is asked for. */
 const GROUPED = { SELECT: 'SELECT', PERSON: 'PERSON' } as const
 
+/** What can be divided: a list, with the types of the fields that it names. */
+type Divided = { source: ListSource; types: ReadonlyMap<string, FieldType> }
+
 /** How the list is divided. Throws ValidationError for what this list has not, and for a field of another type. */
-export function groupingOf({ source, types }: Listed, { by, fieldId }: ListGroupOf): Grouping {
+export function groupingOf({ source, types }: Divided, { by, fieldId }: ListGroupOf): Grouping {
   if (fieldId !== null && (by === 'SELECT' || by === 'PERSON')) {
     if (types.get(fieldId) !== GROUPED[by]) throw invalid('The list cannot be divided by this field.')
     return byField(source.table, fieldId, async (tx) => (by === 'SELECT' ? source.fields.options(tx, fieldId) : []))

@@ -1,5 +1,4 @@
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
-import type { BulkChangeInput } from '#src/gql/graph-types.ts'
 
 export type BulkObject = 'NOTE' | 'HIGHLIGHT'
 export type BulkEditState = 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED' | 'UNDOING' | 'UNDONE'
@@ -52,8 +51,17 @@ export function refuseUndo(edit: BulkEdit, now: Date): void {
   if (until < now) throw invalidOperation(`A bulk edit can be undone for ${UNDO_HOURS} hours.`)
 }
 
+/** A change as it is asked for: one of these. */
+type AskedChange = {
+  setFields?: readonly { fieldId: string; value?: string | null }[] | null
+  addTagIds?: readonly string[] | null
+  removeTagIds?: readonly string[] | null
+  moveToProjectId?: string | null
+  delete?: boolean | null
+}
+
 /** The change that is asked for. Throws ValidationError for none, several, or one that such objects do not have. */
-export function readChange(objectType: BulkObject, input: BulkChangeInput): BulkChange {
+export function readChange(objectType: BulkObject, input: AskedChange): BulkChange {
   const changes: BulkChange[] = []
   const values = input.setFields?.map(({ fieldId, value }) => ({ fieldId, value: value ?? null })) ?? []
   if (values.length) changes.push({ kind: 'FIELDS', values })

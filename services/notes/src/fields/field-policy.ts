@@ -1,7 +1,6 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import { projectAccess } from '#src/access/access-levels.ts'
@@ -67,9 +66,4 @@ export async function readableField(ctx: NotesCtx, fieldId: string): Promise<Fie
   const id = parseId(fieldId)
   const field = id ? await ctx.loaders(fieldLoaders).field.load(id) : null
   return field && (await scopeLevel(ctx, field)) !== 'none' ? field : null
-}
-
-/** One change at a time to the fields of the workspace or of a project, so that two of them cannot tangle. */
-export async function lockFieldsOf(tx: Transaction, teamId: string, { projectId }: Scoped): Promise<void> {
-  await tx.raw(`select pg_advisory_xact_lock(hashtextextended('fields:' || ?, 0))`, [projectId ?? teamId])
 }

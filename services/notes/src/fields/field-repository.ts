@@ -184,3 +184,12 @@ function toField(row: Row, options: readonly OptionRow[]): Field {
     updatedAt: row.updated_at,
   }
 }
+
+/** One change at a time to the fields of the workspace or of a project, so that two of them cannot tangle. */
+export async function lockFieldsOf(
+  tx: Transaction,
+  teamId: string,
+  { projectId }: { projectId: string | null },
+): Promise<void> {
+  await tx.raw(`select pg_advisory_xact_lock(hashtextextended('fields:' || ?, 0))`, [projectId ?? teamId])
+}

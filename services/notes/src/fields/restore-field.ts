@@ -5,8 +5,8 @@ import { undoableSince } from '#src/fields/changes/field-change.ts'
 import { fieldOwnersChanged } from '#src/fields/changes/rewrite-values.ts'
 import type { Field } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
-import { lockFieldsOf, requireScope } from '#src/fields/field-policy.ts'
-import { fieldRepository } from '#src/fields/field-repository.ts'
+import { requireScope } from '#src/fields/field-policy.ts'
+import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { FieldRefInput } from '#src/gql/graph-types.ts'
 
 /**

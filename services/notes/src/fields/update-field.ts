@@ -7,8 +7,8 @@ import { type Rewriting, rewriteField } from '#src/fields/changes/rewrite-values
 import { fieldSetOf, refuseTaken } from '#src/fields/create-field.ts'
 import { type Field, fieldDescription, fieldLabel, fieldMax, fieldOptions } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
-import { lockFieldsOf, requireField } from '#src/fields/field-policy.ts'
-import { fieldRepository } from '#src/fields/field-repository.ts'
+import { requireField } from '#src/fields/field-policy.ts'
+import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { UpdateFieldInput } from '#src/gql/graph-types.ts'
 import { ranksAfter } from '#src/tags/rank-place.ts'
 

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ChangeTypeDialog.module.css'
-import type { OpenField } from './FieldPage.tsx'
+import type { OpenField } from './open-field.ts'
 import { ChangeFieldType_mutation, FieldTypeChange_query } from './operations.ts'
 import type { FieldActs } from './use-field-acts.ts'
 

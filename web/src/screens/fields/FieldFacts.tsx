@@ -4,9 +4,9 @@ import { OBJECTS, TYPE_LOOKS, typeLabel } from '../../objects/field/type-looks.t
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/TextInput.tsx'
 import styles from './FieldPage.module.css'
-import type { OpenField } from './FieldPage.tsx'
 import { ownSets } from './field-groups.ts'
 import type { FieldsPlace } from './fields-place.ts'
+import type { OpenField } from './open-field.ts'
 import type { FieldActs } from './use-field-acts.ts'
 
 type FieldFactsProps = {

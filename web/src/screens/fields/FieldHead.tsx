@@ -13,7 +13,7 @@ import { TitleField } from '../../ui/TitleField.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ChangeTypeDialog } from './ChangeTypeDialog.tsx'
 import styles from './FieldPage.module.css'
-import type { OpenField } from './FieldPage.tsx'
+import type { OpenField } from './open-field.ts'
 import type { FieldActs } from './use-field-acts.ts'
 
 type FieldHeadProps = { field: OpenField; acts: FieldActs; mayEdit: boolean; onClose: () => void }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shortTime } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FieldPage.module.css'
-import type { OpenField } from './FieldPage.tsx'
+import type { OpenField } from './open-field.ts'
 import type { FieldActs } from './use-field-acts.ts'
 
 type FieldHistoryProps = { field: OpenField; acts: FieldActs; mayEdit: boolean }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import type { FieldPageQuery, FieldsScreenQuery } from '../../gql/graphql.ts'
+import type { FieldsScreenQuery } from '../../gql/graphql.ts'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { FieldFacts } from './FieldFacts.tsx'
@@ -12,8 +12,6 @@ import type { FieldsPlace } from './fields-place.ts'
 import { OptionList } from './OptionList.tsx'
 import { FieldPage_query } from './operations.ts'
 import type { FieldActs } from './use-field-acts.ts'
-
-export type OpenField = FieldPageQuery['field']
 
 type FieldPageProps = {
   fieldId: string

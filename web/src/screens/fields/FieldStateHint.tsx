@@ -4,8 +4,8 @@ import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FieldPage.module.css'
-import type { OpenField } from './FieldPage.tsx'
 import type { FieldsPlace } from './fields-place.ts'
+import type { OpenField } from './open-field.ts'
 
 /** Why a field cannot be changed here, and where it can. */
 export function FieldStateHint({ field, place }: { field: OpenField; place: FieldsPlace }) {

@@ -3,7 +3,7 @@ import { counted } from '../../lib/words.ts'
 import { type FieldObjectName, OBJECTS } from '../../objects/field/type-looks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './FieldPage.module.css'
-import type { OpenField } from './FieldPage.tsx'
+import type { OpenField } from './open-field.ts'
 
 const SIGNS: Record<FieldObjectName, LucideIcon> = {
   NOTE: FileText,

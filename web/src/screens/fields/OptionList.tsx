@@ -8,13 +8,11 @@ import { NameField } from '../../ui/NameField.tsx'
 import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import page from './FieldPage.module.css'
-import type { OpenField } from './FieldPage.tsx'
 import { MergeOptions } from './MergeOptions.tsx'
 import styles from './OptionList.module.css'
 import { OptionRow } from './OptionRow.tsx'
+import type { OpenField } from './open-field.ts'
 import { type FieldActs, NEW } from './use-field-acts.ts'
-
-export type Option = OpenField['options'][number]
 
 type OptionListProps = { field: OpenField; acts: FieldActs; mayEdit: boolean }
 

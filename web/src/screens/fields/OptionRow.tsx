@@ -12,9 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { NameField } from '../../ui/NameField.tsx'
 import { TAG_COLOURS, tagClass } from '../../ui/TagPill.tsx'
-import type { OpenField } from './FieldPage.tsx'
-import type { Option } from './OptionList.tsx'
 import styles from './OptionRow.module.css'
+import type { OpenField, Option } from './open-field.ts'
 import type { FieldActs } from './use-field-acts.ts'
 
 type OptionRowProps = {

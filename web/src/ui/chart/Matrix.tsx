@@ -35,16 +35,16 @@ const STEPS: Record<string, [number, number]> = {
 }
 
 /** Numbers where rows and columns meet, darker where they are larger. Arrow keys go from cell to cell. */
-export function Matrix({ label, rows, columns, valueAt, wordsAt, chosen, onChoose }: MatrixProps) {
+export function Matrix(props: MatrixProps) {
+  const { label, rows, columns, valueAt, chosen } = props
   const table = useRef<HTMLTableElement>(null)
-  const cells = rows.flatMap((row) => columns.map((column) => valueAt({ row: row.id, column: column.id }) ?? 0))
-  const most = Math.max(1, ...cells)
-  const walk = (event: KeyboardEvent, row: number, column: number): void => {
+  const values = rows.flatMap((row) => columns.map((column) => valueAt({ row: row.id, column: column.id }) ?? 0))
+  const most = Math.max(1, ...values)
+  const walk = (event: KeyboardEvent, y: number, x: number): void => {
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
-    const next = table.current?.querySelector<HTMLElement>(`[data-cell="${row + step[0]}/${column + step[1]}"]`)
-    next?.focus()
+    table.current?.querySelector<HTMLElement>(`[data-cell="${y + step[0]}/${x + step[1]}"]`)?.focus()
   }
   return (
     <div className={styles.scroll}>
@@ -62,46 +62,66 @@ export function Matrix({ label, rows, columns, valueAt, wordsAt, chosen, onChoos
         <tbody>
           {rows.map((row, y) => (
             <tr key={row.id}>
-              <th scope="row" className={classNames(row.id === chosen?.row && styles.on)}>
-                <span className={styles.name}>
-                  <span className="ellip" title={row.label}>
-                    {row.label}
-                  </span>
-                  {row.look && <span className={classNames('swatch', row.look)} />}
-                </span>
-              </th>
-              {columns.map((column, x) => {
-                const cell = { row: row.id, column: column.id }
-                const value = valueAt(cell)
-                const on = row.id === chosen?.row && column.id === chosen.column
-                return (
-                  <td key={column.id}>
-                    <button
-                      type="button"
-                      className={styles.cell}
-                      data-cell={`${y}/${x}`}
-                      data-shade={value ? Math.ceil((value / most) * SHADES) : 0}
-                      data-own={row.id === column.id || undefined}
-                      aria-pressed={on}
-                      tabIndex={on || (!chosen && x + y === 0) ? 0 : -1}
-                      onClick={() => onChoose(cell)}
-                      onFocus={() => onChoose(cell)}
-                      onKeyDown={(event) => walk(event, y, x)}
-                    >
-                      <span className="num" aria-hidden="true">
-                        {value ? value.toLocaleString('en') : '·'}
-                      </span>
-                      <span className="sr">
-                        {row.label}, {column.label}: {wordsAt(cell)}
-                      </span>
-                    </button>
-                  </td>
-                )
-              })}
+              <RowHead row={row} on={row.id === chosen?.row} />
+              {columns.map((column, x) => (
+                <td key={column.id}>
+                  <Cell {...props} {...{ row, column, most, x, y }} onWalk={(event) => walk(event, y, x)} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function RowHead({ row, on }: { row: MatrixHead; on: boolean }) {
+  return (
+    <th scope="row" className={classNames(on && styles.on)}>
+      <span className={styles.name}>
+        <span className="ellip" title={row.label}>
+          {row.label}
+        </span>
+        {row.look && <span className={classNames('swatch', row.look)} />}
+      </span>
+    </th>
+  )
+}
+
+type CellProps = Pick<MatrixProps, 'valueAt' | 'wordsAt' | 'chosen' | 'onChoose'> & {
+  row: MatrixHead
+  column: MatrixHead
+  /** The largest number of all. */
+  most: number
+  x: number
+  y: number
+  onWalk: (event: KeyboardEvent) => void
+}
+
+function Cell({ row, column, most, x, y, valueAt, wordsAt, chosen, onChoose, onWalk }: CellProps) {
+  const cell = { row: row.id, column: column.id }
+  const value = valueAt(cell)
+  const on = row.id === chosen?.row && column.id === chosen.column
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      data-cell={`${y}/${x}`}
+      data-shade={value ? Math.ceil((value / most) * SHADES) : 0}
+      data-own={row.id === column.id || undefined}
+      aria-pressed={on}
+      tabIndex={on || (!chosen && x + y === 0) ? 0 : -1}
+      onClick={() => onChoose(cell)}
+      onFocus={() => onChoose(cell)}
+      onKeyDown={onWalk}
+    >
+      <span className="num" aria-hidden="true">
+        {value ? value.toLocaleString('en') : '·'}
+      </span>
+      <span className="sr">
+        {row.label}, {column.label}: {wordsAt(cell)}
+      </span>
+    </button>
   )
 }

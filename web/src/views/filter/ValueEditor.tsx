@@ -30,7 +30,7 @@ export function ValueEditor({ row: { field, operatorType, values }, offers, ...r
       return <span className={styles.nothing} />
     case 'boolean':
       return (
-        <span className={styles.switch}>
+        <span>
           <Segmented
             label={rest.label}
             value={value === 'true' || value === 'false' ? value : null}

@@ -27,7 +27,7 @@ export function TableFoot<Row extends ViewRow>(props: TableFootProps<Row>) {
         {window.drawn.map(({ gap, ...drawn }) => {
           const { column, at } = drawn
           return [
-            gap > 0 && <span key={`${column.key}-gap`} style={{ width: gap, flex: 'none' }} />,
+            gap > 0 && <span key={`${column.key}-gap`} className={styles.gap} style={{ width: gap }} />,
             <div
               key={column.key}
               id={cellId(table, FOOT, at)}

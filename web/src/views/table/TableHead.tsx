@@ -26,7 +26,7 @@ export function TableHead<Row extends ViewRow>(props: TableHeadProps<Row>) {
     <div role="rowgroup" className={styles.head} style={{ minWidth: window.width }}>
       <div role="row" aria-rowindex={1} className={styles.headLine}>
         {window.drawn.map(({ gap, ...drawn }) => [
-          gap > 0 && <span key={`${drawn.column.key}-gap`} style={{ width: gap, flex: 'none' }} />,
+          gap > 0 && <span key={`${drawn.column.key}-gap`} className={styles.gap} style={{ width: gap }} />,
           <HeadCell key={drawn.column.key} {...props} {...drawn} />,
         ])}
         {drag && <DropMark columns={window} {...drag} />}

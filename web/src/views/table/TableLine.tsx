@@ -74,7 +74,7 @@ function Cells<Row extends ViewRow>({ row, ...props }: TableLineProps<Row> & { r
             isOpen={open === key}
           />
         )
-        return gap > 0 ? [<span key={`${key}-gap`} style={{ width: gap, flex: 'none' }} />, cell] : cell
+        return gap > 0 ? [<span key={`${key}-gap`} className={styles.gap} style={{ width: gap }} />, cell] : cell
       })}
     </>
   )

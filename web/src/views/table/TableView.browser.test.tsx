@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useKeyboard } from '../../lib/use-actions.ts'
 import { faults, show } from '../../ui/testing/show.tsx'
+import styles from '../testing/frame.module.css'
 import { sampleRows, useSampleView } from '../testing/sample-view.tsx'
 import { TableView } from './TableView.tsx'
 
@@ -11,7 +12,7 @@ function Table({ count = 6, ...options }: TableProps) {
   useKeyboard()
   const view = useSampleView({ rows: sampleRows(count), ...options })
   return (
-    <div style={{ display: 'flex', height: 480 }}>
+    <div className={styles.frame}>
       <TableView {...view} />
       <output>{`open: ${view.openId ?? 'nothing'}, chosen: ${view.selection?.isEvery ? 'every' : view.selection?.ids.size}`}</output>
     </div>

@@ -4,7 +4,8 @@ import { rewriteField } from '#src/fields/changes/rewrite-values.ts'
 import { typeChange } from '#src/fields/changes/type-change.ts'
 import { refusePeople } from '#src/fields/create-field.ts'
 import type { Field } from '#src/fields/field.ts'
-import { lockFieldsOf, requireField } from '#src/fields/field-policy.ts'
+import { requireField } from '#src/fields/field-policy.ts'
+import { lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { ChangeFieldTypeInput, QueryFieldTypeChangeArgs } from '#src/gql/graph-types.ts'
 
 /** Lost values that are told. */

@@ -5,7 +5,8 @@ import type { NotesCtx } from '#src/context.ts'
 import { quoted } from '#src/fields/changes/field-change.ts'
 import { rewriteField } from '#src/fields/changes/rewrite-values.ts'
 import type { Field } from '#src/fields/field.ts'
-import { lockFieldsOf, requireField } from '#src/fields/field-policy.ts'
+import { requireField } from '#src/fields/field-policy.ts'
+import { lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { MergeFieldOptionsInput } from '#src/gql/graph-types.ts'
 
 /**

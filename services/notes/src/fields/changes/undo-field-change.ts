@@ -12,8 +12,8 @@ import { valuesIn } from '#src/fields/changes/type-change.ts'
 import { refuseTaken } from '#src/fields/create-field.ts'
 import type { Field } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
-import { lockFieldsOf, requireField } from '#src/fields/field-policy.ts'
-import { fieldRepository } from '#src/fields/field-repository.ts'
+import { requireField } from '#src/fields/field-policy.ts'
+import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { UndoFieldChangeInput } from '#src/gql/graph-types.ts'
 
 /**

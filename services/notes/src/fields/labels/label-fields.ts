@@ -7,8 +7,7 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Field, FieldObject } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
-import { lockFieldsOf } from '#src/fields/field-policy.ts'
-import { fieldRepository } from '#src/fields/field-repository.ts'
+import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 
 /** A field that is wanted under a label: `TEXT` without options where it is made of nothing but the label. */
 export type WantedField = Pick<Field, 'label' | 'type' | 'description' | 'options' | 'max'>

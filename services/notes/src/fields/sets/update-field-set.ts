@@ -1,6 +1,6 @@
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { lockFieldsOf } from '#src/fields/field-policy.ts'
+import { lockFieldsOf } from '#src/fields/field-repository.ts'
 import { fieldSetTitle } from '#src/fields/sets/create-field-set.ts'
 import { requireFieldSet } from '#src/fields/sets/field-set-policy.ts'
 import { type FieldSet, fieldSetRepository } from '#src/fields/sets/field-set-repository.ts'
