@@ -47,7 +47,7 @@ export function ModalLayer({ label, labelledBy, top, onClose, children }: LayerP
           aria-label={label}
           aria-labelledby={labelledBy}
           tabIndex={-1}
-          className="boxless"
+          className={styles.holds}
         >
           {children}
         </div>

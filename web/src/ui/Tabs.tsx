@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, after }: { label: string; tabs: readonly Tab
           {behind && <span className={styles.behind}>{behind}</span>}
         </Fragment>
       ))}
-      {after}
+      {after && <span className={styles.after}>{after}</span>}
     </nav>
   )
 }
