@@ -27,12 +27,6 @@ export function AddField({ object, projectId, shown, onAdd }: AddFieldProps) {
     setAsked(null)
     button.current?.focus()
   }
-  const { data } = useQuery(OfferedFields_query, {
-    variables: { projectId, objectType: object.type },
-    skip: asked !== 'offered',
-    fetchPolicy: 'cache-and-network',
-  })
-  const offered = data?.fields.filter(({ id }) => !shown.has(id)) ?? []
   return (
     <>
       <Popover
@@ -56,33 +50,51 @@ export function AddField({ object, projectId, shown, onAdd }: AddFieldProps) {
           </Button>
         }
       >
-        <div className={styles.pick}>
-          <PickList
-            label="Field"
-            takesFocus
-            options={offered.map((field) => ({ id: field.id, title: field.label, field }))}
-            none={data && (data.fields.length === 0 ? 'There are no fields yet.' : 'No other field is called that.')}
-            onChoose={({ field }) => {
-              setAsked(null)
-              onAdd(field)
-            }}
-          >
-            {({ field }) => (
-              <>
-                <Icon of={TYPE_LOOKS[field.type].icon} />
-                <span className="ellip">{field.label}</span>
-                {field.project && <span className="end meta">this project</span>}
-              </>
-            )}
-          </PickList>
-          <Button variant="ghost" size="sm" icon={Plus} onClick={() => setAsked('new')}>
-            New field
-          </Button>
-        </div>
+        <OfferedFields
+          {...{ object, projectId, shown }}
+          onChoose={(field) => {
+            setAsked(null)
+            onAdd(field)
+          }}
+          onNew={() => setAsked('new')}
+        />
       </Popover>
       {asked === 'new' && (
         <NewFieldDialog projectId={projectId} objectTypes={[object.type]} onMade={onAdd} onClose={leave} />
       )}
     </>
+  )
+}
+
+type OfferedFieldsProps = Omit<AddFieldProps, 'onAdd'> & { onChoose: (field: StripField) => void; onNew: () => void }
+
+/** The fields that an object can have and does not show yet, found by their letters. */
+function OfferedFields({ object, projectId, shown, onChoose, onNew }: OfferedFieldsProps) {
+  const { data } = useQuery(OfferedFields_query, {
+    variables: { projectId, objectType: object.type },
+    fetchPolicy: 'cache-and-network',
+  })
+  const offered = data?.fields.filter(({ id }) => !shown.has(id)) ?? []
+  return (
+    <div className={styles.pick}>
+      <PickList
+        label="Field"
+        takesFocus
+        options={offered.map((field) => ({ id: field.id, title: field.label, field }))}
+        none={data && (data.fields.length === 0 ? 'There are no fields yet.' : 'No other field is called that.')}
+        onChoose={({ field }) => onChoose(field)}
+      >
+        {({ field }) => (
+          <>
+            <Icon of={TYPE_LOOKS[field.type].icon} />
+            <span className="ellip">{field.label}</span>
+            {field.project && <span className="end meta">this project</span>}
+          </>
+        )}
+      </PickList>
+      <Button variant="ghost" size="sm" icon={Plus} onClick={onNew}>
+        New field
+      </Button>
+    </div>
   )
 }
