@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './AddDialog.module.css'
-import { useChoices } from './use-choices.ts'
+import { type Choice, useChoices } from './use-choices.ts'
 
 const KINDS: { value: CardKind; label: string }[] = [
   { value: 'highlight', label: 'Highlights' },
@@ -31,12 +31,12 @@ export function AddDialog({ projectId, here, onAdd, onClose }: AddDialogProps) {
   const [isAll, setAll] = useState(false)
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const { items, total, error, hasMore, isLoading, more, retry } = useChoices({ projectId, kind, search })
+  const choices = useChoices({ projectId, kind, search })
+  const { items, total, error, retry } = choices
   const shown = items.filter(({ id }) => isAll || !here.has(id))
-  const toggle = (id: string): void => {
-    const next = new Set(picked)
-    if (!next.delete(id)) next.add(id)
-    setPicked(next)
+  const changeKind = (next: CardKind): void => {
+    setKind(next)
+    setPicked(new Set())
   }
   const add = (): void => {
     onAdd(
@@ -60,26 +60,7 @@ export function AddDialog({ projectId, here, onAdd, onClose }: AddDialogProps) {
         </>
       }
     >
-      <div className={styles.head}>
-        <Segmented
-          label="Kind"
-          options={KINDS}
-          value={kind}
-          onChange={(next) => {
-            setKind(next)
-            setPicked(new Set())
-          }}
-        />
-        <Segmented
-          label="Which"
-          options={[
-            { value: 'new', label: 'Not on canvas' },
-            { value: 'all', label: 'All' },
-          ]}
-          value={isAll ? 'all' : 'new'}
-          onChange={(which) => setAll(which === 'all')}
-        />
-      </div>
+      <WhichCards {...{ kind, isAll }} onKind={changeKind} onAll={setAll} />
       <SearchInput label="Search" value={search} onChange={setSearch} />
       {error !== undefined && <ErrorState title="This list did not load" error={error} onRetry={retry} />}
       <div className={styles.tools}>
@@ -91,6 +72,52 @@ export function AddDialog({ projectId, here, onAdd, onClose }: AddDialogProps) {
           Select all shown
         </Button>
       </div>
+      <ChoiceList {...{ choices, shown, picked }} onPick={setPicked} />
+    </Dialog>
+  )
+}
+
+type WhichCardsProps = {
+  kind: CardKind
+  /** Whether those are offered too that lie on the canvas already. */
+  isAll: boolean
+  onKind: (kind: CardKind) => void
+  onAll: (isAll: boolean) => void
+}
+
+function WhichCards({ kind, isAll, onKind, onAll }: WhichCardsProps) {
+  return (
+    <div className={styles.head}>
+      <Segmented label="Kind" options={KINDS} value={kind} onChange={onKind} />
+      <Segmented
+        label="Which"
+        options={[
+          { value: 'new', label: 'Not on canvas' },
+          { value: 'all', label: 'All' },
+        ]}
+        value={isAll ? 'all' : 'new'}
+        onChange={(which) => onAll(which === 'all')}
+      />
+    </div>
+  )
+}
+
+type ChoiceListProps = {
+  choices: ReturnType<typeof useChoices>
+  shown: readonly Choice[]
+  picked: ReadonlySet<string>
+  onPick: (picked: ReadonlySet<string>) => void
+}
+
+/** What can be put on the canvas, each with a box to pick it; further pages follow on demand. */
+function ChoiceList({ choices: { error, hasMore, isLoading, more }, shown, picked, onPick }: ChoiceListProps) {
+  const toggle = (id: string): void => {
+    const next = new Set(picked)
+    if (!next.delete(id)) next.add(id)
+    onPick(next)
+  }
+  return (
+    <>
       <ul className={styles.list} aria-label="To add">
         {shown.map(({ id, title, from, isSaid }) => (
           <li key={id}>
@@ -114,6 +141,6 @@ export function AddDialog({ projectId, here, onAdd, onClose }: AddDialogProps) {
           Show more
         </Button>
       )}
-    </Dialog>
+    </>
   )
 }
