@@ -16,18 +16,13 @@ import styles from './FieldPage.module.css'
 import type { OpenField } from './open-field.ts'
 import type { FieldActs } from './use-field-acts.ts'
 
-type FieldHeadProps = { field: OpenField; acts: FieldActs; mayEdit: boolean; onClose: () => void }
+type FieldPartProps = { field: OpenField; acts: FieldActs }
+type FieldHeadProps = FieldPartProps & { mayEdit: boolean; onClose: () => void }
 
 /** What a field is called and means, written where it stands, and what can be done with it. */
 export function FieldHead({ field, acts, mayEdit, onClose }: FieldHeadProps) {
   const [asked, setAsked] = useState<'type' | 'delete' | null>(null)
-  const { id, label, description, type } = field
-  const save = (part: { label?: string; description?: string }, said: string) =>
-    acts.change(
-      said,
-      { fieldId: id, ...part },
-      { fieldId: id, ...(part.label === undefined ? { description } : { label }) },
-    )
+  const { label, description, type } = field
   return (
     <header className={styles.head}>
       <Button variant="ghost" size="xs" icon={ArrowLeft} className={styles.back} onClick={onClose}>
@@ -37,36 +32,13 @@ export function FieldHead({ field, acts, mayEdit, onClose }: FieldHeadProps) {
         <Icon of={TYPE_LOOKS[type].icon} />
       </span>
       <div className={styles.names}>
-        <h1 className="h-page">
-          {mayEdit ? (
-            <TitleField
-              label="Name of the field"
-              title={label}
-              longest={TEXT_LIMITS.fieldLabel}
-              onSave={async (next) => {
-                if (next) await save({ label: next }, `The field is called “${next}” now`)
-                return next || label
-              }}
-            />
-          ) : (
-            label
-          )}
-        </h1>
         {mayEdit ? (
-          <p className="sec">
-            <TitleField
-              label="What the field means"
-              placeholder="What it means, and when to fill it in"
-              title={description}
-              longest={TEXT_LIMITS.fieldDescription}
-              onSave={async (next) => {
-                await save({ description: next }, 'The description is changed')
-                return next
-              }}
-            />
-          </p>
+          <WrittenNames {...{ field, acts }} />
         ) : (
-          description && <p className="sec">{description}</p>
+          <>
+            <h1 className="h-page">{label}</h1>
+            {description && <p className="sec">{description}</p>}
+          </>
         )}
       </div>
       {mayEdit && (
@@ -78,21 +50,45 @@ export function FieldHead({ field, acts, mayEdit, onClose }: FieldHeadProps) {
         </span>
       )}
       {asked === 'type' && <ChangeTypeDialog {...{ field, acts }} onClose={() => setAsked(null)} />}
-      {asked === 'delete' && (
-        <ConfirmDialog
-          question={`Delete the field “${label}”?`}
-          consequence={`${consequenceOf(field)} It can be brought back for 24 hours, with its values.`}
-          verb="Delete field"
-          pendingVerb="Deleting…"
-          danger
-          onConfirm={async () => {
-            await acts.removeFields([field])
-            onClose()
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked === 'delete' && <DeleteField {...{ field, acts }} onDeleted={onClose} onClose={() => setAsked(null)} />}
     </header>
+  )
+}
+
+/** The name of a field and what it means, each written where it stands and taken back by undo. */
+function WrittenNames({ field: { id, label, description }, acts }: FieldPartProps) {
+  const save = (part: { label?: string; description?: string }, said: string) =>
+    acts.change(
+      said,
+      { fieldId: id, ...part },
+      { fieldId: id, ...(part.label === undefined ? { description } : { label }) },
+    )
+  return (
+    <>
+      <h1 className="h-page">
+        <TitleField
+          label="Name of the field"
+          title={label}
+          longest={TEXT_LIMITS.fieldLabel}
+          onSave={async (next) => {
+            if (next) await save({ label: next }, `The field is called “${next}” now`)
+            return next || label
+          }}
+        />
+      </h1>
+      <p className="sec">
+        <TitleField
+          label="What the field means"
+          placeholder="What it means, and when to fill it in"
+          title={description}
+          longest={TEXT_LIMITS.fieldDescription}
+          onSave={async (next) => {
+            await save({ description: next }, 'The description is changed')
+            return next
+          }}
+        />
+      </p>
+    </>
   )
 }
 
@@ -109,6 +105,26 @@ function FieldMenu({ field, onDelete }: { field: OpenField; onDelete: () => void
         Delete field
       </MenuAction>
     </Menu>
+  )
+}
+
+type DeleteFieldProps = FieldPartProps & { onDeleted: () => void; onClose: () => void }
+
+/** Asks before a field goes, and says how much has a value of it. */
+function DeleteField({ field, acts, onDeleted, onClose }: DeleteFieldProps) {
+  return (
+    <ConfirmDialog
+      question={`Delete the field “${field.label}”?`}
+      consequence={`${consequenceOf(field)} It can be brought back for 24 hours, with its values.`}
+      verb="Delete field"
+      pendingVerb="Deleting…"
+      danger
+      onConfirm={async () => {
+        await acts.removeFields([field])
+        onDeleted()
+      }}
+      onClose={onClose}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import styles from './FieldList.module.css'
 import { FieldSetHead } from './FieldSetHead.tsx'
-import { fieldGroups, type ListedField } from './field-groups.ts'
+import { type FieldGroup, fieldGroups, type ListedField } from './field-groups.ts'
 import type { FieldsPlace } from './fields-place.ts'
 import { PlaceSwitch } from './PlaceSwitch.tsx'
 import type { FieldActs } from './use-field-acts.ts'
@@ -34,11 +34,11 @@ type FieldListProps = {
 
 /** Fields by their sets, found by their letters, each with how many objects have a value. */
 export function FieldList(props: FieldListProps) {
-  const { place, data, acts, openId, mayMake, unused } = props
+  const { place, data, acts, mayMake, unused } = props
   const [search, setSearch] = useState('')
   const [isAdding, setIsAdding] = useState(false)
   const groups = useMemo(() => fieldGroups(data, place, search), [data, place, search])
-  const layout = useMemo(() => layoutOf(groups.map(({ id, rows }) => ({ id, cards: rows }))), [groups])
+  const wanted = search.trim()
   return (
     <>
       <div className={styles.top}>
@@ -54,51 +54,69 @@ export function FieldList(props: FieldListProps) {
       </div>
       <PlaceSwitch place={place} />
       {!mayMake && <p className={`meta ${styles.none}`}>{mayRead(place)}</p>}
-      <SortableList
-        label={place.title}
-        groups={groups}
-        canMove={({ viewerCan }) => viewerCan.edit}
-        onMove={mayMake && search.trim() === '' ? (id, at) => void acts.place(layout, groups, id, at) : undefined}
-        head={({ id, title, rows }) => (
-          <FieldSetHead
-            {...{ id, title, acts, mayEdit: mayMake && id !== '' }}
-            count={rows.length}
-            onNew={() => props.onNew(id)}
-          />
-        )}
-        none={() => <p className={`meta ${styles.none}`}>No field in this set</p>}
-        row={(field, grip) => (
-          <div className={classNames(styles.row, field.id === openId && styles.open)}>
-            {grip && <span className={styles.grip}>{grip}</span>}
-            <FieldLink field={field} isOpen={field.id === openId} />
-          </div>
-        )}
-      />
-      {groups.length === 0 && search.trim() !== '' && (
+      <FieldSets {...props} groups={groups} mayMove={mayMake && wanted === ''} />
+      {groups.length === 0 && wanted !== '' && (
         <p className={`meta row ${styles.none}`}>
           <Icon of={Search} size="s" />
-          {`No field here is called “${search.trim()}”.`}
+          {`No field here is called “${wanted}”.`}
         </p>
       )}
-      {isAdding && (
-        <div className={styles.adding}>
-          <NameField
-            label="Name of the new set"
-            placeholder="Name of the set"
-            longest={250}
-            back="[data-make]"
-            onSave={(title) => void acts.makeSet(title)}
-            onClose={() => setIsAdding(false)}
-          />
-        </div>
-      )}
-      {mayMake && unused > 0 && search.trim() === '' && (
+      {isAdding && <NewSet acts={acts} onClose={() => setIsAdding(false)} />}
+      {mayMake && unused > 0 && wanted === '' && (
         <Button variant="ghost" size="sm" className={styles.unused} onClick={props.onUnused}>
           Remove what nobody uses
           <span className="meta num">{unused}</span>
         </Button>
       )}
     </>
+  )
+}
+
+type FieldSetsProps = Pick<FieldListProps, 'place' | 'acts' | 'openId' | 'mayMake' | 'onNew'> & {
+  groups: readonly FieldGroup[]
+  /** Not in what a search has found: nobody sees there between which others a field would stand. */
+  mayMove: boolean
+}
+
+/** The fields under the heads of their sets, put in order by who may change them. */
+function FieldSets({ place, acts, openId, mayMake, onNew, groups, mayMove }: FieldSetsProps) {
+  const layout = useMemo(() => layoutOf(groups.map(({ id, rows }) => ({ id, cards: rows }))), [groups])
+  return (
+    <SortableList
+      label={place.title}
+      groups={groups}
+      canMove={({ viewerCan }) => viewerCan.edit}
+      onMove={mayMove ? (id, at) => void acts.place(layout, groups, id, at) : undefined}
+      head={({ id, title, rows }) => (
+        <FieldSetHead
+          {...{ id, title, acts, mayEdit: mayMake && id !== '' }}
+          count={rows.length}
+          onNew={() => onNew(id)}
+        />
+      )}
+      none={() => <p className={`meta ${styles.none}`}>No field in this set</p>}
+      row={(field, grip) => (
+        <div className={classNames(styles.row, field.id === openId && styles.open)}>
+          {grip && <span className={styles.grip}>{grip}</span>}
+          <FieldLink field={field} isOpen={field.id === openId} />
+        </div>
+      )}
+    />
+  )
+}
+
+function NewSet({ acts, onClose }: { acts: FieldActs; onClose: () => void }) {
+  return (
+    <div className={styles.adding}>
+      <NameField
+        label="Name of the new set"
+        placeholder="Name of the set"
+        longest={250}
+        back="[data-make]"
+        onSave={(title) => void acts.makeSet(title)}
+        onClose={onClose}
+      />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FieldsProjectQuery, FieldsScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
+import type { Action } from '../../lib/shortcuts.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { NewFieldDialog } from '../../objects/field/NewFieldDialog.tsx'
 import { FieldList } from './FieldList.tsx'
@@ -12,7 +13,7 @@ import { listedFields } from './field-groups.ts'
 import type { FieldsPlace } from './fields-place.ts'
 import styles from './Screen.module.css'
 import { UnusedDialog } from './UnusedDialog.tsx'
-import { useFieldActs } from './use-field-acts.ts'
+import { type FieldActs, useFieldActs } from './use-field-acts.ts'
 
 /** What is asked over the page: a new field, in a set or in none, or which unused ones go. */
 type Asked = { wish: 'new'; fieldSetId: string | null } | { wish: 'unused' }
@@ -35,24 +36,9 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
   const isOpen = listed.some(({ id }) => id === fieldId)
   const open = (id: string | null): void => setQuery(id ? { field: toBase62(id) } : {}, { replace: false })
   const unused = listed.filter((field) => field.usageCount === 0 && field.viewerCan.delete)
-  useActions(
-    mayMake
-      ? [
-          {
-            id: 'new-field',
-            title: 'New field',
-            also: 'create',
-            group: 'Fields',
-            keys: 'n',
-            run: () => setAsked({ wish: 'new', fieldSetId: null }),
-          },
-          { id: 'undo-field-act', title: 'Undo the last change', group: 'Fields', keys: 'mod+z', run: acts.undo },
-        ]
-      : [],
-  )
-  // What a project says about itself stands beside its fields in any window.
-  const isProject = place.objectTypes.length === 1 && place.objectTypes[0] === 'PROJECT'
-  const givesWay = !isOpen && listed.length > 0 && !isProject
+  const askNew = (fieldSetId: string | null): void => setAsked({ wish: 'new', fieldSetId })
+  useActions(mayMake ? keysOf(acts, () => askNew(null)) : [])
+  const givesWay = !isOpen && listed.length > 0 && !isOfProject(place)
   return (
     <div className={styles.room}>
       <div className={classNames('scroll', styles.list, isOpen && styles.behind)}>
@@ -60,7 +46,7 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
           {...{ place, data, acts, mayMake }}
           openId={fieldId}
           unused={unused.length}
-          onNew={(fieldSetId) => setAsked({ wish: 'new', fieldSetId })}
+          onNew={askNew}
           onUnused={() => setAsked({ wish: 'unused' })}
         />
       </div>
@@ -68,11 +54,7 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
         {isOpen && fieldId ? (
           <FieldPage key={fieldId} {...{ fieldId, place, data, acts }} onClose={() => open(null)} />
         ) : (
-          <FieldsIntro
-            {...{ place, project, mayMake }}
-            count={listed.length}
-            onNew={() => setAsked({ wish: 'new', fieldSetId: null })}
-          />
+          <FieldsIntro {...{ place, project, mayMake }} count={listed.length} onNew={() => askNew(null)} />
         )}
       </div>
       {asked?.wish === 'new' && (
@@ -90,3 +72,12 @@ export function FieldsRoom({ place, data, project, fieldId }: FieldsRoomProps) {
     </div>
   )
 }
+
+/** What a person who may make fields does here by keys. */
+const keysOf = (acts: FieldActs, onNew: () => void): Action[] => [
+  { id: 'new-field', title: 'New field', also: 'create', group: 'Fields', keys: 'n', run: onNew },
+  { id: 'undo-field-act', title: 'Undo the last change', group: 'Fields', keys: 'mod+z', run: acts.undo },
+]
+
+/** Whether the page has the fields of the project itself: what it says with them stands beside them in any window. */
+const isOfProject = ({ objectTypes }: FieldsPlace): boolean => objectTypes.length === 1 && objectTypes[0] === 'PROJECT'
