@@ -54,6 +54,8 @@ async function listed(page: Page): Promise<string[]> {
   const button = page.getByRole('button', { name: 'Everything as a list' })
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Everything on this canvas' })
+  const more = dialog.getByRole('button', { name: 'Show more' })
+  while (await more.isVisible()) await more.click()
   const items = await dialog.getByRole('listitem').allTextContents()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -69,6 +71,16 @@ async function draw(page: Page, key: string, from: [number, number], to: [number
   await page.mouse.down()
   await page.mouse.move(box.x + to[0], box.y + to[1], { steps: 5 })
   await page.mouse.up()
+}
+
+/** Puts highlights on the canvas: those that the dialog shows first, or those that are found by words. */
+async function addShown(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the canvas' })
+  await dialog.getByRole('listitem').first().waitFor()
+  await dialog.getByRole('button', { name: 'Select all shown' }).click()
+  await dialog.getByRole('button', { name: /^Add \d+$/ }).click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 test('a card that is moved into the group of a tag gets the tag, and one undo takes both back', async () => {
@@ -134,4 +146,38 @@ test('what one person draws another one sees at once, moves and undoes, and it o
   const again = await onCanvas(viewId)
   expect(await listed(again.page)).toEqual(['Rectangle: Check with Hélène', 'Group: No news reads as no'])
   await again.page.close()
+})
+
+test('highlights are clustered into coloured groups, and one undo takes it back', async () => {
+  const { page, errors } = await signedIn(browser, { root: system.root, workspace }, INES, {
+    path: `/projects/${projectId}/notes`,
+  })
+  await page.getByRole('button', { name: 'New view' }).click()
+  const asked = page.getByRole('dialog', { name: 'New view' })
+  await asked.getByLabel('Name of the view').fill('What hurts')
+  await asked.getByText('Canvas', { exact: true }).click()
+  await asked.getByRole('button', { name: 'Make view' }).click()
+  await page.waitForURL(/\/v\//)
+  await stage(page).waitFor()
+  await page.getByRole('link', { name: 'What hurts' }).waitFor()
+  expect(await listed(page)).toEqual([])
+  await addShown(page)
+  await expect.poll(async () => (await listed(page)).length).toBeGreaterThan(20)
+  const before = await listed(page)
+  expect(before.every((words) => words.startsWith('Highlight: '))).toBe(true)
+  await page.getByRole('toolbar', { name: 'Canvas tools' }).getByRole('button', { name: 'Cluster' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cluster highlights' })
+  await dialog.getByRole('button', { name: 'Cluster' }).click()
+  const outcome = page.getByRole('status').filter({ hasText: 'left over.' })
+  await outcome.waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const groups = (await listed(page)).filter((words) => words.startsWith('Group: '))
+  expect(groups.length).toBeGreaterThan(2)
+  expect(new Set(groups).size).toBe(groups.length)
+  await outcome.getByText(`in ${groups.length} groups`).waitFor()
+  await stage(page).focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => listed(page)).toEqual(before)
+  expect(errors).toEqual([])
+  await page.close()
 })

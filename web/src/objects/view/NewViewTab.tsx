@@ -2,13 +2,20 @@ import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { NO_VIEW_DATA } from '../../views/view-address.ts'
 import { PLAIN_STATES } from './saved-view.ts'
-import type { ViewActs } from './use-view-acts.ts'
+import type { NewView, ViewActs } from './use-view-acts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
+
+/** A canvas is no list of a kind; the kind that most of its cards are of stands for it. */
+const CANVAS: Pick<NewView, 'objectType' | 'state'> = {
+  objectType: 'HIGHLIGHT',
+  state: { layout: 'CANVAS', data: NO_VIEW_DATA },
+}
 
 type NewViewTabProps = { acts: ViewActs; objectType: ViewObject; mayShare: boolean }
 
-/** Makes another view of the project, which begins as the plain list of what it shows. */
+/** Makes another view of the project, which begins as the plain list of what it shows, or as an empty canvas. */
 export function NewViewTab({ acts, objectType, mayShare }: NewViewTabProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -19,14 +26,12 @@ export function NewViewTab({ acts, objectType, mayShare }: NewViewTabProps) {
           heading="New view"
           verb="Make view"
           asksKind
-          start={{ title: '', icon: '', personal: !mayShare, objectType }}
+          start={{ title: '', icon: '', personal: !mayShare, objectType, layout: PLAIN_STATES[objectType].layout }}
           mayShare={mayShare}
-          onSave={({ title, icon, personal, objectType: kind }) => {
-            const state = PLAIN_STATES[kind]
-            return acts.create(
-              { objectType: kind, title: title || 'Untitled view', icon: icon || null, state, personal },
-              state,
-            )
+          onSave={({ title, icon, personal, objectType: kind, layout }) => {
+            const plain = PLAIN_STATES[kind]
+            const what = layout === 'CANVAS' ? CANVAS : { objectType: kind, state: { ...plain, layout } }
+            return acts.create({ ...what, title: title || 'Untitled view', icon: icon || null, personal }, plain)
           }}
           onClose={() => setAsking(false)}
         />

@@ -61,7 +61,7 @@ export function SavedViewBar({ view, objectType, state, plain, acts, mayShare }:
         <ViewDialog
           heading="Save as a new view"
           verb="Save view"
-          start={{ title: '', icon: '', personal: !mayShare, objectType }}
+          start={{ title: '', icon: '', personal: !mayShare, objectType, layout: now.layout }}
           mayShare={mayShare}
           onSave={({ title, icon, personal }) =>
             acts.create(

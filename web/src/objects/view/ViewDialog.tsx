@@ -1,20 +1,26 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { VIEW_OBJECTS, type ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import type { ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { VIEW_NOUNS } from './saved-view.ts'
+import { ViewKind } from './ViewKind.tsx'
 
-export type ViewAnswer = { title: string; icon: string; personal: boolean; objectType: ViewObject }
+export type ViewAnswer = {
+  title: string
+  icon: string
+  personal: boolean
+  objectType: ViewObject
+  layout: ViewLayout
+}
 
 type ViewDialogProps = {
   heading: string
   verb: string
   start: ViewAnswer
-  /** Whether the kind is asked for: a view that exists keeps its own. */
+  /** Whether it is asked what is shown, and how: a view that exists keeps that. */
   asksKind?: boolean
   /** Whether a view of everybody may be made. */
   mayShare: boolean
@@ -23,7 +29,7 @@ type ViewDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the name of a view, its sign, what it shows and who sees it. */
+/** Asks for the name of a view, its sign, what it shows, how, and who sees it. */
 export function ViewDialog({ heading, verb, start, asksKind, mayShare, onSave, onClose }: ViewDialogProps) {
   const [answer, setAnswer] = useState(start)
   const { failure, pending, run } = useCall()
@@ -64,17 +70,7 @@ export function ViewDialog({ heading, verb, start, asksKind, mayShare, onSave, o
           value={answer.icon}
           onChange={(event) => set({ icon: event.target.value })}
         />
-        {asksKind && (
-          <div className="field">
-            <span className="flabel">It shows</span>
-            <Segmented<ViewObject>
-              label="It shows"
-              value={answer.objectType}
-              options={VIEW_OBJECTS.toReversed().map((value) => ({ value, label: VIEW_NOUNS[value].objects }))}
-              onChange={(objectType) => set({ objectType })}
-            />
-          </div>
-        )}
+        {asksKind && <ViewKind kind={answer} onChange={({ layout, objectType }) => set({ layout, objectType })} />}
         <div className="field">
           <span className="flabel">Who sees it</span>
           {mayShare ? (

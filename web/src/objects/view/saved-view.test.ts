@@ -9,8 +9,9 @@ const view = (id: string, objectType: SavedView['objectType'], ownerId: string |
   viewerCan: { edit: true, delete: true, manageAccess: true },
 })
 
-test('a section leads to the first view of its kind that everybody has; the others have tabs', () => {
+test('a section leads to the first list of its kind that everybody has; the others have tabs', () => {
   const views = [
+    { ...view('canvas', 'NOTE'), layout: 'CANVAS' as const },
     view('mine', 'NOTE', 'ines'),
     view('all', 'NOTE'),
     view('stopped', 'NOTE'),
@@ -18,7 +19,7 @@ test('a section leads to the first view of its kind that everybody has; the othe
   ]
   expect(sectionView(views, 'NOTE')?.id).toBe('all')
   expect(sectionView(views, 'INSIGHT')).toBeUndefined()
-  expect(viewsWithTabs(views).map(({ id }) => id)).toEqual(['mine', 'stopped', 'quotes'])
+  expect(viewsWithTabs(views).map(({ id }) => id)).toEqual(['canvas', 'mine', 'stopped', 'quotes'])
 })
 
 test('what cannot be read of a view is as if it was not there', () => {

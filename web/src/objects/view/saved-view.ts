@@ -23,9 +23,15 @@ export const PLAIN_STATES: Record<ViewObject, SavedState> = {
 /** The kinds whose section leads to a view; the section of highlights is a page of its own. */
 export const SECTION_KINDS: readonly ViewObject[] = ['NOTE', 'INSIGHT']
 
-/** The view that the section of a kind leads to: the first that everybody has. */
+/** The view that the section of a kind leads to: the first list that everybody has. */
 export const sectionView = (views: readonly SavedView[], objectType: ViewObject): SavedView | undefined =>
-  views.find((view) => SECTION_KINDS.includes(objectType) && view.objectType === objectType && view.owner === null)
+  views.find(
+    (view) =>
+      SECTION_KINDS.includes(objectType) &&
+      view.objectType === objectType &&
+      view.layout !== 'CANVAS' &&
+      view.owner === null,
+  )
 
 /** The views that have a tab of their own: all but those that a section leads to. */
 export function viewsWithTabs(views: readonly SavedView[]): SavedView[] {
