@@ -106,6 +106,29 @@ test('notes and highlights are found by every filter that their lists declare', 
     }
 })
 
+test('“me” among members stands for whoever looks', async () => {
+  const { team } = await aWorld()
+  type Looking = { noteList: { items: { title: string }[] }; noteCounts: number[]; highlightList: { total: number } }
+  const seenBy = async (person: typeof team.viewer) => {
+    const { data, errors } = await person<Looking>(
+      `query ($notes: ListQueryInput!, $highlights: ListQueryInput!) {
+        noteList(query: $notes) { items { title } }
+        noteCounts(queries: [$notes])
+        highlightList(query: $highlights) { total }
+      }`,
+      {
+        notes: { filter: { contributors: { overlaps: ['me'] } } },
+        highlights: { filter: { authors: { overlaps: ['me'] } } },
+      },
+    )
+    expect(errors).toBeUndefined()
+    return [data.noteList.items.map(({ title }) => title).join(' '), data.noteCounts, data.highlightList.total]
+  }
+  expect(await seenBy(team.contributor)).toEqual(['Dana', [1], 2])
+  expect(await seenBy(team.colleague)).toEqual(['Eli', [1], 0])
+  expect(await seenBy(team.viewer)).toEqual(['', [0], 0])
+})
+
 test('a filter by what a list has not, or that cannot be read, is refused by name', async () => {
   const { team } = await aWorld()
   const refusal = async (filter: object) => {

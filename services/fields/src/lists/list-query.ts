@@ -27,14 +27,17 @@ export type ListQuery = {
   group: ListGroupOf | null
 }
 
-/** Reads what is asked. Throws ValidationError for what cannot be meant, whatever the list has. */
-export function readListQuery({ filter, search, sort, group }: ListQueryInput): ListQuery {
+/**
+ * Reads what is asked; `me` among members of its filter is whoever looks. Throws ValidationError for what cannot be meant,
+ * whatever the list has.
+ */
+export function readListQuery({ filter, search, sort, group }: ListQueryInput, viewerId: string): ListQuery {
   const sorts = sort ?? []
   if (sorts.length > VIEW_LIMITS.sorts) throw invalid(`A list is sorted by at most ${VIEW_LIMITS.sorts} columns.`)
   const bad = sorts.find(({ key }) => !isColumnKey(key))
   if (bad) throw invalid(`“${bad.key.slice(0, 50)}” names no column.`)
   return {
-    filter: filter == null ? null : readFilter(filter),
+    filter: filter == null ? null : readFilter(filter, { viewerId }),
     search: limitedText(search ?? '', TEXT_LIMITS.searchQuery, 'A search'),
     sort: sorts.filter(({ key }, at) => sorts.findIndex((one) => one.key === key) === at),
     group: group ? readGroup(group) : null,

@@ -9,7 +9,7 @@ import type { Listed } from './list-rows-query.ts'
 import type { ListSource } from './list-source.ts'
 
 /** What the engine needs of a service's context. */
-export type ListCtx = Pick<Ctx, 'read' | 'paging' | 'clock'>
+export type ListCtx = Pick<Ctx, 'read' | 'paging' | 'clock' | 'actor'>
 
 /** A list of a service: its name, and its rows for a query, which it may refuse. */
 export type List<C extends ListCtx> = {
@@ -38,7 +38,7 @@ export async function readListPage<C extends ListCtx>(
   input: ListQueryInput,
   { groupKey = null, first, after }: PageArgs,
 ): Promise<ListPage> {
-  const query = readListQuery(input)
+  const query = readListQuery(input, ctx.actor.userId)
   if (groupKey !== null && !query.group) throw invalid('Say by what the list is divided, beside the key of a group.')
   const order = query.sort.map(({ key, direction }) => `${key} ${direction}`).join(', ')
   const paged = ctx.paging(`${list.name} by ${order || 'created'}`)
@@ -76,7 +76,7 @@ export async function listAllIds<C extends ListCtx>(
   input: ListQueryInput,
   max: number,
 ): Promise<string[]> {
-  const query = readListQuery({ ...input, sort: null, group: null })
+  const query = readListQuery({ ...input, sort: null, group: null }, ctx.actor.userId)
   const source = await list.sourceOf(ctx, input)
   const now = ctx.clock.now()
   return ctx.read((tx) => matchingIds(tx, { source, query, now, types: new Map() }, max))
@@ -88,7 +88,7 @@ export async function readListGroups<C extends ListCtx>(
   list: List<C>,
   input: ListQueryInput,
 ): Promise<ListGroup[]> {
-  const query = readListQuery(input)
+  const query = readListQuery(input, ctx.actor.userId)
   if (!query.group) throw invalid('Say by what the list is divided.')
   const source = await list.sourceOf(ctx, input)
   const now = ctx.clock.now()
@@ -104,7 +104,7 @@ export async function readColumnSummaries<C extends ListCtx>(
   input: ListQueryInput,
   keys: readonly string[],
 ): Promise<ColumnSummary[]> {
-  const query = readListQuery(input)
+  const query = readListQuery(input, ctx.actor.userId)
   const source = await list.sourceOf(ctx, input)
   const now = ctx.clock.now()
   return ctx.read(async (tx) =>
@@ -119,7 +119,10 @@ export async function readListCounts<C extends ListCtx>(
   inputs: readonly ListQueryInput[],
 ): Promise<number[]> {
   if (inputs.length > COUNTS_MAX) throw invalid(`At most ${COUNTS_MAX} queries are counted at once.`)
-  const asked = inputs.map((input) => ({ input, query: readListQuery({ ...input, sort: null, group: null }) }))
+  const asked = inputs.map((input) => ({
+    input,
+    query: readListQuery({ ...input, sort: null, group: null }, ctx.actor.userId),
+  }))
   const sources = await Promise.all(asked.map(({ input }) => list.sourceOf(ctx, input)))
   const now = ctx.clock.now()
   return ctx.read(async (tx) => {
