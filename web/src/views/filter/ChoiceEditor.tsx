@@ -44,10 +44,10 @@ export function ChoiceEditor({ label, explainedBy, options, values, most, onChan
       ref={button}
       type="button"
       className={classNames('input sm', styles.choice)}
-      aria-label={`${label}: ${chosen.map((one) => one.label).join(', ') || 'nothing chosen'}`}
       aria-describedby={explainedBy}
       onClick={() => setIsOpen(true)}
     >
+      <span className="sr">{`${label}: `}</span>
       {chosen.map((one) => (
         <span key={one.id} className={styles.chosen}>
           {one.face ?? <span className={`ellip ${styles.plain}`}>{one.label}</span>}

@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import styles from './FilterBuilder.module.css'
 import { type FilterCounts, FilterGroup } from './FilterGroup.tsx'
-import { EMPTY_FILTER, numbered } from './filter-edit.ts'
 import { type FilterOffers, namesFrom, offerOf, problemsByRow } from './filter-offer.ts'
 import { strongestRow } from './row-filters.ts'
 import { useFilterActs } from './use-filter-acts.ts'
+import { useFormAtOnce } from './use-form-at-once.ts'
 
 export type FilterBuilderProps = {
   form: FilterForm | null
@@ -29,10 +29,10 @@ export type FilterBuilderProps = {
  * Edits a filter: rows and nested groups, what each leaves, and the whole as a sentence. Ctrl Enter adds a row, Ctrl
  * Backspace takes the row away that has the keyboard, Escape is Done.
  */
-export function FilterBuilder({ form: given, offers, counts, onChange, onDone, ...props }: FilterBuilderProps) {
-  const form = numbered(given ?? EMPTY_FILTER)
+export function FilterBuilder({ offers, counts, onDone, ...props }: FilterBuilderProps) {
+  const [form, change] = useFormAtOnce(props.form, props.onChange)
   const place = useRef<HTMLDivElement>(null)
-  const acts = useFilterActs(form, onChange, place)
+  const acts = useFilterActs(form, change, place)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') onDone()
     if (!event.ctrlKey && !event.metaKey) return
@@ -71,7 +71,7 @@ export function FilterBuilder({ form: given, offers, counts, onChange, onDone, .
         <Strongest {...{ form, offers, counts }} />
         <span className="end row">
           {form.rows.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+            <Button variant="ghost" size="sm" onClick={() => change(null)}>
               Clear all
             </Button>
           )}

@@ -11,11 +11,9 @@ export function useFilterActs(
 ): FilterActs {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
-    const target = wanted.current === null ? null : place.current?.querySelector<HTMLElement>(wanted.current)
-    // The form comes back by the address, maybe a few renders later.
-    if (!target) return
+    if (wanted.current === null) return
+    place.current?.querySelector<HTMLElement>(wanted.current)?.focus()
     wanted.current = null
-    target.focus()
   })
   const set = (next: FilterForm): void => onChange(next.rows.length > 0 ? next : null)
   const focusLastRowOf = (groupId: string, rows: number): void => {

@@ -1,0 +1,19 @@
+import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
+import { startTransition, useOptimistic } from 'react'
+import { EMPTY_FILTER, numbered } from './filter-edit.ts'
+
+type Change = (form: FilterForm | null) => void
+
+/**
+ * The form as it is edited, numbered, and how it is changed. It stands changed before the next key is pressed, not only
+ * when the address, where it is kept, has come round; what the address does not take is gone again then.
+ */
+export function useFormAtOnce(given: FilterForm | null, onChange: Change): [FilterForm, Change] {
+  const [form, showForm] = useOptimistic(given)
+  const change: Change = (next) =>
+    startTransition(() => {
+      showForm(next)
+      onChange(next)
+    })
+  return [numbered(form ?? EMPTY_FILTER), change]
+}
