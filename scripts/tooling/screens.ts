@@ -5,6 +5,7 @@ import { openBrowser } from '@verbatim/tests/browser/person.ts'
 import type { BrowserContext } from 'playwright-core'
 import { serveGallery } from './screens/gallery.ts'
 import { ASKED } from './screens/rooms/asked.ts'
+import { CANVAS } from './screens/rooms/canvas.ts'
 import { CHARTS } from './screens/rooms/charts.ts'
 import { ENTRANCE } from './screens/rooms/entrance.ts'
 import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
@@ -23,7 +24,7 @@ import { type Taken, takeAll } from './screens/take.ts'
 
 const ALL = [
   ...[...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...CHARTS, ...INSIGHTS, ...PLACES, ...STATES],
-  ...[...ASKED, ...FIRST_STEPS],
+  ...[...ASKED, ...CANVAS, ...FIRST_STEPS],
 ]
 const NAMES = [...ALL, ...GALLERY].map(({ name }) => name)
 

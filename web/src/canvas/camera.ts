@@ -7,7 +7,10 @@ export type Size = { width: number; height: number }
 export const ZOOM = { least: 0.02, most: 4 } as const
 /** One press on + or -. */
 export const ZOOM_STEP = 1.25
-const MARGIN = 48
+/** What is kept free around all that is shown: above and below it lie bars, on a narrow screen two above each other. */
+const FREE = { above: 64, below: 80, aside: 48 } as const
+const FREE_NARROW = { above: 104, below: 80, aside: 20 } as const
+const NARROW = 720
 
 export const toScreen = ({ x, y, zoom }: Camera, point: Point): Point => ({
   x: (point.x - x) * zoom,
@@ -51,16 +54,12 @@ export function zoomedAt(camera: Camera, point: Point, zoom: number): Camera {
 /** Shows all of a rectangle, and never larger than it is. */
 export function fitted(rect: Rect | null, size: Size, most = 1): Camera {
   if (!rect) return { x: -size.width / 2, y: -size.height / 2, zoom: 1 }
-  const zoom = clampZoom(
-    Math.min(
-      most,
-      (size.width - 2 * MARGIN) / Math.max(rect.width, 1),
-      (size.height - 2 * MARGIN) / Math.max(rect.height, 1),
-    ),
-  )
+  const free = size.width > NARROW ? FREE : FREE_NARROW
+  const [width, height] = [size.width - 2 * free.aside, size.height - free.above - free.below]
+  const zoom = clampZoom(Math.min(most, width / Math.max(rect.width, 1), height / Math.max(rect.height, 1)))
   return {
     x: rect.x + rect.width / 2 - size.width / 2 / zoom,
-    y: rect.y + rect.height / 2 - size.height / 2 / zoom,
+    y: rect.y + rect.height / 2 - (free.above + height / 2) / zoom,
     zoom,
   }
 }

@@ -58,6 +58,11 @@ describe('the camera', () => {
     const { zoom } = fitted(at(0, 0, 9040, 100), { width: 1000, height: 800 })
     expect(zoom).toBeCloseTo(0.1)
   })
+  test('shows nothing beneath the bars above and below', () => {
+    const camera = fitted(at(0, 0, 100, 4000), { width: 1000, height: 800 })
+    expect(toScreen(camera, { x: 0, y: 0 }).y).toBeCloseTo(64)
+    expect(toScreen(camera, { x: 0, y: 4000 }).y).toBeCloseTo(720)
+  })
 })
 
 describe('arranging', () => {

@@ -70,7 +70,8 @@ export function ArrangedCanvas({ canvas, projectId }: ArrangedCanvasProps) {
       {asked === 'list' && <ItemList stage={stage} around={around} onClose={() => setAsked(null)} />}
       {asked === 'cluster' && (
         <ClusterDialog
-          count={clustering.count()}
+          model={stage.model}
+          count={clustering.count}
           pending={clustering.pending}
           failure={clustering.failure}
           onCluster={(options) => void clustering.cluster(options).then((done) => done && setAsked(null))}

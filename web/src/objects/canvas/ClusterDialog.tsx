@@ -1,5 +1,7 @@
 import { CLUSTERING } from '@verbatim/contracts/limits.ts'
 import { useState } from 'react'
+import type { CanvasModel } from '../../canvas/canvas-model.ts'
+import { useItemChanges } from '../../canvas/use-stage.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picks } from '../../ui/Choices.tsx'
@@ -26,8 +28,9 @@ const SIZES = [
 ]
 
 type ClusterDialogProps = {
-  /** Cards of highlights that would be clustered. */
-  count: number
+  model: CanvasModel
+  /** How many cards of highlights would be clustered now. */
+  count: () => number
   pending: boolean
   failure: string | null
   onCluster: (options: ClusterOptions) => void
@@ -35,7 +38,9 @@ type ClusterDialogProps = {
 }
 
 /** How strictly, into how large and how many groups the cards are clustered. */
-export function ClusterDialog({ count, pending, failure, onCluster, onClose }: ClusterDialogProps) {
+export function ClusterDialog({ model, count: countNow, pending, failure, onCluster, onClose }: ClusterDialogProps) {
+  useItemChanges(model)
+  const count = countNow()
   const [strict, setStrict] = useState(String(strictness.standard))
   const [size, setSize] = useState(String(clusterSizePercent.standard))
   const [most, setMost] = useState(String(clusters.default))
@@ -45,6 +50,7 @@ export function ClusterDialog({ count, pending, failure, onCluster, onClose }: C
   return (
     <Dialog
       title="Cluster highlights"
+      wide
       onClose={onClose}
       onSubmit={() => {
         if (!off && isMostGood && !pending)
@@ -59,20 +65,22 @@ export function ClusterDialog({ count, pending, failure, onCluster, onClose }: C
         </>
       }
     >
-      <p className="sec">
-        {counted(count, 'highlight')} by what they say. Groups that you made stay as they are.
-        {count >= FEWEST && count < STEADY && ` From ${STEADY} highlights on the groups are steadier.`}
-      </p>
-      <Picks label="Strictness" options={STRICTNESS} value={strict} onChange={setStrict} columns={5} />
-      <Picks label="Size of groups" options={SIZES} value={size} onChange={setSize} columns={5} />
-      <TextInput
-        label="At most so many groups"
-        inputMode="numeric"
-        value={most}
-        error={isMostGood ? undefined : `From ${clusters.min} to ${clusters.max}.`}
-        onChange={(event) => setMost(event.target.value)}
-      />
-      {failure && <p role="alert">{failure}</p>}
+      <div className="col gap-3">
+        <p className="sec">
+          {counted(count, 'highlight')} by what they say. Groups that you made stay as they are.
+          {count >= FEWEST && count < STEADY && ` From ${STEADY} highlights on the groups are steadier.`}
+        </p>
+        <Picks label="Strictness" options={STRICTNESS} value={strict} onChange={setStrict} columns={5} />
+        <Picks label="Size of groups" options={SIZES} value={size} onChange={setSize} columns={5} />
+        <TextInput
+          label="At most so many groups"
+          inputMode="numeric"
+          value={most}
+          error={isMostGood ? undefined : `From ${clusters.min} to ${clusters.max}.`}
+          onChange={(event) => setMost(event.target.value)}
+        />
+        {failure && <p role="alert">{failure}</p>}
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { CanvasBox, CanvasItem } from '@verbatim/contracts/canvas/canvas-item.ts'
+import type { Size } from '../../canvas/camera.ts'
 import { emptyItem } from '../../canvas/canvas-acts.ts'
 import { ITEM_COLOURS } from '../../canvas/canvas-theme.ts'
 import { CARD } from '../../canvas/card-face.ts'
@@ -22,12 +23,14 @@ const MOST_ACROSS = 5
 /**
  * Where cards lie when each cluster has a group of its own, in two columns, and what is left over lies beside them.
  * Cards of the same highlight stay together.
+ * @param given.order where the first group lies among what is drawn
+ * @param given.shape of the screen: on a tall one groups lie below each other rather than beside each other
  */
 export function arrangeClusters(
   cards: readonly CanvasItem[],
   { clusters, outliers }: FoundClusters,
   corner: Point,
-  order: number,
+  { order, shape }: { order: number; shape: Size },
 ): Arrangement {
   const byObject = Map.groupBy(cards, ({ objectId }) => objectId ?? '')
   const cardsOf = (ids: readonly string[]): CanvasItem[] => ids.flatMap((id) => byObject.get(id) ?? [])
@@ -42,7 +45,7 @@ export function arrangeClusters(
     const all = around(places)
     return all ? all.y + all.height : at.y
   }
-  const across = Math.min(MOST_ACROSS, Math.max(1, Math.ceil(Math.sqrt(clusters.length))))
+  const across = acrossFor(clusters.length, outliers.highlightIds.length > 0, shape)
   const ends = Array.from({ length: across }, () => corner.y)
   const groups = clusters.map(({ highlightIds, title }, index) => {
     const column = ends.indexOf(Math.min(...ends))
@@ -55,4 +58,11 @@ export function arrangeClusters(
   })
   put(cardsOf(outliers.highlightIds), COLUMNS, { x: corner.x + across * (WIDTH + BETWEEN), y: corner.y })
   return { groups, moves }
+}
+
+/** Columns of groups, so that all of them and a column of what is left over have about the shape of the screen. */
+function acrossFor(groups: number, isLeftOver: boolean, { width, height }: Size): number {
+  const beside = isLeftOver ? 1 : 0
+  const columns = Math.round(Math.sqrt((groups + beside) * (width / Math.max(height, 1))))
+  return Math.min(MOST_ACROSS, Math.max(1, columns - beside))
 }

@@ -35,7 +35,10 @@ export function useClustering(stage: Stage, acts: CanvasActs) {
       if (!data) throw new Error('No answer')
       const found = data.clusterHighlights
       const replaced = replacedGroups(stage, cards)
-      const { groups, moves } = arrangeClusters(cards, found, cornerFor(stage, cards, replaced), acts.topOrder())
+      const { groups, moves } = arrangeClusters(cards, found, cornerFor(stage, cards, replaced), {
+        order: acts.topOrder(),
+        shape: stage.get().size,
+      })
       await glide(stage, moves)
       model.together(() => {
         model.remove(replaced.map(({ id }) => id))
