@@ -16,14 +16,15 @@ type ViewTabs = {
   sectionMenu: ReactNode
   /** A tab for every other view. */
   tabs: ComponentProps<typeof Tabs>['tabs']
-  /** Makes another one. */
+  /** Makes another one, once it is known which there are. */
   after: ReactNode
 }
 
 /** The saved views of a project among its tabs, behind the sections. */
 export function useViewTabs(projectId: string): ViewTabs {
   const route = useRoute()
-  const { views = [], mayShare } = useProjectViews(projectId)
+  const { views: known, mayShare } = useProjectViews(projectId)
+  const views = known ?? []
   const acts = useViewActs(projectId, views)
   const open = route?.name === 'view' ? views.find(({ id }) => id === route.params.viewId) : undefined
   const leads = open && sectionView(views, open.objectType)?.id === open.id
@@ -40,6 +41,6 @@ export function useViewTabs(projectId: string): ViewTabs {
       on: view.id === open?.id,
       after: view.id === open?.id ? menu : undefined,
     })),
-    after: views && <NewViewTab acts={acts} objectType={kind} mayShare={mayShare} />,
+    after: known && <NewViewTab acts={acts} objectType={kind} mayShare={mayShare} />,
   }
 }
