@@ -49,6 +49,8 @@ test('rows and groups are added, filled in and taken away by keys alone, and Esc
   await expect.element(page.getByRole('combobox', { name: 'Find a field' })).toHaveFocus()
   await userEvent.keyboard('title{Enter}')
   await expect.poll(focused).toBe('Field: Title')
+  // The usual operator of a text, not that of a row without a field.
+  await expect.poll(() => latest?.rows[0]).toMatchObject({ operatorType: 'contains' })
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('interview')

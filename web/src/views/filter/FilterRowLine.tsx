@@ -62,14 +62,17 @@ export function FilterRowLine({ row, offers, problem, left, onChange, onRemove }
   )
 }
 
-/** The row asking for another field: with its first operator, and without values, which meant something else. */
+/**
+ * The row asking for another field, without values, which meant something else: with the operator that was chosen where
+ * the field has it, else with its first.
+ */
 function rowWith(row: FilterRow, { field, max }: FilterOffer): FilterRow {
   if (row.field?.id === field.id && row.field.fieldType === field.fieldType) return row
   const offered = operatorsOf(field, max)
   return {
     ...row,
     field,
-    operatorType: offered.find((one) => one === row.operatorType) ?? offered[0] ?? 'is',
+    operatorType: (row.field && offered.find((one) => one === row.operatorType)) ?? offered[0] ?? 'is',
     values: [],
   }
 }
