@@ -25,6 +25,7 @@ export type IdKind =
   | 'tag'
   | 'otherTag'
   | 'field'
+  | 'insightField'
   | 'otherField'
   | 'deletedField'
   | 'fieldSet'
@@ -164,6 +165,7 @@ async function fillFields(client: Asker, projectId: string, note: string, mark: 
   const options = [{ label: `One ${mark}` }, { label: `Two ${mark}` }]
   const made = await field('Field', { type: 'SELECT', options, fieldSetId: fieldSet })
   const otherField = (await field('Other field')).id
+  const insightField = (await field('Field of insights', { objectType: 'INSIGHT' })).id
   const deletedField = (await field('Gone field')).id
   await make(client, 'deleteField', { fieldId: deletedField }, '{ fieldId }')
   const values = [{ fieldId: made.id, value: `One ${mark}` }]
@@ -172,6 +174,7 @@ async function fillFields(client: Asker, projectId: string, note: string, mark: 
   const { history } = await make<{ history: { id: string }[] }>(client, 'updateField', renamed, '{ history { id } }')
   return {
     field: made.id,
+    insightField,
     otherField,
     deletedField,
     fieldSet,

@@ -15,8 +15,11 @@ import { type AskedField, graphFields } from './graph-fields.ts'
 import { coded, idsOnlyIn, isRefusedOrEmpty, leak, secretsOf, wordsOf } from './judge.ts'
 import { wallTests } from './walls.ts'
 
-/** What a viewer may do: with their own name, preferences and tokens. */
-const OWN_AFFAIRS = new Set(['renameMe', 'savePreferences', 'createApiToken'])
+/** What a viewer may do: with their own name, preferences, tokens and stars, and what they opened last. */
+const OWN_AFFAIRS = new Set([
+  ...['renameMe', 'savePreferences', 'createApiToken'],
+  ...['starProject', 'recordVisit', 'recordInsightVisit'],
+])
 /**
  * Ids that are taken without being looked up, where a foreign one is never answered with more than itself. A document
  * may name any highlight, as its writers' browsers do: they read back what they wrote, and what they may not open
@@ -252,7 +255,10 @@ test('a viewer’s own affairs touch nothing else', async () => {
   await quiet(region)
   const after = await rowsOf(region, alder.client.teamId)
   const changed = Object.keys(after).filter((table) => after[table] !== before[table])
-  expect(changed.sort()).toEqual(['identity.api_token', 'identity.member', 'notes.member'])
+  expect(changed.sort()).toEqual([
+    ...['identity.api_token', 'identity.member', 'insights.insight_visit'],
+    ...['notes.member', 'notes.object_visit', 'notes.project_star'],
+  ])
 })
 
 /** What takes away comes last, the smaller before the larger. */
