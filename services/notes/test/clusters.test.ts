@@ -63,12 +63,12 @@ test('highlights are arranged into titled clusters, the same ones each time, fro
 
 test('who may not see the highlights has none to cluster, and a closed gate clusters nothing', async () => {
   const { team, projectId, ids } = await highlighted()
-  expect(codeOf((await cluster(team.stranger, ids)).errors)).toBe('InvalidOperation')
+  expect(codeOf((await cluster(team.stranger, ids)).errors)).toBe('NotFound')
   await setAccess(team.contributor, projectId, [
     [null, 'NONE'],
     [team.actors.contributor.userId, 'FULL'],
   ])
-  expect(codeOf((await cluster(team.colleague, ids)).errors)).toBe('InvalidOperation')
+  expect(codeOf((await cluster(team.colleague, ids)).errors)).toBe('NotFound')
   const gated: Actor = { ...team.actors.contributor, entitlements: { restrictions: ['disableGenAi'] } }
   expect(codeOf((await cluster(notes.as(gated), ids)).errors)).toBe('Forbidden')
 })
@@ -79,7 +79,7 @@ test('too few, too many, ids that are none and options that are not specified ar
     codeOf((await cluster(team.contributor, highlightIds, more)).errors)
   expect(await codes(ids.slice(0, 4))).toBe('InvalidOperation')
   expect(await codes(Array.from({ length: 501 }, () => ids[0] ?? ''))).toBe('ValidationError')
-  expect(await codes(['x', 'y', 'z', '1', '2'])).toBe('InvalidOperation')
+  expect(await codes(['x', 'y', 'z', '1', '2'])).toBe('NotFound')
   expect(await codes(ids, { strictness: 9 })).toBe('ValidationError')
   expect(await codes(ids, { clusterSizePercent: 7 })).toBe('ValidationError')
   expect(await codes(ids, { maxClusters: 1 })).toBe('ValidationError')

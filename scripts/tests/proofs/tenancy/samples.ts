@@ -131,6 +131,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   'startBulkEdit.objectType': 'HIGHLIGHT',
   filter: { created: { greaterThan: { ago: '2 years ago' } } },
   keys: ['title', 'highlightCount'],
+  'highlightColumnSummaries.keys': ['title', 'created'],
   by: 'TAG',
   'insightList.by': 'PUBLISHED',
   'insightGroups.by': 'PUBLISHED',

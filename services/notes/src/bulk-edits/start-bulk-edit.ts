@@ -11,8 +11,10 @@ import { recordBulkEdit } from '#src/bulk-edits/bulk-edit-facts.ts'
 import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { StartBulkEditInput } from '#src/gql/graph-types.ts'
+import { refuseManyTags } from '#src/highlights/highlight.ts'
 import { highlightList, noteList } from '#src/lists/lists.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { requireTag } from '#src/tags/tag-policy.ts'
 
 /**
  * Begins to change many objects. Throws ValidationError for more than 10,000 or a change that such objects do not have,
@@ -21,6 +23,7 @@ import { requireProject } from '#src/projects/require-project.ts'
 export async function startBulkEdit(ctx: NotesCtx, input: StartBulkEditInput): Promise<BulkEdit> {
   const change = readChange(input.objectType, input.change)
   if (change.kind === 'MOVE') await requireProject(ctx, change.projectId, 'WRITE')
+  if (change.kind === 'TAGS') for (const id of knownTags(change)) await requireTag(ctx, id, 'READ')
   const objectIds = await chosenIds(ctx, input)
   await requireWritable(ctx, input, objectIds)
   return ctx.write(async (tx) => {
@@ -39,6 +42,12 @@ export async function startBulkEdit(ctx: NotesCtx, input: StartBulkEditInput): P
     await recordBulkEdit(tx, ctx.origin, edit)
     return edit
   })
+}
+
+/** Both lists of tags, each checked for its length before any is looked up. */
+function knownTags({ addTagIds, removeTagIds }: { addTagIds: string[]; removeTagIds: string[] }): string[] {
+  for (const ids of [addTagIds, removeTagIds]) refuseManyTags(ids.length)
+  return [...new Set([...addTagIds, ...removeTagIds])]
 }
 
 const LISTS = { NOTE: noteList, HIGHLIGHT: highlightList }

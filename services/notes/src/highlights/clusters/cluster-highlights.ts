@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gate } from '@verbatim/contracts/gates.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { ClusterHighlightsInput } from '#src/gql/graph-types.ts'
 import { type Clusters, clusterOptions, clusterTexts, refuseTooFew } from '#src/highlights/clusters/clusters.ts'
@@ -10,12 +11,13 @@ import { highlightsByIds } from '#src/highlights/highlights-by-ids.ts'
 
 /**
  * Arranges highlights by what they say. Throws Forbidden where the gate of clustering is closed, ValidationError for
- * options that are none, InvalidOperation for fewer than 5 highlights that the actor may see.
+ * options that are none, NotFound where the actor may see none of them, InvalidOperation for fewer than 5.
  */
 export async function clusterHighlights(ctx: NotesCtx, input: ClusterHighlightsInput): Promise<Clusters> {
   gate(ctx.actor, 'clustering')
   const options = clusterOptions(input)
   const highlights = await highlightsByIds(ctx, input.highlightIds)
+  if (highlights.length === 0) throw notFound('Highlight')
   refuseTooFew(highlights.length)
   const vectors = await vectorsOf(ctx, highlights)
   const texts = highlights.map(({ text }) => text)
