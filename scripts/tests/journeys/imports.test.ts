@@ -154,7 +154,7 @@ test('a thousand responses are one row that opens; what was said is a quotation 
   await expect.poll(() => value.textContent()).toBe(before)
   await value.press('Enter')
   await page.getByRole('textbox', { name: 'intent' }).fill('card_lost_abroad')
-  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('UpdateNoteFields') ?? false)
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('SetFieldValues') ?? false)
   await page.keyboard.press('Enter')
   await saved
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Edit intent: card_lost_abroad')
