@@ -13,7 +13,8 @@ import { graphFields } from '../tenancy/graph-fields.ts'
 export type Seen = Record<string, string>
 
 const PASSWORD = 'Correct-horse-battery-9'
-const queries = graphFields().filter(({ operation }) => operation === 'query')
+/** Clusters want five highlights, and keep nothing that could be lost. */
+const queries = graphFields().filter(({ operation, name }) => operation === 'query' && name !== 'clusterHighlights')
 
 /** Asks every query for every object, finds, plays, downloads and opens; the answers without what differs each time. */
 export async function seenOf({ apiToken, mark, open, kept, client }: FilledWorkspace): Promise<Seen> {

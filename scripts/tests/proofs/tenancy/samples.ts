@@ -91,6 +91,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   'updateTag.title': 'Another title',
   label: 'Place',
   'createField.label': 'A new field',
+  'updateField.label': 'Another place',
   'createField.type': 'SELECT',
   'createField.objectType': 'NOTE',
   'changeFieldType.type': 'TEXT',
