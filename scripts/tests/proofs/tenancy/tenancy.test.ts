@@ -263,7 +263,7 @@ test('a viewer’s own affairs touch nothing else', async () => {
 
 /** What takes away comes last, the smaller before the larger; what is done to a field, so that each finds what it needs. */
 const LAST = [
-  ...['undoFieldChange', 'updateField', 'mergeFieldOptions', 'changeFieldType', 'deleteField', 'deleteFieldSet'],
+  ...['undoFieldChange', 'mergeFieldOptions', 'updateField', 'changeFieldType', 'deleteField', 'deleteFieldSet'],
   ...['deleteHighlight', 'deleteTag', 'deleteTagGroup', 'unpublishInsight', 'deleteInsight', 'deleteNote'],
   ...['restoreFromTrash', 'deleteProject', 'deleteFolder', 'revokeInvite', 'revokeApiToken', 'removeMember'],
 ]
