@@ -17,8 +17,6 @@ test('a dialog takes the keyboard, keeps it, and gives it back to where it was o
   await more.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
-  // The star stands before it.
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Rename project' })
   await dialog.waitFor()

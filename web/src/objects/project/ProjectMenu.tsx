@@ -78,7 +78,7 @@ export function ProjectMenu(props: ProjectMenuProps) {
         align="end"
         trigger={<IconButton icon={Ellipsis} label={`More about ${title}`} />}
         group={stay ? null : 'This project'}
-        acts={[...standing, ...(mayEdit ? edits : []), ...looks, ...(mayDelete ? [removal] : [])]}
+        acts={[...(mayEdit ? edits : []), ...standing, ...looks, ...(mayDelete ? [removal] : [])]}
       />
       {asking === 'rename' && (
         <NameDialog
