@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { CanvasChoiceHighlights_query, CanvasChoiceInsights_query, CanvasChoiceNotes_query } from './operations.ts'
 
 export type Choice = { id: string; title: string; from: string; isSaid: boolean }
@@ -18,28 +18,33 @@ const QUIET_MS = 250
 export function useChoices({ projectId, kind, search }: Wanted) {
   const client = useApolloClient()
   const [words] = useDebouncedValue(search.trim(), QUIET_MS)
-  const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>(EMPTY)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    let isLatest = true
+  const latest = useRef(0)
+  const begin = useCallback(() => {
+    latest.current += 1
+    const mine = latest.current
     setState(EMPTY)
     PAGES[kind](client, { projectId, kind, search: words }, null).then(
-      (page) => isLatest && setState({ ...page, next: page.nextCursor, isLoading: false }),
-      (error: unknown) => isLatest && setState({ ...EMPTY, isLoading: false, error }),
+      (page) => mine === latest.current && setState({ ...page, next: page.nextCursor, isLoading: false }),
+      (error: unknown) => mine === latest.current && setState({ ...EMPTY, isLoading: false, error }),
     )
+  }, [client, projectId, kind, words])
+  useEffect(() => {
+    begin()
     return () => {
-      isLatest = false
+      latest.current += 1
     }
-  }, [client, projectId, kind, words, attempt])
+  }, [begin])
   const more = async (): Promise<void> => {
     if (!state.next || state.isLoading) return
+    const mine = latest.current
     setState({ ...state, isLoading: true })
     try {
       const page = await PAGES[kind](client, { projectId, kind, search: words }, state.next)
+      if (mine !== latest.current) return
       setState({ ...page, items: [...state.items, ...page.items], next: page.nextCursor, isLoading: false })
     } catch (error) {
-      setState({ ...state, isLoading: false, error })
+      if (mine === latest.current) setState({ ...state, isLoading: false, error })
     }
   }
   const { items, total, error, next, isLoading } = state
@@ -47,7 +52,7 @@ export function useChoices({ projectId, kind, search }: Wanted) {
     ...{ items, total, error, isLoading },
     hasMore: next !== null,
     more: () => void more(),
-    retry: () => setAttempt(attempt + 1),
+    retry: begin,
   }
 }
 

@@ -11,6 +11,9 @@ import { wireFilter } from './list-query.ts'
 /** At most so many are asked at once; the first of them is how many there are without a filter. */
 const MOST = 30
 
+/** Queries of which the first has no filter, and whose row each of the others is. */
+type Question = { queries: ListQueryInput[]; rowIds: string[] }
+
 /** How many are left with each row of a filter, while it is edited; what was counted last stays until it is counted anew. */
 export function useFilterCounts<Row extends ListedRow>(
   kind: ListKind<Row>,
@@ -21,16 +24,19 @@ export function useFilterCounts<Row extends ListedRow>(
   const client = useApolloClient()
   const [counts, setCounts] = useState<FilterCounts | null>(null)
   const rows = rowFilters(numbered(form ?? EMPTY_FILTER)).slice(0, MOST - 1)
-  const asked = JSON.stringify([query, ...rows.map((row) => [row.rowId, wireFilter(row.form)])])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked holds all that the answer depends on
+  // Kept as a text, which is the same one as long as the same is asked.
+  const question = JSON.stringify({
+    queries: [query, ...rows.map((row) => ({ ...query, filter: wireFilter(row.form) }))],
+    rowIds: rows.map(({ rowId }) => rowId),
+  } satisfies Question)
   useEffect(() => {
     if (!isAsked) return
     let isLatest = true
-    const queries = [query, ...rows.map((row) => ({ ...query, filter: wireFilter(row.form) }))]
+    const { queries, rowIds }: Question = JSON.parse(question)
     kind.readCounts(client, queries).then(
       ([total, ...left]) => {
         if (!isLatest || total === undefined) return
-        setCounts({ total, left: new Map(rows.flatMap(({ rowId }, at) => pairOf(rowId, left[at]))) })
+        setCounts({ total, left: new Map(rowIds.flatMap((rowId, at) => pairOf(rowId, left[at]))) })
       },
       // Without the numbers a filter is edited all the same.
       () => undefined,
@@ -38,7 +44,7 @@ export function useFilterCounts<Row extends ListedRow>(
     return () => {
       isLatest = false
     }
-  }, [asked, isAsked])
+  }, [client, kind, question, isAsked])
   return counts
 }
 

@@ -1,5 +1,6 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import type { GroupRead, ListedRow, ListKind, PageRead } from './list-kind.ts'
 
@@ -33,40 +34,31 @@ export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: 
   const client = useApolloClient()
   const [pages, setPages] = useState<Pages<Row>>()
   const [error, setError] = useState<unknown>()
+  // Kept as a text, which is the same one as long as the same is asked.
   const question = JSON.stringify(asked)
   const latest = useRef(question)
   latest.current = question
-
-  const page = (groupKey: string | null, first: number, after: string | null = null) =>
-    kind.readPage(client, { query: asked.query, groupKey, first, after })
-  const read = async (before?: Pages<Row>): Promise<void> => {
-    if (asked.skip) return
-    const enough = (had: number | undefined, least: number) => Math.min(MOST, Math.max(least, had ?? 0))
-    try {
-      const isGrouped = asked.query.group != null
-      const [all, groups] = await Promise.all([
-        page(null, isGrouped ? 1 : enough(before?.all.rows.length, FIRST.ungrouped)),
-        isGrouped ? kind.readGroups(client, asked.query) : null,
-      ])
-      const open = (groups ?? []).filter(({ key }) => !asked.collapsed.includes(key)).slice(0, OPEN_GROUPS)
-      const rows = await Promise.all(
-        open.map(
-          async ({ key }) => [key, await page(key, enough(before?.rows.get(key)?.rows.length, FIRST.grouped))] as const,
-        ),
-      )
-      if (latest.current !== question) return
-      setPages({ all, groups, rows: new Map(rows) })
-      setError(undefined)
-    } catch (failure) {
-      if (latest.current === question) setError(failure)
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says when to read
-  useEffect(() => void read(), [question])
+  const read = useCallback(
+    async (before?: Pages<Row>): Promise<void> => {
+      const wanted: Asked = JSON.parse(question)
+      if (wanted.skip) return
+      try {
+        const found = await readPages(kind, client, wanted, before)
+        if (latest.current !== question) return
+        setPages(found)
+        setError(undefined)
+      } catch (failure) {
+        if (latest.current === question) setError(failure)
+      }
+    },
+    [kind, client, question],
+  )
+  useEffect(() => void read(), [read])
 
   const loadMore = async (groupKey: string | null): Promise<void> => {
     const had = groupKey === null ? pages?.all : pages?.rows.get(groupKey)
-    const more = await page(groupKey, FIRST.ungrouped, had?.nextCursor ?? null)
+    const page = { query: asked.query, groupKey, first: FIRST.ungrouped, after: had?.nextCursor ?? null }
+    const more = await kind.readPage(client, page)
     if (latest.current !== question) return
     const joined = { ...more, rows: [...(had?.rows ?? []), ...more.rows] }
     setPages((now) =>
@@ -87,4 +79,28 @@ export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: 
     )
   }
   return { pages, error, loadMore, readAgain: () => read(pages), patch }
+}
+
+/** All that is shown of a list: as many rows of each group as were there before, but at least its first page. */
+async function readPages<Row extends ListedRow>(
+  kind: ListKind<Row>,
+  client: ApolloClient,
+  { query, collapsed }: Asked,
+  before?: Pages<Row>,
+): Promise<Pages<Row>> {
+  const page = (groupKey: string | null, first: number) =>
+    kind.readPage(client, { query, groupKey, first, after: null })
+  const enough = (had: number | undefined, least: number) => Math.min(MOST, Math.max(least, had ?? 0))
+  const isGrouped = query.group != null
+  const [all, groups] = await Promise.all([
+    page(null, isGrouped ? 1 : enough(before?.all.rows.length, FIRST.ungrouped)),
+    isGrouped ? kind.readGroups(client, query) : null,
+  ])
+  const open = (groups ?? []).filter(({ key }) => !collapsed.includes(key)).slice(0, OPEN_GROUPS)
+  const rows = await Promise.all(
+    open.map(
+      async ({ key }) => [key, await page(key, enough(before?.rows.get(key)?.rows.length, FIRST.grouped))] as const,
+    ),
+  )
+  return { all, groups, rows: new Map(rows) }
 }
