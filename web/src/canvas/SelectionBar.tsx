@@ -15,12 +15,13 @@ import {
   Type,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { HEX_OF } from '../ui/hues.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../ui/Menu.tsx'
+import { TAG_COLOURS } from '../ui/TagPill.tsx'
 import styles from './Canvas.module.css'
 import { rectOnScreen } from './camera.ts'
 import type { CanvasActs } from './canvas-acts.ts'
-import { ITEM_COLOURS, type ItemColour } from './canvas-theme.ts'
 import { around } from './geometry.ts'
 import type { Stage } from './stage.ts'
 import { useItemChanges, useStage } from './use-stage.ts'
@@ -102,8 +103,8 @@ function Looks({ stage, items }: { stage: Stage; items: readonly CanvasItem[] })
   return (
     <>
       <Menu trigger={<IconButton icon={Palette} label="Colour" />}>
-        {(Object.keys(ITEM_COLOURS) as ItemColour[]).map((name) => (
-          <MenuAction key={name} onSelect={() => stage.model.look(ids, { color: ITEM_COLOURS[name] })}>
+        {TAG_COLOURS.map((name) => (
+          <MenuAction key={name} onSelect={() => stage.model.look(ids, { color: HEX_OF[name] })}>
             <span className={`dot tg-${name}`} data-colour={name} /> {name.charAt(0).toUpperCase() + name.slice(1)}
           </MenuAction>
         ))}

@@ -1,6 +1,6 @@
 import type { CanvasItem, CanvasKind } from '@verbatim/contracts/canvas/canvas-item.ts'
+import { HEX_OF } from '../ui/hues.ts'
 import { type Alignment, type Axis, aligned, distributed } from './arranging.ts'
-import { ITEM_COLOURS } from './canvas-theme.ts'
 import { GROUP_HEAD } from './draw-item.ts'
 import { around, encloses, type Rect } from './geometry.ts'
 import { movedWith } from './gestures.ts'
@@ -60,7 +60,7 @@ export function createCanvasActs(stage: Stage, { say, onMoved, onFull }: ActsOpt
       const isAround = isDrawn && model.within(rect).some((item) => item.kind !== 'group' && encloses(rect, item))
       const lowest = model.inOrder().reduce((least, { order }) => Math.min(least, order), 0)
       const item = emptyItem(tool, rect, tool === 'rectangle' && isAround ? lowest - 1 : topOrder())
-      const color = tool === 'rectangle' ? ITEM_COLOURS.citron : tool === 'group' ? ITEM_COLOURS.grey : null
+      const color = tool === 'rectangle' ? HEX_OF.citron : tool === 'group' ? HEX_OF.grey : null
       stage.set({ tool: 'select' })
       if (put([{ ...item, color }])) stage.set({ writing: item.id })
     },
@@ -93,7 +93,7 @@ export function createCanvasActs(stage: Stage, { say, onMoved, onFull }: ActsOpt
         width: all.width + 2 * GROUP_PADDING,
         height: all.height + GROUP_HEAD + GROUP_PADDING,
       }
-      const group = { ...emptyItem('group', rect, topOrder()), color: ITEM_COLOURS.grey }
+      const group = { ...emptyItem('group', rect, topOrder()), color: HEX_OF.grey }
       if (put([group])) stage.set({ writing: group.id })
     },
     selectAll(): void {

@@ -1,3 +1,5 @@
+import { HEX_OF } from '../ui/hues.ts'
+import { TAG_COLOURS, type TagColour } from '../ui/TagPill.tsx'
 /** Colours and fonts of the page, as a 2D canvas needs them. */
 export type CanvasTheme = {
   chrome: string
@@ -19,25 +21,9 @@ export type CanvasTheme = {
 }
 export type Hue = { tint: string; text: string; line: string }
 
-/** Colours that a group or a rectangle may have, by the hue of tags whose line they are. */
-export const ITEM_COLOURS = {
-  citron: '#a6ae18',
-  umber: '#6d4b0f',
-  orange: '#c36713',
-  red: '#a50b25',
-  orchid: '#cd7dad',
-  violet: '#61239f',
-  blue: '#5b8cea',
-  cyan: '#007493',
-  teal: '#00574a',
-  green: '#32ac64',
-  grey: '#8a8581',
-} as const
-export type ItemColour = keyof typeof ITEM_COLOURS
-
 /** The hue whose colour it is; null for a colour of somebody's own. */
-export const hueNameOf = (color: string | null): ItemColour | null =>
-  (Object.keys(ITEM_COLOURS) as ItemColour[]).find((name) => ITEM_COLOURS[name] === color) ?? null
+export const hueNameOf = (color: string | null): TagColour | null =>
+  TAG_COLOURS.find((name) => HEX_OF[name] === color) ?? null
 
 /** Reads the tokens that hold at an element. */
 export function readTheme(element: Element): CanvasTheme {

@@ -4,10 +4,11 @@ import { List, Plus, Sparkles, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Canvas, useCanvasActs } from '../../canvas/Canvas.tsx'
-import { ITEM_COLOURS } from '../../canvas/canvas-theme.ts'
 import { ItemList } from '../../canvas/ItemList.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { HEX_OF } from '../../ui/hues.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { TAG_COLOURS } from '../../ui/TagPill.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { linkToHighlight } from '../highlight/HighlightCard.tsx'
 import { AddDialog } from './AddDialog.tsx'
@@ -115,10 +116,10 @@ function Tools({ mayEdit, onAsk }: { mayEdit: boolean; onAsk: (asked: 'add' | 'l
 
 /** The group stands for the tag from now on, in its colour, and under its title where it had none. */
 function standFor({ stage: { model } }: OpenCanvas, groups: readonly CanvasItem[], tag: ChosenTag): void {
-  const hue = Object.hasOwn(ITEM_COLOURS, tag.color) ? (tag.color as keyof typeof ITEM_COLOURS) : 'grey'
+  const hue = TAG_COLOURS.find((known) => known === tag.color) ?? 'grey'
   model.together(() => {
     for (const { id, text } of groups) {
-      model.look([id], { tagId: tag.id, color: ITEM_COLOURS[hue], clustered: false })
+      model.look([id], { tagId: tag.id, color: HEX_OF[hue], clustered: false })
       if (!text) model.write(id, tag.title)
     }
   })

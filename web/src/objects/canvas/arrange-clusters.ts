@@ -1,10 +1,10 @@
 import type { CanvasBox, CanvasItem } from '@verbatim/contracts/canvas/canvas-item.ts'
 import type { Size } from '../../canvas/camera.ts'
 import { emptyItem } from '../../canvas/canvas-acts.ts'
-import { ITEM_COLOURS } from '../../canvas/canvas-theme.ts'
 import { CARD } from '../../canvas/card-face.ts'
 import { GROUP_HEAD } from '../../canvas/draw-item.ts'
 import { around, type Point } from '../../canvas/geometry.ts'
+import { HEX_OF } from '../../ui/hues.ts'
 import { inColumns } from './place-cards.ts'
 
 export type FoundClusters = {
@@ -53,7 +53,7 @@ export function arrangeClusters(
     const end = put(cardsOf(highlightIds), COLUMNS, { x: x + PADDING, y: y + GROUP_HEAD })
     const height = end + PADDING - y
     ends[column] = y + height + BETWEEN / 2
-    const color = ITEM_COLOURS[COLOURS[index % COLOURS.length] ?? 'grey']
+    const color = HEX_OF[COLOURS[index % COLOURS.length] ?? 'grey']
     return { ...emptyItem('group', { x, y, width: WIDTH, height }, order + index), text: title, color, clustered: true }
   })
   put(cardsOf(outliers.highlightIds), COLUMNS, { x: corner.x + across * (WIDTH + BETWEEN), y: corner.y })

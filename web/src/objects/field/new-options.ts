@@ -1,5 +1,6 @@
 import { COUNT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { HEX_OF, hueAt } from '../../ui/fields/option-colours.ts'
+import { hueAt } from '../../ui/fields/option-colours.ts'
+import { HEX_OF } from '../../ui/hues.ts'
 
 type NewOption = { label: string; color: string }
 

@@ -29,7 +29,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
-import type { TagColour } from '../../ui/TagPill.tsx'
+import { HUES, nearestHue } from '../../ui/hues.ts'
 
 /** The icons that a project can have, by the name that is stored. */
 export const PROJECT_ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -63,35 +63,10 @@ export const PROJECT_ICONS: Readonly<Record<string, LucideIcon>> = {
   sprout: Sprout,
 }
 
-type ProjectColour = Exclude<TagColour, 'grey'>
-
-/** The colours that a project can have, as the hex that is stored. On screen each is drawn by its token, light and dark. */
-export const PROJECT_COLOURS: Readonly<Record<ProjectColour, string>> = {
-  citron: '#a6ae18',
-  umber: '#6d4b0f',
-  orange: '#c36713',
-  red: '#a50b25',
-  orchid: '#cd7dad',
-  violet: '#61239f',
-  blue: '#5b8cea',
-  cyan: '#007493',
-  teal: '#00574a',
-  green: '#32ac64',
-}
+/** The colours that a project can have. */
+export const PROJECT_COLOURS = HUES
+type ProjectColour = (typeof PROJECT_COLOURS)[number]
 
 /** The colour in which a stored hex is drawn: the nearest of ours; null for none. */
-export function projectColourOf(hex: string | null | undefined): ProjectColour | null {
-  const wanted = partsOf(hex ?? '')
-  if (!wanted) return null
-  const apart = (colour: string): number =>
-    (partsOf(colour) ?? wanted).reduce((sum, part, at) => sum + (part - (wanted[at] ?? 0)) ** 2, 0)
-  const [nearest] = Object.entries(PROJECT_COLOURS).sort(([, one], [, other]) => apart(one) - apart(other))
-  return (nearest?.[0] as ProjectColour | undefined) ?? null
-}
-
-function partsOf(hex: string): number[] | null {
-  const digits = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(hex)
-  if (!digits) return null
-  const six = digits[2] ?? Array.from(digits[1] ?? '', (digit) => digit + digit).join('')
-  return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16))
-}
+export const projectColourOf = (hex: string | null | undefined): ProjectColour | null =>
+  nearestHue(hex, PROJECT_COLOURS)

@@ -1,4 +1,5 @@
-import { HEX_OF, nextHue } from '../../ui/fields/option-colours.ts'
+import { nextHue } from '../../ui/fields/option-colours.ts'
+import { HEX_OF } from '../../ui/hues.ts'
 import type { OpenField, Option } from './open-field.ts'
 import { RemoveOptions_mutation, UpdateField_mutation } from './operations.ts'
 import type { FieldCalls } from './use-field-calls.ts'

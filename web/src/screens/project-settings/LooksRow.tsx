@@ -5,6 +5,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { ProjectIcon } from '../../objects/project/ProjectIcon.tsx'
 import { PROJECT_COLOURS, PROJECT_ICONS, projectColourOf } from '../../objects/project/project-looks.ts'
 import { SettingRow } from '../../objects/settings/SettingRow.tsx'
+import { HEX_OF } from '../../ui/hues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { tagClass } from '../../ui/TagPill.tsx'
@@ -35,9 +36,9 @@ export function LooksRow({ projectId, title, icon, color, mayEdit }: LooksRowPro
       <div className={styles.looks}>
         <IconPicker {...{ title, icon, color, mayEdit }} onChange={(next) => set({ icon: next })} />
         <div role="radiogroup" aria-label="Colour" className={styles.colours}>
-          {[null, ...Object.entries(PROJECT_COLOURS)].map((one) => {
-            const [name, hex] = one ?? ['none', null]
-            const on = one ? name === colour : colour === null
+          {[null, ...PROJECT_COLOURS].map((hue) => {
+            const name = hue ?? 'none'
+            const on = hue === colour
             return (
               <label key={name} className={classNames(styles.colour, on && styles.on)} title={name}>
                 <input
@@ -46,10 +47,10 @@ export function LooksRow({ projectId, title, icon, color, mayEdit }: LooksRowPro
                   className="sr"
                   checked={on}
                   disabled={!mayEdit}
-                  aria-label={name === 'none' ? 'No colour' : name}
-                  onChange={() => set({ color: hex })}
+                  aria-label={hue ?? 'No colour'}
+                  onChange={() => set({ color: hue && HEX_OF[hue] })}
                 />
-                <i className={classNames('swatch', 'big', one && tagClass(name))} />
+                <i className={classNames('swatch', 'big', hue && tagClass(hue))} />
               </label>
             )
           })}

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
+import { hueOf } from '../hues.ts'
 import { tagClass } from '../TagPill.tsx'
-import { hueOf } from './option-colours.ts'
 
 /** An option of a field: tinted like a tag, in the hue nearest to its colour. */
 export function OptionPill({ label, color }: { label: string; color?: string | null | undefined }) {

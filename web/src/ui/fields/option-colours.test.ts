@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { HEX_OF, hueOf } from '../hues.ts'
 import { TAG_COLOURS } from '../TagPill.tsx'
-import { HEX_OF, hueOf, nextHue } from './option-colours.ts'
+import { nextHue } from './option-colours.ts'
 
 test('every hue is found again by the colour it is stored as', () => {
   for (const hue of TAG_COLOURS) expect(hueOf(HEX_OF[hue])).toBe(hue)
