@@ -45,8 +45,8 @@ export function readListQuery({ filter, search, sort, group }: ListQueryInput, v
 }
 
 function readGroup({ by, fieldId }: NonNullable<ListQueryInput['group']>): ListGroupOf {
-  if (by === 'SELECT' && !fieldId) throw invalid('Say by which field the list is divided.')
-  if (fieldId && !isId(fieldId)) throw invalid('The field of the groups is no id of a field.')
+  if (by === 'SELECT' && fieldId == null) throw invalid('Say by which field the list is divided.')
+  if (fieldId != null && !isId(fieldId)) throw invalid('The field of the groups is no id of a field.')
   return { by, fieldId: by === 'SELECT' || by === 'PERSON' ? (fieldId ?? null) : null }
 }
 

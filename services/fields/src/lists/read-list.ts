@@ -121,7 +121,8 @@ export async function readListCounts<C extends ListCtx>(
   if (inputs.length > COUNTS_MAX) throw invalid(`At most ${COUNTS_MAX} queries are counted at once.`)
   const asked = inputs.map((input) => ({
     input,
-    query: readListQuery({ ...input, sort: null, group: null }, ctx.actor.userId),
+    // Read as a whole, so that what cannot be meant is refused; neither order nor groups change how many there are.
+    query: { ...readListQuery(input, ctx.actor.userId), sort: [], group: null },
   }))
   const sources = await Promise.all(asked.map(({ input }) => list.sourceOf(ctx, input)))
   const now = ctx.clock.now()

@@ -87,10 +87,14 @@ export function malformedCalls(source: string, known: Readonly<Record<string, un
   })
 }
 
+/** Directives of federation that the services use. */
+const FEDERATION = `directive @key(fields: String!, resolvable: Boolean) repeatable on OBJECT
+  directive @shareable repeatable on OBJECT | FIELD_DEFINITION`
+
 function schemaOf(source: string): GraphQLSchema {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.graphql'))
   const sdl = files.map((path) => readFileSync(join(source, path), 'utf8')).join('\n')
-  return buildASTSchema(parse(`directive @key(fields: String!, resolvable: Boolean) repeatable on OBJECT\n${sdl}`))
+  return buildASTSchema(parse(`${FEDERATION}\n${sdl}`))
 }
 
 function callsOf(

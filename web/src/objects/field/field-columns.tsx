@@ -11,7 +11,7 @@ export const FieldColumn_field = graphql(`
 `)
 
 /** The values that an object has, as its row carries them. */
-export type FieldValues = readonly { field: { id: string }; value: string }[]
+export type FieldValues = readonly { field: { id: string } | null; value: string }[]
 
 const ICONS: Record<CustomField['type'], LucideIcon> = {
   ...{ BOOLEAN: SquareCheck, DATETIME: Calendar, EMAIL: Mail, NPS: Hash, NUMBER: Hash, PERSON: User },
@@ -36,6 +36,6 @@ export function fieldColumns<Row extends ViewRow & { fieldValues: FieldValues }>
     ...{ key: fieldKey(field.id), title: field.label, type: field.type, icon: ICONS[field.type] },
     ...{ width: 152, sticky: false, wrapped: false, sorts: ['ASC', 'DESC'], isShownAtFirst: false },
     field: customFieldOf(field, people),
-    value: ({ fieldValues }) => fieldValues.find((one) => one.field.id === field.id)?.value ?? null,
+    value: ({ fieldValues }) => fieldValues.find((one) => one.field?.id === field.id)?.value ?? null,
   }))
 }

@@ -3,10 +3,19 @@ import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import type { FieldStrip_DataFragment } from '../../gql/graphql.ts'
 import type { FieldObjectName } from './type-looks.ts'
 
-export type StripValue = FieldStrip_DataFragment
-export type StripField = StripValue['field']
+export type StripField = NonNullable<FieldStrip_DataFragment['field']>
+export type StripValue = FieldStrip_DataFragment & { field: StripField }
 /** What carries the values. */
 export type StripObject = { type: FieldObjectName; id: string }
+
+/** Those values whose field is still there. */
+export const present = <Value extends { field: object | null }>(
+  values: readonly Value[],
+): (Value & { field: NonNullable<Value['field']> })[] => values.filter(hasField)
+
+const hasField = <Value extends { field: object | null }>(
+  value: Value,
+): value is Value & { field: NonNullable<Value['field']> } => value.field !== null
 
 /** A field as the parts that draw and edit a value take it. */
 export function customField({ id, label, type, max, options }: StripField): CustomField {

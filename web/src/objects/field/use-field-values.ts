@@ -6,6 +6,7 @@ import { createUndoStack } from '../../ui/undo-stack.ts'
 import {
   customField,
   keepValues,
+  present,
   type StripField,
   type StripObject,
   type StripValue,
@@ -31,7 +32,7 @@ export function useFieldValues(object: StripObject, values: readonly StripValue[
         optimisticResponse: { setFieldValues: [saved] },
         update: (cache, { data }) => {
           const kept = data?.setFieldValues.find(({ objectId }) => objectId === object.id)
-          if (kept) keepValues(cache, object, kept.values)
+          if (kept) keepValues(cache, object, present(kept.values))
         },
       })
       return true

@@ -57,7 +57,7 @@ type Wanted = { rowId: string; fieldId: string; value: string | null }
 /** The values of a row with those that it is to get. */
 function valuesAfter({ id, fieldValues = [] }: ListedRow, wanted: readonly Wanted[]) {
   const own = wanted.filter(({ rowId }) => rowId === id)
-  const others = fieldValues.filter(({ field }) => !own.some(({ fieldId }) => fieldId === field.id))
+  const others = fieldValues.filter(({ field }) => !own.some(({ fieldId }) => fieldId === field?.id))
   return [
     ...others,
     ...own.flatMap(({ fieldId, value }) => (value === null ? [] : [{ field: { id: fieldId }, value }])),

@@ -13,6 +13,7 @@ import { Quote } from '../../ui/Quote.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import { customFieldOf } from '../field/field-columns.tsx'
+import { present } from '../field/field-values.ts'
 import styles from '../peek/PeekBody.module.css'
 import { PeekQuotes } from '../peek/PeekQuotes.tsx'
 import { usePeekName } from '../peek/peek-name.ts'
@@ -115,7 +116,7 @@ function Fields({ note, onSaved }: { note: Note; onSaved: () => Promise<unknown>
       showProblem(error)
     }
   }
-  return note.fieldValues.map(({ field, value }) => {
+  return present(note.fieldValues).map(({ field, value }) => {
     const custom = customFieldOf(field, [])
     // Whom a field of people offers is known to the list, not here.
     const mayEdit = note.viewerCan.edit && field.type !== 'PERSON'

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { FieldsProjectQuery } from '../../gql/graphql.ts'
 import { FieldStrip } from '../../objects/field/FieldStrip.tsx'
+import { present } from '../../objects/field/field-values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { FieldsPlace } from './fields-place.ts'
@@ -42,7 +43,7 @@ export function FieldsIntro({ place, project, mayMake, count, onNew }: FieldsInt
           <FieldStrip
             object={{ type: 'PROJECT', id: project.id }}
             projectId={project.id}
-            values={project.fieldValues}
+            values={present(project.fieldValues)}
             mayEdit={project.viewerCan.edit}
           />
         </section>

@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
 import type { NoteFields_NoteFragment } from '../../gql/graphql.ts'
 import { FieldStrip } from '../../objects/field/FieldStrip.tsx'
+import { present } from '../../objects/field/field-values.ts'
 
 const NoteFields_note = graphql(`
   fragment NoteFields_note on Note {
@@ -26,7 +27,7 @@ export function NoteFields({ note }: { note: FragmentType<NoteFields_NoteFragmen
     <FieldStrip
       object={{ type: 'NOTE', id }}
       projectId={project.id}
-      values={fieldValues}
+      values={present(fieldValues)}
       mayEdit={viewerCan.edit && !locked}
       className="fields"
     />
