@@ -75,6 +75,16 @@ test('a row is dragged by its grip to another place', async () => {
   await expect.poll(shown).toEqual(['Carrier: Recorded, Fleet size, Country', 'Session: '])
 })
 
+test('a row that is let go on the lower half of another one lands behind it', async () => {
+  await show(<Sorted start={SETS} />)
+  const fleet = page.getByRole('listitem').filter({ hasText: 'Fleet size' })
+  const y = 0.8 * fleet.element().getBoundingClientRect().height
+  await userEvent.dragAndDrop(page.getByRole('button', { name: 'Move Recorded' }), fleet, {
+    ...{ targetPosition: { x: 4, y }, steps: 8 },
+  })
+  await expect.poll(shown).toEqual(['Carrier: Fleet size, Recorded, Country', 'Session: '])
+})
+
 test('where nothing may be moved there is no grip', async () => {
   await show(<Sorted start={SETS} mayMove={false} />, 'dark')
   expect(document.querySelectorAll('[data-grip]')).toHaveLength(0)

@@ -92,10 +92,10 @@ function Group<Row extends Titled>({ list, group, lift }: GroupProps<Row>) {
     <section ref={setNodeRef} data-column={group.id} aria-label={group.title} className={styles.group}>
       {list.head?.(group)}
       <ul className={styles.rows}>
-        {group.rows.map((row) => (
+        {group.rows.map((row, at) => (
           <Fragment key={row.id}>
             {lineAt !== null && others[lineAt]?.id === row.id && line}
-            <SortableRow list={list} row={row} held={lift?.id === row.id ? lift.by : null} />
+            <SortableRow list={list} row={row} at={at} held={lift?.id === row.id ? lift.by : null} />
           </Fragment>
         ))}
         {lineAt !== null && lineAt >= others.length && line}
@@ -105,9 +105,15 @@ function Group<Row extends Titled>({ list, group, lift }: GroupProps<Row>) {
   )
 }
 
-type SortableRowProps<Row extends Titled> = { list: SortableListProps<Row>; row: Row; held: Lift['by'] | null }
+type SortableRowProps<Row extends Titled> = {
+  list: SortableListProps<Row>
+  row: Row
+  /** Which of its group it is. */
+  at: number
+  held: Lift['by'] | null
+}
 
-function SortableRow<Row extends Titled>({ list, row, held }: SortableRowProps<Row>) {
+function SortableRow<Row extends Titled>({ list, row, at, held }: SortableRowProps<Row>) {
   const isMovable = list.onMove !== undefined && (list.canMove?.(row) ?? true)
   const { setNodeRef, setActivatorNodeRef, listeners, attributes } = useDraggable({
     id: row.id,
@@ -131,6 +137,7 @@ function SortableRow<Row extends Titled>({ list, row, held }: SortableRowProps<R
     <li
       ref={setNodeRef}
       data-card={row.id}
+      data-at={at}
       className={classNames(styles.row, list.rowClass?.(row), held === 'pointer' && styles.away, held && styles.held)}
     >
       {list.row(row, grip || null)}
