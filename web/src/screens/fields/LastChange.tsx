@@ -1,26 +1,17 @@
 import { useQuery } from '@apollo/client/react'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '../../lib/times.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { FieldPage_query } from './operations.ts'
 
-/** Who changed a field last, and that what one writes is saved. */
+/** Who changed a field last. */
 export function LastChange({ fieldId }: { fieldId: string }) {
   const { data } = useQuery(FieldPage_query, { variables: { fieldId }, fetchPolicy: 'cache-only' })
   const [now] = useState(Date.now)
   if (!data) return null
-  const { updatedBy, updatedAt, viewerCan } = data.field
+  const { updatedBy, updatedAt } = data.field
   return (
-    <>
-      <span className="meta desk-only">
-        {`Last changed ${updatedBy ? `by ${updatedBy.name}, ` : ''}${shortDate(updatedAt, now)}`}
-      </span>
-      {viewerCan.edit && (
-        <Badge tone="ok" icon={Check} className="desk-only">
-          Saved
-        </Badge>
-      )}
-    </>
+    <span className="meta desk-only">
+      {`Last changed ${updatedBy ? `by ${updatedBy.name}, ` : ''}${shortDate(updatedAt, now)}`}
+    </span>
   )
 }
