@@ -26,7 +26,7 @@ export type GraphModels = {
   BulkEdit: BulkEditModel
   Field: FieldModel
   FieldChange: FieldChangeModel
-  FieldOption: FieldOptionModel
+  FieldOption: FieldOptionModel & Pick<FieldModel, 'objectType'>
   FieldSet: FieldSetModel
   File: NoteFile
   Folder: FolderModel

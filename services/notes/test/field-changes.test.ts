@@ -105,6 +105,20 @@ test('texts become options, each part between semicolons one, the most used firs
   expect(await told()).toMatchObject({ max: 100, options: [{ label: 'Charging' }, { label: 'Routes' }] })
 })
 
+test('a field of insights does not say what notes cannot know: how much it is used, and what a change of type loses', async () => {
+  const options = [{ label: 'High' }]
+  const { act, field, contributor, told } = await aField('SELECT', [], { objectType: 'INSIGHT', options })
+  const { data } = await contributor(`{ field(id: "${field.id}") { usageCount options { usageCount } } }`)
+  expect(data).toEqual({ field: { usageCount: null, options: [{ usageCount: null }] } })
+  const preview = (type: string) => contributor(`{ fieldTypeChange(fieldId: "${field.id}", type: ${type}) { total } }`)
+  expect((await preview('TEXT')).data).toEqual({ fieldTypeChange: null })
+  expect((await act('changeFieldType', 'ChangeFieldTypeInput', { type: 'TEXT' })).errors).toBeUndefined()
+  expect(codeOf((await preview('SELECT')).errors)).toBe('InvalidOperation')
+  const refused = await act('changeFieldType', 'ChangeFieldTypeInput', { type: 'SELECT' })
+  expect(codeOf(refused.errors)).toBe('InvalidOperation')
+  expect((await told()).type).toBe('TEXT')
+})
+
 test('options are merged: who had one of them has the target, once, until it is undone', async () => {
   const options = ['Fleet', 'Fleets', 'Starter'].map((label) => ({ label }))
   const { act, field, told, undo, values, stranger, viewer } = await aField(

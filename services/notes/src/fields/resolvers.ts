@@ -47,7 +47,9 @@ export const fieldsResolvers = {
       projectId === null ? null : found(await ctx.loaders(projectLoaders).project.load(projectId), 'Project'),
     fieldSet: ({ fieldSetId }, _args, ctx) =>
       fieldSetId === null ? null : ctx.loaders(fieldLoaders).fieldSet.load(fieldSetId),
-    usageCount: ({ id }, _args, ctx) => ctx.loaders(fieldLoaders).usage.load(id),
+    options: ({ options, objectType }) => options.map((option) => ({ ...option, objectType })),
+    usageCount: ({ id, objectType }, _args, ctx) =>
+      objectType === 'INSIGHT' ? null : ctx.loaders(fieldLoaders).usage.load(id),
     history: ({ id }, _args, ctx) => ctx.read((tx) => fieldChangeReader(tx, ctx.actor.teamId).ofField(id)),
     updatedBy: ({ updatedBy }) => memberRef(updatedBy),
     viewerCan: async (field, _args, ctx) => fieldPermissions(await scopeLevel(ctx, field)),
@@ -58,7 +60,8 @@ export const fieldsResolvers = {
       undoneAt || changedAt < undoableSince(ctx.clock.now()) ? null : undoableUntil(changedAt),
   },
   FieldOption: {
-    usageCount: ({ id }, _args, ctx) => ctx.loaders(fieldLoaders).optionUsage.load(id),
+    usageCount: ({ id, objectType }, _args, ctx) =>
+      objectType === 'INSIGHT' ? null : ctx.loaders(fieldLoaders).optionUsage.load(id),
   },
   FieldSet: {
     __resolveReference: ({ id }, ctx) => readableFieldSet(ctx, id),

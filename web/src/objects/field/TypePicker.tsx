@@ -8,13 +8,13 @@ import { OFFERED_TYPES, TYPE_LOOKS } from './type-looks.ts'
 type TypePickerProps = {
   label: string
   value: FieldType | null
-  /** A type that it has already, and that cannot be chosen. */
-  except?: FieldType
+  /** Types that cannot be chosen. */
+  except?: readonly FieldType[]
   onChange: (type: FieldType) => void
 }
 
 /** The types of fields beside each other, each with its sign and what it is for. Arrow keys move. */
-export function TypePicker({ label, value, except, onChange }: TypePickerProps) {
+export function TypePicker({ label, value, except = [], onChange }: TypePickerProps) {
   const name = useId()
   return (
     <div className="field" role="radiogroup" aria-labelledby={`${name}-label`}>
@@ -22,7 +22,7 @@ export function TypePicker({ label, value, except, onChange }: TypePickerProps) 
         {label}
       </span>
       <div className={styles.types}>
-        {OFFERED_TYPES.filter((type) => type !== except).map((type) => {
+        {OFFERED_TYPES.filter((type) => !except.includes(type)).map((type) => {
           const look = TYPE_LOOKS[type]
           return (
             <label key={type} className={classNames(styles.type, type === value && styles.on)} title={look.explanation}>

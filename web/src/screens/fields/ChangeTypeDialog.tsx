@@ -16,6 +16,10 @@ import type { FieldActs } from './use-field-acts.ts'
 
 type ChangeTypeDialogProps = { field: OpenField; acts: FieldActs; onClose: () => void }
 
+/** Of what insights have, nobody knows before it is done. */
+const NO_PREVIEW =
+  'Insights keep the values that the new type can read, and lose the others for good, even when you undo this.'
+
 /** Changes the type of a field, after saying which of its values the new one cannot read. */
 export function ChangeTypeDialog({ field, acts, onClose }: ChangeTypeDialogProps) {
   const client = useApolloClient()
@@ -52,7 +56,7 @@ export function ChangeTypeDialog({ field, acts, onClose }: ChangeTypeDialogProps
           <Button
             type="submit"
             variant={lost > 0 ? 'danger' : 'primary'}
-            disabled={!change}
+            disabled={change === undefined}
             pending={pending && 'Changing…'}
           >
             {lost > 0 ? `Change and lose ${counted(lost, 'value')}` : 'Change type'}
@@ -64,10 +68,11 @@ export function ChangeTypeDialog({ field, acts, onClose }: ChangeTypeDialogProps
         <TypePicker
           label={`It is ${TYPE_LOOKS[field.type].label.toLowerCase()} now. Change it to`}
           value={type}
-          except={field.type}
+          except={field.objectType === 'INSIGHT' ? [field.type, 'SELECT'] : [field.type]}
           onChange={setType}
         />
-        {type && !change && !error && <Skeleton width="60%" height={20} />}
+        {type && change === undefined && !error && <Skeleton width="60%" height={20} />}
+        {type && change === null && <p>{NO_PREVIEW}</p>}
         {type && change && <Preview change={change} type={type} />}
         {(failure || error) && (
           <p className="err" role="alert">
@@ -83,7 +88,7 @@ function Preview({
   change: { total, converts, lost },
   type,
 }: {
-  change: FieldTypeChangeQuery['fieldTypeChange']
+  change: NonNullable<FieldTypeChangeQuery['fieldTypeChange']>
   type: FieldType
 }) {
   const gone = total - converts

@@ -14,7 +14,7 @@ export function DeleteOption({ option: { label, usageCount }, used, onConfirm, o
   return (
     <ConfirmDialog
       question={`Delete the option “${label}”?`}
-      consequence={`${used} ${usageCount === 1 ? 'loses' : 'lose'} it for good after 24 hours. To keep what was said, merge it into another option.`}
+      consequence={`${used} ${usageCount === 1 ? 'loses' : 'lose'} it for good${usageCount === null ? '' : ' after 24 hours'}. To keep what was said, merge it into another option.`}
       verb="Delete option"
       pendingVerb="Deleting…"
       danger

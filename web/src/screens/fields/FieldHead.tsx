@@ -129,6 +129,7 @@ function DeleteField({ field, acts, onDeleted, onClose }: DeleteFieldProps) {
 }
 
 function consequenceOf({ usageCount, objectType }: OpenField): string {
+  if (usageCount === null) return 'Insights that have a value of it lose it.'
   if (usageCount === 0) return 'Nothing has a value of it.'
   return `${counted(usageCount, OBJECTS[objectType].noun)} ${usageCount === 1 ? 'loses its value' : 'lose their value'}.`
 }

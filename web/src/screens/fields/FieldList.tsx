@@ -121,7 +121,7 @@ function NewSet({ acts, onClose }: { acts: FieldActs; onClose: () => void }) {
 }
 
 function FieldLink({ field, isOpen }: { field: ListedField; isOpen: boolean }) {
-  const used = field.usageCount.toLocaleString('en')
+  const used = field.usageCount?.toLocaleString('en')
   return (
     <Link
       to={{ search: `?field=${toBase62(field.id)}` }}
@@ -130,9 +130,11 @@ function FieldLink({ field, isOpen }: { field: ListedField; isOpen: boolean }) {
     >
       <Icon of={TYPE_LOOKS[field.type].icon} />
       <span className="ellip">{field.label}</span>
-      <span className="end meta num" title={`${used} with a value`}>
-        {used}
-      </span>
+      {used && (
+        <span className="end meta num" title={`${used} with a value`}>
+          {used}
+        </span>
+      )}
     </Link>
   )
 }

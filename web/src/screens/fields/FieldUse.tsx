@@ -18,7 +18,7 @@ export function FieldUse({ field: { usageCount, objectType, project, type } }: {
     <section className={styles.part}>
       <div className={styles.title}>
         <h2 className="h-sec">Used in</h2>
-        {usageCount > 0 && (
+        {usageCount !== 0 && (
           <span className="meta">
             {type === 'SELECT'
               ? 'Nothing here breaks when you rename an option'
@@ -29,12 +29,16 @@ export function FieldUse({ field: { usageCount, objectType, project, type } }: {
       <div className={styles.lines}>
         <div className={styles.line}>
           <Icon of={SIGNS[objectType]} />
-          <span className="strong num">
-            {usageCount === 0 ? `No ${OBJECTS[objectType].noun} yet` : counted(usageCount, OBJECTS[objectType].noun)}
-          </span>
+          <span className="strong num">{usedBy({ usageCount, objectType })}</span>
           <span className="end meta">{project ? project.title : 'In all projects of the workspace'}</span>
         </div>
       </div>
     </section>
   )
+}
+
+function usedBy({ usageCount, objectType }: Pick<OpenField, 'usageCount' | 'objectType'>): string {
+  const { noun, title } = OBJECTS[objectType]
+  if (usageCount === null) return title
+  return usageCount === 0 ? `No ${noun} yet` : counted(usageCount, noun)
 }

@@ -6,7 +6,7 @@ import { OBJECTS } from '../../objects/field/type-looks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import styles from './MergeOptions.module.css'
-import { mergeTarget } from './merge-target.ts'
+import { mergeTarget, usesOf } from './merge-target.ts'
 import type { OpenField, Option } from './open-field.ts'
 import { MergeFieldOptions_mutation } from './operations.ts'
 import type { FieldActs } from './use-field-acts.ts'
@@ -20,8 +20,6 @@ export function MergeOptions({ field, chosen, acts, onDone }: MergeOptionsProps)
   const { failure, pending, run } = useCall()
   const target = field.options.find(({ id }) => id === targetId)
   const sources = chosen.filter(({ id }) => id !== targetId)
-  const moved = sources.reduce((sum, { usageCount }) => sum + usageCount, 0)
-  const noun = OBJECTS[field.objectType].noun
   const merge = () =>
     run(async () => {
       const input = { fieldId: field.id, targetId, sourceIds: sources.map(({ id }) => id) }
@@ -60,9 +58,7 @@ export function MergeOptions({ field, chosen, acts, onDone }: MergeOptionsProps)
         </span>
       </div>
       <p className="sec">
-        {sources.length === 0
-          ? 'Choose another option to merge with it.'
-          : `${moved === 0 ? `No ${noun} has` : `${counted(moved, noun)} ${moved === 1 ? 'takes' : 'take'}`} the new value${moved === 0 ? ' to take' : ''}. You can undo this for 24 hours.`}
+        {sources.length === 0 ? 'Choose another option to merge with it.' : whatMoves(field, sources)}
       </p>
       {failure && (
         <p className="err" role="alert">
@@ -71,4 +67,14 @@ export function MergeOptions({ field, chosen, acts, onDone }: MergeOptionsProps)
       )}
     </section>
   )
+}
+
+/** How many objects take another value. */
+function whatMoves({ objectType }: OpenField, sources: readonly Option[]): string {
+  const { noun, title } = OBJECTS[objectType]
+  if (sources.some(({ usageCount }) => usageCount === null))
+    return `${title} that have one of them take the new value, and keep it when you undo this.`
+  const moved = sources.reduce((sum, option) => sum + usesOf(option), 0)
+  if (moved === 0) return `No ${noun} has the new value to take. You can undo this for 24 hours.`
+  return `${counted(moved, noun)} ${moved === 1 ? 'takes' : 'take'} the new value. You can undo this for 24 hours.`
 }

@@ -8,6 +8,7 @@ import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import page from './FieldPage.module.css'
 import { MergeOptions } from './MergeOptions.tsx'
+import { usesOf } from './merge-target.ts'
 import styles from './OptionList.module.css'
 import { OptionRow } from './OptionRow.tsx'
 import type { OpenField } from './open-field.ts'
@@ -27,7 +28,7 @@ export function OptionList({ field, acts, mayEdit }: OptionListProps) {
   )
   const layout = useMemo(() => layoutOf(groups.map(({ id, rows }) => ({ id, cards: rows }))), [groups])
   const chosen = options.filter(({ id }) => picked.includes(id))
-  const most = Math.max(1, ...options.map(({ usageCount }) => usageCount))
+  const most = Math.max(1, ...options.map(usesOf))
   const move = (id: string, to: ColumnPosition): void => {
     const ids = withCardAt(layout, id, to)[0]?.cardIds ?? []
     void acts.changeOptions('Option moved', field, inOrder(options, ids))
@@ -62,7 +63,7 @@ export function OptionList({ field, acts, mayEdit }: OptionListProps) {
 /** How many options there are, and beside it what puts them in order of use and what makes another. */
 function OptionsHead({ field, acts, mayEdit, onAdd }: OptionListProps & { onAdd: () => void }) {
   const { options } = field
-  const byUse = options.toSorted((a, b) => b.usageCount - a.usageCount)
+  const byUse = options.toSorted((a, b) => usesOf(b) - usesOf(a))
   const isByUse = byUse.every(({ id }, at) => options[at]?.id === id)
   return (
     <div className={styles.title}>

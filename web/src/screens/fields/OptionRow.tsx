@@ -12,6 +12,7 @@ import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { NameField } from '../../ui/NameField.tsx'
 import { TAG_COLOURS, tagClass } from '../../ui/TagPill.tsx'
 import { DeleteOption } from './DeleteOption.tsx'
+import { usesOf } from './merge-target.ts'
 import styles from './OptionRow.module.css'
 import type { OpenField, Option } from './open-field.ts'
 import type { FieldActs } from './use-field-acts.ts'
@@ -42,7 +43,8 @@ export function OptionRow({ field, option, most, grip, mayEdit, isPicked, onPick
     void acts.changeOptions(said, field, options)
   }
   const remove = () => acts.removeOption(field, option)
-  const used = counted(usageCount, OBJECTS[field.objectType].noun)
+  const { noun, title } = OBJECTS[field.objectType]
+  const used = usageCount === null ? null : counted(usageCount, noun)
   const close = () => setAsked(null)
   return (
     <div className={styles.row}>
@@ -55,10 +57,14 @@ export function OptionRow({ field, option, most, grip, mayEdit, isPicked, onPick
         />
       )}
       <OptionWords {...{ option, asked, change }} onClose={close} />
-      <span className={styles.bar} aria-hidden="true">
-        <i className={tagClass(hueOf(color))} style={{ width: `${(usageCount / most) * 100}%` }} />
-      </span>
-      <span className={`num ${styles.used}`}>{used}</span>
+      {used && (
+        <>
+          <span className={styles.bar} aria-hidden="true">
+            <i className={tagClass(hueOf(color))} style={{ width: `${(usesOf(option) / most) * 100}%` }} />
+          </span>
+          <span className={`num ${styles.used}`}>{used}</span>
+        </>
+      )}
       {mayEdit && (
         <>
           <OptionColour {...{ option, change }} />
@@ -66,11 +72,13 @@ export function OptionRow({ field, option, most, grip, mayEdit, isPicked, onPick
             option={option}
             onAsk={setAsked}
             onMerge={() => onPick(true)}
-            onDelete={() => (usageCount > 0 ? setAsked('delete') : void remove())}
+            onDelete={() => (usageCount === 0 ? void remove() : setAsked('delete'))}
           />
         </>
       )}
-      {asked === 'delete' && <DeleteOption {...{ option, used }} onConfirm={remove} onClose={close} />}
+      {asked === 'delete' && (
+        <DeleteOption option={option} used={used ?? `${title} that have it`} onConfirm={remove} onClose={close} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import { fieldValueReader, fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { rewriteField } from '#src/fields/changes/rewrite-values.ts'
 import { typeChange } from '#src/fields/changes/type-change.ts'
@@ -13,7 +15,8 @@ const LOST_MAX = 20
 
 /**
  * Gives a field another type and its values with it (`convertValue`); what means nothing in the new type is gone, and
- * comes back with an undo within 24 hours. WRITE is needed, of the workspace's a MANAGER.
+ * comes back with an undo within 24 hours. WRITE is needed, of the workspace's a MANAGER. Throws InvalidOperation for a
+ * field of insights that would become a SELECT.
  */
 export function changeFieldType(ctx: NotesCtx, { fieldId, type }: ChangeFieldTypeInput): Promise<Field> {
   refusePeople(type)
@@ -22,6 +25,7 @@ export function changeFieldType(ctx: NotesCtx, { fieldId, type }: ChangeFieldTyp
     await lockFieldsOf(tx, ctx.actor.teamId, { projectId })
     const field = await requireField(ctx, fieldId, 'WRITE', tx)
     if (field.type === type) return field
+    refuseUnknownOptions(field, type)
     const owned = await fieldValueRepository(tx, ctx.actor.teamId).ofField(field.id)
     const { next, values } = typeChange(field, type, owned, ctx.newId)
     const title = `Changed the type from ${field.type} to ${type}`
@@ -29,10 +33,15 @@ export function changeFieldType(ctx: NotesCtx, { fieldId, type }: ChangeFieldTyp
   })
 }
 
-/** What a change of type would do: how many objects keep a value, and which values would be lost, most frequent first. */
+/**
+ * What a change of type would do: how many objects keep a value, and which values would be lost, most frequent first.
+ * Null for a field of insights, whose values another service has.
+ */
 export async function fieldTypeChange(ctx: NotesCtx, { fieldId, type }: QueryFieldTypeChangeArgs) {
   refusePeople(type)
   const field = await requireField(ctx, fieldId, 'WRITE')
+  refuseUnknownOptions(field, type)
+  if (field.objectType === 'INSIGHT') return null
   const owned = await ctx.read((tx) => fieldValueReader(tx, ctx.actor.teamId).ofField(field.id))
   const { values, lost } = typeChange(field, type, owned, ctx.newId)
   const most = [...lost].sort(([, one], [, other]) => other - one).slice(0, LOST_MAX)
@@ -41,4 +50,10 @@ export async function fieldTypeChange(ctx: NotesCtx, { fieldId, type }: QueryFie
     converts: values.filter(({ after }) => after.length).length,
     lost: most.map(([value, count]) => ({ value, count })),
   }
+}
+
+/** The options of a SELECT come of its values: those of insights are not here. */
+function refuseUnknownOptions({ objectType, type: before }: Field, type: FieldType): void {
+  if (objectType === 'INSIGHT' && type === 'SELECT' && before !== 'SELECT')
+    throw invalidOperation('A field of insights cannot become one with options. Make a new one with the options.')
 }
