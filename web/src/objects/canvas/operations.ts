@@ -43,8 +43,8 @@ export const CanvasChoiceNotes_query = graphql(`
   }
 `)
 export const CanvasChoiceInsights_query = graphql(`
-  query CanvasChoiceInsights($projectId: ID!, $after: String) {
-    insights(projectId: $projectId, first: 100, after: $after) { total nextCursor items { id title } }
+  query CanvasChoiceInsights($query: ListQueryInput!, $after: String) {
+    insightList(query: $query, first: 100, after: $after) { total nextCursor items { id title } }
   }
 `)
 export const ClusterHighlights_query = graphql(`

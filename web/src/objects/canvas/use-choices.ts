@@ -77,14 +77,9 @@ const PAGES: Record<CardKind, Ask> = {
     return titled(data?.notes)
   },
   async insight(client, { projectId, search }, after) {
-    const { data } = await client.query({
-      query: CanvasChoiceInsights_query,
-      variables: { projectId, after },
-      ...asked,
-    })
-    const page = titled(data?.insights)
-    const wanted = search.toLowerCase()
-    return { ...page, items: page.items.filter(({ title }) => title.toLowerCase().includes(wanted)) }
+    const variables = { query: { projectId, ...(search && { search }) }, after }
+    const { data } = await client.query({ query: CanvasChoiceInsights_query, variables, ...asked })
+    return titled(data?.insightList)
   },
 }
 

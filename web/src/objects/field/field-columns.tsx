@@ -1,7 +1,7 @@
 import type { CustomField, FieldOption } from '@verbatim/contracts/fields/custom-field.ts'
-import { Calendar, Hash, Link2, List, type LucideIcon, Mail, Phone, SquareCheck, Type, User } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import type { FieldColumn_FieldFragment } from '../../gql/graphql.ts'
+import { FIELD_ICONS } from '../../ui/fields/field-icons.ts'
 import type { OfferedColumn } from '../../views/arrangement.ts'
 import type { ViewRow } from '../../views/view-props.ts'
 
@@ -12,11 +12,6 @@ export const FieldColumn_field = graphql(`
 
 /** The values that an object has, as its row carries them. */
 export type FieldValues = readonly { field: { id: string } | null; value: string }[]
-
-const ICONS: Record<CustomField['type'], LucideIcon> = {
-  ...{ BOOLEAN: SquareCheck, DATETIME: Calendar, EMAIL: Mail, NPS: Hash, NUMBER: Hash, PERSON: User },
-  ...{ PHONE: Phone, SELECT: List, TEXT: Type, URL: Link2 },
-}
 
 /** The key of the column of a field, as views keep it. */
 export const fieldKey = (fieldId: string): string => `field:${fieldId}`
@@ -33,7 +28,7 @@ export function fieldColumns<Row extends ViewRow & { fieldValues: FieldValues }>
   people: readonly FieldOption[],
 ): OfferedColumn<Row>[] {
   return fields.map((field) => ({
-    ...{ key: fieldKey(field.id), title: field.label, type: field.type, icon: ICONS[field.type] },
+    ...{ key: fieldKey(field.id), title: field.label, type: field.type, icon: FIELD_ICONS[field.type] },
     ...{ width: 152, sticky: false, wrapped: false, sorts: ['ASC', 'DESC'], isShownAtFirst: false },
     field: customFieldOf(field, people),
     value: ({ fieldValues }) => fieldValues.find((one) => one.field?.id === field.id)?.value ?? null,

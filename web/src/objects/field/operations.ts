@@ -27,6 +27,13 @@ export const SetFieldValues_mutation = graphql(`
   }
 `)
 
+/** The same for insights, whose values are kept elsewhere. */
+export const SetInsightFieldValues_mutation = graphql(`
+  mutation SetInsightFieldValues($input: SetFieldValuesInput!) {
+    setFieldValues: setInsightFieldValues(input: $input) { objectId values { ...FieldStrip_data @unmask } }
+  }
+`)
+
 /** Where a new field may stand. */
 export const FieldScopes_query = graphql(`
   query FieldScopes($projectId: ID) {

@@ -1,32 +1,21 @@
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
-import {
-  AtSign,
-  Calendar,
-  CircleDot,
-  Gauge,
-  Hash,
-  Link2,
-  type LucideIcon,
-  Phone,
-  SquareCheck,
-  TextAlignStart,
-  User,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { FIELD_ICONS } from '../../ui/fields/field-icons.ts'
 
 type TypeLook = { label: string; icon: LucideIcon; explanation: string }
 
 /** What each type of field is called, its sign, and what it is for. */
 export const TYPE_LOOKS: Record<FieldType, TypeLook> = {
-  TEXT: { label: 'Text', icon: TextAlignStart, explanation: 'Words, as they come' },
-  SELECT: { label: 'One of a list', icon: CircleDot, explanation: 'One or several of the options you write' },
-  NUMBER: { label: 'Number', icon: Hash, explanation: 'Counts, sums, averages' },
-  DATETIME: { label: 'Date', icon: Calendar, explanation: 'A day, with the time or without' },
-  BOOLEAN: { label: 'Yes or no', icon: SquareCheck, explanation: 'A box to tick' },
-  PERSON: { label: 'Person', icon: User, explanation: 'People who were asked' },
-  NPS: { label: 'Score', icon: Gauge, explanation: '0 to 10, read as a Net Promoter Score' },
-  EMAIL: { label: 'Email', icon: AtSign, explanation: 'An address that opens a mail' },
-  PHONE: { label: 'Phone', icon: Phone, explanation: 'A number that can be called' },
-  URL: { label: 'Link', icon: Link2, explanation: 'An address of the web' },
+  TEXT: { label: 'Text', icon: FIELD_ICONS.TEXT, explanation: 'Words, as they come' },
+  SELECT: { label: 'One of a list', icon: FIELD_ICONS.SELECT, explanation: 'One or several of the options you write' },
+  NUMBER: { label: 'Number', icon: FIELD_ICONS.NUMBER, explanation: 'Counts, sums, averages' },
+  DATETIME: { label: 'Date', icon: FIELD_ICONS.DATETIME, explanation: 'A day, with the time or without' },
+  BOOLEAN: { label: 'Yes or no', icon: FIELD_ICONS.BOOLEAN, explanation: 'A box to tick' },
+  PERSON: { label: 'Person', icon: FIELD_ICONS.PERSON, explanation: 'People who were asked' },
+  NPS: { label: 'Score', icon: FIELD_ICONS.NPS, explanation: '0 to 10, read as a Net Promoter Score' },
+  EMAIL: { label: 'Email', icon: FIELD_ICONS.EMAIL, explanation: 'An address that opens a mail' },
+  PHONE: { label: 'Phone', icon: FIELD_ICONS.PHONE, explanation: 'A number that can be called' },
+  URL: { label: 'Link', icon: FIELD_ICONS.URL, explanation: 'An address of the web' },
 }
 
 /** The types in the order in which they are offered. People cannot be chosen in a field before they have records. */
@@ -47,6 +36,3 @@ export const OBJECTS: Record<FieldObjectName, { noun: string; title: string }> =
   INSIGHT: { noun: 'insight', title: 'Insights' },
   PROJECT: { noun: 'project', title: 'Projects' },
 }
-
-/** The order in which they are named. */
-export const OFFERED_OBJECTS = Object.keys(OBJECTS).filter((name): name is FieldObjectName => name in OBJECTS)

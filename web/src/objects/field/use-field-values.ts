@@ -12,7 +12,7 @@ import {
   type StripValue,
   withValue,
 } from './field-values.ts'
-import { SetFieldValues_mutation } from './operations.ts'
+import { SetFieldValues_mutation, SetInsightFieldValues_mutation } from './operations.ts'
 
 /** Changes values of an object: on screen at once, back where it is refused, and undone by message or key. */
 export function useFieldValues(object: StripObject, values: readonly StripValue[]) {
@@ -27,7 +27,7 @@ export function useFieldValues(object: StripObject, values: readonly StripValue[
     const saved = { __typename: 'FieldObjectValues' as const, objectId: object.id, values }
     try {
       await client.mutate({
-        mutation: SetFieldValues_mutation,
+        mutation: object.type === 'INSIGHT' ? SetInsightFieldValues_mutation : SetFieldValues_mutation,
         variables: { input },
         optimisticResponse: { setFieldValues: [saved] },
         update: (cache, { data }) => {

@@ -11,8 +11,11 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { FieldStrip } from '../field/FieldStrip.tsx'
+import { present } from '../field/field-values.ts'
 import styles from '../peek/PeekBody.module.css'
 import { usePeekName } from '../peek/peek-name.ts'
+import { useProjectChanges } from '../project/use-project-changes.ts'
 import { TagLinks } from '../tag/TagLinks.tsx'
 import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { linkToHighlight } from './HighlightCard.tsx'
@@ -22,20 +25,26 @@ const HighlightPeek_query = graphql(`
   query HighlightPeek($highlightId: ID!) {
     highlight(id: $highlightId) {
       id text textBefore textAfter createdAt
-      note { id title }
+      project { id }
+      note { id title locked viewerCan { edit } }
       speaker { name color }
       author { id name }
       audioVideo { startTime endTime streamUrl }
       tags { id title color role }
+      fieldValues { ...FieldStrip_data @unmask }
     }
   }
 `)
+
+/** Changes of its project that may change what is said of a highlight. */
+const CHANGES = ['HIGHLIGHT', 'TAG', 'FIELD']
 
 /** A highlight beside a list: its words among those around them, its tags, who said it, and where. */
 export function HighlightPeek({ id }: { id: string }) {
   const query = useQuery(HighlightPeek_query, { variables: { highlightId: id } })
   const highlight = query.data?.highlight
   useRecordVisit('HIGHLIGHT', highlight?.id)
+  useProjectChanges(highlight?.project.id, query.refetch, CHANGES)
   usePeekName(highlight && truncated(highlight.text, 80), highlight && linkToHighlight(highlight.note.id, highlight.id))
   return (
     <QueryState
@@ -99,6 +108,12 @@ function HighlightDetail({ highlight }: { highlight: HighlightPeekQuery['highlig
           {author && `, ${author.name}`}
         </dd>
       </dl>
+      <FieldStrip
+        object={{ type: 'HIGHLIGHT', id: highlight.id }}
+        projectId={highlight.project.id}
+        values={present(highlight.fieldValues)}
+        mayEdit={note.viewerCan.edit && !note.locked}
+      />
       <div className="row">
         <ButtonLink to={place}>Open in the note</ButtonLink>
         {isClip && (

@@ -15,8 +15,8 @@ import type { ViewState } from '../../views/use-view-state.ts'
 import styles from '../insight/InsightCard.module.css'
 import { InsightCard } from '../insight/InsightCard.tsx'
 import { INSIGHT_LIST } from '../list/insight-kind.ts'
-import type { ListField } from '../list/list-kind.ts'
 import { ProjectList } from '../list/ProjectList.tsx'
+import { useListFields } from '../list/use-list-fields.ts'
 import { ProjectFrame } from '../project/ProjectFrame.tsx'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { SavedView } from '../view/operations.ts'
@@ -43,6 +43,7 @@ type InsightsPageProps = {
 /** What was found in a project, as a view or the address says: published insights, and drafts for who may edit. */
 export function InsightsPage({ projectId, view }: InsightsPageProps) {
   const state = useSavedState(view, 'INSIGHT')
+  const fields = useListFields(projectId, 'INSIGHT')
   const { views = [], mayShare } = useProjectViews(projectId)
   const acts = useViewActs(projectId, views)
   const query = useQuery(ProjectInsightsScreen_query, { variables: { projectId } })
@@ -80,25 +81,24 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
   )
   return (
     <ProjectFrame projectId={projectId}>
-      <ProjectList
-        {...{ projectId, view, state, acts, mayShare }}
-        kind={INSIGHT_LIST}
-        fields={NO_FIELDS}
-        own={isPlain(state) ? { list: cards, counts: data ? counts.join(', ') : null } : null}
-        actions={
-          onNew &&
-          insights.length > 0 && (
-            <NewButton onClick={onNew} pending={making && 'Making…'}>
-              New insight
-            </NewButton>
-          )
-        }
-      />
+      {fields && (
+        <ProjectList
+          {...{ projectId, fields, view, state, acts, mayShare }}
+          kind={INSIGHT_LIST}
+          own={isPlain(state) ? { list: cards, counts: data ? counts.join(', ') : null } : null}
+          actions={
+            onNew &&
+            insights.length > 0 && (
+              <NewButton onClick={onNew} pending={making && 'Making…'}>
+                New insight
+              </NewButton>
+            )
+          }
+        />
+      )}
     </ProjectFrame>
   )
 }
-
-const NO_FIELDS: readonly ListField[] = []
 
 /** Whether a view asks for nothing but the cards as the list has them by itself. */
 const isPlain = ({ layout, changed, data }: ViewState): boolean =>

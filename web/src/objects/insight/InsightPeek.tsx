@@ -9,9 +9,12 @@ import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { FieldStrip } from '../field/FieldStrip.tsx'
+import { present } from '../field/field-values.ts'
 import styles from '../peek/PeekBody.module.css'
 import { PeekQuotes } from '../peek/PeekQuotes.tsx'
 import { usePeekName } from '../peek/peek-name.ts'
+import { useProjectChanges } from '../project/use-project-changes.ts'
 import { useRecordInsightVisit } from '../visit/use-record-visit.ts'
 
 const InsightPeek_query = graphql(`
@@ -21,15 +24,21 @@ const InsightPeek_query = graphql(`
       project { id title }
       authors { id name }
       evidence { highlightCount peopleCount }
+      fieldValues { ...FieldStrip_data @unmask }
+      viewerCan { edit }
       highlights { id text speaker { name } audioVideo { startTime } tags { id title color role } }
     }
   }
 `)
 
+/** Changes of its project that may change what is said of an insight. */
+const CHANGES = ['INSIGHT', 'HIGHLIGHT', 'FIELD']
+
 /** An insight beside a list: its sentence, its first words, and the quotes behind it. */
 export function InsightPeek({ id }: { id: string }) {
   const query = useQuery(InsightPeek_query, { variables: { insightId: id } })
   useRecordInsightVisit(id)
+  useProjectChanges(query.data?.insight.project?.id, query.refetch, CHANGES)
   usePeekName(query.data?.insight.title, linkTo('insight', { insightId: id }))
   return (
     <QueryState
@@ -71,6 +80,14 @@ function InsightDetail({ insight }: { insight: InsightPeekQuery['insight'] }) {
         <dt>Evidence</dt>
         <dd>{`${counted(evidence.highlightCount, 'highlight')}, ${counted(evidence.peopleCount, 'person')}`}</dd>
       </dl>
+      {project && (
+        <FieldStrip
+          object={{ type: 'INSIGHT', id: insight.id }}
+          projectId={project.id}
+          values={present(insight.fieldValues)}
+          mayEdit={insight.viewerCan.edit}
+        />
+      )}
       {abstract && <p className={styles.words}>{abstract}</p>}
       {quotes.length > 0 && (
         <section className={styles.section} aria-label="Quotes">

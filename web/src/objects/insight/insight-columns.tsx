@@ -15,6 +15,7 @@ export const ListedInsight_insight = graphql(`
     authors { id name }
     evidence { highlightCount peopleCount strength }
     highlights { id text tags { id title color role } }
+    fieldValues { field { id } value }
     viewerCan { edit }
   }
 `)

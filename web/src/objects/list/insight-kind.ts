@@ -1,8 +1,10 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Eye } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
+import { fieldColumns } from '../field/field-columns.tsx'
 import { type InsightRow, insightColumns } from '../insight/insight-columns.tsx'
 import type { ListKind } from './list-kind.ts'
+import { saveValue } from './save-value.ts'
 
 const InsightListPage_query = graphql(`
   query InsightListPage($query: ListQueryInput!, $groupKey: String, $first: Int!, $after: String) {
@@ -29,10 +31,9 @@ export const INSIGHT_LIST: ListKind<InsightRow> = {
   changes: ['INSIGHT', 'HIGHLIGHT', 'FIELD'],
   filterKeys: ['title', 'content', 'published', 'created', 'updated', 'authors', 'highlightCount'],
   groups: [{ by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye }],
-  // Values of insights' fields are not in the graph yet.
-  columns: (_fields, now) => insightColumns(now),
+  columns: (fields, now) => [...insightColumns(now), ...fieldColumns<InsightRow>(fields, [])],
   linkOf: ({ id }) => linkTo('insight', { insightId: id }),
-  canEdit: () => false,
+  canEdit: ({ viewerCan }) => viewerCan.edit,
   async readPage(client, variables) {
     const { data } = await client.query({ query: InsightListPage_query, variables, ...fresh })
     if (!data) throw new TypeError('There was no answer')
@@ -48,5 +49,5 @@ export const INSIGHT_LIST: ListKind<InsightRow> = {
     const { data } = await client.query({ query: InsightListCounts_query, variables, ...fresh })
     return data?.insightCounts ?? []
   },
-  save: async () => undefined,
+  save: saveValue('INSIGHT'),
 }

@@ -6,6 +6,12 @@ const SetListedValues_mutation = graphql(`
   mutation SetListedValues($input: SetFieldValuesInput!) { setFieldValues(input: $input) { objectId } }
 `)
 
+const SetListedInsightValues_mutation = graphql(`
+  mutation SetListedInsightValues($input: SetFieldValuesInput!) {
+    setFieldValues: setInsightFieldValues(input: $input) { objectId }
+  }
+`)
+
 /** How many things one call may change. */
 const MOST = 500
 
@@ -13,8 +19,9 @@ const MOST = 500
 export const saveValue =
   (objectType: FieldObject) =>
   async (client: ApolloClient, ids: readonly string[], fieldId: string, value: string | null): Promise<void> => {
+    const mutation = objectType === 'INSIGHT' ? SetListedInsightValues_mutation : SetListedValues_mutation
     for (let at = 0; at < ids.length; at += MOST) {
       const input = { objectType, objectIds: ids.slice(at, at + MOST), values: [{ fieldId, value }] }
-      await client.mutate({ mutation: SetListedValues_mutation, variables: { input } })
+      await client.mutate({ mutation, variables: { input } })
     }
   }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
@@ -6,30 +6,28 @@ import type { NotePeekQuery } from '../../gql/graphql.ts'
 import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { FieldEditor } from '../../ui/fields/FieldEditor.tsx'
-import { FieldValue } from '../../ui/fields/FieldValue.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Quote } from '../../ui/Quote.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
-import { showProblem } from '../../ui/toasts.ts'
-import { customFieldOf } from '../field/field-columns.tsx'
+import { FieldStrip } from '../field/FieldStrip.tsx'
 import { present } from '../field/field-values.ts'
 import styles from '../peek/PeekBody.module.css'
 import { PeekQuotes } from '../peek/PeekQuotes.tsx'
 import { usePeekName } from '../peek/peek-name.ts'
+import { useProjectChanges } from '../project/use-project-changes.ts'
 import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { lengthOf, participantOf } from './note-words.ts'
 
 const NotePeek_query = graphql(`
   query NotePeek($noteId: ID!) {
     note(id: $noteId) {
-      id title kind abstract highlightCount textLength createdAt responseCount
+      id title kind abstract highlightCount textLength createdAt responseCount locked
       project { id title }
       createdBy { id name }
       fields { label value }
       speakers { id name interviewer color }
       files { id durationMs }
-      fieldValues { value field { id ...FieldColumn_Field @unmask } }
+      fieldValues { ...FieldStrip_data @unmask }
       viewerCan { edit }
     }
   }
@@ -44,9 +42,8 @@ const NotePeekHighlights_query = graphql(`
   }
 `)
 
-const SetNoteValue_mutation = graphql(`
-  mutation SetNoteValue($input: SetFieldValuesInput!) { setFieldValues(input: $input) { objectId } }
-`)
+/** Changes of its project that may change what is said of a note. */
+const CHANGES = ['NOTE', 'HIGHLIGHT', 'FIELD']
 
 type Note = NotePeekQuery['note']
 
@@ -54,6 +51,7 @@ type Note = NotePeekQuery['note']
 export function NotePeek({ id }: { id: string }) {
   const query = useQuery(NotePeek_query, { variables: { noteId: id } })
   useRecordVisit('NOTE', query.data?.note.id)
+  useProjectChanges(query.data?.note.project.id, query.refetch, CHANGES)
   usePeekName(query.data?.note.title, linkTo('note', { noteId: id }))
   return (
     <QueryState
@@ -62,12 +60,12 @@ export function NotePeek({ id }: { id: string }) {
       object="this note"
       waiting={<SkeletonText label="Opening the note" />}
     >
-      {({ note }) => <NoteDetail note={note} onSaved={() => query.refetch()} />}
+      {({ note }) => <NoteDetail note={note} />}
     </QueryState>
   )
 }
 
-function NoteDetail({ note, onSaved }: { note: Note; onSaved: () => Promise<unknown> }) {
+function NoteDetail({ note }: { note: Note }) {
   const [now] = useState(Date.now)
   const person = participantOf(note)
   return (
@@ -90,8 +88,13 @@ function NoteDetail({ note, onSaved }: { note: Note; onSaved: () => Promise<unkn
             <dd className="num">{lengthOf(note)}</dd>
           </>
         )}
-        <Fields note={note} onSaved={onSaved} />
       </dl>
+      <FieldStrip
+        object={{ type: 'NOTE', id: note.id }}
+        projectId={note.project.id}
+        values={present(note.fieldValues)}
+        mayEdit={note.viewerCan.edit && !note.locked}
+      />
       {note.abstract && (
         <section className={styles.section} aria-label="First words">
           <Quote>{note.abstract}</Quote>
@@ -103,34 +106,6 @@ function NoteDetail({ note, onSaved }: { note: Note; onSaved: () => Promise<unkn
       </div>
     </>
   )
-}
-
-function Fields({ note, onSaved }: { note: Note; onSaved: () => Promise<unknown> }) {
-  const [setValues] = useMutation(SetNoteValue_mutation)
-  const save = async (fieldId: string, value: string | null): Promise<void> => {
-    try {
-      const input = { objectType: 'NOTE' as const, objectIds: [note.id], values: [{ fieldId, value }] }
-      await setValues({ variables: { input } })
-      await onSaved()
-    } catch (error) {
-      showProblem(error)
-    }
-  }
-  return present(note.fieldValues).map(({ field, value }) => {
-    const custom = customFieldOf(field, [])
-    // Whom a field of people offers is known to the list, not here.
-    const mayEdit = note.viewerCan.edit && field.type !== 'PERSON'
-    return [
-      <dt key={`${field.id}-name`}>{field.label}</dt>,
-      <dd key={field.id}>
-        {mayEdit ? (
-          <FieldEditor field={custom} value={value} onChange={(next) => void save(field.id, next)} />
-        ) : (
-          <FieldValue field={custom} value={value} />
-        )}
-      </dd>,
-    ]
-  })
 }
 
 function Highlights({ note }: { note: Note }) {

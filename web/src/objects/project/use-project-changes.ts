@@ -10,16 +10,18 @@ const ProjectChanges_subscription = graphql(`
 const QUIET_MS = 250
 
 /**
- * Calls `onChange` soon after something in the project changed, once for a burst. `types` narrows to kinds such as NOTE,
- * FILE, HIGHLIGHT, TAG, INSIGHT or PROJECT; without it every change counts.
+ * Calls `onChange` soon after something in the project changed, once for a burst; without a project, not at all. `types`
+ * narrows to kinds such as NOTE, FILE, HIGHLIGHT, TAG, INSIGHT or PROJECT; without it every change counts.
  */
-export function useProjectChanges(projectId: string, onChange: () => unknown, types?: readonly string[]): void {
-  const soon = useDebouncedCallback(() => {
-    // What cannot be read any more is said by the query that read it.
-    Promise.resolve(onChange()).catch(() => undefined)
-  }, QUIET_MS)
+export function useProjectChanges(
+  projectId: string | null | undefined,
+  onChange: () => unknown,
+  types?: readonly string[],
+): void {
+  const soon = useSoon(onChange)
   useSubscription(ProjectChanges_subscription, {
-    variables: { projectId },
+    variables: { projectId: projectId ?? '' },
+    skip: !projectId,
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       if (data && (!types || types.includes(data.projectChanged.objectType))) soon()
@@ -28,3 +30,9 @@ export function useProjectChanges(projectId: string, onChange: () => unknown, ty
     onError: soon,
   })
 }
+
+/** The same call soon, once for a burst. What cannot be read any more is said by the query that read it. */
+export const useSoon = (onChange: () => unknown) =>
+  useDebouncedCallback(() => {
+    Promise.resolve(onChange()).catch(() => undefined)
+  }, QUIET_MS)

@@ -19,6 +19,7 @@ import { Presence } from '../../ui/Presence.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
+import { InsightFields } from './InsightFields.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
 import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
 import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './operations.ts'
@@ -92,6 +93,7 @@ export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
           <article className={styles.column}>
             <InsightTitle insight={insight} mayEdit={mayWrite} />
             <p className={`${styles.byline} row`}>{authorsOf(insight)}</p>
+            <InsightFields insight={insight} mayEdit={mayWrite} />
             {state === 'refused' && <RefusedText />}
             {state === 'damaged' && <DamagedText owner={{ insightId: insight.id }} {...SOUND} />}
             {!ready && !isRefused && <SkeletonText label="Opening the text" />}

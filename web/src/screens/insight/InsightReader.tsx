@@ -4,6 +4,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Byline } from './Byline.tsx'
 import styles from './Insight.module.css'
+import { InsightFields } from './InsightFields.tsx'
 import { InsightTags } from './InsightTags.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import { InsightContent_query } from './operations.ts'
@@ -12,7 +13,7 @@ import { quotedIn, RichText } from './RichText.tsx'
 import { useQuotes } from './use-quotes.ts'
 
 /** The insight as it was published. */
-export function InsightReader({ insight }: { insight: OpenInsight }) {
+export function InsightReader({ insight, mayEdit }: { insight: OpenInsight; mayEdit: boolean }) {
   const query = useQuery(InsightContent_query, {
     variables: { id: insight.id },
     // What stands here may be older than this publication.
@@ -32,6 +33,7 @@ export function InsightReader({ insight }: { insight: OpenInsight }) {
       <InsightTags insight={insight} published />
       <h1 className="h-doc">{insight.publishedTitle ?? insight.title}</h1>
       <Byline insight={insight} />
+      <InsightFields insight={insight} mayEdit={mayEdit} />
       <QueryState
         query={query}
         failed="The text did not load"

@@ -32,7 +32,8 @@ export function Screen() {
     skip: !projectId,
     ignoreResults: true,
     onData: ({ data: { data: change } }) =>
-      change?.projectChanged.objectIds.includes(insightId) && void query.refetch(),
+      (change?.projectChanged.objectType === 'FIELD' || change?.projectChanged.objectIds.includes(insightId)) &&
+      void query.refetch(),
   })
   return (
     <>
@@ -88,7 +89,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
       />
       <div className="split">
         <div className="scroll">
-          <InsightReader insight={insight} />
+          <InsightReader insight={insight} mayEdit={mayEdit} />
         </div>
         {rail}
       </div>

@@ -7,6 +7,7 @@ export const InsightScreen_query = graphql(`
       id title publishedTitle published publishedAt unpublishedChanges updatedAt
       project { id title sample breadcrumbs { id title kind } }
       authors { id name }
+      fieldValues { ...FieldStrip_data @unmask }
       viewerCan { edit publish delete }
     }
   }

@@ -1,42 +1,16 @@
-import {
-  AtSign,
-  Calendar,
-  CaseSensitive,
-  CircleChevronDown,
-  Clock,
-  Gauge,
-  Hash,
-  Image,
-  Link2,
-  type LucideIcon,
-  Phone,
-  Quote,
-  SquareCheck,
-  Tag,
-  Type,
-  User,
-  Users,
-} from 'lucide-react'
+import { Calendar, Clock, Hash, Image, type LucideIcon, Quote, Tag, Type, Users } from 'lucide-react'
+import { FIELD_ICONS } from '../../ui/fields/field-icons.ts'
 import type { ColumnType } from '../view-props.ts'
 
 /** What a column holds, as a picture. */
 export const COLUMN_ICONS: Record<ColumnType, LucideIcon> = {
-  BOOLEAN: SquareCheck,
+  ...FIELD_ICONS,
   COUNT: Hash,
   DATE: Calendar,
-  DATETIME: Calendar,
-  EMAIL: AtSign,
   LENGTH: Clock,
-  NPS: Gauge,
-  NUMBER: Hash,
   PEOPLE: Users,
-  PERSON: User,
-  PHONE: Phone,
   PICTURE: Image,
   QUOTE: Quote,
-  SELECT: CircleChevronDown,
   TAGS: Tag,
-  TEXT: CaseSensitive,
   TITLE: Type,
-  URL: Link2,
 }
