@@ -13,6 +13,7 @@ export const TEXT_LIMITS = {
   userName: 100,
   personName: 300,
   email: 320,
+  personSummary: 2499,
   jobTitle: 100,
   accessRequestMessage: 1000,
   inviteMessage: 500,

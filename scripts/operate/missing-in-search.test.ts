@@ -5,12 +5,13 @@ import { kitMigrations } from '@verbatim/kit/database/kit-migrations.ts'
 import { migrate } from '@verbatim/kit/database/migrations.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { migrations as notes } from '@verbatim/notes/migrations.ts'
+import { migrations as recruit } from '@verbatim/recruit/migrations.ts'
 import { openIndex } from '@verbatim/search/index-choice.ts'
 import { migrations as search } from '@verbatim/search/migrations.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { missingInSearch } from './missing-in-search.ts'
 
-const MIGRATIONS = { notes, insights, search }
+const MIGRATIONS = { notes, insights, recruit, search }
 
 const databases = new Map<string, Database>()
 const databaseOf = (service: string): Database => {

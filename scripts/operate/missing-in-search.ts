@@ -32,6 +32,7 @@ const FOUND: readonly { kind: string; service: string; ids: string }[] = [
     ids: `select insight.id from insight join known_project on known_project.project_id = insight.project_id
       where insight.deleted_at is null and not known_project.deleted`,
   },
+  { kind: 'people', service: 'recruit', ids: 'select id from person where deleted_at is null' },
 ]
 
 type Where = Pick<RegionConnections, 'databaseOf'> & { index: Pick<RegionConnections['index'], 'byIds'> }

@@ -1,6 +1,7 @@
 import { republishMembers } from '@verbatim/identity/republish-members.ts'
 import { republishWorkspace as republishInsights } from '@verbatim/insights/republish-workspace.ts'
 import { republishWorkspace as republishNotes } from '@verbatim/notes/republish-workspace.ts'
+import { republishWorkspace as republishPeople } from '@verbatim/recruit/republish-workspace.ts'
 import type { RegionConnections } from './region-connections.ts'
 
 /**
@@ -12,5 +13,6 @@ export async function refillSearch({ index, databaseOf }: RegionConnections, tea
   await republishMembers(databaseOf('identity'), teamId)
   const { projects, notes } = await republishNotes(databaseOf('notes'), teamId)
   const { insights } = await republishInsights(databaseOf('insights'), teamId)
-  return `${teamId}\t${projects} projects, ${notes} notes and ${insights} insights are told again`
+  const { people } = await republishPeople(databaseOf('recruit'), teamId)
+  return `${teamId}\t${projects} projects, ${notes} notes, ${insights} insights and ${people} people are told again`
 }

@@ -13,7 +13,7 @@ import type { OpenSearchSettings } from '#src/index/opensearch/settings.ts'
 import { embedTexts } from '#src/meaning/embed-texts.ts'
 import { createSearchService } from '#src/service.ts'
 
-const TOPICS = ['notes', 'insights']
+const TOPICS = ['notes', 'insights', 'recruit']
 
 /** A search service of its own, fed by facts as the other services publish them; without `embeds` texts get no vectors. */
 export async function startSearch({ embeds = true, indexAt = process.env.INDEX_URL } = {}) {

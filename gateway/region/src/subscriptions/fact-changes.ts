@@ -30,6 +30,7 @@ import {
   ViewDeletedSchema,
   ViewSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { PersonDeletedSchema, PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 
 /** What a fact changes for somebody who looks at a note, at a project or at the workspace. */
@@ -54,6 +55,7 @@ type WorkspaceObject =
   | 'INSIGHT_DRAFT'
   | 'CHECKLIST'
   | 'BULK_EDIT'
+  | 'PERSON'
   | 'WORKSPACE'
 
 type Reader = (payload: Uint8Array) => Change[]
@@ -119,6 +121,8 @@ on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
 on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))
 on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.userId)])
 on(BulkEditChangedSchema, (fact) => [workspace('BULK_EDIT', fact.userId)])
+on(PersonSavedSchema, (fact) => [workspace('PERSON', fact.personId)])
+on(PersonDeletedSchema, (fact) => [workspace('PERSON', fact.personId)])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 
 /** A field of the workspace is everybody's. */

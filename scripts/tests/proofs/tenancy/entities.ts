@@ -55,6 +55,7 @@ const FIELDS: Record<string, string> = {
   Invite: 'email role',
   Member: 'name email joinedAt preferences',
   Note: 'title abstract textLength highlightIndex blocks { items { text } }',
+  Person: 'name email summary',
   Project: 'title summary readme counts { notes }',
   ProjectView: 'title viewData project { id }',
   Tag: 'title description highlightCount',
@@ -81,7 +82,7 @@ export function entityTests(world: () => World): void {
         ] as const) {
           const id = type === 'Workspace' ? alder.client.teamId : idIn(room, type)
           // What belongs to the whole workspace is a viewer's too.
-          if (actor === viewer && ['Workspace', 'Member'].includes(type)) continue
+          if (actor === viewer && ['Workspace', 'Member', 'Person'].includes(type)) continue
           const lookUp = (one: string) => look(pods.urls[service] ?? '', actor, secret, type, one)
           const unknown = newId()
           const [theirs, nobodys] = [await lookUp(id), await lookUp(unknown)]

@@ -45,6 +45,8 @@ export type IdKind =
   | 'draft'
   | 'deletedInsight'
   | 'member'
+  | 'person'
+  | 'deletedPerson'
   | 'invite'
   | 'apiToken'
 
@@ -89,7 +91,7 @@ export async function fillWorkspace(
     { name: mark },
     '{ token apiToken { id } }',
   )
-  const people = { member, invite: invite?.id ?? '', apiToken: made.apiToken.id }
+  const people = { member, invite: invite?.id ?? '', apiToken: made.apiToken.id, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, people, recording)
   const kept = await fillRoom(client, mark, people, false)
   const [me] = [await must<{ id: string }>(client, '{ me { id } }')]
@@ -109,7 +111,16 @@ export async function fillWorkspace(
   return { client, viewer, apiToken: { host: client.host, token: made.token }, mark, open, kept }
 }
 
-type People = Pick<Ids, 'member' | 'invite' | 'apiToken'>
+type People = Pick<Ids, 'member' | 'invite' | 'apiToken' | 'person' | 'deletedPerson'>
+
+/** Two people of the directory, one of whom was deleted. */
+async function fillPeople(client: Asker, mark: string): Promise<Pick<Ids, 'person' | 'deletedPerson'>> {
+  const about = { email: `dana@${mark}.example`, summary: `Drives for ${mark}.` }
+  const person = (await make(client, 'createPerson', { name: `Dana ${mark}`, ...about })).id
+  const deletedPerson = (await make(client, 'createPerson', { name: `Callum ${mark}`, ...about })).id
+  await make(client, 'deletePerson', { personId: deletedPerson }, '{ personId }')
+  return { person, deletedPerson }
+}
 
 async function fillRoom(client: Asker, mark: string, people: People, recording: boolean): Promise<Ids> {
   const folder = (await make(client, 'createFolder', { name: `Folder ${mark}` })).id

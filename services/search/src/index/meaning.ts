@@ -51,5 +51,6 @@ export function reaches(
 ): boolean {
   if (!readable) return true
   if (type === 'PROJECT_CATEGORY') return folders?.includes(id) ?? false
+  if (type === 'PERSON') return true
   return projectId !== null && ((needsWrite ? writable : readable)?.includes(projectId) ?? false)
 }

@@ -2,14 +2,14 @@ import type { Filter } from '@verbatim/contracts/filters/filter.ts'
 import type { Key, PageRequest } from '@verbatim/kit/paging.ts'
 
 /** Kinds of things that can be found. */
-export const OBJECT_TYPES = ['NOTE', 'HIGHLIGHT', 'INSIGHT', 'PROJECT', 'PROJECT_CATEGORY', 'TAG'] as const
+export const OBJECT_TYPES = ['NOTE', 'HIGHLIGHT', 'INSIGHT', 'PROJECT', 'PROJECT_CATEGORY', 'TAG', 'PERSON'] as const
 export type ObjectType = (typeof OBJECT_TYPES)[number]
 
 /** One thing as the index keeps it. */
 export type IndexedObject = {
   id: string
   type: ObjectType
-  /** Null only for folders. */
+  /** Null only for folders and people. */
   projectId: string | null
   /** The folder above a folder or project. */
   parentId: string | null

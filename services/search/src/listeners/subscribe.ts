@@ -7,6 +7,7 @@ import { type DueText, noteDue, noting } from '#src/meaning/embedding-due-reposi
 import type { ListenerParts } from './listener-parts.ts'
 import { highlightListeners } from './on-highlights.ts'
 import { noteListeners } from './on-notes.ts'
+import { peopleListeners } from './on-people.ts'
 import { projectListeners } from './on-projects.ts'
 
 /** Hears everything that can be found. What a batch of facts writes goes to the index together, and its texts wait for vectors where they are wanted. */
@@ -21,7 +22,7 @@ export const subscribeSearch = (
     db,
     'search',
     { index },
-    [...accessListeners, ...projectListeners, ...noteListeners, ...highlightListeners],
+    [...accessListeners, ...projectListeners, ...noteListeners, ...highlightListeners, ...peopleListeners],
     async (_parts, tx, work) => {
       const touched: DueText[] = []
       await index.together((writes) => work({ index: embeds ? noting(writes, touched) : writes }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { BookOpen, Folder, Lightbulb, type LucideIcon, NotebookText, Quote, Search, Tag } from 'lucide-react'
+import { BookOpen, Folder, Lightbulb, type LucideIcon, NotebookText, Quote, Search, Tag, User } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { SearchType } from '../../gql/graphql.ts'
@@ -26,6 +26,7 @@ const KINDS: Record<SearchType, { name: string; icon: LucideIcon }> = {
   PROJECT: { name: 'project', icon: BookOpen },
   PROJECT_CATEGORY: { name: 'folder', icon: Folder },
   TAG: { name: 'tag', icon: Tag },
+  PERSON: { name: 'person', icon: User },
 }
 
 /** What the workspace holds under the words that are typed, each to be opened, and the search for them everywhere. */

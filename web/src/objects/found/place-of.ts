@@ -38,6 +38,8 @@ export function linkToHit(hit: Hit): string {
       return linkTo('folder', { projectCategoryId: hit.id })
     case 'TAG':
       return linkTo('tag', { tagId: hit.id })
+    case 'PERSON':
+      return linkTo('person', { personId: hit.id })
   }
 }
 

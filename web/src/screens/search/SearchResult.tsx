@@ -1,4 +1,4 @@
-import { BookOpen, FileText, Folder, Lightbulb, type LucideIcon, Quote, Tag } from 'lucide-react'
+import { BookOpen, FileText, Folder, Lightbulb, type LucideIcon, Quote, Tag, User } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SearchScreenQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -19,6 +19,7 @@ const LOOKS: Record<Hit['type'], { icon: LucideIcon; label: string }> = {
   PROJECT: { icon: BookOpen, label: 'Project' },
   PROJECT_CATEGORY: { icon: Folder, label: 'Folder' },
   TAG: { icon: Tag, label: 'Tag' },
+  PERSON: { icon: User, label: 'Person' },
 }
 
 /** One thing that was found: where it is, what it says, and a link to the very words. */

@@ -14,6 +14,7 @@ export const TYPE_NAMES = {
   TAG: 'Tags',
   PROJECT: 'Projects',
   PROJECT_CATEGORY: 'Folders',
+  PERSON: 'People',
 } as const
 export type TypeName = keyof typeof TYPE_NAMES
 

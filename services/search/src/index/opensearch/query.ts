@@ -79,7 +79,7 @@ function scope({ types, projectIds, tagIds, titleOnly, filter, now }: IndexQuery
   return filters
 }
 
-/** A draft needs writing; a folder shows when something readable is in it; everything else needs reading. */
+/** A draft needs writing; a folder shows when something readable is in it; a person’s name to everybody; everything else needs reading. */
 export function within({ readable, writable, folders }: Reach): object[] {
   if (!readable) return []
   const folder = { term: { type: 'PROJECT_CATEGORY' } }
@@ -87,6 +87,7 @@ export function within({ readable, writable, folders }: Reach): object[] {
   const all = (...filter: object[]) => ({ bool: { filter } })
   const should = [
     all(folder, { terms: { id: folders ?? [] } }),
+    all({ term: { type: 'PERSON' } }),
     { bool: { filter: [draft, { terms: { projectId: writable ?? [] } }], must_not: [folder] } },
     { bool: { filter: [{ terms: { projectId: readable } }], must_not: [folder, draft] } },
   ]

@@ -65,10 +65,10 @@ export function objectsWhere(teamId: string, query: IndexQuery, reach: Reach, co
   return { sql: where.join(' and '), bindings }
 }
 
-/** A draft needs writing; a folder shows to whom it was granted; everything else needs reading. */
+/** A draft needs writing; a folder shows to whom it was granted; a person’s name to everybody; everything else needs reading. */
 export function within(reach: Reach): string {
   if (!reach.readable) return 'true'
-  return "(case when o.type = 'PROJECT_CATEGORY' then o.id = any(?) when o.needs_write then o.project_id = any(?) else o.project_id = any(?) end)"
+  return "(case when o.type = 'PROJECT_CATEGORY' then o.id = any(?) when o.type = 'PERSON' then true when o.needs_write then o.project_id = any(?) else o.project_id = any(?) end)"
 }
 
 const reachBindings = (reach: Reach): unknown[] =>

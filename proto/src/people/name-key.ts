@@ -1,2 +1,2 @@
-/** The name as it is compared: in any case, however it is spaced. */
+/** A name as it is compared: in any case, however it is spaced. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

@@ -1,0 +1,9 @@
+import type { RecruitCtx } from '#src/context.ts'
+import type { Person } from '#src/people/person.ts'
+
+export type GraphContext = RecruitCtx
+
+/** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
+export type GraphModels = {
+  Person: Person
+}

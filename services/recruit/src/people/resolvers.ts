@@ -1,0 +1,37 @@
+import { found } from '@verbatim/kit/errors.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { createPerson } from '#src/people/create-person.ts'
+import { deletePerson } from '#src/people/delete-person.ts'
+import { listPeople, peopleByIds } from '#src/people/list-people.ts'
+import { findPerson } from '#src/people/person-loader.ts'
+import { canEditPeople, canSeeContact } from '#src/people/person-policy.ts'
+import { restorePerson } from '#src/people/restore-person.ts'
+import { updatePerson } from '#src/people/update-person.ts'
+
+const memberRef = (id: string | null) => (id === null ? null : { __typename: 'Member' as const, id })
+
+export const peopleResolvers = {
+  Query: {
+    person: async (_root, { id }, ctx) => found(await findPerson(ctx, id), 'Person'),
+    peopleByIds: (_root, { ids }, ctx) => peopleByIds(ctx, ids),
+    people: (_root, args, ctx) => listPeople(ctx, args),
+  },
+  Mutation: {
+    createPerson: (_root, { input }, ctx) => createPerson(ctx, input),
+    updatePerson: (_root, { input }, ctx) => updatePerson(ctx, input),
+    deletePerson: (_root, { input }, ctx) => deletePerson(ctx, input),
+    restorePerson: (_root, { input }, ctx) => restorePerson(ctx, input),
+  },
+  Person: {
+    __resolveReference: ({ id }: { id: string }, ctx) => findPerson(ctx, id),
+    email: ({ email }, _args, { actor }) => (canSeeContact(actor) ? email : null),
+    summary: ({ summary }, _args, { actor }) => (canSeeContact(actor) ? summary : ''),
+    createdBy: ({ createdBy }) => memberRef(createdBy),
+    updatedBy: ({ updatedBy }) => memberRef(updatedBy),
+    viewerCan: (_person, _args, { actor }) => ({
+      edit: canEditPeople(actor),
+      delete: canEditPeople(actor),
+      seeContact: canSeeContact(actor),
+    }),
+  },
+} satisfies Resolvers

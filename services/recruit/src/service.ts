@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import type { Engines } from '@verbatim/kit/engines.ts'
+import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
+import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
+import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
+import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
+import { dateTimeScalar } from '@verbatim/kit/graph/scalars.ts'
+import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
+import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import type { RecruitConfig } from '#src/config.ts'
+import { contextFor } from '#src/context.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { personNameListeners } from '#src/listeners/on-people-named.ts'
+import { migrations } from '#src/migrations/index.ts'
+import { peopleResolvers } from '#src/people/resolvers.ts'
+
+const resolvers = joinResolvers({ DateTime: dateTimeScalar }, peopleResolvers) satisfies CompleteResolvers<Resolvers>
+
+export type RecruitService = RunningService & { foundation: Foundation }
+
+/** Builds the recruit service in the role of its config and listens. The caller stops it. */
+export async function createRecruitService(config: RecruitConfig, engines: Engines): Promise<RecruitService> {
+  const foundation = await openFoundation('recruit', config, engines, migrations)
+  const { server, actorSecret, log, db, parts } = foundation
+  if (isWorker(config.role)) parts.push(await subscribeListeners(engines.bus, db, 'recruit', {}, personNameListeners))
+  if (isApi(config.role))
+    serveSubgraph(server, {
+      sdl: await readFile(new URL('./people/schema.graphql', import.meta.url), 'utf8'),
+      resolvers,
+      actorSecret,
+      log,
+      contextFor: (request) => contextFor(foundation, request),
+    })
+  return { ...(await serve(foundation)), foundation }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
+import { newId } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { settle } from '@verbatim/kit/testing/settle.ts'
+import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
+import { inject } from 'vitest'
+import { createRecruitService } from '#src/service.ts'
+
+/** A recruit service of its own, fed by facts as the other services publish them. */
+export async function startRecruit() {
+  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'recruit')
+  const service = await createRecruitService(config, engines)
+  const settled = () =>
+    settle({
+      engines,
+      relays: [service.foundation.relay],
+      groups: [{ group: 'recruit', topics: ['notes'] }],
+      queues: [],
+    })
+  return {
+    service,
+    async hears<T extends DescMessage>(teamId: string, schema: T, message: MessageInitShape<T>): Promise<void> {
+      const payload = toBinary(schema, create(schema, message))
+      await engines.bus.publish(schema.typeName.split('.')[1] ?? '', [
+        {
+          ...{ id: newId(), type: schema.typeName, teamId, payload },
+          ...{ actorId: null, trace: null, occurredAtMs: Date.now() },
+        },
+      ])
+      await settled()
+    },
+    ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
+      askSubgraph<T>(service.url, actor, query, variables),
+    /** What the service told of a team, oldest first. */
+    async told(teamId: string): Promise<string[]> {
+      const rows = await service.foundation.db.system('outbox').where({ team_id: teamId }).orderBy('seq')
+      return rows.map(({ type }) => String(type))
+    },
+    /** A workspace that nobody has seen. */
+    aTeam() {
+      const teamId = randomUUID()
+      const member = (role: Actor['role']): Actor => ({ teamId, userId: randomUUID(), role, groupIds: [] })
+      const stranger = { ...member('MANAGER'), teamId: randomUUID() }
+      return {
+        teamId,
+        manager: member('MANAGER'),
+        contributor: member('CONTRIBUTOR'),
+        viewer: member('VIEWER'),
+        stranger,
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await service.stop()
+      await stop()
+    },
+  }
+}
