@@ -65,6 +65,8 @@ export const COUNT_LIMITS = {
   /** How many objects, and how many of their fields, one call sets. */
   objectsSetAtOnce: 500,
   fieldsSetAtOnce: 50,
+  /** How many highlights one call reads, tags or clusters. */
+  highlightsAtOnce: 500,
   searchQueryWords: 60,
   searchResults: 1000,
   importPage: 100,

@@ -93,6 +93,7 @@ test('a card that is moved into the group of a tag gets the tag, and one undo ta
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to the canvas' })
   await dialog.getByRole('searchbox', { name: 'Search' }).fill('held it up to the windscreen')
+  await dialog.getByText('1 highlight', { exact: true }).waitFor()
   await dialog.getByRole('checkbox').first().check()
   await dialog.getByRole('button', { name: 'Add 1' }).click()
   await expect.poll(async () => (await listed(page)).length).toBe(2)

@@ -1,8 +1,10 @@
+import { toBase62 } from '@verbatim/contracts/ids.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStudy, type Study } from './note-steps.ts'
 
 const VIEWER = 'jonas@fields.farrow.example'
+const COLLEAGUE = 'tomasz@fields.farrow.example'
 
 let study: Study
 let noteId: string
@@ -47,6 +49,56 @@ test('a field is filled in on a note by keys, and stands there after a reload', 
   await page.reload()
   await page.getByRole('button', { name: 'Edit Fleet size: 2-20' }).waitFor()
   expect(errors).toEqual([])
+})
+
+test('a value of an insight is set from a cell, and stands on its page and beside it for a colleague at once', async () => {
+  const call = study.workspace.graph
+  const { createField } = await call<{ createField: { id: string } }>(
+    'mutation ($input: CreateFieldInput!) { createField(input: $input) { id } }',
+    {
+      input: {
+        ...{ projectId: study.projectId, objectType: 'INSIGHT', label: 'Confidence', type: 'SELECT', max: 1 },
+        options: [{ label: 'Tentative' }, { label: 'Firm' }],
+      },
+    },
+  )
+  const { createInsight } = await call<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input: { projectId: study.projectId, title: 'Silence loses carriers' } },
+  )
+  const { createView } = await call<{ createView: { id: string } }>(
+    'mutation ($input: CreateViewInput!) { createView(input: $input) { id } }',
+    {
+      input: {
+        ...{ projectId: study.projectId, title: 'How sure', layout: 'TABLE', objectType: 'INSIGHT' },
+        viewData: { fieldVisibility: [{ key: `field:${createField.id}`, visible: true }] },
+      },
+    },
+  )
+  await study.invite(COLLEAGUE, 'Tomasz Wolski', 'CONTRIBUTOR')
+  const ines = await study.signedIn(`/v/${createView.id}`)
+  const tomasz = await study.signedIn(`/insights/${createInsight.id}`, { email: COLLEAGUE })
+  await tomasz.page.getByRole('button', { name: 'Add field' }).waitFor()
+  const line = ines.page.getByRole('row').filter({ hasText: 'Silence loses carriers' })
+  const column = await ines.page.getByRole('columnheader', { name: 'Confidence' }).getAttribute('aria-colindex')
+  const cell = line.locator(`[aria-colindex="${column}"]`)
+  await cell.click()
+  await ines.page.keyboard.press('Enter')
+  await ines.page.keyboard.type('Firm')
+  await ines.page.keyboard.press('Enter')
+  await cell.getByText('Firm').waitFor()
+  const edit = tomasz.page.getByRole('button', { name: 'Edit Confidence: Firm' })
+  await edit.waitFor()
+  await edit.click()
+  await tomasz.page.keyboard.type('Tentative')
+  await tomasz.page.keyboard.press('Enter')
+  await cell.getByText('Tentative').waitFor()
+  await ines.page.goto(`${study.workspace.host}/v/${createView.id}?peek=Side.insight-${toBase62(createInsight.id)}`)
+  await ines.page
+    .getByRole('region', { name: /^Insight/ })
+    .getByRole('button', { name: 'Edit Confidence: Tentative' })
+    .waitFor()
+  expect([...ines.errors, ...tomasz.errors]).toEqual([])
 })
 
 test('options are merged after their numbers were shown, and are back by undo', async () => {

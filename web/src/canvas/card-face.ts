@@ -18,10 +18,3 @@ export type CardFace =
 export const CARD = { width: 216, padding: 12, top: 10, gap: 8, pill: 20, source: 20, radius: 8 } as const
 /** Size and height of a line of a card's words. */
 export const CARD_WORDS = { said: { size: 14, line: 20 }, say: { size: 14, line: 20 } } as const
-
-/** The first letters of a name. */
-export function initialsOf(name: string): string {
-  const parts = name.trim().split(/\s+/)
-  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '')
-  return letters.join('').toUpperCase()
-}

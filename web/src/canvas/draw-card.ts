@@ -1,5 +1,6 @@
+import { initials } from '../lib/words.ts'
 import type { CanvasTheme } from './canvas-theme.ts'
-import { CARD, CARD_WORDS, type CardFace, initialsOf } from './card-face.ts'
+import { CARD, CARD_WORDS, type CardFace } from './card-face.ts'
 import type { Rect } from './geometry.ts'
 import { linesOf, shortened } from './text-lines.ts'
 
@@ -107,7 +108,7 @@ function drawSource(context: Context, theme: CanvasTheme, row: Rect, { person, e
   context.font = `500 9px ${theme.say}`
   context.fillStyle = text
   context.textAlign = 'center'
-  context.fillText(initialsOf(person.name), row.x + row.height / 2, middle)
+  context.fillText(initials(person.name), row.x + row.height / 2, middle)
   context.textAlign = 'start'
 }
 

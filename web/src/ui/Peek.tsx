@@ -35,14 +35,12 @@ type PeekProps = {
   onMode?: (mode: PeekMode) => void
   /** Goes back to what was open before this; Escape does too. */
   onBack?: () => void
-  /** More buttons at the right of the header. */
-  actions?: ReactNode
   children: ReactNode
 }
 
 /** An object beside the list it is in, in its middle, or over all of it. Escape closes; focus goes back to the row it came from. */
 export function Peek(props: PeekProps) {
-  const { title, onClose, onExpand, position, onPrevious, onNext, link, mode = 'Side', onMode, onBack, actions } = props
+  const { title, onClose, onExpand, position, onPrevious, onNext, link, mode = 'Side', onMode, onBack } = props
   const ref = useFocusAtOnce<HTMLElement>()
   useActions([
     { id: 'peek-close', title: 'Close', group: 'Side peek', keys: 'escape', keysOnly: true, run: onBack ?? onClose },
@@ -79,7 +77,6 @@ export function Peek(props: PeekProps) {
           </>
         )}
         <span className="end row tight">
-          {actions}
           <IconButton icon={Link2} label="Copy link" onClick={copy} />
         </span>
       </header>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 export type ViewRow = { id: string; title: string }
 
 /** What a column holds: the type of its field, or one of those that an object has of itself. */
-export type ColumnType = FieldType | 'TITLE' | 'QUOTE' | 'TAGS' | 'PEOPLE' | 'COUNT' | 'DATE' | 'LENGTH' | 'PICTURE'
+export type ColumnType = FieldType | 'TITLE' | 'QUOTE' | 'TAGS' | 'PEOPLE' | 'COUNT' | 'DATE' | 'LENGTH'
 
 export type SortDirection = 'ASC' | 'DESC'
 export type ViewSort = { key: string; direction: SortDirection }
@@ -28,16 +28,11 @@ export type ViewColumn<Row extends ViewRow = ViewRow> = ColumnLayout & {
   cell?: (row: Row) => ReactNode
   /** On a card or in a line, where no head names it: `22 highlights`. */
   line?: (row: Row) => ReactNode
-  /** In place of the control that the type of the field has. */
-  editor?: (row: Row, cell: OpenCell) => ReactNode
   /** Orders that it offers, the first one at the first press. */
   sorts?: readonly SortDirection[]
   /** What its foot can tell besides how many rows have a value. */
   statistics?: readonly Statistic[]
 }
-
-/** What an editor of a cell is given. */
-export type OpenCell = { value: string | null; onSave: (value: string | null) => void; onPutBack: () => void }
 
 /** The value that a cell gets; null empties it. */
 export type CellEdit = { rowId: string; columnKey: string; value: string | null }

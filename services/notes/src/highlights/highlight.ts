@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { COUNT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { AnchorState, TextRange } from '@verbatim/contracts/quote-anchor.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 
@@ -39,8 +39,6 @@ export type Highlight = {
   deletedAt: Date | null
 }
 
-/** Most highlights that are read by id or tagged in one call. */
-export const HIGHLIGHTS_AT_ONCE = 500
 /** Most tags on one highlight. */
 export const TAGS_MAX = 100
 
@@ -59,7 +57,8 @@ export function refuseUnusable({ exact }: RangeInput): void {
 
 /** Throws ValidationError when more than 500 are asked for at once. */
 export function refuseTooMany(ids: readonly string[], what = 'highlights'): void {
-  if (ids.length > HIGHLIGHTS_AT_ONCE) throw invalid(`Choose at most ${HIGHLIGHTS_AT_ONCE} ${what} at once.`)
+  const most = COUNT_LIMITS.highlightsAtOnce
+  if (ids.length > most) throw invalid(`Choose at most ${most} ${what} at once.`)
 }
 
 /** Throws ValidationError when a highlight would have more than 100 tags. */

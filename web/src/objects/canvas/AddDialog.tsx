@@ -39,10 +39,8 @@ export function AddDialog({ projectId, here, onAdd, onClose }: AddDialogProps) {
     setPicked(new Set())
   }
   const add = (): void => {
-    onAdd(
-      kind,
-      items.map(({ id }) => id).filter((id) => picked.has(id)),
-    )
+    // Also what was chosen before other words were looked for.
+    onAdd(kind, [...picked])
     onClose()
   }
   return (
@@ -68,7 +66,7 @@ export function AddDialog({ projectId, here, onAdd, onClose }: AddDialogProps) {
           {counted(total, kind)}
           {!isAll && items.length > shown.length && `, ${items.length - shown.length} here already`}
         </span>
-        <Button size="xs" variant="ghost" onClick={() => setPicked(new Set(shown.map(({ id }) => id)))}>
+        <Button size="xs" variant="ghost" onClick={() => setPicked(new Set([...picked, ...shown.map(({ id }) => id)]))}>
           Select all shown
         </Button>
       </div>

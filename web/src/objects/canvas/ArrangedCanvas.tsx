@@ -1,4 +1,5 @@
 import type { CanvasItem, CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
+import { CANVAS_LIMITS } from '@verbatim/contracts/canvas/canvas-limits.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { List, Plus, Sparkles, Tag } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ import type { OpenCanvas } from './use-canvas.ts'
 import { useClustering } from './use-clustering.ts'
 import { useTagGroups } from './use-tag-groups.ts'
 
-const FULL = 'A canvas holds at most 20,000 items.'
+const FULL = `A canvas holds at most ${CANVAS_LIMITS.items.toLocaleString('en')} items.`
 
 type Asked = 'add' | 'list' | 'cluster' | { tagOf: readonly CanvasItem[] }
 type ArrangedCanvasProps = { canvas: OpenCanvas; projectId: string }

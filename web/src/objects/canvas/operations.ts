@@ -3,7 +3,7 @@ import { graphql } from '../../gql/gql.ts'
 export const CanvasView_query = graphql(`
   query CanvasView($viewId: ID!) {
     me { id name }
-    view(id: $viewId) { id title layout viewerCan { edit } }
+    view(id: $viewId) { id viewerCan { edit } }
   }
 `)
 export const CanvasHighlights_query = graphql(`
@@ -18,10 +18,10 @@ export const CanvasHighlights_query = graphql(`
   }
 `)
 export const CanvasNotes_query = graphql(`
-  query CanvasNotes($ids: [ID!]!) { notesByIds(ids: $ids) { id title kind createdAt } }
+  query CanvasNotes($ids: [ID!]!) { notesByIds(ids: $ids) { id title } }
 `)
 export const CanvasInsights_query = graphql(`
-  query CanvasInsights($ids: [ID!]!) { insightsByIds(ids: $ids) { id title published updatedAt } }
+  query CanvasInsights($ids: [ID!]!) { insightsByIds(ids: $ids) { id title published } }
 `)
 export const CanvasTags_query = graphql(`
   query CanvasTags($projectId: ID!) { tags(projectId: $projectId) { id title color role } }
@@ -51,7 +51,7 @@ export const ClusterHighlights_query = graphql(`
   query ClusterHighlights($input: ClusterHighlightsInput!) {
     clusterHighlights(input: $input) {
       outliers { highlightIds }
-      clusters { highlightIds title terms }
+      clusters { highlightIds title }
     }
   }
 `)

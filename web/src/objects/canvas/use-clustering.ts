@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { CanvasBox, CanvasItem } from '@verbatim/contracts/canvas/canvas-item.ts'
+import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { useState } from 'react'
 import type { CanvasActs } from '../../canvas/canvas-acts.ts'
 import { around } from '../../canvas/geometry.ts'
@@ -13,7 +14,6 @@ import { ClusterHighlights_query } from './operations.ts'
 export type ClusterOptions = { strictness: number; clusterSizePercent: number; maxClusters: number }
 export type ClusterOutcome = { cards: number; groups: number; left: number; groupIds: readonly string[]; depth: number }
 
-const MOST = 500
 const GLIDE_MS = 240
 const GAP = 60
 
@@ -26,7 +26,10 @@ export function useClustering(stage: Stage, acts: CanvasActs) {
   const cluster = (options: ClusterOptions): Promise<boolean | null> =>
     run(async () => {
       const cards = cardsToCluster(stage)
-      const highlightIds = [...new Set(cards.flatMap(({ objectId }) => objectId ?? []))].slice(0, MOST)
+      const highlightIds = [...new Set(cards.flatMap(({ objectId }) => objectId ?? []))].slice(
+        0,
+        COUNT_LIMITS.highlightsAtOnce,
+      )
       const { data } = await client.query({
         query: ClusterHighlights_query,
         variables: { input: { highlightIds, ...options } },

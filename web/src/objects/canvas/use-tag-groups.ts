@@ -1,13 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
+import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { useMemo, useRef } from 'react'
 import { inside } from '../../canvas/handles.ts'
 import { counted } from '../../lib/words.ts'
 import { showProblem, showUndo } from '../../ui/toasts.ts'
 import { CanvasTagHighlights_mutation } from './operations.ts'
 import type { OpenCanvas } from './use-canvas.ts'
-
-/** Highlights that are tagged with one call. */
-const AT_ONCE = 500
 
 type Tagging = { tagId: string; highlightIds: string[] }
 
@@ -21,8 +19,9 @@ export function useTagGroups({ stage, faces }: OpenCanvas) {
       highlightIds: readonly string[],
       change: { addTagIds?: string[]; removeTagIds?: string[] },
     ) => {
-      for (let at = 0; at < highlightIds.length; at += AT_ONCE) {
-        const input = { highlightIds: highlightIds.slice(at, at + AT_ONCE), ...change }
+      const most = COUNT_LIMITS.highlightsAtOnce
+      for (let at = 0; at < highlightIds.length; at += most) {
+        const input = { highlightIds: highlightIds.slice(at, at + most), ...change }
         await client.mutate({ mutation: CanvasTagHighlights_mutation, variables: { input } })
       }
       faces.refresh()

@@ -5,6 +5,7 @@ import { clockTime, shortDate } from '../../lib/times.ts'
 import { truncated } from '../../lib/words.ts'
 import { ParticipantChip } from '../../ui/People.tsx'
 import type { OfferedColumn } from '../../views/arrangement.ts'
+import { plainColumn } from '../list/plain-column.ts'
 import { TagCell } from '../tag/TagCell.tsx'
 
 /** What a highlight is in a list. A query spreads it with `@unmask`, for the columns read it. */
@@ -28,25 +29,21 @@ export const highlightRow = (highlight: ListedHighlight_HighlightFragment): High
   title: truncated(highlight.text, 80),
 })
 
-const plain = (key: string, title: string, width: number) => ({
-  ...{ key, title, width, sticky: false, wrapped: false, isShownAtFirst: true },
-})
-
 /** The columns that every list of highlights has of itself. @param now milliseconds. */
 export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
   return [
     {
-      ...plain('title', 'Highlight', 420),
+      ...plainColumn('title', 'Highlight', 420),
       ...{ type: 'TITLE', sticky: true, isFixed: true, wrapped: true },
       cell: ({ text }) => <span className="q s clamp-3">{text}</span>,
     },
     {
-      ...plain('tags', 'Tags', 184),
+      ...plainColumn('tags', 'Tags', 184),
       ...{ type: 'TAGS', icon: Tag },
       cell: ({ tags }) => <TagCell tags={tags} most={2} />,
     },
     {
-      ...plain('people', 'Said by', 168),
+      ...plainColumn('people', 'Said by', 168),
       ...{ type: 'PEOPLE', icon: User },
       cell: ({ speaker }) =>
         speaker && (
@@ -58,23 +55,23 @@ export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
       value: ({ speaker }) => speaker?.name ?? null,
     },
     {
-      ...plain('note', 'Note', 200),
+      ...plainColumn('note', 'Note', 200),
       ...{ type: 'TEXT', icon: FileText, sorts: ['ASC', 'DESC'] },
       cell: ({ note }) => <span className="sec ellip">{note.title}</span>,
       value: ({ note }) => note.title,
     },
     {
-      ...plain('length', 'Moment', 96),
+      ...plainColumn('length', 'Moment', 96),
       ...{ type: 'LENGTH', icon: Play },
       cell: ({ audioVideo: clip }) => clip && <span className="sec num">{clockTime(clip.startTime * 1000)}</span>,
     },
     {
-      ...plain('created', 'Highlighted', 112),
+      ...plainColumn('created', 'Highlighted', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
     },
     {
-      ...plain('authors', 'By', 136),
+      ...plainColumn('authors', 'By', 136),
       ...{ type: 'PEOPLE', icon: User, isShownAtFirst: false },
       cell: ({ author }) => <span className="sec ellip">{author?.name}</span>,
       value: ({ author }) => author?.name ?? null,

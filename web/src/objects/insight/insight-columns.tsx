@@ -5,6 +5,7 @@ import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { OfferedColumn } from '../../views/arrangement.ts'
+import { plainColumn } from '../list/plain-column.ts'
 import { TagCell } from '../tag/TagCell.tsx'
 import { tagsOf } from './tags-of.ts'
 
@@ -25,16 +26,13 @@ export type InsightRow = ListedInsight_InsightFragment
 /** As many tags of its evidence as a cell names. */
 const TAGS = 8
 
-const plain = (key: string, title: string, width: number) => ({
-  ...{ key, title, width, sticky: false, wrapped: false, isShownAtFirst: true },
-})
 const quotesOf = ({ highlights }: InsightRow) => highlights.filter((one) => one !== null)
 
 /** The columns that every list of insights has of itself. @param now milliseconds. */
 export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
   return [
     {
-      ...plain('title', 'Insight', 360),
+      ...plainColumn('title', 'Insight', 360),
       ...{ type: 'TITLE', icon: Lightbulb, sticky: true, isFixed: true, sorts: ['ASC', 'DESC'] },
       cell: ({ title, published }) => (
         <>
@@ -44,40 +42,40 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
       ),
     },
     {
-      ...plain('openingQuote', 'First quote', 320),
+      ...plainColumn('openingQuote', 'First quote', 320),
       ...{ type: 'QUOTE', icon: Quote },
       cell: (insight) => <span className="q s ellip">{quotesOf(insight)[0]?.text}</span>,
     },
     {
-      ...plain('tags', 'Tags', 184),
+      ...plainColumn('tags', 'Tags', 184),
       ...{ type: 'TAGS', icon: Tag },
       cell: (insight) => <TagCell tags={tagsOf(quotesOf(insight), TAGS)} />,
     },
     {
-      ...plain('highlightCount', 'Highlights', 112),
+      ...plainColumn('highlightCount', 'Highlights', 112),
       ...{ type: 'COUNT', icon: Highlighter, sorts: ['DESC', 'ASC'] },
       value: ({ evidence }) => String(evidence.highlightCount),
       line: ({ evidence }) => counted(evidence.highlightCount, 'highlight'),
     },
     {
-      ...plain('people', 'People', 96),
+      ...plainColumn('people', 'People', 96),
       ...{ type: 'COUNT', icon: User },
       value: ({ evidence }) => String(evidence.peopleCount),
       line: ({ evidence }) => counted(evidence.peopleCount, 'person'),
     },
     {
-      ...plain('authors', 'By', 152),
+      ...plainColumn('authors', 'By', 152),
       ...{ type: 'PEOPLE', icon: User, isShownAtFirst: false },
       cell: ({ authors }) => <span className="sec ellip">{authors.flatMap((one) => one?.name ?? []).join(', ')}</span>,
       value: ({ authors }) => authors.flatMap((one) => one?.name ?? []).join(', '),
     },
     {
-      ...plain('created', 'Created', 112),
+      ...plainColumn('created', 'Created', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'], isShownAtFirst: false },
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
     },
     {
-      ...plain('updated', 'Updated', 112),
+      ...plainColumn('updated', 'Updated', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
       cell: ({ updatedAt }) => <span className="sec num">{shortDate(updatedAt, now)}</span>,
     },

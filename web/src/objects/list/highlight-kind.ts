@@ -5,11 +5,12 @@ import { graphql } from '../../gql/gql.ts'
 import { fieldColumns } from '../field/field-columns.tsx'
 import { type HighlightRow, highlightColumns, highlightRow } from '../highlight/highlight-columns.tsx'
 import type { ListKind } from './list-kind.ts'
+import { listReaders } from './list-readers.ts'
 import { saveValue } from './save-value.ts'
 
 const HighlightListPage_query = graphql(`
   query HighlightListPage($query: ListQueryInput!, $groupKey: String, $first: Int!, $after: String) {
-    highlightList(query: $query, groupKey: $groupKey, first: $first, after: $after) {
+    page: highlightList(query: $query, groupKey: $groupKey, first: $first, after: $after) {
       total totalIsAtLeast peopleCount nextCursor
       items { id ...ListedHighlight_Highlight @unmask }
     }
@@ -17,14 +18,12 @@ const HighlightListPage_query = graphql(`
 `)
 const HighlightListGroups_query = graphql(`
   query HighlightListGroups($query: ListQueryInput!) {
-    highlightGroups(query: $query) { key title color count peopleCount }
+    groups: highlightGroups(query: $query) { key title color count peopleCount }
   }
 `)
 const HighlightListCounts_query = graphql(`
-  query HighlightListCounts($queries: [ListQueryInput!]!) { highlightCounts(queries: $queries) }
+  query HighlightListCounts($queries: [ListQueryInput!]!) { counts: highlightCounts(queries: $queries) }
 `)
-
-const fresh = { fetchPolicy: 'network-only' } as const
 
 /** What people said in a project, as a list. */
 export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
@@ -56,20 +55,9 @@ export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
     ),
   // Where they may not, the server says so.
   canEdit: () => true,
-  async readPage(client, variables) {
-    const { data } = await client.query({ query: HighlightListPage_query, variables, ...fresh })
-    if (!data) throw new TypeError('There was no answer')
-    const { items, nextCursor, ...counts } = data.highlightList
-    return { ...counts, nextCursor: nextCursor ?? null, rows: items.map(highlightRow) }
-  },
-  async readGroups(client, query) {
-    const { data } = await client.query({ query: HighlightListGroups_query, variables: { query }, ...fresh })
-    return (data?.highlightGroups ?? []).map(({ color = null, ...group }) => ({ ...group, color }))
-  },
-  async readCounts(client, queries) {
-    const variables = { queries: [...queries] }
-    const { data } = await client.query({ query: HighlightListCounts_query, variables, ...fresh })
-    return data?.highlightCounts ?? []
-  },
+  ...listReaders(
+    { page: HighlightListPage_query, groups: HighlightListGroups_query, counts: HighlightListCounts_query },
+    highlightRow,
+  ),
   save: saveValue('HIGHLIGHT'),
 }

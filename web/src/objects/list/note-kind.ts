@@ -1,27 +1,26 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Tag } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
-import { fieldColumns } from '../field/field-columns.tsx'
+import { fieldColumns, fieldKey } from '../field/field-columns.tsx'
 import { type NoteRow, noteColumns } from '../note/note-columns.tsx'
 import type { ListKind } from './list-kind.ts'
+import { listReaders } from './list-readers.ts'
 import { saveValue } from './save-value.ts'
 
 const NoteListPage_query = graphql(`
   query NoteListPage($query: ListQueryInput!, $groupKey: String, $first: Int!, $after: String) {
-    noteList(query: $query, groupKey: $groupKey, first: $first, after: $after) {
+    page: noteList(query: $query, groupKey: $groupKey, first: $first, after: $after) {
       total totalIsAtLeast peopleCount nextCursor
       items { id ...ListedNote_Note @unmask }
     }
   }
 `)
 const NoteListGroups_query = graphql(`
-  query NoteListGroups($query: ListQueryInput!) { noteGroups(query: $query) { key title color count peopleCount } }
+  query NoteListGroups($query: ListQueryInput!) { groups: noteGroups(query: $query) { key title color count peopleCount } }
 `)
 const NoteListCounts_query = graphql(`
-  query NoteListCounts($queries: [ListQueryInput!]!) { noteCounts(queries: $queries) }
+  query NoteListCounts($queries: [ListQueryInput!]!) { counts: noteCounts(queries: $queries) }
 `)
-
-const fresh = { fetchPolicy: 'network-only' } as const
 
 /** The notes of a project as a list. */
 export const NOTE_LIST: ListKind<NoteRow> = {
@@ -35,20 +34,18 @@ export const NOTE_LIST: ListKind<NoteRow> = {
   columns: (fields, now) => [...noteColumns(now), ...fieldColumns<NoteRow>(fields, [])],
   linkOf: ({ id }) => linkTo('note', { noteId: id }),
   canEdit: ({ viewerCan }) => viewerCan.edit,
-  async readPage(client, variables) {
-    const { data } = await client.query({ query: NoteListPage_query, variables, ...fresh })
-    if (!data) throw new TypeError('There was no answer')
-    const { items, nextCursor, ...counts } = data.noteList
-    return { ...counts, nextCursor: nextCursor ?? null, rows: items }
-  },
-  async readGroups(client, query) {
-    const { data } = await client.query({ query: NoteListGroups_query, variables: { query }, ...fresh })
-    return (data?.noteGroups ?? []).map(({ color = null, ...group }) => ({ ...group, color }))
-  },
-  async readCounts(client, queries) {
-    const variables = { queries: [...queries] }
-    const { data } = await client.query({ query: NoteListCounts_query, variables, ...fresh })
-    return data?.noteCounts ?? []
-  },
+  ...listReaders(
+    { page: NoteListPage_query, groups: NoteListGroups_query, counts: NoteListCounts_query },
+    (row: NoteRow) => row,
+  ),
   save: saveValue('NOTE'),
 }
+
+/** The same with these fields shown where a view does not say which. @param fieldIds in any order. */
+export const noteListWith = (fieldIds: readonly string[]): ListKind<NoteRow> => ({
+  ...NOTE_LIST,
+  columns: (fields, now) =>
+    NOTE_LIST.columns(fields, now).map((column) =>
+      fieldIds.some((id) => column.key === fieldKey(id)) ? { ...column, isShownAtFirst: true } : column,
+    ),
+})

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProjectNotesQuery } from '../../gql/graphql.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -11,7 +11,8 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
-import { NOTE_LIST } from '../list/note-kind.ts'
+import type { ListField } from '../list/list-kind.ts'
+import { noteListWith } from '../list/note-kind.ts'
 import { ProjectList } from '../list/ProjectList.tsx'
 import { useListFields } from '../list/use-list-fields.ts'
 import { ProjectFrame } from '../project/ProjectFrame.tsx'
@@ -30,7 +31,7 @@ import { NotesList } from './NotesList.tsx'
 import styles from './NotesPage.module.css'
 import { NotesTable } from './NotesTable.tsx'
 import { NotesActions, NotesSearch } from './NotesToolbar.tsx'
-import { notesInWords } from './note-row.ts'
+import { notesInWords, usualFields } from './note-row.ts'
 import { type NoteLine, rowsOf } from './note-rows.ts'
 import { CreateNote_mutation } from './notes-query.ts'
 import { sampleSurvey } from './sample-survey.ts'
@@ -38,6 +39,8 @@ import { useNoteKeys } from './use-note-keys.ts'
 import { useNotes, useResponses } from './use-notes.ts'
 import { useSentFiles } from './use-sent-files.ts'
 
+/** As many columns of fields as stand there unasked. */
+const FIELD_COLUMNS = 4
 const PHONE = '(max-width: 640px)'
 
 type NotesPageProps = {
@@ -71,6 +74,9 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
   const onNew = mayAdd ? create : null
   const onImport = mayAdd ? () => chooser.current?.click() : null
   const listed = shown?.notes.items ?? []
+  const usual = usualFields(listed, fields ?? [], FIELD_COLUMNS)
+  const shownAtFirst = usual.map(({ id }) => id).join(' ')
+  const kind = useMemo(() => noteListWith(shownAtFirst.split(' ')), [shownAtFirst])
   const open = state.search ? null : state.open
   const responses = useResponses(projectId, open)
   const rows = rowsOf(listed, open, responses.shown?.notes.items ?? [])
@@ -101,6 +107,7 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
           {(shown) => (
             <Notes
               {...{ shown, state, keys, phone, onNew, onImport }}
+              fields={usual}
               rows={phone ? besideChips(rows, every) : rows}
               moreResponses={responses.more}
               awaited={every.some(({ state: at }) => at === 'running' || at === 'paused')}
@@ -118,8 +125,7 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
       <ProjectFrame projectId={projectId}>
         {fields && (
           <ProjectList
-            {...{ projectId, fields, view, acts, mayShare }}
-            kind={NOTE_LIST}
+            {...{ kind, projectId, fields, view, acts, mayShare }}
             state={viewState}
             search={state.search}
             own={list && { list, counts: shown ? notesInWords(shown.notes.total, listed) : null }}
@@ -172,6 +178,8 @@ type NotesProps = {
   keys: ReturnType<typeof useNoteKeys>
   /** What is drawn of the notes that are shown. */
   rows: NoteLine[]
+  /** Fields that have a column. */
+  fields: readonly ListField[]
   /** Reads more responses of the survey that is open; null when all are here. */
   moreResponses: (() => Promise<unknown>) | null
   phone: boolean
@@ -182,7 +190,7 @@ type NotesProps = {
   onSample: () => void
 }
 
-function Notes({ shown, rows, moreResponses, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
+function Notes({ shown, rows, fields, moreResponses, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
   const [now] = useState(Date.now)
   const opening = { openId: state.open, onOpen: (open: string | null) => onChange({ open }), moreResponses }
   const { total } = shown.notes
@@ -208,7 +216,7 @@ function Notes({ shown, rows, moreResponses, state, onChange, keys, phone, await
   if (phone) return <NotesList {...{ rows, now, opening }} />
   return (
     <NotesTable
-      {...{ rows, total, now, opening }}
+      {...{ rows, fields, total, now, opening }}
       sort={state.sort}
       onSort={(sort) => onChange({ sort })}
       selectedId={keys.selectedId}

@@ -5,27 +5,31 @@ import type { NoteSort } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { shortDate, shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
+import { FieldValue } from '../../ui/fields/FieldValue.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowLink } from '../../ui/RowLink.tsx'
 import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { DataColumn, SortOrder } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { customFieldOf, fieldKey } from '../field/field-columns.tsx'
+import type { ListField } from '../list/list-kind.ts'
 import { NoteFace } from '../note/NoteFace.tsx'
 import { NOTE_KINDS } from '../note/note-kinds.ts'
 import { lengthOf } from '../note/note-words.ts'
 import styles from './NotesTable.module.css'
-import { fieldColumns, namesakes, notesInWords, respondentOf, sourceOf, workOf } from './note-row.ts'
+import { namesakes, notesInWords, respondentOf, sourceOf, workOf } from './note-row.ts'
 import type { NoteLine, Opening } from './note-rows.ts'
 import type { ListedNote } from './notes-query.ts'
 import { OpenSurvey } from './OpenSurvey.tsx'
 
-const FIELD_COLUMNS = 4
 /** How a number is shown that is none, in every column. */
 const NOTHING = <span className="muted">–</span>
 
 type NotesTableProps = {
   rows: readonly NoteLine[]
+  /** Those that have a column. */
+  fields: readonly ListField[]
   opening: Opening
   total: number
   sort: NoteSort
@@ -44,7 +48,7 @@ const sortOf = ({ key, descending }: SortOrder): NoteSort =>
   key === 'note' ? 'TITLE_ASC' : descending ? 'CREATED_DESC' : 'CREATED_ASC'
 
 /** Notes in rows: who, their first words, what was marked, when and how long. The fields that most have come last, for a narrow window cuts them off first. */
-export function NotesTable({ rows, opening, total, sort, onSort, selectedId, onSelect, now }: NotesTableProps) {
+export function NotesTable({ rows, fields, opening, total, sort, onSort, selectedId, onSelect, now }: NotesTableProps) {
   const notes = rows.map(({ note }) => note)
   const twins = namesakes(notes)
   const last = rows.findLast(({ isBelow }) => isBelow)
@@ -80,11 +84,9 @@ export function NotesTable({ rows, opening, total, sort, onSort, selectedId, onS
       ...{ key: 'length', label: 'Length', width: 104, isNumber: true },
       cell: ({ note }) => <span className="sec num">{lengthOf(note) ?? NOTHING}</span>,
     },
-    ...fieldColumns(notes, FIELD_COLUMNS).map((label) => ({
-      ...{ key: `field-${label}`, label, width: 152 },
-      cell: ({ note }: NoteLine) => (
-        <span className="sec">{note.fields.find((field) => field.label === label)?.value}</span>
-      ),
+    ...fields.map((field) => ({
+      ...{ key: fieldKey(field.id), label: field.label, width: 152 },
+      cell: ({ note }: NoteLine) => <FieldCell field={field} note={note} />,
     })),
   ]
   return (
@@ -105,6 +107,16 @@ export function NotesTable({ rows, opening, total, sort, onSort, selectedId, onS
         below={(line) => line === last && moreResponses && <ShowMore onMore={moreResponses} />}
       />
     </div>
+  )
+}
+
+function FieldCell({ field, note }: { field: ListField; note: ListedNote }) {
+  const value = note.fieldValues.find((one) => one.field?.id === field.id)?.value
+  if (value === undefined) return null
+  return (
+    <span className="sec">
+      <FieldValue field={customFieldOf(field, [])} value={value} isPlain />
+    </span>
   )
 }
 

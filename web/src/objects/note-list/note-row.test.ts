@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lengthOf, participantOf } from '../note/note-words.ts'
-import { fieldColumns, namesakes, respondentOf, sourceOf, workOf } from './note-row.ts'
+import { namesakes, respondentOf, sourceOf, usualFields, workOf } from './note-row.ts'
 
 const speaker = (name: string, interviewer: boolean, color: number) => ({ id: name, name, interviewer, color })
 
@@ -31,11 +31,11 @@ test('a response names who gave it beside its number; a survey and an interview 
 })
 
 test('columns are the fields that most notes have', () => {
-  const note = (...labels: string[]) => ({ fields: labels.map((label) => ({ label, value: 'x' })) })
-  expect(fieldColumns([note('Place'), note('Place', 'Fleet size'), note('Participant')], 2)).toEqual([
-    'Place',
-    'Fleet size',
-  ])
+  const fields = ['Fleet size', 'Participant', 'Place', 'Score'].map((label) => ({ id: label, label }))
+  const note = (...ids: string[]) => ({ fieldValues: ids.map((id) => ({ field: { id }, value: 'x' })) })
+  const notes = [note('Place'), note('Place', 'Fleet size'), note('Participant')]
+  expect(usualFields(notes, fields, 2).map(({ label }) => label)).toEqual(['Place', 'Fleet size'])
+  expect(usualFields([], fields, 2)).toEqual([])
 })
 
 test('a file says what is being done with it, and nothing when it is ready', () => {

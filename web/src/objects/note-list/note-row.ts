@@ -33,18 +33,23 @@ export function sourceOf({ files: [file] }: Pick<ListedNote, 'files'>): string |
 const SHARE = 0.25
 
 /**
- * Labels of the fields that most of these notes have, at most `most`, in a steady order, and none that only a few have.
+ * The fields that most of these notes have a value of, at most `most`, in a steady order, and none that only a few have.
  * "Participant" stands at the title.
  */
-export function fieldColumns(notes: readonly Pick<ListedNote, 'fields'>[], most: number): string[] {
+export function usualFields<Field extends { id: string; label: string }>(
+  notes: readonly Pick<ListedNote, 'fieldValues'>[],
+  fields: readonly Field[],
+  most: number,
+): Field[] {
   const counts = new Map<string, number>()
-  for (const { label } of notes.flatMap(({ fields }) => fields))
-    if (label.toLowerCase() !== 'participant') counts.set(label, (counts.get(label) ?? 0) + 1)
-  return [...counts]
-    .filter(([, often]) => often >= notes.length * SHARE)
-    .sort(([a, often], [b, more]) => more - often || a.localeCompare(b))
+  for (const { field } of notes.flatMap(({ fieldValues }) => fieldValues))
+    if (field) counts.set(field.id, (counts.get(field.id) ?? 0) + 1)
+  const often = ({ id }: Field): number => counts.get(id) ?? 0
+  return fields
+    .filter((field) => often(field) > 0 && often(field) >= notes.length * SHARE)
+    .filter(({ label }) => label.toLowerCase() !== 'participant')
+    .toSorted((a, b) => often(b) - often(a) || a.label.localeCompare(b.label))
     .slice(0, most)
-    .map(([label]) => label)
 }
 
 const STEP_WORDS: Record<string, string> = {

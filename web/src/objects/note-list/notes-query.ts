@@ -10,6 +10,7 @@ export const ProjectNotes_query = graphql(`
       items {
         id title kind locked abstract highlightCount textLength createdAt responseCount
         fields { label value }
+        fieldValues { field { id } value }
         speakers { id name interviewer color }
         files { id name size fileType durationMs processing { state step progress error } }
         viewerCan { delete }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { SentFileQuery } from '../../gql/graphql.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
@@ -29,7 +29,7 @@ export function useSentFiles(
   const sent = uploads.flatMap(({ state, noteId }) => (state === 'sent' && noteId ? [noteId] : []))
   const hidden = [...new Set(sent)].filter((noteId) => !shown.has(noteId))
   const wanted = hidden.filter((noteId) => !known.get(noteId)?.files.every(isRead)).join(' ')
-  const read = async (): Promise<void> => {
+  const read = useCallback(async (): Promise<void> => {
     const asked = wanted.split(' ').filter(Boolean)
     const answers = await Promise.allSettled(
       asked.map((noteId) =>
@@ -41,10 +41,10 @@ export function useSentFiles(
       answer.status === 'fulfilled' && answer.value.data ? [answer.value.data.note] : [],
     )
     if (notes.length) setKnown((before) => new Map([...before, ...notes.map((note) => [note.id, note] as const)]))
-  }
+  }, [client, wanted])
   useProjectChanges(projectId, read, ['FILE', 'NOTE'])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what is newly wanted, and otherwise when it changes
-  useEffect(() => void read(), [wanted])
+  // At once what is newly wanted, and again when it changes.
+  useEffect(() => void read(), [read])
   return hidden.flatMap((noteId) => known.get(noteId) ?? [])
 }
 

@@ -5,6 +5,7 @@ import { shortDate } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { OfferedColumn } from '../../views/arrangement.ts'
+import { plainColumn } from '../list/plain-column.ts'
 import { NoteFace } from './NoteFace.tsx'
 import styles from './NoteTitle.module.css'
 import { NOTE_KINDS } from './note-kinds.ts'
@@ -24,20 +25,16 @@ export const ListedNote_note = graphql(`
 
 export type NoteRow = ListedNote_NoteFragment
 
-const plain = (key: string, title: string, width: number) => ({
-  ...{ key, title, width, sticky: false, wrapped: false, isShownAtFirst: true },
-})
-
 /** The columns that every list of notes has of itself; those of its fields come beside them. @param now milliseconds. */
 export function noteColumns(now: number): OfferedColumn<NoteRow>[] {
   return [
     {
-      ...plain('title', 'Note', 300),
+      ...plainColumn('title', 'Note', 300),
       ...{ type: 'TITLE', sticky: true, isFixed: true, sorts: ['ASC', 'DESC'] },
       cell: (note) => <NoteTitle note={note} />,
     },
     {
-      ...plain('openingQuote', 'Opening quote', 320),
+      ...plainColumn('openingQuote', 'Opening quote', 320),
       ...{ type: 'QUOTE', icon: Quote },
       // A survey's own words are ours, so it tells how many answered instead.
       cell: (note) =>
@@ -48,29 +45,29 @@ export function noteColumns(now: number): OfferedColumn<NoteRow>[] {
         ),
     },
     {
-      ...plain('highlightCount', 'Highlights', 112),
+      ...plainColumn('highlightCount', 'Highlights', 112),
       ...{ type: 'COUNT', icon: Highlighter, sorts: ['DESC', 'ASC'] },
       value: ({ highlightCount }) => String(highlightCount),
       line: ({ highlightCount }) => (highlightCount > 0 ? counted(highlightCount, 'highlight') : 'No highlights yet'),
     },
     {
-      ...plain('people', 'People', 152),
+      ...plainColumn('people', 'People', 152),
       ...{ type: 'PEOPLE', icon: User, isShownAtFirst: false },
       cell: (note) => <span className="ellip">{peopleOf(note).join(', ')}</span>,
       value: (note) => peopleOf(note).join(', '),
     },
     {
-      ...plain('created', 'Created', 112),
+      ...plainColumn('created', 'Created', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
     },
     {
-      ...plain('updated', 'Updated', 112),
+      ...plainColumn('updated', 'Updated', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'], isShownAtFirst: false },
       cell: ({ updatedAt }) => <span className="sec num">{shortDate(updatedAt, now)}</span>,
     },
     {
-      ...plain('length', 'Length', 104),
+      ...plainColumn('length', 'Length', 104),
       ...{ type: 'LENGTH', icon: Clock },
       cell: (note) => <span className="sec num">{lengthOf(note)}</span>,
     },

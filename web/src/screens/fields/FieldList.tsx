@@ -87,12 +87,8 @@ function FieldSets({ place, acts, openId, mayMake, onNew, groups, mayMove }: Fie
       groups={groups}
       canMove={({ viewerCan }) => viewerCan.edit}
       onMove={mayMove ? (id, at) => void acts.place(layout, groups, id, at) : undefined}
-      head={({ id, title, rows }) => (
-        <FieldSetHead
-          {...{ id, title, acts, mayEdit: mayMake && id !== '' }}
-          count={rows.length}
-          onNew={() => onNew(id)}
-        />
+      head={({ id, title }) => (
+        <FieldSetHead {...{ id, title, acts, mayEdit: mayMake && id !== '' }} onNew={() => onNew(id)} />
       )}
       none={() => <p className={`meta ${styles.none}`}>No field in this set</p>}
       row={(field, grip) => (

@@ -9,7 +9,6 @@ import type { FieldActs } from './use-field-acts.ts'
 type FieldSetHeadProps = {
   id: string
   title: string
-  count: number
   mayEdit: boolean
   acts: FieldActs
   onNew: () => void

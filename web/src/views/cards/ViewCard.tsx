@@ -19,13 +19,12 @@ type ViewCardProps<Row extends ViewRow> = {
   isLinkFocused?: boolean
 }
 
-/** A row as a card: its picture, its title, what was said, its tags, and below them its numbers. */
+/** A row as a card: its title, what was said, its tags, and below them its numbers. */
 export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
   const { row, parts, linkOf, onOpen, isLinkFocused } = props
-  const { picture, title, quote, tags, count, meta } = parts
+  const { title, quote, tags, count, meta } = parts
   return (
     <>
-      {picture && <CellContent column={picture} row={row} />}
       <Corner {...props} />
       <Link
         className={styles.title}

@@ -2,7 +2,6 @@ import type { ColumnType, ViewColumn, ViewRow } from '../view-props.ts'
 
 /** What of the columns stands where on a card and in a line. */
 export type CardParts<Row extends ViewRow> = {
-  picture: ViewColumn<Row> | undefined
   title: ViewColumn<Row> | undefined
   quote: ViewColumn<Row> | undefined
   tags: ViewColumn<Row> | undefined
@@ -12,14 +11,14 @@ export type CardParts<Row extends ViewRow> = {
   meta: readonly ViewColumn<Row>[]
 }
 
-const PLACED: readonly ColumnType[] = ['PICTURE', 'TITLE', 'QUOTE', 'TAGS']
+const PLACED: readonly ColumnType[] = ['TITLE', 'QUOTE', 'TAGS']
 
 /** Divides the columns that are shown among the places of a card. */
 export function cardParts<Row extends ViewRow>(columns: readonly ViewColumn<Row>[]): CardParts<Row> {
   const first = (type: ColumnType) => columns.find((column) => column.type === type)
   const count = first('COUNT')
   return {
-    ...{ picture: first('PICTURE'), title: first('TITLE'), quote: first('QUOTE'), tags: first('TAGS'), count },
+    ...{ title: first('TITLE'), quote: first('QUOTE'), tags: first('TAGS'), count },
     meta: columns.filter((column) => column !== count && !PLACED.includes(column.type)),
   }
 }

@@ -101,10 +101,9 @@ function Shown<Row extends ViewRow>({ drawn: { column }, row, acts }: TableCellP
 
 function OpenEditor<Row extends ViewRow>({ drawn: { column }, row, lineKey, acts }: TableCellProps<Row>) {
   const value = column.value?.(row) ?? null
-  const { field, editor } = column
+  const { field } = column
   const save = (next: string | null, byKeys: boolean): void =>
     acts.save(next === value ? [] : [{ rowId: row.id, columnKey: column.key, value: next }], byKeys)
   const putBack = (): void => acts.save([], true)
-  if (editor) return editor(row, { value, onSave: (next) => save(next, true), onPutBack: putBack })
   return field && <FieldControl key={lineKey} field={field} value={value} onSave={save} onPutBack={putBack} />
 }

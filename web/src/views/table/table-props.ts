@@ -10,10 +10,9 @@ export const FOOT = 'foot'
 /** A column with its width on screen and its place in the row, counted from 0. */
 export type DrawnColumn<Row extends ViewRow> = { column: ViewColumn<Row>; at: number; width: number; left: number }
 
-/** The columns that are drawn, and the empty space that stands for those that are not. */
+/** The columns that are drawn, each with the empty space before it of those that are not. */
 export type ColumnWindow<Row extends ViewRow> = {
   drawn: readonly (DrawnColumn<Row> & { gap: number })[]
-  rest: number
   width: number
   count: number
 }

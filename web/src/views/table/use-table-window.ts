@@ -95,5 +95,5 @@ function drawnOf<Row extends ViewRow>(
     end = left + (widths[at] ?? 0)
     return [{ column, at, width: widths[at] ?? 0, left, gap }]
   })
-  return { drawn, rest: Math.max(0, width - end), width, count: columns.length }
+  return { drawn, width, count: columns.length }
 }

@@ -36,7 +36,7 @@ export function SampleToolbar({ start, isFiltering: opened = false, onShown }: S
       data={view}
       columns={arrange(OFFERED, view)}
       groups={[{ by: 'TAG', fieldId: null, title: 'Tag', icon: Tag }]}
-      newField={() => undefined}
+      newField={null}
       filter={{
         form: view.filter,
         offers: SAMPLE_OFFERS,

@@ -1,6 +1,6 @@
 import { Columns3Cog, Plus, WrapText } from 'lucide-react'
 import { useState } from 'react'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { announce } from '../../ui/live-region.ts'
@@ -18,8 +18,8 @@ export type FieldsPopoverProps = {
   onShow: (key: string, isShown: boolean) => void
   /** Null where the layout has no cells. */
   onWrap: ((wrapped: boolean) => void) | null
-  /** Makes a field, or the address where one is made; null for who may not. */
-  newField: (() => void) | string | null
+  /** The address where a field is made; null for who may not. */
+  newField: string | null
 }
 
 /** Which fields a list shows, in which order. Found by letters, switched, dragged or moved by arrows. */
@@ -70,23 +70,10 @@ export function FieldsPopover({ columns, onMove, onShow, onWrap, newField }: Fie
       />
       {found.length === 0 && <p className={`meta ${styles.none}`}>{`No field here is called “${query}”.`}</p>}
       <footer className={styles.foot}>
-        {typeof newField === 'string' && (
+        {newField !== null && (
           <ButtonLink variant="ghost" size="sm" icon={Plus} to={newField}>
             New field
           </ButtonLink>
-        )}
-        {typeof newField === 'function' && (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={Plus}
-            onClick={() => {
-              close()
-              newField()
-            }}
-          >
-            New field
-          </Button>
         )}
         {onWrap && (
           <div className={styles.wrap}>

@@ -1,4 +1,4 @@
-import { Calendar, Clock, Hash, Image, type LucideIcon, Quote, Tag, Type, Users } from 'lucide-react'
+import { Calendar, Clock, Hash, type LucideIcon, Quote, Tag, Type, Users } from 'lucide-react'
 import { FIELD_ICONS } from '../../ui/fields/field-icons.ts'
 import type { ColumnType } from '../view-props.ts'
 
@@ -9,7 +9,6 @@ export const COLUMN_ICONS: Record<ColumnType, LucideIcon> = {
   DATE: Calendar,
   LENGTH: Clock,
   PEOPLE: Users,
-  PICTURE: Image,
   QUOTE: Quote,
   TAGS: Tag,
   TITLE: Type,

@@ -1,0 +1,40 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import type { ListQueryInput } from '../../gql/graphql.ts'
+import type { GroupRead, ListedRow, ListKind, PageAsked, PageRead } from './list-kind.ts'
+
+/** A page as the service answers it. */
+type Page<Item> = Omit<PageRead<ListedRow>, 'rows' | 'nextCursor'> & {
+  items: readonly Item[]
+  nextCursor?: string | null
+}
+type Group = Omit<GroupRead, 'color'> & { color?: string | null }
+
+/** The calls by which a kind of thing is listed; each calls what it asks for `page`, `groups` or `counts`. */
+type ListCalls<Item> = {
+  page: TypedDocumentNode<{ page: Page<Item> }, PageAsked>
+  groups: TypedDocumentNode<{ groups: readonly Group[] }, { query: ListQueryInput }>
+  counts: TypedDocumentNode<{ counts: readonly number[] }, { queries: ListQueryInput[] }>
+}
+
+const fresh = { fetchPolicy: 'network-only' } as const
+
+/** How a kind of thing is read from the service. @param rowOf a row of what the service says of a thing. */
+export const listReaders = <Item, Row extends ListedRow>(
+  calls: ListCalls<Item>,
+  rowOf: (item: Item) => Row,
+): Pick<ListKind<Row>, 'readPage' | 'readGroups' | 'readCounts'> => ({
+  async readPage(client: ApolloClient, variables: PageAsked) {
+    const { data } = await client.query({ query: calls.page, variables, ...fresh })
+    if (!data) throw new TypeError('There was no answer')
+    const { total, totalIsAtLeast, peopleCount, items, nextCursor = null } = data.page
+    return { total, totalIsAtLeast, peopleCount, nextCursor, rows: items.map(rowOf) }
+  },
+  async readGroups(client: ApolloClient, query: ListQueryInput) {
+    const { data } = await client.query({ query: calls.groups, variables: { query }, ...fresh })
+    return (data?.groups ?? []).map(({ color = null, ...group }) => ({ ...group, color }))
+  },
+  async readCounts(client: ApolloClient, queries: readonly ListQueryInput[]) {
+    const { data } = await client.query({ query: calls.counts, variables: { queries: [...queries] }, ...fresh })
+    return data?.counts ?? []
+  },
+})
