@@ -12,6 +12,6 @@ keep() {
 }
 keep . proto services gateway scripts node_modules package.json sbom.cdx.json LICENSE
 keep scripts operate
-rm -rf services/*/test gateway/*/test services/kit/src/testing
+rm -rf services/*/test gateway/*/test services/*/src/testing proto/src/*/testing
 find scripts services gateway proto -not -path '*/node_modules/*' \
   \( -name '*.test.ts' -o -name '*.engines.ts' -o -name '*-contract.ts' \) -delete
