@@ -14,6 +14,8 @@ export const archivePolicy: ArchivePolicy = {
     canvas_document_update: { words: ['update'] },
     bulk_edit: { words: ['change', 'skipped_because'], plain: ['object_type', 'state'] },
     bulk_edit_object: { words: ['before'], plain: ['state'] },
+    coding_decision: { words: ['sentence'], plain: ['block_id'] },
+    coding_task: {},
     due_work: { plain: ['kind'] },
     field: { words: ['description', 'label', 'label_key'], plain: ['object_type', 'type'] },
     field_change: { words: ['before', 'title'], plain: ['kind'] },

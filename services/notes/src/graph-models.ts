@@ -2,6 +2,10 @@ import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
 import type { BulkEdit as BulkEditModel } from '#src/bulk-edits/bulk-edit.ts'
 import type { Measures } from '#src/charts/chart-query.ts'
+import type { TagAgreement as TagAgreementModel } from '#src/coding/agreement-of.ts'
+import type { CodingDecision as CodingDecisionModel, CodingTask as CodingTaskModel } from '#src/coding/coding.ts'
+import type { JudgedSentence } from '#src/coding/list-coded-sentences.ts'
+import type { CodingAgreement as CodingAgreementModel } from '#src/coding/read-agreement.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { FieldChange as FieldChangeModel } from '#src/fields/changes/field-change.ts'
 import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
@@ -24,6 +28,10 @@ export type GraphContext = NotesCtx
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
   BulkEdit: BulkEditModel
+  CodedSentence: JudgedSentence
+  CodingAgreement: CodingAgreementModel
+  CodingDecision: CodingDecisionModel
+  CodingTask: CodingTaskModel
   Field: FieldModel
   FieldChange: FieldChangeModel
   FieldOption: FieldOptionModel & Pick<FieldModel, 'objectType'>
@@ -33,15 +41,18 @@ export type GraphModels = {
   Highlight: HighlightModel
   HighlightListPage: ListPage
   Note: NoteModel
+  NoteCoding: { note: NoteModel }
   NoteListPage: ListPage
   Project: ProjectModel
   ProjectView: View
   RecentHighlight: RecentObject
   RecentNote: RecentObject
   RecentProject: RecentObject
+  SentenceCoding: JudgedSentence['codings'][number]
   StartedUpload: { file: NoteFile; note: NoteModel }
   Storyboard: StoryboardModel & { id: string }
   Tag: TagModel
+  TagAgreement: TagAgreementModel & { tag: TagModel }
   TagBoard: TagBoardModel
   TagGroup: TagGroupModel
   TagMeasures: { tag: TagModel; measures: Measures; quoteId: string | null }

@@ -4,6 +4,7 @@ import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
+import { codingResolvers } from '#src/coding/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
@@ -43,6 +44,7 @@ const FEATURES = [
   'tags/boards',
   'fields',
   'charts',
+  'coding',
   'trash',
   'views',
   'visits',
@@ -68,6 +70,7 @@ export const resolvers = joinResolvers(
   visitsResolvers,
   fieldsResolvers,
   chartsResolvers,
+  codingResolvers,
   quotesResolvers(trash),
   trashResolvers(trash, countInNotes),
   viewsResolvers,

@@ -1,3 +1,4 @@
+import { newId } from '@verbatim/contracts/ids.ts'
 import { countRows } from '@verbatim/fields/lists/list-page-query.ts'
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { connect } from '@verbatim/kit/database/database.ts'
@@ -90,7 +91,7 @@ test('words in lists of notes and of highlights are found by an index, however m
   await owner.raw('vacuum analyze note')
   await owner.raw('vacuum analyze highlight')
   await owner.destroy()
-  const scope = { teamId: team.teamId, projectIds: [projectId] }
+  const scope = { teamId: team.teamId, projectIds: [projectId], viewerId: newId() }
   const plan = (source: ListSource) =>
     db.write(team.teamId, async (tx) => {
       const asked: { sql: string; bindings: string[] }[] = []

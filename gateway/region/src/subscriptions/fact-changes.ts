@@ -10,6 +10,7 @@ import {
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   BulkEditChangedSchema,
+  CodingChangedSchema,
   FieldDeletedSchema,
   FieldSavedSchema,
   FileProgressedSchema,
@@ -40,7 +41,17 @@ export type Change =
   | { of: 'PROJECT'; projectId: string; objectType: ProjectObject; objectIds: string[] }
   | { of: 'WORKSPACE'; objectType: WorkspaceObject; objectIds: string[]; visibility?: true }
 
-type ProjectObject = 'NOTE' | 'HIGHLIGHT' | 'TAG' | 'TAG_GROUP' | 'FIELD' | 'FILE' | 'INSIGHT' | 'PROJECT' | 'VIEW'
+type ProjectObject =
+  | 'NOTE'
+  | 'HIGHLIGHT'
+  | 'TAG'
+  | 'TAG_GROUP'
+  | 'FIELD'
+  | 'FILE'
+  | 'INSIGHT'
+  | 'PROJECT'
+  | 'VIEW'
+  | 'CODING'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
  * a member's own first steps and `BULK_EDIT` their own edits of many objects, by the member's id.
@@ -82,6 +93,7 @@ const workspace = (objectType: WorkspaceObject, ...objectIds: string[]): Change 
 on(NoteSavedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE', fact.noteId)])
 on(NoteDeletedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE', fact.noteId)])
 on(NoteTextChangedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE', fact.noteId)])
+on(CodingChangedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'CODING', fact.noteId)])
 on(FileProgressedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'FILE', fact.fileId)])
 on(HighlightSavedSchema, (fact) => [
   { of: 'HIGHLIGHTS', noteId: fact.noteId, changedIds: [fact.highlightId], removedIds: [] },

@@ -47,6 +47,7 @@ export type IdKind =
   | 'member'
   | 'person'
   | 'deletedPerson'
+  | 'coder'
   | 'invite'
   | 'apiToken'
 
@@ -91,10 +92,11 @@ export async function fillWorkspace(
     { name: mark },
     '{ token apiToken { id } }',
   )
-  const people = { member, invite: invite?.id ?? '', apiToken: made.apiToken.id, ...(await fillPeople(client, mark)) }
+  const { id: coder } = await must<{ id: string }>(client, '{ me { id } }')
+  const ofTeam = { member, coder, invite: invite?.id ?? '', apiToken: made.apiToken.id }
+  const people = { ...ofTeam, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, people, recording)
   const kept = await fillRoom(client, mark, people, false)
-  const [me] = [await must<{ id: string }>(client, '{ me { id } }')]
   for (const objectId of [kept.folder, kept.otherFolder, kept.project])
     await make(
       client,
@@ -103,7 +105,7 @@ export async function fillWorkspace(
         objectId,
         entries: [
           { memberId: null, level: 'NONE' },
-          { memberId: me.id, level: 'FULL' },
+          { memberId: coder, level: 'FULL' },
         ],
       },
       '{ level }',
@@ -111,7 +113,7 @@ export async function fillWorkspace(
   return { client, viewer, apiToken: { host: client.host, token: made.token }, mark, open, kept }
 }
 
-type People = Pick<Ids, 'member' | 'invite' | 'apiToken' | 'person' | 'deletedPerson'>
+type People = Pick<Ids, 'member' | 'coder' | 'invite' | 'apiToken' | 'person' | 'deletedPerson'>
 
 /** Two people of the directory, one of whom was deleted. */
 async function fillPeople(client: Asker, mark: string): Promise<Pick<Ids, 'person' | 'deletedPerson'>> {
@@ -131,6 +133,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
   const tags = await fillTags(client, project, mark)
   await make(client, 'tagHighlights', { highlightIds: [text.highlight], addTagIds: [tags.tag, tags.otherTag] })
   const insights = await fillInsights(client, project, mark, text.highlight)
+  await make(client, 'assignCoders', { noteIds: [text.note], coderIds: [people.coder] }, '{ note { id } }')
   const views = await fillViews(client, project, mark)
   const fields = await fillFields(client, project, text.note, mark)
   const bulkEdit = (

@@ -264,7 +264,15 @@ test('a viewer’s own affairs touch nothing else', async () => {
 /** What takes away comes last, the smaller before the larger; what is done to a field, so that each finds what it needs. */
 const LAST = [
   ...['undoFieldChange', 'mergeFieldOptions', 'updateField', 'changeFieldType', 'deleteField', 'deleteFieldSet'],
-  ...['deleteHighlight', 'deleteTag', 'deleteTagGroup', 'unpublishInsight', 'deleteInsight', 'deleteNote'],
+  ...[
+    'deleteHighlight',
+    'deleteTag',
+    'deleteTagGroup',
+    'unpublishInsight',
+    'deleteInsight',
+    'removeCoder',
+    'deleteNote',
+  ],
   ...['restoreFromTrash', 'deleteProject', 'deleteFolder', 'revokeInvite', 'revokeApiToken', 'removeMember'],
 ]
 /** Refused for one thing alone, which is all that a sample gives. */

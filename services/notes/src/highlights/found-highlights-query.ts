@@ -1,4 +1,5 @@
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import type { HighlightState } from '#src/highlights/highlight.ts'
 import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
 
@@ -6,6 +7,8 @@ import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
 export type HighlightQuery = {
   teamId: string
   projectId: string
+  /** Who looks. */
+  viewerId: string
   noteId: string | null
   /** With any of these; null for all. */
   tagIds: readonly string[] | null
@@ -32,6 +35,7 @@ export function matching(tx: ReadTransaction, query: HighlightQuery): ReadQuery<
     .join('note', 'note.id', 'highlight.note_id')
     .where({ 'highlight.team_id': query.teamId, 'highlight.project_id': query.projectId })
     .whereIn('highlight.state', [...query.states])
+    .whereRaw(SEEN_BY_CODER, { viewerId: query.viewerId })
   if (query.noteId) rows.where({ 'highlight.note_id': query.noteId })
   if (query.tagIds) rows.whereExists(taggedWith(tx).whereIn('highlight_tag.tag_id', [...query.tagIds]))
   if (query.isUntagged) rows.whereNotExists(taggedWith(tx))

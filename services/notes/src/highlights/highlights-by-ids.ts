@@ -1,4 +1,5 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
+import { onlySeen } from '#src/coding/only-seen.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type Highlight, refuseTooMany } from '#src/highlights/highlight.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
@@ -11,8 +12,6 @@ export async function highlightsByIds(ctx: NotesCtx, highlightIds: readonly stri
   const found = await ctx.loaders(highlightLoaders).highlight.loadMany([...ids])
   const failed = found.find((one) => one instanceof Error)
   if (failed) throw failed
-  return onlyReadable(
-    ctx,
-    found.filter((one): one is Highlight => one !== null && !(one instanceof Error)),
-  )
+  const highlights = found.filter((one): one is Highlight => one !== null && !(one instanceof Error))
+  return onlySeen(ctx, await onlyReadable(ctx, highlights))
 }

@@ -68,6 +68,7 @@ async function queryOf(
   return {
     teamId: ctx.actor.teamId,
     projectId,
+    viewerId: ctx.actor.userId,
     noteId: filter.noteId == null ? null : (parseId(filter.noteId) ?? NOBODY),
     tagIds: filter.tagIds?.length ? [...new Set([...tags.values()].map((tag) => tag.id))] : null,
     isUntagged: filter.untagged ?? false,

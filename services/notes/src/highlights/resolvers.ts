@@ -1,4 +1,5 @@
 import { found } from '@verbatim/kit/errors.ts'
+import { onlySeen } from '#src/coding/only-seen.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { clipOf } from '#src/highlights/clip.ts'
@@ -51,8 +52,9 @@ export const highlightsResolvers = {
     author: (highlight) => memberRef(highlight.authorId),
   },
   Note: {
-    highlights: (note, _args, ctx) => ctx.loaders(highlightLoaders).highlightsOfNote.load(note.id),
-    highlightIndex: (note, _args, ctx) => ctx.read((tx) => noteHighlightIndex(tx, note.id)),
+    highlights: async (note, _args, ctx) =>
+      onlySeen(ctx, await ctx.loaders(highlightLoaders).highlightsOfNote.load(note.id)),
+    highlightIndex: (note, _args, ctx) => ctx.read((tx) => noteHighlightIndex(tx, note.id, ctx.actor.userId)),
     highlightCount: (note, _args, ctx) => ctx.loaders(highlightLoaders).highlightCount.load(note.id),
   },
 } satisfies Resolvers

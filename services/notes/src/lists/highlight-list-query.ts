@@ -1,11 +1,12 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
+import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-query.ts'
 import { listFields } from '#src/lists/list-fields-query.ts'
 import { highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
 
 /** The highlights of some projects that stand in the text of a note, as a list. */
-export const highlightListSource = ({ teamId, projectIds }: ListScope): ListSource => ({
+export const highlightListSource = ({ teamId, projectIds, viewerId }: ListScope): ListSource => ({
   table: 'highlight',
   rows(tx) {
     const highlights = tx('highlight')
@@ -13,6 +14,7 @@ export const highlightListSource = ({ teamId, projectIds }: ListScope): ListSour
       .where({ 'highlight.team_id': teamId, 'highlight.state': 'ACTIVE' })
       .whereNull('highlight.deleted_at')
       .whereNull('note.deleted_at')
+      .whereRaw(SEEN_BY_CODER, { viewerId })
     return projectIds.length === 1
       ? highlights.where({ 'highlight.project_id': projectIds[0] })
       : highlights.whereRaw('highlight.project_id = any(cast(:projectIds as uuid[]))', { projectIds: [...projectIds] })

@@ -2,8 +2,8 @@ import type { NotesCtx } from '#src/context.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 import { visibleProjects } from '#src/projects/visible-projects.ts'
 
-/** Where a list looks: the projects of a workspace that the actor may read. */
-export type ListScope = { teamId: string; projectIds: readonly string[] }
+/** Where a list looks, the projects of a workspace that the actor may read, and who looks. */
+export type ListScope = { teamId: string; projectIds: readonly string[]; viewerId: string }
 
 /** The project, or every one that the actor may see. Throws NotFound for one that they may not. */
 export async function listScope(ctx: NotesCtx, { projectId }: { projectId?: string | null }): Promise<ListScope> {
@@ -11,5 +11,5 @@ export async function listScope(ctx: NotesCtx, { projectId }: { projectId?: stri
     projectId == null
       ? (await visibleProjects(ctx)).map((project) => project.id)
       : [(await requireProject(ctx, projectId, 'READ')).id]
-  return { teamId: ctx.actor.teamId, projectIds }
+  return { teamId: ctx.actor.teamId, projectIds, viewerId: ctx.actor.userId }
 }

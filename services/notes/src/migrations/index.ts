@@ -29,6 +29,7 @@ import { fieldChangeValues } from './20261124-2340-field-change-values.ts'
 import { highlightVectors } from './20261124-2340-highlight-vectors.ts'
 import { transcriptionSettings } from './20261124-2345-transcription-settings.ts'
 import { wordsInLists } from './20261125-0010-words-in-lists.ts'
+import { coding } from './20261125-0320-coding.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   bulkEdits,
   transcriptionSettings,
   wordsInLists,
+  coding,
 ]
