@@ -41,7 +41,7 @@ export const SERVICE_MANIFEST = {
   notes: {
     port: 4102,
     publishes: true,
-    hears: ['identity'],
+    hears: ['identity', 'recruit'],
     queues: [
       { name: 'notes', jobs: 'short' },
       { name: 'transcripts', jobs: 'long' },
@@ -59,7 +59,7 @@ export const SERVICE_MANIFEST = {
   insights: {
     port: 4103,
     publishes: true,
-    hears: ['identity', 'notes'],
+    hears: ['identity', 'notes', 'recruit'],
     queues: [],
     paths: [{ prefix: '/api/collab/insights', kind: 'websocket' }],
     secrets: [],

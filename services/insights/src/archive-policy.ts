@@ -1,5 +1,6 @@
 import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-tables.ts'
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
+import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /** What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the facts of notes. */
@@ -14,6 +15,7 @@ export const archivePolicy: ArchivePolicy = {
     'known_highlight',
     'highlight_removal',
     ...ACCESS_TABLES,
+    ...PEOPLE_TABLES,
   ],
   restless: [],
   shared: {},
@@ -31,6 +33,7 @@ export const archivePolicy: ArchivePolicy = {
     project_grant: { plain: ['level'] },
     ...ACCESS_TEXTS,
     ...FIELD_TEXTS,
+    ...PEOPLE_TEXTS,
   },
   erased: {},
 }

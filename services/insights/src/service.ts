@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { accessListeners } from '@verbatim/access/access-listeners.ts'
+import { peopleListeners } from '@verbatim/fields/people/people-listeners.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
@@ -45,6 +46,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...readModelListeners,
         ...fieldListeners,
         ...sampleListeners,
+        ...peopleListeners,
       ]),
     )
   if (isApi(config.role)) {

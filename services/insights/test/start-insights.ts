@@ -17,7 +17,7 @@ export async function startInsights() {
     settle({
       engines,
       relays: [service.foundation.relay],
-      groups: [{ group: 'insights', topics: ['notes', 'identity'] }],
+      groups: [{ group: 'insights', topics: ['notes', 'identity', 'recruit'] }],
       queues: [],
     })
   const hears = async <T extends DescMessage>(

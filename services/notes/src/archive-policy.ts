@@ -1,4 +1,5 @@
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
+import { PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /** What leaves notes with a workspace (ADR 8): everything. Work that falls due goes along and is done by itself. */
@@ -56,6 +57,7 @@ export const archivePolicy: ArchivePolicy = {
     transcript_turn: { words: ['words'], plain: ['block_id'] },
     transcript_window: { words: ['words'], plain: ['language'] },
     ...FIELD_TEXTS,
+    ...PEOPLE_TEXTS,
   },
   erased: {},
 }

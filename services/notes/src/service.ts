@@ -1,3 +1,4 @@
+import { peopleListeners } from '@verbatim/fields/people/people-listeners.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
@@ -93,6 +94,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onWorkspaceCreated,
         onMemberSaved,
         onMemberRemoved,
+        ...peopleListeners,
       ]),
     )
   return { ...(await serve(foundation)), ...parts }

@@ -1,4 +1,11 @@
-import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
+import {
+  create,
+  type DescMessage,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { createLocalAi } from '@verbatim/kit/ai/local-ai.ts'
@@ -33,6 +40,8 @@ export type TestNotes = {
   as(actor: Actor): Ask
   /** The facts of one kind that a workspace has recorded, oldest first. */
   facts<T extends DescMessage>(teamId: string, schema: T): Promise<MessageShape<T>[]>
+  /** Publishes a fact of another service and waits until notes has taken it in. */
+  hears<T extends DescMessage>(teamId: string, schema: T, message: MessageInitShape<T>): Promise<void>
   /** Waits until relay, listeners and workers are quiet. */
   settled(limitMs?: number): Promise<void>
   /** One more process of the same service. */
@@ -52,6 +61,14 @@ export async function startNotes(): Promise<TestNotes> {
     (actor: Actor): Ask =>
     <T>(query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables)
+  const settled = (limitMs?: number): Promise<void> =>
+    settle({
+      engines,
+      relays: [service.foundation.relay],
+      groups: [{ group: 'notes', topics: ['identity', 'recruit'] }],
+      queues: ['notes', 'transcripts', 'streams'],
+      limitMs,
+    })
   return {
     service,
     directory,
@@ -65,14 +82,13 @@ export async function startNotes(): Promise<TestNotes> {
         .pluck<Buffer[]>('payload')
       return rows.map((payload) => fromBinary(schema, new Uint8Array(payload)))
     },
-    settled: (limitMs) =>
-      settle({
-        engines,
-        relays: [service.foundation.relay],
-        groups: [{ group: 'notes', topics: ['identity'] }],
-        queues: ['notes', 'transcripts', 'streams'],
-        limitMs,
-      }),
+    settled,
+    async hears(teamId, schema, message) {
+      const [topic, payload] = [schema.typeName.split('.')[1] ?? '', toBinary(schema, create(schema, message))]
+      const from = { actorId: null, trace: null, occurredAtMs: Date.now() }
+      await engines.bus.publish(topic, [{ ...from, id: newId(), type: schema.typeName, teamId, payload }])
+      await settled()
+    },
     async another() {
       const one = await createNotesService({ ...full, role: 'api' }, engines)
       others.push(one)

@@ -2,6 +2,7 @@ import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import type { ListGroupOf } from './list-query.ts'
 import type { ListGrouping, ListSource } from './list-source.ts'
+import { personTitles } from './person-titles-query.ts'
 
 /** A division of a list, with what its SQL binds. */
 export type Grouping = ListGrouping & { bindings: Record<string, string> }
@@ -16,7 +17,9 @@ type Divided = { source: ListSource; types: ReadonlyMap<string, FieldType> }
 export function groupingOf({ source, types }: Divided, { by, fieldId }: ListGroupOf): Grouping {
   if (fieldId !== null && (by === 'SELECT' || by === 'PERSON')) {
     if (types.get(fieldId) !== GROUPED[by]) throw invalid('The list cannot be divided by this field.')
-    return byField(source.table, fieldId, async (tx) => (by === 'SELECT' ? source.fields.options(tx, fieldId) : []))
+    return byField(source.table, fieldId, (tx, keys) =>
+      by === 'SELECT' ? source.fields.options(tx, fieldId) : personTitles(tx, keys),
+    )
   }
   const own = by === 'SELECT' ? undefined : source.groups[by]
   if (!own) throw invalid(`This list cannot be divided by ${by}.`)

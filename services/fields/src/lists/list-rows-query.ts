@@ -72,6 +72,13 @@ export function sortColumn(rows: ReadQuery<object>, listed: Listed, key: string,
   if (fieldId === null) return systemColumn(listed.source, key)
   const column = joinField(rows, listed, fieldId, name)
   if (column.type === 'text') return { ...column, sql: `lower(left(${column.sql}, 200))` }
+  if (column.fieldType === 'PERSON') {
+    rows.joinRaw(
+      `left join known_person as ${name}_person on ${name}_person.id = ${column.sql}
+         and ${name}_person.team_id = ${listed.source.table}.team_id`,
+    )
+    return { sql: `nullif(lower(${name}_person.name), '')`, type: 'text', nullable: true }
+  }
   if (column.fieldType !== 'SELECT') return column
   // Options have an order of their own.
   rows.joinRaw(`left join ${listed.source.fields.optionTable} as ${name}_option on ${name}_option.id = ${column.sql}`)

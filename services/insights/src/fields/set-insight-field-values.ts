@@ -1,4 +1,5 @@
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { awaitPeople, refuseUnknownPeople } from '@verbatim/fields/people/require-people.ts'
 import type { Value } from '@verbatim/fields/values/field-value.ts'
 import { fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
 import { readFieldValue } from '@verbatim/fields/values/value-texts.ts'
@@ -25,6 +26,12 @@ export async function setInsightFieldValues(
     throw invalid(`Values of at most ${COUNT_LIMITS.objectsSetAtOnce} objects can be set at once.`)
   if (values.length > COUNT_LIMITS.fieldsSetAtOnce)
     throw invalid(`At most ${COUNT_LIMITS.fieldsSetAtOnce} fields can be set at once.`)
+  const named = new Map(values.map(({ fieldId, value }) => [knownFieldId(fieldId), value]))
+  const fields = await ctx.read((tx) => knownFieldReader(tx, ctx.actor.teamId).byIds([...named.keys()]))
+  await awaitPeople(
+    ctx,
+    fields.map(({ id, type }) => ({ type, text: named.get(id) })),
+  )
   const insights = await ctx.write(async (tx) => {
     const changing: Insight[] = []
     for (const id of [...new Set(objectIds)].sort()) changing.push(await requireWritable(ctx, tx, id))
@@ -59,11 +66,13 @@ async function readGiven(
   const texts = new Map(values.map(({ fieldId, value }) => [knownFieldId(fieldId), value ?? null]))
   const fields = await knownFieldReader(tx, ctx.actor.teamId).byIds([...texts.keys()])
   const byId = new Map(fields.map((field) => [field.id, field]))
-  return [...texts].map(([id, text]) => {
+  const given = [...texts].map(([id, text]) => {
     const field = byId.get(id)
     if (!field) throw notFound('Field')
     const read = readFieldValue(field, text)
     if ('refusal' in read) throw invalid(`${field.label}: ${read.refusal}.`, { [field.id]: read.refusal })
     return { field, values: read.values }
   })
+  await refuseUnknownPeople(tx, ctx.actor.teamId, given)
+  return given
 }

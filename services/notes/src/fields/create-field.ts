@@ -14,10 +14,9 @@ import type { CreateFieldInput } from '#src/gql/graph-types.ts'
 
 /**
  * Makes a field at the end of its place: of a project with WRITE, of the workspace as a MANAGER. Throws ValidationError
- * for what breaks a limit or has the label of another, InvalidOperation for people, who have no records yet.
+ * for what breaks a limit or has the label of another.
  */
 export function createField(ctx: NotesCtx, input: CreateFieldInput): Promise<Field> {
-  refusePeople(input.type)
   const draft = {
     objectType: input.objectType,
     label: fieldLabel(input.label),
@@ -55,12 +54,6 @@ export function createField(ctx: NotesCtx, input: CreateFieldInput): Promise<Fie
     await recordFieldsSaved(tx, ctx.origin, [field])
     return field
   })
-}
-
-/** People are chosen by their records, which nobody keeps yet. */
-export function refusePeople(type: Field['type']): void {
-  if (type === 'PERSON')
-    throw invalidOperation('People cannot be chosen in a field yet. Use a text, or a select, until they can.')
 }
 
 function newFieldId(text: string): string {

@@ -1,7 +1,7 @@
+import { nameKey } from '@verbatim/contracts/people/name-key.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { nameKey } from '@verbatim/contracts/people/name-key.ts'
 
 type Row = { user_id: string; role: Role }
 

@@ -1,6 +1,6 @@
+import { nameKey } from '@verbatim/contracts/people/name-key.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { memberReader } from '#src/members/member-repository.ts'
-import { nameKey } from '@verbatim/contracts/people/name-key.ts'
 
 type Named = { name: string | null; interviewer: boolean }
 

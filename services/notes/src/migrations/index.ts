@@ -1,4 +1,5 @@
 import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables.ts'
+import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { foldersAndProjects } from './20261121-0100-folders-and-projects.ts'
 import { notes } from './20261121-0110-notes.ts'
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   transcriptionSettings,
   wordsInLists,
   coding,
+  knownPeopleTables,
 ]

@@ -4,7 +4,6 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { rewriteField } from '#src/fields/changes/rewrite-values.ts'
 import { typeChange } from '#src/fields/changes/type-change.ts'
-import { refusePeople } from '#src/fields/create-field.ts'
 import type { Field } from '#src/fields/field.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { lockFieldsOf } from '#src/fields/field-repository.ts'
@@ -19,7 +18,6 @@ const LOST_MAX = 20
  * field of insights that would become a SELECT.
  */
 export function changeFieldType(ctx: NotesCtx, { fieldId, type }: ChangeFieldTypeInput): Promise<Field> {
-  refusePeople(type)
   return ctx.write(async (tx) => {
     const { projectId } = await requireField(ctx, fieldId, 'WRITE', tx)
     await lockFieldsOf(tx, ctx.actor.teamId, { projectId })
@@ -38,7 +36,6 @@ export function changeFieldType(ctx: NotesCtx, { fieldId, type }: ChangeFieldTyp
  * Null for a field of insights, whose values another service has.
  */
 export async function fieldTypeChange(ctx: NotesCtx, { fieldId, type }: QueryFieldTypeChangeArgs) {
-  refusePeople(type)
   const field = await requireField(ctx, fieldId, 'WRITE')
   refuseUnknownOptions(field, type)
   if (field.objectType === 'INSIGHT') return null
