@@ -28,12 +28,17 @@ export function contextFor(
     newId,
     paging: pagingOf(cursorKey, actor.teamId),
     read: (work) => db.read(actor.teamId, work),
-    write: (work) => db.write(actor.teamId, work),
+    async write(work) {
+      const result = await db.write(actor.teamId, work)
+      clear()
+      return result
+    },
   }
+  const { loaders, clear } = requestLoaders(() => ctx)
   return {
     ...ctx,
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     collaboration,
-    loaders: requestLoaders(() => ctx).loaders,
+    loaders,
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf'
 import { FieldDeletedSchema, FieldSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { newId } from '@verbatim/contracts/ids.ts'
+import { newId, toBase62 } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { expect, test } from 'vitest'
 import { startInsights } from './start-insights.ts'
@@ -60,6 +60,32 @@ test('an insight has values of the fields that notes tells of, and who may not w
   expect(await insights.told(teamId)).toHaveLength(2)
   await set(effort, null)
   expect(await values()).toEqual([])
+})
+
+test('an insight that is named twice, in two spellings of its id, is set once; what is set again in a request is told', async () => {
+  await using insights = await startInsights()
+  const { hears, set, values, insightId, contributor } = await anInsight(insights)
+  const effort = newId()
+  await hears(effort, { type: 'NUMBER' })
+  const { data, errors } = await set(effort, '3', contributor, [insightId, toBase62(insightId)])
+  expect(errors).toBeUndefined()
+  expect(data?.setInsightFieldValues).toEqual([{ objectId: insightId, values: [{ value: '3', optionIds: [] }] }])
+  const again = (value: string) => `setInsightFieldValues(input: {
+    objectType: INSIGHT, objectIds: ["${insightId}"], values: [{ fieldId: "${effort}", value: "${value}" }]
+  }) { values { value } }`
+  const both = await insights.ask(contributor, `mutation { one: ${again('4')} other: ${again('5')} }`)
+  expect(both.data).toEqual({ one: [{ values: [{ value: '4' }] }], other: [{ values: [{ value: '5' }] }] })
+  expect(await values()).toMatchObject([{ value: '5' }])
+})
+
+test('of a text that becomes options, what is none is left out and the rest stays', async () => {
+  await using insights = await startInsights()
+  const { hears, set, values } = await anInsight(insights)
+  const [id, high] = [newId(), newId()]
+  await hears(id, {})
+  await set(id, 'High; Unheard of')
+  await hears(id, { type: 'SELECT', max: 3, options: [{ optionId: high, label: 'High' }] })
+  expect(await values()).toEqual([{ value: 'High', optionIds: [high] }])
 })
 
 test('values follow a field whose type is changed and whose options are merged, and go with it for good', async () => {

@@ -7,6 +7,13 @@ import type { InsightsCtx } from '#src/context.ts'
 import type { Insight } from './insight.ts'
 import { insightRepository } from './insight-repository.ts'
 
+/** The id of an insight as it is stored. What is no id cannot be found. */
+export function knownInsightId(text: string): string {
+  const id = parseId(text)
+  if (!id) throw notFound('Insight')
+  return id
+}
+
 /**
  * The insight, locked for this transaction, if the actor may write it, or more where `level` is FULL. Throws NotFound
  * when they may not even know of it, Forbidden when they have less than is needed, InvalidOperation when its project is
@@ -18,8 +25,7 @@ export async function requireWritable(
   insightId: string,
   { level = 'WRITE', ...options }: { deleted?: boolean; level?: GrantedPermission } = {},
 ): Promise<Insight> {
-  const id = parseId(insightId)
-  if (!id) throw notFound('Insight')
+  const id = knownInsightId(insightId)
   const insight = await insightRepository(tx, ctx.actor.teamId).get(id, { lock: true, ...options })
   const levels = await projectAccessReader(tx, ctx.actor.teamId).levels(ctx.actor, [insight.projectId])
   const held = levels.get(insight.projectId) ?? 'none'

@@ -24,7 +24,7 @@ import { updateInsight } from './update-insight.ts'
 /** The insight as this member sees it; NotFound when they may not, or when it is no id. */
 async function seen(ctx: InsightsCtx, insightId: string): Promise<SeenInsight> {
   const id = parseId(insightId)
-  const insight = id && (await ctx.loaders(insightLoaders).insight.clear(id).load(id))
+  const insight = id && (await ctx.loaders(insightLoaders).insight.load(id))
   if (!insight) throw notFound('Insight')
   return insight
 }

@@ -1,9 +1,8 @@
-import { convertValue } from '@verbatim/contracts/fields/convert-value.ts'
-import { FIELD_TYPES, type FieldType } from '@verbatim/contracts/fields/field-types.ts'
+import { FIELD_TYPES } from '@verbatim/contracts/fields/field-types.ts'
 import { FieldDeletedSchema, type FieldSaved, FieldSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { convertedValues } from '@verbatim/fields/values/converted-values.ts'
 import type { Value } from '@verbatim/fields/values/field-value.ts'
 import { fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
-import { fieldValueText, readFieldValue } from '@verbatim/fields/values/value-texts.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import { type KnownField, knownFields } from '#src/fields/known-field-repository.ts'
@@ -62,15 +61,7 @@ async function follow(
       objectId,
       fieldId: after.id,
       type: after.type,
-      values: isSameType ? chosen(values) : converted(before, after, values),
+      values: isSameType ? chosen(values) : convertedValues(before, after, values),
     })),
   )
-}
-
-function converted(before: KnownField, after: KnownField, values: readonly Value[]): Value[] {
-  const from: FieldType = before.type
-  const text = values.length ? convertValue(from, after.type, fieldValueText(before, values)) : null
-  if (text === null) return []
-  const read = readFieldValue(after, text)
-  return 'refusal' in read ? [] : read.values
 }

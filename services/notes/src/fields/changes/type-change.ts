@@ -1,10 +1,10 @@
 import { convertValue } from '@verbatim/contracts/fields/convert-value.ts'
-import { readCsvRow, writeCsvRow } from '@verbatim/contracts/fields/csv-row.ts'
+import { readCsvRow } from '@verbatim/contracts/fields/csv-row.ts'
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
-import type { Value } from '@verbatim/fields/values/field-value.ts'
+import { valuesIn } from '@verbatim/fields/values/converted-values.ts'
 import type { OwnedValue } from '@verbatim/fields/values/field-value-repository.ts'
-import { fieldValueText, labelKey, readFieldValue } from '@verbatim/fields/values/value-texts.ts'
+import { fieldValueText, labelKey } from '@verbatim/fields/values/value-texts.ts'
 import type { ChangedValue } from '#src/fields/changes/field-change.ts'
 import type { Field } from '#src/fields/field.ts'
 
@@ -34,17 +34,6 @@ export function typeChange(
     return { objectType: field.objectType, objectId, before, after }
   })
   return { next, values, lost }
-}
-
-/** A value as the field reads it; none where it does not. */
-export function valuesIn(field: Field, text: string | null): Value[] {
-  if (text === null) return []
-  if (field.type === 'TEXT') return [text]
-  const known = new Set(field.options.map(({ label }) => labelKey(label)))
-  const kept =
-    field.type === 'SELECT' ? writeCsvRow(readCsvRow(text).filter((label) => known.has(labelKey(label)))) : text
-  const read = readFieldValue(field, kept)
-  return 'refusal' in read ? [] : read.values
 }
 
 function optionsOf(rows: readonly (string | null)[], newId: () => string): Field['options'] {

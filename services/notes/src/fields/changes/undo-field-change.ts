@@ -1,14 +1,12 @@
-import { convertValue } from '@verbatim/contracts/fields/convert-value.ts'
+import { convertedValues } from '@verbatim/fields/values/converted-values.ts'
 import type { Value } from '@verbatim/fields/values/field-value.ts'
 import { fieldValueRepository, type OwnedValue } from '@verbatim/fields/values/field-value-repository.ts'
-import { fieldValueText } from '@verbatim/fields/values/value-texts.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type FieldChange, fromKept, kept, undoableSince } from '#src/fields/changes/field-change.ts'
 import { fieldChangeRepository, type KeptValue } from '#src/fields/changes/field-change-repository.ts'
 import { fieldOwnersChanged, putChanged } from '#src/fields/changes/rewrite-values.ts'
-import { valuesIn } from '#src/fields/changes/type-change.ts'
 import { refuseTaken } from '#src/fields/create-field.ts'
 import type { Field } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
@@ -75,8 +73,7 @@ function valuesBefore(
 ): { objectId: string; after: Value[] }[] {
   const now = new Map(current.map(({ objectId, values }) => [objectId, values]))
   const isSameType = field.type === restored.type
-  const asBefore = (values: readonly Value[]): Value[] =>
-    values.length ? valuesIn(restored, convertValue(field.type, restored.type, fieldValueText(field, values))) : []
+  const asBefore = (values: readonly Value[]): Value[] => convertedValues(field, restored, values)
   const known = new Set(changed.map(({ objectId }) => objectId))
   const back = changed.flatMap(({ objectId, before, after }) => {
     const has = now.get(objectId) ?? []

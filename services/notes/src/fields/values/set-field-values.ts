@@ -1,10 +1,8 @@
-import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { awaitPeople, refuseUnknownPeople } from '@verbatim/fields/people/require-people.ts'
-import type { Value } from '@verbatim/fields/values/field-value.ts'
 import { fieldValueRepository } from '@verbatim/fields/values/field-value-repository.ts'
-import { readFieldValue } from '@verbatim/fields/values/value-texts.ts'
+import { type GivenValue, readGivenValues, refuseManyValues } from '@verbatim/fields/values/given-values.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { invalid, notFound } from '@verbatim/kit/errors.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Field } from '#src/fields/field.ts'
@@ -12,8 +10,6 @@ import { fieldReader } from '#src/fields/field-repository.ts'
 import { changeableOwners, ownersChanged } from '#src/fields/values/changeable-owners.ts'
 import { type FieldData, fieldValuesOf, isOffered, type ValueOwner } from '#src/fields/values/field-values.ts'
 import type { SetFieldValuesInput } from '#src/gql/graph-types.ts'
-
-type Given = { field: Field; values: Value[] }
 
 /**
  * Sets values of many objects, all or none: each of them gets all the values. WRITE on every object is needed. Throws
@@ -24,10 +20,7 @@ export async function setFieldValues(
   ctx: NotesCtx,
   { objectType, objectIds, values }: SetFieldValuesInput,
 ): Promise<{ objectId: string; values: FieldData[] }[]> {
-  if (objectIds.length > COUNT_LIMITS.objectsSetAtOnce)
-    throw invalid(`Values of at most ${COUNT_LIMITS.objectsSetAtOnce} objects can be set at once.`)
-  if (values.length > COUNT_LIMITS.fieldsSetAtOnce)
-    throw invalid(`At most ${COUNT_LIMITS.fieldsSetAtOnce} fields can be set at once.`)
+  refuseManyValues({ objectIds, values })
   const named = new Map(values.map(({ fieldId, value }) => [knownId(fieldId, 'Field'), value]))
   const fields = await ctx.read((tx) => fieldReader(tx, ctx.actor.teamId).byIds([...named.keys()]))
   await awaitPeople(
@@ -36,7 +29,12 @@ export async function setFieldValues(
   )
   const owners = await ctx.write(async (tx) => {
     const changing = await changeableOwners(ctx, tx, objectType, objectIds)
-    const given = await readGiven(ctx, tx, values)
+    const given = await readGivenValues(
+      values,
+      (id) => knownId(id, 'Field'),
+      (ids) => fieldReader(tx, ctx.actor.teamId).byIds(ids),
+    )
+    await refuseUnknownPeople(tx, ctx.actor.teamId, given)
     for (const { field } of given) if (!changing.every((owner) => isOffered(field, owner))) throw notFound('Field')
     if (changing.length && given.length) await put(ctx, tx, changing, given)
     return changing
@@ -46,27 +44,11 @@ export async function setFieldValues(
   )
 }
 
-async function put(ctx: NotesCtx, tx: Transaction, owners: readonly ValueOwner[], given: readonly Given[]) {
+async function put(ctx: NotesCtx, tx: Transaction, owners: readonly ValueOwner[], given: readonly GivenValue<Field>[]) {
   const objectType = owners[0]?.objectType ?? 'NOTE'
   const typed = owners.flatMap(({ id: objectId }) =>
     given.map(({ field, values }) => ({ objectId, fieldId: field.id, type: field.type, values })),
   )
   await fieldValueRepository(tx, ctx.actor.teamId).put(objectType, typed)
   await ownersChanged(ctx, tx, objectType, owners)
-}
-
-/** The values as they are stored; of a field that is given twice the last counts. */
-async function readGiven(ctx: NotesCtx, tx: Transaction, values: SetFieldValuesInput['values']): Promise<Given[]> {
-  const texts = new Map(values.map(({ fieldId, value }) => [knownId(fieldId, 'Field'), value ?? null]))
-  const fields = await fieldReader(tx, ctx.actor.teamId).byIds([...texts.keys()])
-  const byId = new Map(fields.map((field) => [field.id, field]))
-  const given = [...texts].map(([id, text]) => {
-    const field = byId.get(id)
-    if (!field) throw notFound('Field')
-    const read = readFieldValue(field, text)
-    if ('refusal' in read) throw invalid(`${field.label}: ${read.refusal}.`, { [field.id]: read.refusal })
-    return { field, values: read.values }
-  })
-  await refuseUnknownPeople(tx, ctx.actor.teamId, given)
-  return given
 }
