@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-query.ts'
+import { noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
 import { aProject } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
 import { makeFolder, makeNote, makeProject } from './make.ts'
@@ -68,11 +70,19 @@ const NOTE_FILTERS: [string, (world: World) => object, string][] = [
   ['who worked on it', ({ colleague }) => ({ contributors: { overlaps: [colleague] } }), 'Eli'],
   ['a field', ({ plan, fleet }) => ({ customField: { fieldId: plan, uuids: { overlaps: [fleet] } } }), 'Dana'],
   ['a field that it has not', ({ plan }) => ({ customField: { fieldId: plan, uuids: { empty: true } } }), 'Eli'],
+  ['that people are in it', () => ({ people: { empty: false } }), 'Dana Eli'],
   ['one thing or another', () => ({ or: [{ title: { equalTo: 'Eli' } }, { title: { equalTo: 'Dana' } }] }), 'Dana Eli'],
 ]
 
 const HIGHLIGHT_FILTERS: [string, (world: World) => object, string][] = [
   ['its words', () => ({ content: { contains: 'LONG' } }), 'Nine long days'],
+  ['its title, which is its words', () => ({ title: { contains: 'too' } }), 'Too late'],
+  ['when it was made', () => ({ created: { lessThan: { ago: '1 hour ago' } } }), ''],
+  ['when it was changed', () => ({ updated: { greaterThan: { ago: '1 hour ago' } } }), 'Nine long days Too late'],
+  ['its project', ({ projectId }) => ({ not: { project: { in: [projectId] } } }), ''],
+  ['a tag board', ({ board }) => ({ tagBoard: { overlaps: [board] } }), 'Nine long days'],
+  ['who worked on it', ({ contributor }) => ({ contributors: { overlaps: [contributor] } }), 'Nine long days Too late'],
+  ['that somebody said it', () => ({ people: { empty: true } }), ''],
   ['its tags', ({ waiting }) => ({ not: { tags: { overlaps: [waiting] } } }), 'Too late'],
   ['its note', ({ dana }) => ({ note: { in: [dana] } }), 'Nine long days Too late'],
   ['a group of tags', ({ group }) => ({ tagGroup: { overlaps: [group] } }), 'Nine long days'],
@@ -104,6 +114,20 @@ test('notes and highlights are found by every filter that their lists declare', 
       expect(data.list.items.map((item) => item.title ?? item.text).join(' '), name).toBe(expected)
       expect(data.list.total).toBe(data.list.items.length)
     }
+})
+
+/** The keys by which a filter asks. */
+const keysOf = (filter: object): string[] =>
+  Object.entries(filter).flatMap(([key, under]) => {
+    if (key === 'not') return keysOf(under)
+    return key === 'or' || key === 'and' ? under.flatMap(keysOf) : [key]
+  })
+
+test('a filter by every key that a list declares was tried', async () => {
+  const world = await aWorld()
+  const tried = (filters: typeof NOTE_FILTERS) => new Set(filters.flatMap(([, filterOf]) => keysOf(filterOf(world))))
+  expect(tried(NOTE_FILTERS)).toEqual(new Set([...Object.keys(noteFilterColumns('').keys), 'customField']))
+  expect(tried(HIGHLIGHT_FILTERS)).toEqual(new Set([...Object.keys(highlightFilterColumns('').keys), 'customField']))
 })
 
 test('“me” among members stands for whoever looks', async () => {

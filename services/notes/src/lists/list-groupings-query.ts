@@ -44,17 +44,3 @@ export const highlightsByPerson: ListGrouping = {
     return rows.map((row) => ({ ...row, color: null }))
   },
 }
-
-/** Names that stand for nobody in particular, as `isNameless` has them. */
-const NAMELESS = String.raw`^((unnamed |unknown |)(speaker|participant|person|voice|interviewee|respondent)(\s*\S{1,3}|)|p\d{1,3}|s\d{1,3}|)$`
-
-/**
- * The people of a note, as `personKey` names them: who speaks in it and is not of the research team; of a note in which
- * nobody speaks, the one whom it is about.
- */
-export const PEOPLE_OF_NOTE = `select case
-    when speaking.id is null then note.id::text
-    when speaking.interviewer then ''
-    when btrim(speaking.name) ~* '${NAMELESS}' then note.id || '/' || speaking.id
-    else lower(regexp_replace(btrim(normalize(speaking.name, NFKC)), '\\s+', ' ', 'g')) end as key
-  from (select) as one left join speaker as speaking on speaking.note_id = note.id`

@@ -1,5 +1,5 @@
 import type { ListColumns } from '@verbatim/fields/lists/list-columns.ts'
-import { PEOPLE_OF_NOTE } from '#src/lists/list-groupings-query.ts'
+import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
 
 const HIGHLIGHTS = 'highlight as kept'
 const STANDING = `kept.note_id = note.id and kept.deleted_at is null and kept.state = 'ACTIVE'`

@@ -1,8 +1,9 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { listFields } from '#src/lists/list-fields-query.ts'
-import { notesByTag, PEOPLE_OF_NOTE } from '#src/lists/list-groupings-query.ts'
+import { notesByTag } from '#src/lists/list-groupings-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
 import { noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
+import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
 
 const HIGHLIGHTS = `highlight as counted where counted.note_id = note.id and counted.deleted_at is null
   and counted.state = 'ACTIVE'`

@@ -1,0 +1,34 @@
+/** Names that stand for nobody in particular, as `isNameless` has them. */
+const NAMELESS = String.raw`^((unnamed |unknown |)(speaker|participant|person|voice|interviewee|respondent)(\s*\S{1,3}|)|p\d{1,3}|s\d{1,3}|)$`
+
+/** Labels of fields that name whom a note is about, as `isPersonLabel` has them. */
+const PERSON_LABEL = '^(participant|interviewee|respondent|person|customer)( name|)$'
+
+/** Everything that a text in JavaScript takes for a space. */
+const SPACES = String.raw`[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+`
+
+/** A name as `personKey` compares it, in any database: without regard to case, width and spaces. */
+const normal = (sql: string): string =>
+  `btrim(regexp_replace(lower(normalize(${sql}, NFKC) collate "und-x-icu"), '${SPACES}', ' ', 'g'))`
+
+/** Whom the first field of a note with such a label names. */
+const PARTICIPANT = `select coalesce(
+      value.text_value, value.number_value::text,
+      (select string_agg(option.label, ',' order by chosen.position) from field_value as chosen
+        join field_option as option on option.id = chosen.reference_id
+        where chosen.object_id = note.id and chosen.field_id = field.id)) as name
+    from field_value as value join field on field.id = value.field_id and field.deleted_at is null
+    where value.object_id = note.id and value.object_type = 'NOTE' and value.position = 0
+      and btrim(field.label) ~* '${PERSON_LABEL}'
+    order by field.project_id is not null, field.rank, field.id limit 1`
+
+/**
+ * The people of a note, as `personKey` names them: who speaks in it and is not of the research team; of a note in which
+ * nobody speaks, the one whom it is about.
+ */
+export const PEOPLE_OF_NOTE = `select case
+    when speaking.id is null then coalesce(nullif(${normal(`(${PARTICIPANT})`)}, ''), note.id::text)
+    when speaking.interviewer then ''
+    when ${normal('speaking.name')} ~* '${NAMELESS}' then note.id || '/' || speaking.id
+    else ${normal('speaking.name')} end as key
+  from (select) as one left join speaker as speaking on speaking.note_id = note.id`
