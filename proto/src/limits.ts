@@ -131,8 +131,8 @@ export const LIFETIMES_MS = {
   accessRequest: 3 * DAY_MS,
   notification: 90 * DAY_MS,
   trash: 30 * DAY_MS,
-  /** A change of a field, and a deleted one, can be taken back for that long. */
-  fieldUndo: DAY_MS,
+  /** What cannot lie in the trash can be taken back for that long: merges, bulk edits, fields and views. */
+  undo: DAY_MS,
 } as const
 
 /** The choices of a data retention rule, in days. */

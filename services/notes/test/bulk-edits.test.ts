@@ -1,12 +1,16 @@
 import { BulkEditChangedSchema, NoteDeletedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { EditObjectsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BulkEdit } from '#src/bulk-edits/bulk-edit.ts'
+import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import { aProject } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
 import { change, makeNote, makeProject, setAccess } from './make.ts'
 import { makeField, setValues, valuesOf } from './make-fields.ts'
 import { highlight, highlightsOf, makeTag } from './make-highlights.ts'
-import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
+import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -39,6 +43,23 @@ async function undo(ask: Ask, id: string): Promise<Edit> {
   expect((await act(ask, 'undoBulkEdit', id)).errors).toBeUndefined()
   await notes.settled()
   return read(ask, id)
+}
+
+/** An edit that has begun, and that no worker knows of before it is ordered. */
+async function anEdit({ teamId, actors }: TestTeam, kind: Pick<BulkEdit, 'objectType' | 'change'>, ids: string[]) {
+  const edit: BulkEdit = {
+    ...{ id: newId(), ...kind, state: 'RUNNING', total: ids.length, done: 0, skipped: 0, skippedBecause: null },
+    ...{ startedBy: actors.contributor.userId, groupIds: [], startedAt: new Date(), finishedAt: null },
+  }
+  await notes.service.foundation.db.write(teamId, (tx) => bulkEditRepository(tx, teamId).add(edit, ids))
+  return edit.id
+}
+
+async function order({ teamId }: TestTeam, bulkEditId: string): Promise<void> {
+  await notes.service.foundation.db.write(teamId, (tx) =>
+    enqueue(tx, { teamId }, EditObjectsSchema, { teamId, bulkEditId }),
+  )
+  await notes.settled()
 }
 
 async function titlesOf(ask: Ask, projectId: string): Promise<string[]> {
@@ -133,18 +154,20 @@ describe('a bulk edit', () => {
   test('that was cancelled changes nothing more, and nobody else knows of it', async () => {
     const { team, projectId } = await aProject(notes)
     const ids = await someNotes(team.contributor, projectId, ['A'])
-    const { data } = await start(team.contributor, { objectType: 'NOTE', ids, change: { delete: true } })
-    const id = String(data.done.id)
+    const id = await anEdit(team, { objectType: 'NOTE', change: { kind: 'DELETE' } }, ids)
     for (const ask of [team.manager, team.stranger]) {
       expect(codeOf((await ask(`{ bulkEdit(id: "${id}") { id } }`)).errors)).toBe('NotFound')
       for (const name of ['cancelBulkEdit', 'undoBulkEdit'] as const)
         expect(codeOf((await act(ask, name, id)).errors)).toBe('NotFound')
     }
     await act(team.contributor, 'cancelBulkEdit', id)
-    await notes.settled()
-    const ended = await read(team.contributor, id)
-    expect(['CANCELLED', 'DONE']).toContain(ended.state)
-    expect(await titlesOf(team.viewer, projectId)).toEqual(ended.state === 'DONE' ? [] : ['A'])
+    await order(team, id)
+    expect(await read(team.contributor, id)).toMatchObject({ state: 'CANCELLED', total: 1, done: 0 })
+    expect(await titlesOf(team.viewer, projectId)).toEqual(['A'])
+    const other = await anEdit(team, { objectType: 'NOTE', change: { kind: 'DELETE' } }, ids)
+    await order(team, other)
+    expect(await read(team.contributor, other)).toMatchObject({ state: 'DONE', done: 1 })
+    expect(await titlesOf(team.viewer, projectId)).toEqual([])
   })
 
   test('is refused for what the list does not say any more, for too much, and for what cannot be meant', async () => {

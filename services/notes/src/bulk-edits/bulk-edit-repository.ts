@@ -1,6 +1,7 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { BulkChange, BulkEdit, BulkEditState, BulkObject } from '#src/bulk-edits/bulk-edit.ts'
+import { restorableSoon } from '#src/trash/deletion-repository.ts'
 
 type Row = {
   id: string
@@ -100,6 +101,7 @@ function bulkEditWrites(tx: Transaction, teamId: string) {
       await edits()
         .where({ id })
         .update({ state, done, skipped, skipped_because: skippedBecause, finished_at: finishedAt })
+      if (finishedAt) await restorableSoon(tx, teamId, id, finishedAt)
     },
     /** Forgets edits that ended too long ago to be undone. */
     async removeBefore(moment: Date): Promise<void> {

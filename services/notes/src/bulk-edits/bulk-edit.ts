@@ -1,4 +1,5 @@
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
+import { refuseTooLate, undoableUntil } from '#src/trash/undo-window.ts'
 
 export type BulkObject = 'NOTE' | 'HIGHLIGHT'
 export type BulkEditState = 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED' | 'UNDOING' | 'UNDONE'
@@ -33,22 +34,19 @@ export type Changed = { id: string; before: unknown }
 export const OBJECTS_MAX = 10_000
 /** Most edits of a workspace that run at a time. */
 export const RUNNING_MAX = 10
-const UNDO_HOURS = 24
-
-/** Since when edits ended that can be undone now. */
-export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_HOURS * 3_600_000)
 
 const ENDED: ReadonlySet<BulkEditState> = new Set(['DONE', 'CANCELLED', 'FAILED'])
 
 /** Until when the edit can be undone; null while it runs, or once it was. */
-export const undoableUntil = ({ state, finishedAt }: BulkEdit): Date | null =>
-  finishedAt && ENDED.has(state) ? new Date(finishedAt.getTime() + UNDO_HOURS * 3_600_000) : null
+export const editUndoableUntil = ({ state, finishedAt }: BulkEdit): Date | null =>
+  finishedAt && ENDED.has(state) ? undoableUntil(finishedAt) : null
 
 /** Throws InvalidOperation where the edit cannot be undone now. */
 export function refuseUndo(edit: BulkEdit, now: Date): void {
-  const until = undoableUntil(edit)
-  if (!until) throw invalidOperation(edit.state === 'RUNNING' ? 'It still runs. Cancel it first.' : 'It was undone.')
-  if (until < now) throw invalidOperation(`A bulk edit can be undone for ${UNDO_HOURS} hours.`)
+  const { finishedAt } = edit
+  if (!finishedAt || !editUndoableUntil(edit))
+    throw invalidOperation(edit.state === 'RUNNING' ? 'It still runs. Cancel it first.' : 'It was undone.')
+  refuseTooLate(finishedAt, now, 'A bulk edit can be undone')
 }
 
 /** A change as it is asked for: one of these. */

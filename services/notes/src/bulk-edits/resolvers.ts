@@ -1,4 +1,4 @@
-import { undoableUntil } from '#src/bulk-edits/bulk-edit.ts'
+import { editUndoableUntil } from '#src/bulk-edits/bulk-edit.ts'
 import { cancelBulkEdit } from '#src/bulk-edits/cancel-bulk-edit.ts'
 import { findBulkEdit } from '#src/bulk-edits/find-bulk-edit.ts'
 import { startBulkEdit } from '#src/bulk-edits/start-bulk-edit.ts'
@@ -15,6 +15,6 @@ export const bulkEditsResolvers = {
     undoBulkEdit: (_root, { input }, ctx) => undoBulkEdit(ctx, input),
   },
   BulkEdit: {
-    undoableUntil: (edit) => undoableUntil(edit),
+    undoableUntil: (edit) => editUndoableUntil(edit),
   },
 } satisfies Resolvers

@@ -6,7 +6,7 @@ import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { requireLevel } from '#src/access/require-level.ts'
-import { type BulkEdit, OBJECTS_MAX, RUNNING_MAX, readChange, undoableSince } from '#src/bulk-edits/bulk-edit.ts'
+import { type BulkEdit, OBJECTS_MAX, RUNNING_MAX, readChange } from '#src/bulk-edits/bulk-edit.ts'
 import { recordBulkEdit } from '#src/bulk-edits/bulk-edit-facts.ts'
 import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -31,7 +31,6 @@ export async function startBulkEdit(ctx: NotesCtx, input: StartBulkEditInput): P
     const now = ctx.clock.now()
     if ((await edits.countRunning()) >= RUNNING_MAX)
       throw invalidOperation(`${RUNNING_MAX} bulk edits run already. Wait until one has ended.`)
-    await edits.removeBefore(undoableSince(now))
     const edit: BulkEdit = {
       ...{ id: ctx.newId(), objectType: input.objectType, change, state: 'RUNNING', total: objectIds.length },
       ...{ done: 0, skipped: 0, skippedBecause: null, startedAt: now, finishedAt: null },

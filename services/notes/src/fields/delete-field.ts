@@ -1,11 +1,11 @@
 import type { NotesCtx } from '#src/context.ts'
-import { undoableUntil } from '#src/fields/changes/field-change.ts'
 import { fieldOwnersChanged } from '#src/fields/changes/rewrite-values.ts'
 import { recordFieldsDeleted } from '#src/fields/field-facts.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { FieldRefInput } from '#src/gql/graph-types.ts'
 import { restorableSoon } from '#src/trash/deletion-repository.ts'
+import { undoableUntil } from '#src/trash/undo-window.ts'
 
 /** Takes a field away with its values; for 24 hours `restoreField` brings both back. WRITE is needed, of the workspace's a MANAGER. */
 export function deleteField(ctx: NotesCtx, input: FieldRefInput): Promise<{ fieldId: string; restorableUntil: Date }> {

@@ -1,6 +1,5 @@
 import { found } from '@verbatim/kit/errors.ts'
 import { changeFieldType, fieldTypeChange } from '#src/fields/changes/change-field-type.ts'
-import { undoableSince, undoableUntil } from '#src/fields/changes/field-change.ts'
 import { fieldChangeReader } from '#src/fields/changes/field-change-repository.ts'
 import { mergeFieldOptions } from '#src/fields/changes/merge-field-options.ts'
 import { undoFieldChange } from '#src/fields/changes/undo-field-change.ts'
@@ -20,6 +19,7 @@ import { setFieldValues } from '#src/fields/values/set-field-values.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { memberRef } from '#src/member-ref.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
+import { undoableSince, undoableUntil } from '#src/trash/undo-window.ts'
 
 export const fieldsResolvers = {
   Query: {

@@ -1,13 +1,13 @@
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { undoableSince } from '#src/fields/changes/field-change.ts'
 import { fieldOwnersChanged } from '#src/fields/changes/rewrite-values.ts'
 import type { Field } from '#src/fields/field.ts'
 import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { requireScope } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { FieldRefInput } from '#src/gql/graph-types.ts'
+import { undoableSince } from '#src/trash/undo-window.ts'
 
 /**
  * Brings a deleted field back with its values; one that is there stays as it is. WRITE is needed, of the workspace's a

@@ -5,11 +5,11 @@ import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
 import { refuseLocked, type Tag } from '#src/tags/tag.ts'
 import { recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
-import { undoableSince } from '#src/tags/tag-merge.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { idsLeadingTo, redirectTags } from '#src/tags/tag-redirect-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
+import { restorableSoon } from '#src/trash/deletion-repository.ts'
 
 /** Most tags that are merged away at once. */
 const SOURCES_MAX = 200
@@ -44,7 +44,7 @@ export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: r
   })
 }
 
-/** Keeps what a merge is about to change; what is too old to be undone is forgotten meanwhile. */
+/** Keeps what a merge is about to change, until it can be undone no more. */
 async function keepForUndo(
   ctx: NotesCtx,
   tx: Transaction,
@@ -59,9 +59,10 @@ async function keepForUndo(
     await idsLeadingTo(tx, teamId, sourceIds),
   ]
   const merges = tagMergeRepository(tx, teamId)
-  await merges.removeBefore(undoableSince(now))
+  const id = ctx.newId()
+  await restorableSoon(tx, teamId, id, now)
   await merges.add({
-    id: ctx.newId(),
+    id,
     projectId: target.projectId,
     targetId: target.id,
     mergedBy: userId,

@@ -10,9 +10,10 @@ import {
   type NoteCount,
   type TagCounts,
 } from '#src/tags/tag-count-query.ts'
-import { type TagMerge, undoableSince } from '#src/tags/tag-merge.ts'
+import type { TagMerge } from '#src/tags/tag-merge.ts'
 import { tagMergeReader } from '#src/tags/tag-merge-repository.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
+import { undoableSince } from '#src/trash/undo-window.ts'
 
 /** Reads tags and what is counted of them, many at once. Knows nothing of access: see `requireTag`. */
 export function tagLoaders({ actor, clock, read }: Ctx) {

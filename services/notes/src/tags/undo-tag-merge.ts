@@ -4,11 +4,11 @@ import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import type { Tag } from '#src/tags/tag.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
-import { refuseOldMerge } from '#src/tags/tag-merge.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { takeRedirectsBack } from '#src/tags/tag-redirect-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
+import { refuseTooLate } from '#src/trash/undo-window.ts'
 
 /**
  * Brings back the tags that a merge took away, with their ids, on the highlights they stood on; where the target was
@@ -27,7 +27,7 @@ export function undoTagMerge(ctx: NotesCtx, input: { mergeId: string }): Promise
     const merge = await merges.byId(mergeId)
     if (!merge) throw notFound('Merge')
     const now = ctx.clock.now()
-    refuseOldMerge(merge, now)
+    refuseTooLate(merge.mergedAt, now, 'A merge can be undone')
     const target = await requireTag(ctx, merge.targetId, 'WRITE', tx)
     if (target.id !== merge.targetId)
       throw invalidOperation(`The tag was merged into “${target.title}” since. Undo that merge first.`)

@@ -1,14 +1,13 @@
-import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { restorableUntil, type TrashTable } from '#src/trash/trash.ts'
+import { undoableUntil } from '#src/trash/undo-window.ts'
 
 /** What was deleted, by a person and at a time; `root` is the object that the person deleted. */
 export type Deletion = { root: string; at: Date; by: string | null }
 
 /** Has a change that can be taken back for 24 hours looked at once they are over. */
 export async function restorableSoon(tx: Transaction, teamId: string, id: string, at: Date): Promise<void> {
-  const due = new Date(at.getTime() + LIFETIMES_MS.fieldUndo)
-  const row = { team_id: teamId, kind: 'EMPTY_TRASH', object_id: id, due_at: due }
+  const row = { team_id: teamId, kind: 'EMPTY_TRASH', object_id: id, due_at: undoableUntil(at) }
   await tx('due_work').insert(row).onConflict(['kind', 'object_id']).merge()
 }
 

@@ -1,5 +1,6 @@
 import type { NotesCtx } from '#src/context.ts'
-import { restorableSince, restorableUntil } from '#src/views/view.ts'
+import { restorableSoon } from '#src/trash/deletion-repository.ts'
+import { undoableUntil } from '#src/trash/undo-window.ts'
 import { recordViewDeleted } from '#src/views/view-facts.ts'
 import { changeableView } from '#src/views/view-policy.ts'
 import { viewRepository } from '#src/views/view-repository.ts'
@@ -18,9 +19,9 @@ export async function deleteView(
     if (!view.deletedAt) {
       await views.save({ ...view, updatedBy: ctx.actor.userId, deletedAt })
       await recordViewDeleted(tx, ctx.origin, view)
-      await views.removeDeletedBefore(restorableSince(deletedAt))
+      await restorableSoon(tx, ctx.actor.teamId, view.id, deletedAt)
     }
-    return { id: view.id, restorableUntil: restorableUntil(deletedAt) }
+    return { id: view.id, restorableUntil: undoableUntil(deletedAt) }
   })
   ctx.documents.reconnect(deleted.id)
   return deleted

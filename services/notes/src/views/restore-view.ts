@@ -1,5 +1,6 @@
 import type { NotesCtx } from '#src/context.ts'
-import { refuseOldView, type View } from '#src/views/view.ts'
+import { refuseTooLate } from '#src/trash/undo-window.ts'
+import type { View } from '#src/views/view.ts'
 import { recordViewsSaved } from '#src/views/view-facts.ts'
 import { changeableView } from '#src/views/view-policy.ts'
 import { viewRepository } from '#src/views/view-repository.ts'
@@ -13,7 +14,7 @@ export function restoreView(ctx: NotesCtx, input: { viewId: string }): Promise<V
     const view = await changeableView(ctx, input.viewId, tx)
     if (!view.deletedAt) return view
     const now = ctx.clock.now()
-    refuseOldView(view.deletedAt, now)
+    refuseTooLate(view.deletedAt, now, 'A deleted view can be brought back')
     const restored = { ...view, updatedBy: ctx.actor.userId, updatedAt: now, deletedAt: null }
     await views.save(restored)
     await recordViewsSaved(tx, ctx.origin, [restored])

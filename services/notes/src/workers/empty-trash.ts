@@ -1,6 +1,10 @@
 import { EmptyTrashSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import { purgeFields } from '#src/fields/purge-fields.ts'
+import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
+import { undoableSince } from '#src/trash/undo-window.ts'
 import { trash } from '#src/trash-kinds.ts'
+import { viewRepository } from '#src/views/view-repository.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
 /** Removes what has been in a workspace's trash for longer than it is kept, and what can be undone no more. */
@@ -9,5 +13,8 @@ export const emptyTrashJob = jobHandler(EmptyTrashSchema, async ({ foundation },
     const now = new Date()
     await trash.empty(tx, teamId, now)
     await purgeFields(tx, teamId, now)
+    await viewRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
+    await bulkEditRepository(tx, teamId).removeBefore(undoableSince(now))
+    await tagMergeRepository(tx, teamId).removeBefore(undoableSince(now))
   })
 })

@@ -1,5 +1,4 @@
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
-import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
 import type { Value } from '@verbatim/fields/values/field-value.ts'
 import type { Field } from '#src/fields/field.ts'
 
@@ -28,12 +27,6 @@ export type ChangedValue = {
   before: readonly Value[]
   after: readonly Value[]
 }
-
-/** The moment from which on changes can be undone, and deleted fields restored, now. */
-export const undoableSince = (now: Date): Date => new Date(now.getTime() - LIFETIMES_MS.fieldUndo)
-
-/** Until when something of that moment can be taken back. */
-export const undoableUntil = (at: Date): Date => new Date(at.getTime() + LIFETIMES_MS.fieldUndo)
 
 /** What is kept of a field for the undo. */
 export const beforeOf = ({ label, type, options, max }: Field): FieldBefore => ({ label, type, options, max })

@@ -4,7 +4,7 @@ import { fieldValueRepository, type OwnedValue } from '@verbatim/fields/values/f
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { type FieldChange, fromKept, kept, undoableSince } from '#src/fields/changes/field-change.ts'
+import { type FieldChange, fromKept, kept } from '#src/fields/changes/field-change.ts'
 import { fieldChangeRepository, type KeptValue } from '#src/fields/changes/field-change-repository.ts'
 import { fieldOwnersChanged, putChanged } from '#src/fields/changes/rewrite-values.ts'
 import { refuseTaken } from '#src/fields/create-field.ts'
@@ -13,6 +13,7 @@ import { recordFieldsSaved } from '#src/fields/field-facts.ts'
 import { requireField } from '#src/fields/field-policy.ts'
 import { fieldRepository, lockFieldsOf } from '#src/fields/field-repository.ts'
 import type { UndoFieldChangeInput } from '#src/gql/graph-types.ts'
+import { undoableSince } from '#src/trash/undo-window.ts'
 
 /**
  * Takes a change of a field back within 24 hours. Objects have what they had, unless somebody gave them another value
