@@ -1,4 +1,4 @@
-import { FieldDeletedSchema, NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { FieldDeletedSchema, FieldSavedSchema, NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeFields } from '#src/fields/purge-fields.ts'
 import { codeOf } from './errors.ts'
@@ -157,6 +157,25 @@ test('renames and options that went come back one after the other, the newest fi
   expect((await told()).options[0]?.id).toBe(one?.id)
   await change(contributor, 'undoFieldChange', 'UndoFieldChangeInput', early)
   expect((await told()).label).toBe('Plan')
+})
+
+test('a field that is renamed and loses an option in one is told once, with what comes of both', async () => {
+  const options = ['Fleet', 'Starter'].map((label) => ({ label }))
+  const { act, field, teamId } = await aField('SELECT', ['Fleet'], { options, max: 2 })
+  const counts = async () => ({
+    fields: (await notes.facts(teamId, FieldSavedSchema)).length,
+    notes: (await notes.facts(teamId, NoteSavedSchema)).length,
+  })
+  const before = await counts()
+  const [fleet] = field.options
+  const left = [{ id: fleet?.id, label: 'Fleet', color: null, description: '' }]
+  expect((await act('updateField', 'UpdateFieldInput', { label: 'Tariff', options: left })).errors).toBeUndefined()
+  expect(await counts()).toEqual({ fields: before.fields + 1, notes: before.notes + 1 })
+  expect((await notes.facts(teamId, FieldSavedSchema)).at(-1)).toMatchObject({
+    label: 'Tariff',
+    options: [{ label: 'Fleet' }],
+  })
+  expect((await notes.facts(teamId, NoteSavedSchema)).at(-1)).toMatchObject({ about: 'Tariff: Fleet' })
 })
 
 test('a deleted field takes its values away and brings them back, and is gone for good after a day', async () => {

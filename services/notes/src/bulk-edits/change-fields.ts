@@ -15,14 +15,15 @@ export async function changeFields(
 ): Promise<Changed[]> {
   const owners = await ctx.write((tx) => changeableOwners(ctx, tx, objectType, ids))
   const fieldIds = values.map(({ fieldId }) => fieldId)
-  const changed: Changed[] = []
-  for (const owner of owners) {
-    const had = new Map((await fieldValuesOf(ctx, owner, fieldIds)).map(({ field, value }) => [field.id, value]))
-    changed.push({
-      id: owner.id,
-      before: fieldIds.map((fieldId): Given => ({ fieldId, value: had.get(fieldId) ?? null })),
-    })
-  }
+  const changed = await Promise.all(
+    owners.map(async (owner): Promise<Changed> => {
+      const had = new Map((await fieldValuesOf(ctx, owner, fieldIds)).map(({ field, value }) => [field.id, value]))
+      return {
+        id: owner.id,
+        before: fieldIds.map((fieldId): Given => ({ fieldId, value: had.get(fieldId) ?? null })),
+      }
+    }),
+  )
   await setFieldValues(ctx, { objectType, objectIds: [...ids], values: [...values] })
   return changed
 }

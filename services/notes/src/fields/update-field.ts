@@ -36,13 +36,10 @@ export function updateField(ctx: NotesCtx, input: UpdateFieldInput): Promise<Fie
     }
     await refuseTaken(ctx, tx, changed)
     const rewritings = await rewritingsOf(ctx, tx, before, changed)
-    if (!rewritings.length) {
-      await fieldRepository(tx, ctx.actor.teamId).save(changed)
-      await recordFieldsSaved(tx, ctx.origin, [changed])
-    }
-    let known = before
-    for (const rewriting of rewritings) known = await rewriteField(ctx, tx, known, rewriting)
-    return rewritings.length ? known : changed
+    if (rewritings.length) return rewriteField(ctx, tx, before, rewritings)
+    await fieldRepository(tx, ctx.actor.teamId).save(changed)
+    await recordFieldsSaved(tx, ctx.origin, [changed])
+    return changed
   })
 }
 

@@ -27,7 +27,7 @@ export function changeFieldType(ctx: NotesCtx, { fieldId, type }: ChangeFieldTyp
     const owned = await fieldValueRepository(tx, ctx.actor.teamId).ofField(field.id)
     const { next, values } = typeChange(field, type, owned, ctx.newId)
     const title = `Changed the type from ${field.type} to ${type}`
-    return rewriteField(ctx, tx, field, { kind: 'TYPE_CHANGED', title, next, values })
+    return rewriteField(ctx, tx, field, [{ kind: 'TYPE_CHANGED', title, next, values }])
   })
 }
 

@@ -29,12 +29,14 @@ export function mergeFieldOptions(ctx: NotesCtx, input: MergeFieldOptionsInput):
       return { objectType: field.objectType, objectId, before, after }
     })
     const gone = [...sources].flatMap((id) => labels.get(id) ?? [])
-    return rewriteField(ctx, tx, field, {
-      kind: 'OPTIONS_MERGED',
-      title: `Merged ${quoted(gone)} into “${labels.get(targetId)}”`,
-      next: { ...field, options: field.options.filter(({ id }) => !sources.has(id)) },
-      values,
-      mergedOptions: Object.fromEntries([...sources].map((id) => [id, targetId])),
-    })
+    return rewriteField(ctx, tx, field, [
+      {
+        kind: 'OPTIONS_MERGED',
+        title: `Merged ${quoted(gone)} into “${labels.get(targetId)}”`,
+        next: { ...field, options: field.options.filter(({ id }) => !sources.has(id)) },
+        values,
+        mergedOptions: Object.fromEntries([...sources].map((id) => [id, targetId])),
+      },
+    ])
   })
 }

@@ -20,12 +20,30 @@ export type Rewriting = Pick<FieldChange, 'kind' | 'title'> & {
 
 const NOTES_AT_ONCE = 500
 
-/** Saves a changed field with its values, keeps what was before for the undo, and tells the other services. */
+/**
+ * Changes a field and its values, one thing after the other, each of which can be undone by itself; the other services
+ * are told once, of what comes of all.
+ */
 export async function rewriteField(
   ctx: NotesCtx,
   tx: Transaction,
   before: Field,
-  { kind, title, next, values, mergedOptions }: Rewriting,
+  rewritings: readonly Rewriting[],
+): Promise<Field> {
+  let known = before
+  for (const rewriting of rewritings) known = await rewrite(ctx, tx, known, rewriting)
+  const merged = Object.assign({}, ...rewritings.map(({ mergedOptions }) => mergedOptions))
+  await recordFieldsSaved(tx, ctx.origin, [known], merged)
+  await fieldOwnersChanged(ctx, tx, before, known)
+  return known
+}
+
+/** Saves the field with its values, and keeps what was before for the undo. */
+async function rewrite(
+  ctx: NotesCtx,
+  tx: Transaction,
+  before: Field,
+  { kind, title, next, values }: Rewriting,
 ): Promise<Field> {
   const changed = { ...next, updatedBy: ctx.actor.userId, updatedAt: ctx.clock.now() }
   await fieldRepository(tx, ctx.actor.teamId).save(changed)
@@ -41,8 +59,6 @@ export async function rewriteField(
     undoneAt: null,
   }
   await fieldChangeRepository(tx, ctx.actor.teamId).add(change, values)
-  await recordFieldsSaved(tx, ctx.origin, [changed], mergedOptions)
-  await fieldOwnersChanged(ctx, tx, before, changed)
   return changed
 }
 

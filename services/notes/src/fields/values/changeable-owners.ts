@@ -3,7 +3,7 @@ import { invalid, notFound } from '@verbatim/kit/errors.ts'
 import { projectLevelsOf } from '#src/access/access-levels.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import type { FieldObject } from '#src/fields/field.ts'
+import type { Field, FieldObject } from '#src/fields/field.ts'
 import type { ValueOwner } from '#src/fields/values/field-values.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { changeableHighlights } from '#src/highlights/highlight-policy.ts'
@@ -13,6 +13,7 @@ import { refuseLocked } from '#src/notes/note.ts'
 import { recordNotesSaved } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { touchNotes, touchNotesOf } from '#src/notes/note-touch-repository.ts'
+import { isPersonLabel } from '#src/notes/person-key.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 
@@ -69,13 +70,14 @@ async function changeableProjects(ctx: NotesCtx, tx: Transaction, objectIds: rea
   return ids.map((id) => ({ objectType: 'PROJECT', id, projectId: id }))
 }
 
-/** Tells the other services that objects have other values. */
+/** Tells the other services that objects, all of one kind, have other values in these fields. */
 export async function ownersChanged(
   ctx: NotesCtx,
   tx: Transaction,
-  objectType: FieldObject,
   owners: readonly ValueOwner[],
+  given: readonly { field: Pick<Field, 'label'> }[],
 ): Promise<void> {
+  const objectType = owners[0]?.objectType
   const { teamId } = ctx.actor
   const toucher = { ...ctx.actor, at: ctx.clock.now() }
   const ids = owners.map(({ id }) => id)
@@ -96,6 +98,6 @@ export async function ownersChanged(
     const changed = await notes.byIds(ids)
     await recordNotesSaved(tx, ctx.origin, changed)
     await touchNotes(tx, toucher, ids)
-    await participantsChanged(tx, ctx.origin, changed)
+    if (given.some(({ field }) => isPersonLabel(field.label))) await participantsChanged(tx, ctx.origin, changed)
   }
 }

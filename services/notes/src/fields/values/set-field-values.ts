@@ -50,5 +50,5 @@ async function put(ctx: NotesCtx, tx: Transaction, owners: readonly ValueOwner[]
     given.map(({ field, values }) => ({ objectId, fieldId: field.id, type: field.type, values })),
   )
   await fieldValueRepository(tx, ctx.actor.teamId).put(objectType, typed)
-  await ownersChanged(ctx, tx, objectType, owners)
+  await ownersChanged(ctx, tx, owners, given)
 }
