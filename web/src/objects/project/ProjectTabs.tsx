@@ -1,11 +1,10 @@
 import type { ProjectSectionKey } from '@verbatim/contracts/project-sections.ts'
 import { ROUTES, type RouteName } from '@verbatim/contracts/route-table.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { useRoute } from '../../lib/route.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useViewTabs } from '../view/use-view-tabs.tsx'
-import { PROJECT_SECTION_NAMES, SECTION_ROUTES } from './section-names.ts'
+import { PROJECT_SECTION_NAMES, SECTION_OF, SECTION_ROUTES } from './section-names.ts'
 
 type Counts = { notes: number; highlights: number; tags: number; insights: number }
 
@@ -22,14 +21,11 @@ const USUAL = (Object.keys(SECTION_ROUTES) as ProjectSectionKey[]).map((key) => 
 /** Other routes that are in a section. */
 const WITHIN: Partial<Record<RouteName, ProjectSectionKey>> = { project: 'NOTES', tagBoard: 'TAGS' }
 
-/** The sections that lead to the views of a kind. */
-const SECTIONS: Record<ViewObject, ProjectSectionKey> = { NOTE: 'NOTES', HIGHLIGHT: 'HIGHLIGHTS', INSIGHT: 'INSIGHTS' }
-
 /** The sections of a project that are switched on, in their order, and the open one even where it is off; then views. */
 export function ProjectTabs({ projectId, sections = USUAL, counts }: ProjectTabsProps) {
   const route = useRoute()?.name
   const views = useViewTabs(projectId)
-  const shownBy = views.section && SECTIONS[views.section]
+  const shownBy = views.section && SECTION_OF[views.section]
   const isOpen = (key: ProjectSectionKey): boolean =>
     shownBy ? key === shownBy : SECTION_ROUTES[key] === route || (route !== undefined && WITHIN[route] === key)
   const open = sections.find(({ key }) => isOpen(key))?.key

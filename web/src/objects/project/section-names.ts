@@ -1,4 +1,5 @@
 import type { ProjectSectionKey } from '@verbatim/contracts/project-sections.ts'
+import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 
 /** Where each section of a project is. */
 export const SECTION_ROUTES = {
@@ -9,6 +10,13 @@ export const SECTION_ROUTES = {
   CHARTS: 'projectCharts',
   INSIGHTS: 'projectInsights',
 } as const satisfies Record<ProjectSectionKey, string>
+
+/** The section that leads to the views of a kind. */
+export const SECTION_OF = {
+  NOTE: 'NOTES',
+  HIGHLIGHT: 'HIGHLIGHTS',
+  INSIGHT: 'INSIGHTS',
+} as const satisfies Record<ViewObject, ProjectSectionKey>
 
 /** What each section is called. */
 export const PROJECT_SECTION_NAMES: Record<ProjectSectionKey, string> = {

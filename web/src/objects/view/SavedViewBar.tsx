@@ -31,7 +31,7 @@ export function SavedViewBar({ view, objectType, state, plain, acts, mayShare }:
   const save = async () => {
     if (!view)
       await acts.create(
-        { objectType, title: VIEW_NOUNS[objectType].objects, icon: null, state: now, personal: false },
+        { objectType, title: VIEW_NOUNS[objectType].objects, icon: null, state: now, personal: false, isSection: true },
         plain,
       )
     else if (await acts.save(view, now)) state.discard()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { SavedView } from './operations.ts'
+import { placeBeside } from './saved-view.ts'
 import type { ViewActs } from './use-view-acts.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 
@@ -11,14 +12,13 @@ type ViewMenuProps = { view: SavedView; views: readonly SavedView[]; acts: ViewA
 /** What can be done with the view that is open: its name and sign, who sees it, its place, the end of it. */
 export function ViewMenu({ view, views, acts }: ViewMenuProps) {
   const [isEditing, setEditing] = useState(false)
-  const at = views.indexOf(view)
   const { edit, delete: mayDelete, manageAccess } = view.viewerCan
   const changes = [
     { id: 'view-edit', title: 'Name, sign and who sees it', also: 'rename', icon: Pencil, run: () => setEditing(true) },
-    ...(at > 0
+    ...(placeBeside(views, view, -1)
       ? [{ id: 'view-left', title: 'Move to the left', icon: ArrowLeft, run: () => void acts.move(view, -1) }]
       : []),
-    ...(at < views.length - 1
+    ...(placeBeside(views, view, 1)
       ? [{ id: 'view-right', title: 'Move to the right', icon: ArrowRight, run: () => void acts.move(view, 1) }]
       : []),
   ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_VIEW_DATA } from '../../views/view-address.ts'
 import type { SavedView } from './operations.ts'
-import { changeWords, sectionView, stateOf, viewsWithTabs } from './saved-view.ts'
+import { changeWords, placeBeside, sectionView, stateOf, viewsWithTabs } from './saved-view.ts'
 
 const view = (id: string, objectType: SavedView['objectType'], ownerId: string | null = null): SavedView => ({
   ...{ id, objectType, title: id, icon: null, layout: 'TABLE', rank: 1, viewData: {} },
@@ -20,6 +20,16 @@ test('a section leads to the first list of its kind that everybody has; the othe
   expect(sectionView(views, 'NOTE')?.id).toBe('all')
   expect(sectionView(views, 'INSIGHT')).toBeUndefined()
   expect(viewsWithTabs(views).map(({ id }) => id)).toEqual(['canvas', 'mine', 'stopped', 'quotes'])
+})
+
+test('a view moves beside the next one that has a tab, and where there is none, nowhere', () => {
+  const views = [view('mine', 'NOTE', 'ines'), view('all', 'NOTE'), view('quotes', 'HIGHLIGHT'), view('last', 'NOTE')]
+  const [mine, all, quotes, last] = views.map(({ id }) => id)
+  expect(placeBeside(views, { id: String(mine) }, 1)).toEqual({ afterId: quotes })
+  expect(placeBeside(views, { id: String(quotes) }, -1)).toEqual({ afterId: null })
+  expect(placeBeside(views, { id: String(last) }, -1)).toEqual({ afterId: all })
+  expect(placeBeside(views, { id: String(mine) }, -1)).toBeNull()
+  expect(placeBeside(views, { id: String(all) }, 1)).toBeNull()
 })
 
 test('what cannot be read of a view is as if it was not there', () => {

@@ -39,6 +39,24 @@ export function viewsWithTabs(views: readonly SavedView[]): SavedView[] {
   return views.filter(({ id }) => !sections.includes(id))
 }
 
+/**
+ * Where a view goes that moves by one among those with tabs: behind which of all views, null for the first place. Null
+ * where it has no tab, or no other one stands there.
+ */
+export function placeBeside(
+  views: readonly SavedView[],
+  { id }: { id: string },
+  by: 1 | -1,
+): { afterId: string | null } | null {
+  const tabs = viewsWithTabs(views)
+  const at = tabs.findIndex((one) => one.id === id)
+  const beside = at < 0 ? undefined : tabs[at + by]
+  if (!beside) return null
+  if (by === 1) return { afterId: beside.id }
+  const others = views.filter((one) => one.id !== id)
+  return { afterId: others[others.indexOf(beside) - 1]?.id ?? null }
+}
+
 /** How a view is saved. What another version of this page wrote and this one cannot read is as if it was not there. */
 export const stateOf = ({ layout, viewData }: { layout: ViewLayout; viewData: unknown }): SavedState => ({
   layout,

@@ -7,6 +7,7 @@ import type { UpdateViewInput } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
 import { showUndo } from '../../ui/toasts.ts'
 import type { SavedState } from '../../views/use-view-state.ts'
+import { SECTION_OF, SECTION_ROUTES } from '../project/section-names.ts'
 import {
   CreateView_mutation,
   DeleteView_mutation,
@@ -15,7 +16,7 @@ import {
   type SavedView,
   UpdateView_mutation,
 } from './operations.ts'
-import { SECTION_KINDS, sectionView, VIEW_NOUNS } from './saved-view.ts'
+import { placeBeside, SECTION_KINDS, sectionView, VIEW_NOUNS } from './saved-view.ts'
 
 export type NewView = {
   objectType: ViewObject
@@ -23,6 +24,8 @@ export type NewView = {
   icon: string | null
   state: SavedState
   personal: boolean
+  /** It is the list that the section of its kind is to lead to. */
+  isSection?: boolean
 }
 
 export type ViewActs = ReturnType<typeof useViewActs>
@@ -52,9 +55,8 @@ export function useViewActs(projectId: string, views: readonly SavedView[]) {
      * one is saved before it, so that the section still leads there.
      */
     async create(view: NewView, plain: SavedState) {
-      const isSection = VIEW_NOUNS[view.objectType].objects === view.title
       const leads = SECTION_KINDS.includes(view.objectType)
-      if (leads && !view.personal && !isSection && !sectionView(views, view.objectType))
+      if (leads && !view.personal && !view.isSection && !sectionView(views, view.objectType))
         await make({ ...view, title: VIEW_NOUNS[view.objectType].objects, icon: null, state: plain })
       const id = await make(view)
       await readAgain()
@@ -68,11 +70,11 @@ export function useViewActs(projectId: string, views: readonly SavedView[]) {
         async () => undefined,
       ),
     /** One place to the left or to the right among those that have tabs. */
-    move: (view: SavedView, by: 1 | -1) => {
-      const others = views.filter(({ id }) => id !== view.id)
-      const at = views.indexOf(view) + by
+    move: async (view: SavedView, by: 1 | -1) => {
+      const place = placeBeside(views, view, by)
+      if (!place) return false
       return attempt(
-        () => change(view.id, { afterId: others[at - 1]?.id ?? null }),
+        () => change(view.id, place),
         async () => undefined,
       )
     },
@@ -86,16 +88,9 @@ export function useViewActs(projectId: string, views: readonly SavedView[]) {
       const back = async () => {
         if (await restore(view)) void navigate(linkTo('view', { viewId: view.id }))
       }
-      void navigate(linkTo(SECTION_ROUTES[view.objectType], { projectId }))
+      void navigate(linkTo(SECTION_ROUTES[SECTION_OF[view.objectType]], { projectId }))
       showUndo(`The view ${view.title} is deleted`, () => void back(), Trash2)
       await readAgain()
     },
   }
 }
-
-/** The routes of the sections, which lead to their first view. */
-export const SECTION_ROUTES = {
-  NOTE: 'projectNotes',
-  HIGHLIGHT: 'projectHighlights',
-  INSIGHT: 'projectInsights',
-} as const satisfies Record<ViewObject, string>

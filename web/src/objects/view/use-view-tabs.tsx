@@ -3,10 +3,11 @@ import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { useRoute } from '../../lib/route.ts'
 import type { Tabs } from '../../ui/Tabs.tsx'
+import { SECTION_OF, SECTION_ROUTES } from '../project/section-names.ts'
 import { NewViewTab } from './NewViewTab.tsx'
 import { sectionView, VIEW_NOUNS, viewsWithTabs } from './saved-view.ts'
 import { useProjectViews } from './use-project-views.ts'
-import { SECTION_ROUTES, useViewActs } from './use-view-acts.ts'
+import { useViewActs } from './use-view-acts.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 type ViewTabs = {
@@ -30,7 +31,7 @@ export function useViewTabs(projectId: string): ViewTabs {
   const leads = open && sectionView(views, open.objectType)?.id === open.id
   const menu = open && <ViewMenu view={open} views={views} acts={acts} />
   const kinds = Object.keys(VIEW_NOUNS) as ViewObject[]
-  const kind = open?.objectType ?? kinds.find((one) => SECTION_ROUTES[one] === route?.name) ?? 'NOTE'
+  const kind = open?.objectType ?? kinds.find((one) => SECTION_ROUTES[SECTION_OF[one]] === route?.name) ?? 'NOTE'
   return {
     section: leads ? open.objectType : null,
     sectionMenu: leads ? menu : null,
