@@ -1,5 +1,5 @@
 import { Popover as MantinePopover } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
 type PopoverProps = {
@@ -22,10 +22,18 @@ type PopoverProps = {
 /** A small dialog beside its anchor: holds focus, Escape closes and gives it back; a sheet on a phone. */
 export function Popover({ open, onClose, anchor, label, side = 'bottom', align, width = 304, ...rest }: PopoverProps) {
   const { returnsFocus = true } = rest
+  // What opens from inside it stands elsewhere in the page: a press there is no press beside this one.
+  const isInside = useRef(false)
+  const press = (): void => {
+    isInside.current = true
+    setTimeout(() => {
+      isInside.current = false
+    })
+  }
   return (
     <MantinePopover
       opened={open}
-      onChange={(opened) => !opened && onClose()}
+      onChange={(opened) => !opened && !isInside.current && onClose()}
       position={align ? `${side}-${align}` : side}
       width={width}
       offset={6}
@@ -41,6 +49,8 @@ export function Popover({ open, onClose, anchor, label, side = 'bottom', align, 
       <MantinePopover.Dropdown
         role="dialog"
         aria-label={label}
+        onMouseDownCapture={press}
+        onTouchStartCapture={press}
         // The keys of the page are not for who is in here; the trap for Tab listens on the document.
         onKeyDown={(event) => event.key !== 'Tab' && event.stopPropagation()}
       >
