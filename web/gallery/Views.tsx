@@ -1,5 +1,6 @@
 import { Tag, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '../src/lib/words.ts'
 import { Button } from '../src/ui/Button.tsx'
 import { IconButton } from '../src/ui/IconButton.tsx'
 import { BulkBar } from '../src/views/BulkBar.tsx'
@@ -29,7 +30,6 @@ function Shown({ as: View, count = 10, isGrouped, columns, height = 420, isChose
   const { selection = { ids: new Set<string>(), isEvery: false } } = view
   const chosen =
     isChosen && selection.ids.size === 0 && !selection.isEvery ? { ids: new Set(['row-1']), isEvery: false } : selection
-  const rows = view.groups.flatMap((group) => group.rows).filter(({ id }) => chosen.ids.has(id))
   return (
     <div style={{ display: 'flex', height, position: 'relative' }}>
       <View {...view} selection={chosen} openId="row-2" />
@@ -41,7 +41,9 @@ function Shown({ as: View, count = 10, isGrouped, columns, height = 420, isChose
           onEvery={() => view.onSelect?.({ ids: new Set(), isEvery: true })}
           onClear={() => view.onSelect?.({ ids: new Set(), isEvery: false })}
         >
-          {view.onEdit && <BulkField columns={view.columns} noun="note" rows={rows} onEdit={view.onEdit} />}
+          {view.onEdit && (
+            <BulkField columns={view.columns} chosen={counted(chosen.ids.size, 'note')} onSave={() => undefined} />
+          )}
           <Button variant="ghost" size="sm" icon={Tag}>
             Tag
           </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useKeyboard } from '../lib/use-actions.ts'
+import { counted } from '../lib/words.ts'
 import { faults, show } from '../ui/testing/show.tsx'
 import { BulkBar, type BulkProgress } from './BulkBar.tsx'
 import { BulkField } from './BulkField.tsx'
@@ -19,6 +20,7 @@ function Bar({ progress = null }: { progress?: BulkProgress | null }) {
   return (
     <>
       <p>{rows.map(({ values }) => values.text).join(', ')}</p>
+      <p>{`fleets: ${rows.map(({ values }) => values.fleet).join(', ')}`}</p>
       <BulkBar
         noun="note"
         selection={selection}
@@ -27,7 +29,11 @@ function Bar({ progress = null }: { progress?: BulkProgress | null }) {
         onClear={() => setSelection({ ids: new Set(), isEvery: false })}
         progress={progress}
       >
-        {onEdit && <BulkField noun="note" columns={columns} rows={chosen} onEdit={onEdit} />}
+        <BulkField
+          columns={columns}
+          chosen={counted(chosen.length, 'note')}
+          onSave={({ key }, value) => void onEdit?.(chosen.map(({ id }) => ({ rowId: id, columnKey: key, value })))}
+        />
       </BulkBar>
     </>
   )
@@ -50,6 +56,27 @@ test('one value is given to a field of all that are chosen', async () => {
   expect(await faults()).toEqual([])
   await userEvent.keyboard('Hull{Enter}')
   await expect.element(page.getByText('Hull, Hull, Graz, Ghent, Rotterdam, Cork')).toBeVisible()
+})
+
+test('an option is chosen by the mouse, a text is set by a button, and a press elsewhere sets nothing', async () => {
+  await show(<Bar />)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Fleet size' }).click()
+  await page.getByRole('option', { name: 'Large fleet' }).click()
+  await expect.element(page.getByText('fleets: Large fleet, Large fleet, Large fleet')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Place' }).click()
+  await userEvent.keyboard('Hull')
+  await page.getByText('fleets:').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Place' }).click()
+  await userEvent.keyboard('Oslo')
+  await page.getByRole('button', { name: 'Set for 2 notes' }).click()
+  await expect.element(page.getByText('Oslo, Oslo, Graz, Ghent, Rotterdam, Cork')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Place' }).click()
+  await page.getByRole('button', { name: 'Empty it' }).click()
+  await expect.element(page.getByText(', , Graz, Ghent, Rotterdam, Cork')).toBeVisible()
 })
 
 test('an edit that is under way says how far it is and can be cancelled', async () => {

@@ -1,37 +1,30 @@
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
-import { counted } from '../lib/words.ts'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { FieldControl } from '../ui/fields/FieldControl.tsx'
 import { Popover } from '../ui/Popover.tsx'
-import { showProblem, showUndo } from '../ui/toasts.ts'
 import styles from './BulkBar.module.css'
-import type { CellEdit, ViewColumn, ViewProps, ViewRow } from './view-props.ts'
+import type { ViewColumn, ViewRow } from './view-props.ts'
 
-type BulkFieldProps<Row extends ViewRow> = Pick<ViewProps<Row>, 'columns' | 'noun'> & {
-  rows: readonly Row[]
-  onEdit: NonNullable<ViewProps<Row>['onEdit']>
+type BulkFieldProps<Row extends ViewRow> = {
+  columns: readonly ViewColumn<Row>[]
+  /** Of what is chosen, in words: "26 notes". */
+  chosen: string
+  /** Gives the field of all that are chosen this value; null empties it. */
+  onSave: (column: ViewColumn<Row>, value: string | null) => void
 }
 
-/** Gives a field of all chosen rows one value; what they had comes back with Undo. */
-export function BulkField<Row extends ViewRow>({ columns, noun, rows, onEdit }: BulkFieldProps<Row>) {
+/** Chooses a field, and a value for it that all chosen rows get. */
+export function BulkField<Row extends ViewRow>({ columns, chosen, onSave }: BulkFieldProps<Row>) {
   const [isOpen, setIsOpen] = useState(false)
   const [column, setColumn] = useState<ViewColumn<Row> | null>(null)
   const close = (): void => {
     setIsOpen(false)
     setColumn(null)
   }
-  const save = async (edited: ViewColumn<Row>, value: string | null): Promise<void> => {
+  const save = (edited: ViewColumn<Row>, value: string | null): void => {
     close()
-    const edit = (row: Row, next: string | null): CellEdit => ({ rowId: row.id, columnKey: edited.key, value: next })
-    const before = rows.map((row) => edit(row, edited.value?.(row) ?? null))
-    try {
-      await onEdit(rows.map((row) => edit(row, value)))
-      const undo = (): void => void onEdit(before).catch(showProblem)
-      showUndo(`${edited.title} of ${counted(rows.length, noun)} changed`, undo)
-    } catch (error) {
-      showProblem(error)
-    }
+    onSave(edited, value)
   }
   const editable = columns.filter(({ field }) => field)
   if (editable.length === 0) return null
@@ -43,21 +36,19 @@ export function BulkField<Row extends ViewRow>({ columns, noun, rows, onEdit }: 
       side="top"
       className="pop-in"
       anchor={
-        <Button variant="ghost" size="sm" icon={PencilLine} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={PencilLine}
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? close() : setIsOpen(true))}
+        >
           Edit
         </Button>
       }
     >
-      {column?.field ? (
-        <>
-          <p className="label">{column.title}</p>
-          <FieldControl
-            field={column.field}
-            value={null}
-            onSave={(value, byKeys) => (byKeys ? void save(column, value) : close())}
-            onPutBack={close}
-          />
-        </>
+      {column ? (
+        <OneField {...{ column, chosen }} onSave={(value) => save(column, value)} onClose={close} />
       ) : (
         <ul className={styles.fields}>
           {editable.map((one) => (
@@ -70,5 +61,44 @@ export function BulkField<Row extends ViewRow>({ columns, noun, rows, onEdit }: 
         </ul>
       )}
     </Popover>
+  )
+}
+
+type OneFieldProps<Row extends ViewRow> = {
+  column: ViewColumn<Row>
+  chosen: string
+  onSave: (value: string | null) => void
+  onClose: () => void
+}
+
+function OneField<Row extends ViewRow>({ column: { field, title }, chosen, onSave, onClose }: OneFieldProps<Row>) {
+  const isMeant = useRef(false)
+  if (!field) return null
+  // The control says its value as it loses the keyboard, and says what it refuses where it keeps it.
+  const apply = (): void => {
+    isMeant.current = true
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    isMeant.current = false
+  }
+  return (
+    <div className={styles.one}>
+      <p className="label">{title}</p>
+      <FieldControl
+        field={field}
+        value={null}
+        onSave={(value, byKeys) => (byKeys || isMeant.current ? onSave(value) : onClose())}
+        onPutBack={onClose}
+      />
+      {/* They must not take the keyboard before the control was asked. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
+      <div className={styles.ends} onMouseDown={(event) => event.preventDefault()}>
+        <Button variant="ghost" size="sm" onClick={() => onSave(null)}>
+          Empty it
+        </Button>
+        <Button variant="primary" size="sm" onClick={apply}>
+          {`Set for ${chosen}`}
+        </Button>
+      </div>
+    </div>
   )
 }

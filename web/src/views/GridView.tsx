@@ -51,7 +51,6 @@ export function GridView<Row extends ViewRow>(view: ViewProps<Row>) {
         <ViewCard
           {...{ row, parts }}
           linkOf={view.linkOf}
-          onOpen={view.onOpen}
           isLinkFocused
           isChosen={picked}
           onChoose={view.onSelect && ((isRange) => choosing.choose(row.id, isRange))}

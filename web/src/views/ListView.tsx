@@ -100,16 +100,7 @@ function RowLine<Row extends ViewRow>({ view, parts, row, isChosen: picked, onCh
           />
         </span>
       )}
-      <Link
-        className={styles.link}
-        to={view.linkOf(row)}
-        data-view-link
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          view.onOpen(row.id)
-        }}
-      >
+      <Link className={styles.link} to={view.linkOf(row)} data-view-link>
         <span className={styles.title}>{title ? <CellContent column={title} row={row} /> : row.title}</span>
         {quote && (
           <span className={classNames('q s', styles.quote)}>

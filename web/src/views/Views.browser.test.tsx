@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useKeyboard } from '../lib/use-actions.ts'
@@ -5,20 +6,22 @@ import { faults, show } from '../ui/testing/show.tsx'
 import { BoardView } from './board/BoardView.tsx'
 import { GridView } from './GridView.tsx'
 import { ListView } from './ListView.tsx'
+import { TableView } from './table/TableView.tsx'
 import styles from './testing/frame.module.css'
 import { sampleRows, useSampleView } from './testing/sample-view.tsx'
 
-const LAYOUTS = { board: BoardView, grid: GridView, list: ListView }
+const LAYOUTS = { board: BoardView, grid: GridView, list: ListView, table: TableView }
 type LayoutProps = { layout: keyof typeof LAYOUTS; count?: number; isGrouped?: boolean; isReadOnly?: boolean }
 
 function Layout({ layout, count = 6, isGrouped = true, isReadOnly = false }: LayoutProps) {
   useKeyboard()
   const view = useSampleView({ rows: sampleRows(count), isGrouped, isReadOnly })
   const View = LAYOUTS[layout]
+  const { pathname } = useLocation()
   return (
     <div className={styles.frame}>
       <View {...view} />
-      <output>{`open: ${view.openId ?? 'nothing'}, chosen: ${view.selection?.ids.size}`}</output>
+      <output>{`open: ${view.openId ?? 'nothing'}, chosen: ${view.selection?.ids.size}, at: ${pathname}`}</output>
     </div>
   )
 }
@@ -92,3 +95,12 @@ test.each(['grid', 'list'] as const)('a %s folds its groups and draws what is ne
   await expect.element(page.getByText('Callum Reid, interview')).toBeVisible()
   expect(await faults()).toEqual([])
 })
+
+test.each(['board', 'grid', 'list', 'table'] as const)(
+  'a press on a title of a %s leads to its page',
+  async (layout) => {
+    await show(<Layout layout={layout} />)
+    await page.getByRole('link', { name: /Callum Reid, interview/ }).click()
+    await expect.element(page.getByText('open: nothing, chosen: 0, at: /data/row-1')).toBeVisible()
+  },
+)

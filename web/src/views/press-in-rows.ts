@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import type { useChoosing } from './use-choosing.ts'
+import type { Choosing } from './use-choosing.ts'
 
 type RowKeys = {
   onOpen: (rowId: string) => void
   /** Null where nothing can be chosen. */
-  choosing: ReturnType<typeof useChoosing> | null
+  choosing: Choosing | null
 }
 
 /**

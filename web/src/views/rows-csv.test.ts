@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvOf } from '../lib/csv.ts'
 import { rowsCsv } from './rows-csv.ts'
 import type { ViewColumn, ViewRow } from './view-props.ts'
 
@@ -15,5 +16,7 @@ test('what is read in each column is written, and nothing of it runs in a spread
     { id: '1', title: 'Dana, "first"', place: '=HYPERLINK("http://x")' },
     { id: '2', title: '+44', place: '-12.5' },
   ]
-  expect(rowsCsv(COLUMNS, rows)).toBe('Note,Place\r\n"Dana, ""first""","\'=HYPERLINK(""http://x"")"\r\n\'+44,-12.5\r\n')
+  expect(csvOf(rowsCsv(COLUMNS, rows))).toBe(
+    'Note,Place\r\n"Dana, ""first""","\'=HYPERLINK(""http://x"")"\r\n+44,-12.5',
+  )
 })

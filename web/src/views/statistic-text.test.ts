@@ -4,16 +4,23 @@ import { statisticsOf, statisticText } from './statistic-text.ts'
 const FIGURES = { count: 10, empty: 3, peopleCount: 1, sum: 1240.5, mean: 4.345, npsScore: 42.4 }
 
 test('a statistic is a word and a number', () => {
-  const said = (['count', 'empty', 'people', 'sum', 'mean', 'nps', 'min'] as const).map((one) =>
-    statisticText(one, FIGURES),
+  const said = (['count', 'empty', 'people', 'sum', 'mean', 'npsScore', 'min'] as const).map((one) =>
+    statisticText(one, 'NPS', FIGURES),
   )
   expect(said).toEqual(['Filled 10', 'Empty 3', '1 person', 'Sum 1,240.5', 'Mean 4.35', 'NPS +42', 'Smallest –'])
-  expect(statisticText('sum', undefined)).toBeNull()
+  expect(statisticText('sum', 'NPS', undefined)).toBeNull()
 })
 
 test('only numbers have sums, only NPS has a score', () => {
   expect(statisticsOf('TEXT')).not.toContain('sum')
   expect(statisticsOf('COUNT')).toContain('sum')
-  expect(statisticsOf('NPS')).toContain('nps')
-  expect(statisticsOf('NUMBER')).not.toContain('nps')
+  expect(statisticsOf('NPS')).toContain('npsScore')
+  expect(statisticsOf('NUMBER')).not.toContain('npsScore')
+})
+
+test('times tell the first and the last of them', () => {
+  expect(statisticsOf('DATE')).not.toContain('sum')
+  const figures = { count: 2, empty: 0, min: Date.UTC(2026, 9, 1, 12), max: Date.UTC(2026, 10, 12, 12) }
+  const said = (['min', 'max'] as const).map((one) => statisticText(one, 'DATETIME', figures))
+  expect(said).toEqual(['Earliest 1 Oct 2026', 'Latest 12 Nov 2026'])
 })

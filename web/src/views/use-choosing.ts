@@ -1,27 +1,48 @@
-import { useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { counted } from '../lib/words.ts'
 import { announce } from '../ui/live-region.ts'
 import { chosenCount, NOTHING_CHOSEN, toggled, withRange } from './choose-rows.ts'
 import { rowIdsOf, type ViewLine } from './view-lines.ts'
 import type { ViewProps, ViewRow, ViewSelection } from './view-props.ts'
 
-/** Choosing rows one by one, from the last one to this one, or all that match; screen readers are told how many. */
-export function useChoosing<Row extends ViewRow>(view: ViewProps<Row>, lines: readonly ViewLine<Row>[]) {
-  const last = useRef<string | null>(null)
-  const now = view.selection ?? NOTHING_CHOSEN
+type Choosable<Row extends ViewRow> = { view: ViewProps<Row>; lines: readonly ViewLine<Row>[] }
+
+export type Choosing = {
+  choose: (rowId: string, isRange: boolean) => void
+  /** All that match, or none where all are chosen. */
+  chooseEvery: () => void
+  /** Whether there was anything to let go. */
+  clear: () => boolean
+}
+
+/**
+ * Choosing rows one by one, from the last one to this one, or all that match; screen readers are told how many. The
+ * object stays the same, so that no line is drawn for a new function.
+ */
+export function useChoosing<Row extends ViewRow>(view: ViewProps<Row>, lines: readonly ViewLine<Row>[]): Choosing {
+  const latest = useRef<Choosable<Row>>({ view, lines })
+  latest.current = { view, lines }
+  const [choosing] = useState(() => choosingOf(latest))
+  return choosing
+}
+
+function choosingOf<Row extends ViewRow>(latest: RefObject<Choosable<Row>>): Choosing {
+  let last: string | null = null
+  const now = (): ViewSelection => latest.current.view.selection ?? NOTHING_CHOSEN
   const select = (selection: ViewSelection): void => {
+    const { view } = latest.current
     view.onSelect?.(selection)
     announce(`${counted(chosenCount(selection, view.total), view.noun)} chosen`)
   }
   return {
-    choose: (rowId: string, isRange: boolean): void => {
-      const loaded = rowIdsOf(lines)
-      select(isRange ? withRange(now, loaded, last.current, rowId) : toggled(now, rowId, loaded))
-      last.current = rowId
+    choose: (rowId, isRange) => {
+      const loaded = rowIdsOf(latest.current.lines)
+      select(isRange ? withRange(now(), loaded, last, rowId) : toggled(now(), rowId, loaded))
+      last = rowId
     },
-    chooseEvery: (): void => select(now.isEvery ? NOTHING_CHOSEN : { ids: new Set(), isEvery: true }),
-    clear: (): boolean => {
-      if (!now.isEvery && now.ids.size === 0) return false
+    chooseEvery: () => select(now().isEvery ? NOTHING_CHOSEN : { ids: new Set(), isEvery: true }),
+    clear: () => {
+      if (!now().isEvery && now().ids.size === 0) return false
       select(NOTHING_CHOSEN)
       return true
     },

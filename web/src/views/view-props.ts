@@ -1,5 +1,6 @@
 import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
+import type { ColumnStatistic } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -30,8 +31,8 @@ export type ViewColumn<Row extends ViewRow = ViewRow> = ColumnLayout & {
   line?: (row: Row) => ReactNode
   /** Orders that it offers, the first one at the first press. */
   sorts?: readonly SortDirection[]
-  /** What its foot can tell besides how many rows have a value. */
-  statistics?: readonly Statistic[]
+  /** What its foot can tell in place of what columns of its type can; empty where it tells nothing. */
+  statistics?: readonly ColumnStatistic[]
 }
 
 /** The value that a cell gets; null empties it. */
@@ -56,9 +57,6 @@ export type ViewGroup<Row extends ViewRow = ViewRow> = {
 /** What is chosen. `isEvery` means all that match, whether they are loaded or not. */
 export type ViewSelection = { ids: ReadonlySet<string>; isEvery: boolean }
 
-export const STATISTICS = ['count', 'people', 'mean', 'nps', 'empty', 'sum', 'min', 'max'] as const
-export type Statistic = (typeof STATISTICS)[number]
-
 /** Figures of a column over all rows that match. */
 export type ColumnFigures = {
   count: number
@@ -73,9 +71,9 @@ export type ColumnFigures = {
 
 export type ViewSummaries = {
   /** Which statistic the foot of a column shows. */
-  chosen: Readonly<Record<string, Statistic | undefined>>
+  chosen: Readonly<Record<string, ColumnStatistic | undefined>>
   figures: Readonly<Record<string, ColumnFigures | undefined>>
-  onChoose?: (columnKey: string, statistic: Statistic | null) => void
+  onChoose?: (columnKey: string, statistic: ColumnStatistic | null) => void
 }
 
 /** A row that changes its group. `at` counts the other rows of the group before it. */
@@ -93,9 +91,9 @@ export type ViewProps<Row extends ViewRow = ViewRow> = {
   /** How many match, those that are not loaded included, and whether there may be more. */
   total: number
   totalIsAtLeast?: boolean
-  /** The address of a row: a press with Ctrl opens it in a tab of its own. */
+  /** The address of a row, to which its title leads. */
   linkOf: (row: Row) => string
-  /** Opens a row beside the list. */
+  /** Opens a row beside the list, by Space. */
   onOpen: (rowId: string) => void
   /** The row that is open beside the list. */
   openId?: string | null
@@ -103,10 +101,10 @@ export type ViewProps<Row extends ViewRow = ViewRow> = {
   selection?: ViewSelection
   onSelect?: (selection: ViewSelection) => void
   canEdit?: (row: Row) => boolean
-  /** Saves values, all or none; what is pasted at once comes at once. Shows them at once, and throws where it cannot. */
+  /** Saves values and shows them at once; what is pasted at once comes at once. Throws what was refused: then the rows are as they were saved. */
   onEdit?: (edits: readonly CellEdit[]) => Promise<unknown>
-  /** A row goes to another group, which edits the field that they are grouped by. */
-  onMove?: (move: RowMove) => Promise<unknown>
+  /** A row goes to another group, which edits the field that they are grouped by. Answers what takes it back. */
+  onMove?: (move: RowMove) => Promise<() => Promise<unknown>>
   onCollapse?: (groupKey: string, isCollapsed: boolean) => void
   sort?: ViewSort | null
   onSort?: (sort: ViewSort) => void

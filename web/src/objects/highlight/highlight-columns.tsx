@@ -36,11 +36,13 @@ export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
       ...plainColumn('title', 'Highlight', 420),
       ...{ type: 'TITLE', sticky: true, isFixed: true, wrapped: true },
       cell: ({ text }) => <span className="q s clamp-3">{text}</span>,
+      value: ({ text }) => text,
     },
     {
       ...plainColumn('tags', 'Tags', 184),
       ...{ type: 'TAGS', icon: Tag },
       cell: ({ tags }) => <TagCell tags={tags} most={2} />,
+      value: ({ tags }) => tags.map(({ title }) => title).join(', '),
     },
     {
       ...plainColumn('people', 'Said by', 168),
@@ -62,17 +64,19 @@ export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
     },
     {
       ...plainColumn('length', 'Moment', 96),
-      ...{ type: 'LENGTH', icon: Play },
+      ...{ type: 'LENGTH', icon: Play, statistics: [] },
       cell: ({ audioVideo: clip }) => clip && <span className="sec num">{clockTime(clip.startTime * 1000)}</span>,
+      value: ({ audioVideo: clip }) => (clip ? clockTime(clip.startTime * 1000) : null),
     },
     {
       ...plainColumn('created', 'Highlighted', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
+      value: ({ createdAt }) => createdAt,
     },
     {
       ...plainColumn('authors', 'By', 136),
-      ...{ type: 'PEOPLE', icon: User, isShownAtFirst: false },
+      ...{ type: 'PEOPLE', icon: User, isShownAtFirst: false, statistics: [] },
       cell: ({ author }) => <span className="sec ellip">{author?.name}</span>,
       value: ({ author }) => author?.name ?? null,
     },

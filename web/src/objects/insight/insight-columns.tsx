@@ -43,13 +43,18 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
     },
     {
       ...plainColumn('openingQuote', 'First quote', 320),
-      ...{ type: 'QUOTE', icon: Quote },
+      ...{ type: 'QUOTE', icon: Quote, statistics: [] },
       cell: (insight) => <span className="q s ellip">{quotesOf(insight)[0]?.text}</span>,
+      value: (insight) => quotesOf(insight)[0]?.text ?? null,
     },
     {
       ...plainColumn('tags', 'Tags', 184),
-      ...{ type: 'TAGS', icon: Tag },
+      ...{ type: 'TAGS', icon: Tag, statistics: [] },
       cell: (insight) => <TagCell tags={tagsOf(quotesOf(insight), TAGS)} />,
+      value: (insight) =>
+        tagsOf(quotesOf(insight), TAGS)
+          .map(({ title }) => title)
+          .join(', '),
     },
     {
       ...plainColumn('highlightCount', 'Highlights', 112),
@@ -59,7 +64,7 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
     },
     {
       ...plainColumn('people', 'People', 96),
-      ...{ type: 'COUNT', icon: User },
+      ...{ type: 'COUNT', icon: User, statistics: ['people', 'count', 'empty'] },
       value: ({ evidence }) => String(evidence.peopleCount),
       line: ({ evidence }) => counted(evidence.peopleCount, 'person'),
     },
@@ -73,11 +78,13 @@ export function insightColumns(now: number): OfferedColumn<InsightRow>[] {
       ...plainColumn('created', 'Created', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'], isShownAtFirst: false },
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
+      value: ({ createdAt }) => createdAt,
     },
     {
       ...plainColumn('updated', 'Updated', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
       cell: ({ updatedAt }) => <span className="sec num">{shortDate(updatedAt, now)}</span>,
+      value: ({ updatedAt }) => updatedAt,
     },
   ]
 }

@@ -1,46 +1,59 @@
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
-import type { ComponentType } from 'react'
-import { useNavigate } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CircleAlert } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import type { ListQueryInput } from '../../gql/graphql.ts'
+import { useListPeek } from '../../lib/use-list-peek.ts'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { type ArrangedColumn, withArranged } from '../../views/arrangement.ts'
 import { BoardView } from '../../views/board/BoardView.tsx'
+import { NOTHING_CHOSEN } from '../../views/choose-rows.ts'
 import { GridView } from '../../views/GridView.tsx'
 import { ListView } from '../../views/ListView.tsx'
 import { TableView } from '../../views/table/TableView.tsx'
 import type { ViewState } from '../../views/use-view-state.ts'
-import type { ViewProps } from '../../views/view-props.ts'
+import type { ViewProps, ViewSelection } from '../../views/view-props.ts'
+import { ListBulkBar } from '../bulk-edit/ListBulkBar.tsx'
+import { VIEW_NOUNS } from '../view/saved-view.ts'
 import type { ListedRow, ListKind } from './list-kind.ts'
+import { NothingListed } from './NothingListed.tsx'
 import type { List } from './use-list.ts'
+import { useSummaries } from './use-summaries.ts'
 
 type ListBodyProps<Row extends ListedRow> = {
   kind: ListKind<Row>
+  projectId: string
+  query: ListQueryInput
   list: List<Row>
   state: ViewState
   columns: readonly ArrangedColumn<Row>[]
-  label: string
-  noun: string
+  mayEdit: boolean
+  /** Takes away the words that are looked for. */
+  onClearSearch?: () => void
 }
 
-/** The rows in the layout of the view. */
-export function ListBody<Row extends ListedRow>({ kind, list, state, columns, label, noun }: ListBodyProps<Row>) {
-  const navigate = useNavigate()
-  const rows = new Map(list.groups.flatMap((group) => group.rows.map((row) => [row.id, row] as const)))
-  const open = (rowId: string) => {
-    const row = rows.get(rowId)
-    if (row) void navigate(kind.linkOf(row))
-  }
+const PEEKED = { HIGHLIGHT: 'highlight', INSIGHT: 'insight', NOTE: 'note' } as const
+
+/** The rows in the layout of the view, what is done with those that are chosen, and what is open beside them. */
+export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
+  const { kind, projectId, query, list, state, columns, mayEdit } = props
+  const { noun, objects: label } = VIEW_NOUNS[kind.objectType]
+  const things = label.toLowerCase()
+  const shownIds = [...new Set(list.groups.flatMap(({ rows }) => rows.map(({ id }) => id)))]
+  const choice = useChoice(query)
+  const summaries = useSummaries(kind, {
+    ...{ projectId, query, summary: state.data.summary, skip: state.layout !== 'TABLE' },
+    shown: list.shown.map(({ key }) => key),
+    onChange: (summary) => state.change({ summary }),
+  })
+  const found = { total: list.pages?.all.total ?? 0, totalIsAtLeast: list.pages?.all.totalIsAtLeast }
   const view: ViewProps<Row> = {
-    ...{ label, noun, isGrouped: list.isGrouped, groups: list.groups, columns: list.shown },
-    total: list.pages?.all.total ?? 0,
-    totalIsAtLeast: list.pages?.all.totalIsAtLeast,
+    ...{ label, noun, isGrouped: list.isGrouped, groups: list.groups, columns: list.shown, ...found, summaries },
     linkOf: kind.linkOf,
-    onOpen: open,
-    canEdit: kind.canEdit,
-    onEdit: list.onEdit,
-    onMove: list.onMove,
+    ...useListPeek(PEEKED[kind.objectType], shownIds),
+    ...choice,
+    ...(mayEdit && { canEdit: kind.canEdit, onEdit: list.onEdit, onMove: list.onMove }),
     onCollapse: list.onCollapse,
     sort: state.data.sort[0] ?? null,
     onSort: (sort) => state.change({ sort: [sort] }),
@@ -48,14 +61,51 @@ export function ListBody<Row extends ListedRow>({ kind, list, state, columns, la
   }
   const Layout: ComponentType<ViewProps<Row>> = layoutOf(state.layout)
   return (
-    <QueryState
-      query={{ data: list.pages, error: list.pages ? undefined : list.error, refetch: list.readAgain }}
-      failed={`The ${label.toLowerCase()} did not load`}
-      waiting={<SkeletonRows rows={12} height={40} label={`Loading ${label.toLowerCase()}`} />}
-      empty={() => list.pages?.all.total === 0 && <Nothing {...{ state, label }} />}
-    >
-      {() => <Layout {...view} />}
-    </QueryState>
+    <>
+      {list.pages && list.error !== undefined && <NotReadAgain things={things} onAgain={list.readAgain} />}
+      <QueryState
+        query={{ data: list.pages, error: list.error, refetch: list.readAgain }}
+        failed={`The ${things} did not load`}
+        waiting={<SkeletonRows rows={12} height={40} label={`Loading ${things}`} />}
+        empty={() =>
+          list.pages?.all.total === 0 && (
+            <NothingListed {...{ state, things }} search={query.search ?? ''} onClearSearch={props.onClearSearch} />
+          )
+        }
+      >
+        {() => <Layout {...view} />}
+      </QueryState>
+      <ListBulkBar
+        {...{ kind, projectId, query, columns, mayEdit, ...choice, ...found }}
+        shown={list.shown}
+        rows={list.rows()}
+        readAgain={list.readAgain}
+      />
+    </>
+  )
+}
+
+/** What is chosen of a list; of another list nothing is. */
+function useChoice(query: ListQueryInput) {
+  const { sort: _, group: __, ...found } = query
+  const question = JSON.stringify(found)
+  const [chosen, setChosen] = useState({ question, selection: NOTHING_CHOSEN })
+  return {
+    selection: chosen.question === question ? chosen.selection : NOTHING_CHOSEN,
+    onSelect: (selection: ViewSelection): void => setChosen({ question, selection }),
+  }
+}
+
+function NotReadAgain({ things, onAgain }: { things: string; onAgain: () => Promise<unknown> }) {
+  return (
+    <NoticeBar icon={CircleAlert} tone="warn">
+      <span>{`The ${things} could not be read again, so what stands here may be old.`}</span>
+      <span className="end row wide">
+        <button type="button" onClick={() => void onAgain()}>
+          Try again
+        </button>
+      </span>
+    </NoticeBar>
   )
 }
 
@@ -70,16 +120,4 @@ function layoutOf(layout: ViewLayout) {
     default:
       return TableView
   }
-}
-
-function Nothing({ state, label }: { state: ViewState; label: string }) {
-  const isFiltered = state.data.filter !== null
-  return (
-    <EmptyState
-      art="search"
-      title={isFiltered ? `No ${label.toLowerCase()} fit this filter` : `No ${label.toLowerCase()} yet`}
-      text={isFiltered ? 'The others of the project are only hidden.' : undefined}
-      actions={isFiltered && <Button onClick={() => state.change({ filter: null })}>Clear the filter</Button>}
-    />
-  )
 }

@@ -1,8 +1,11 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
+import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { type ReactNode, useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { arrange, missingColumns, withoutMissing } from '../../views/arrangement.ts'
+import type { GroupOffer } from '../../views/toolbar/GroupMenu.tsx'
 import { ViewToolbar } from '../../views/toolbar/ViewToolbar.tsx'
 import type { ViewState } from '../../views/use-view-state.ts'
 import type { SavedView } from '../view/operations.ts'
@@ -28,8 +31,9 @@ export type ProjectListProps<Row extends ListedRow> = {
   view: SavedView | undefined
   acts: ViewActs
   mayShare: boolean
-  /** Words that are looked for in the list. */
+  /** Words that are looked for in the list, and what takes them away. */
   search?: string
+  onClearSearch?: () => void
   /** The list as the screen draws it by itself, and how many there are, where the view asks nothing more of it. */
   own?: { list: ReactNode; counts: string | null } | null
   /** Between the row and the list of the view. */
@@ -41,8 +45,9 @@ export type ProjectListProps<Row extends ListedRow> = {
 
 /** A list of a project under its row of layout, filter, group, order and fields, as the address and the view say. */
 export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>) {
-  const { kind, projectId, fields, state, view, search = '', own } = props
+  const { kind, projectId, fields, state, view, mayShare, search = '', own } = props
   const { noun, objects } = VIEW_NOUNS[kind.objectType]
+  const groups = groupOffers(kind, fields)
   const [now] = useState(Date.now)
   const [isFiltering, setFiltering] = useState(false)
   const offered = kind.columns(fields, now)
@@ -50,7 +55,7 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
   const missing = missingColumns(offered, state.data)
   const query = listQuery(projectId, state.data, search, new Set(offered.map(({ key }) => key)))
   const list = useList(kind, { projectId, query, columns, fields, state, skip: own != null })
-  const offers = useFilterOffers(kind, projectId, fields)
+  const offers = useFilterOffers(kind, projectId, fields, isFiltering || state.data.filter !== null)
   const base = { projectId, ...(query.search && { search: query.search }) }
   const counts = useFilterCounts(kind, base, state.data.filter, isFiltering || (!own && state.data.filter !== null))
   useActions([
@@ -70,8 +75,12 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
         layouts={['TABLE', 'BOARD', 'GRID', 'LIST']}
         data={state.data}
         columns={columns}
-        groups={groupOffers(kind, fields)}
-        newField={linkTo(kind.objectType === 'INSIGHT' ? 'projectInsightFields' : 'projectNoteFields', { projectId })}
+        groups={groups}
+        newField={
+          mayShare
+            ? linkTo(kind.objectType === 'INSIGHT' ? 'projectInsightFields' : 'projectNoteFields', { projectId })
+            : null
+        }
         filter={{
           form: state.data.filter,
           offers,
@@ -81,7 +90,7 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
         isFiltering={isFiltering}
         onFiltering={setFiltering}
         counts={own ? own.counts : countsInWords(list.pages?.all, state.data.filter ? counts?.total : undefined, noun)}
-        onChange={state.change}
+        onChange={(next) => state.change(withColumns(next, state.data, groups))}
         actions={props.actions}
         notice={
           <>
@@ -90,7 +99,7 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
               objectType={kind.objectType}
               plain={PLAIN_STATES[kind.objectType]}
               acts={props.acts}
-              mayShare={props.mayShare}
+              mayShare={mayShare}
             />
             <MissingFields count={missing.length} onRemove={() => state.change(withoutMissing(missing, state.data))} />
           </>
@@ -99,9 +108,27 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
         {props.tools}
       </ViewToolbar>
       {props.above}
-      {own ? own.list : <ListBody {...{ kind, list, state, columns, noun }} label={objects} />}
+      {own ? (
+        own.list
+      ) : (
+        <ListBody
+          {...{ kind, projectId, query, list, state, columns }}
+          mayEdit={mayShare}
+          onClearSearch={props.onClearSearch}
+        />
+      )}
     </>
   )
+}
+
+/** A board has columns: where nothing is grouped by, it begins with the first that can be. */
+function withColumns(
+  next: Partial<ViewData> & { layout?: ViewLayout },
+  { group }: ViewData,
+  [first]: readonly GroupOffer[],
+): Partial<ViewData> & { layout?: ViewLayout } {
+  if (next.layout !== 'BOARD' || group || !first) return next
+  return { ...next, group: { by: first.by, fieldId: first.fieldId } }
 }
 
 async function copyText(text: string): Promise<void> {

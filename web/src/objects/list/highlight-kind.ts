@@ -24,6 +24,11 @@ const HighlightListGroups_query = graphql(`
 const HighlightListCounts_query = graphql(`
   query HighlightListCounts($queries: [ListQueryInput!]!) { counts: highlightCounts(queries: $queries) }
 `)
+const HighlightListSummaries_query = graphql(`
+  query HighlightListSummaries($query: ListQueryInput!, $keys: [String!]!) {
+    summaries: highlightColumnSummaries(query: $query, keys: $keys) { key count empty peopleCount sum mean min max npsScore }
+  }
+`)
 
 /** What people said in a project, as a list. */
 export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
@@ -53,10 +58,15 @@ export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
         hash: locationToHash({ kind: 'highlight', highlightId: id, shared: false }),
       },
     ),
-  // Where they may not, the server says so.
+  // A highlight is edited by whoever may write in its project.
   canEdit: () => true,
   ...listReaders(
-    { page: HighlightListPage_query, groups: HighlightListGroups_query, counts: HighlightListCounts_query },
+    {
+      page: HighlightListPage_query,
+      groups: HighlightListGroups_query,
+      counts: HighlightListCounts_query,
+      summaries: HighlightListSummaries_query,
+    },
     highlightRow,
   ),
   save: saveValue('HIGHLIGHT'),

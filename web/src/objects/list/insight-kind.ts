@@ -23,6 +23,11 @@ const InsightListGroups_query = graphql(`
 const InsightListCounts_query = graphql(`
   query InsightListCounts($queries: [ListQueryInput!]!) { counts: insightCounts(queries: $queries) }
 `)
+const InsightListSummaries_query = graphql(`
+  query InsightListSummaries($query: ListQueryInput!, $keys: [String!]!) {
+    summaries: insightColumnSummaries(query: $query, keys: $keys) { key count empty peopleCount sum mean min max npsScore }
+  }
+`)
 
 /** What was found in a project, as a list. */
 export const INSIGHT_LIST: ListKind<InsightRow> = {
@@ -34,7 +39,12 @@ export const INSIGHT_LIST: ListKind<InsightRow> = {
   linkOf: ({ id }) => linkTo('insight', { insightId: id }),
   canEdit: ({ viewerCan }) => viewerCan.edit,
   ...listReaders(
-    { page: InsightListPage_query, groups: InsightListGroups_query, counts: InsightListCounts_query },
+    {
+      page: InsightListPage_query,
+      groups: InsightListGroups_query,
+      counts: InsightListCounts_query,
+      summaries: InsightListSummaries_query,
+    },
     (row: InsightRow) => row,
   ),
   save: saveValue('INSIGHT'),

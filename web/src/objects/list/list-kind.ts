@@ -5,11 +5,11 @@ import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { FieldColumn_FieldFragment, FieldObject, ListQueryInput } from '../../gql/graphql.ts'
 import type { OfferedColumn } from '../../views/arrangement.ts'
-import type { ViewRow } from '../../views/view-props.ts'
+import type { ColumnFigures, ViewRow } from '../../views/view-props.ts'
 import type { FieldValues } from '../field/field-columns.tsx'
 
-/** A row of a list: what it is called, and the values of its fields where it has some. */
-export type ListedRow = ViewRow & { fieldValues?: FieldValues }
+/** A row of a list: what it is called, the values of its fields and its tags where it has some. */
+export type ListedRow = ViewRow & { fieldValues?: FieldValues; tags?: readonly { id: string }[] }
 
 /** A field that the things of a list have. */
 export type ListField = FieldColumn_FieldFragment
@@ -29,6 +29,8 @@ export type PageRead<Row extends ListedRow> = {
 }
 export type GroupRead = { key: string; title: string; color: string | null; count: number; peopleCount: number }
 
+export type SummaryRead = ColumnFigures & { key: string }
+
 /** What the engine of lists has to know of one kind of thing. */
 export type ListKind<Row extends ListedRow> = {
   objectType: ViewObject & FieldObject
@@ -44,6 +46,12 @@ export type ListKind<Row extends ListedRow> = {
   readPage: (client: ApolloClient, asked: PageAsked) => Promise<PageRead<Row>>
   readGroups: (client: ApolloClient, query: ListQueryInput) => Promise<readonly GroupRead[]>
   readCounts: (client: ApolloClient, queries: readonly ListQueryInput[]) => Promise<readonly number[]>
+  /** What stands below these columns, each over all rows that match. */
+  readSummaries: (
+    client: ApolloClient,
+    query: ListQueryInput,
+    keys: readonly string[],
+  ) => Promise<readonly SummaryRead[]>
   /** Saves a value of some rows. */
   save: (client: ApolloClient, rowIds: readonly string[], fieldId: string, value: string | null) => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import type { ListQueryInput } from '../../gql/graphql.ts'
-import type { GroupRead, ListedRow, ListKind, PageAsked, PageRead } from './list-kind.ts'
+import type { GroupRead, ListedRow, ListKind, PageAsked, PageRead, SummaryRead } from './list-kind.ts'
 
 /** A page as the service answers it. */
 type Page<Item> = Omit<PageRead<ListedRow>, 'rows' | 'nextCursor'> & {
@@ -9,11 +9,12 @@ type Page<Item> = Omit<PageRead<ListedRow>, 'rows' | 'nextCursor'> & {
 }
 type Group = Omit<GroupRead, 'color'> & { color?: string | null }
 
-/** The calls by which a kind of thing is listed; each calls what it asks for `page`, `groups` or `counts`. */
+/** The calls by which a kind of thing is listed; each calls what it asks for `page`, `groups`, `counts` or `summaries`. */
 type ListCalls<Item> = {
   page: TypedDocumentNode<{ page: Page<Item> }, PageAsked>
   groups: TypedDocumentNode<{ groups: readonly Group[] }, { query: ListQueryInput }>
   counts: TypedDocumentNode<{ counts: readonly number[] }, { queries: ListQueryInput[] }>
+  summaries: TypedDocumentNode<{ summaries: readonly SummaryRead[] }, { query: ListQueryInput; keys: string[] }>
 }
 
 const fresh = { fetchPolicy: 'network-only' } as const
@@ -22,7 +23,7 @@ const fresh = { fetchPolicy: 'network-only' } as const
 export const listReaders = <Item, Row extends ListedRow>(
   calls: ListCalls<Item>,
   rowOf: (item: Item) => Row,
-): Pick<ListKind<Row>, 'readPage' | 'readGroups' | 'readCounts'> => ({
+): Pick<ListKind<Row>, 'readPage' | 'readGroups' | 'readCounts' | 'readSummaries'> => ({
   async readPage(client: ApolloClient, variables: PageAsked) {
     const { data } = await client.query({ query: calls.page, variables, ...fresh })
     if (!data) throw new TypeError('There was no answer')
@@ -36,5 +37,9 @@ export const listReaders = <Item, Row extends ListedRow>(
   async readCounts(client: ApolloClient, queries: readonly ListQueryInput[]) {
     const { data } = await client.query({ query: calls.counts, variables: { queries: [...queries] }, ...fresh })
     return data?.counts ?? []
+  },
+  async readSummaries(client: ApolloClient, query: ListQueryInput, keys: readonly string[]) {
+    const { data } = await client.query({ query: calls.summaries, variables: { query, keys: [...keys] }, ...fresh })
+    return data?.summaries ?? []
   },
 })

@@ -21,6 +21,11 @@ const NoteListGroups_query = graphql(`
 const NoteListCounts_query = graphql(`
   query NoteListCounts($queries: [ListQueryInput!]!) { counts: noteCounts(queries: $queries) }
 `)
+const NoteListSummaries_query = graphql(`
+  query NoteListSummaries($query: ListQueryInput!, $keys: [String!]!) {
+    summaries: noteColumnSummaries(query: $query, keys: $keys) { key count empty peopleCount sum mean min max npsScore }
+  }
+`)
 
 /** The notes of a project as a list. */
 export const NOTE_LIST: ListKind<NoteRow> = {
@@ -35,7 +40,12 @@ export const NOTE_LIST: ListKind<NoteRow> = {
   linkOf: ({ id }) => linkTo('note', { noteId: id }),
   canEdit: ({ viewerCan }) => viewerCan.edit,
   ...listReaders(
-    { page: NoteListPage_query, groups: NoteListGroups_query, counts: NoteListCounts_query },
+    {
+      page: NoteListPage_query,
+      groups: NoteListGroups_query,
+      counts: NoteListCounts_query,
+      summaries: NoteListSummaries_query,
+    },
     (row: NoteRow) => row,
   ),
   save: saveValue('NOTE'),

@@ -53,15 +53,16 @@ const ICONS: Partial<Record<SystemKey, LucideIcon>> = {
   aiGenerated: Bot,
 }
 
-/** What a list of a project can be filtered by, and what is chosen from. */
+/** What a list of a project can be filtered by, and what is chosen from, which is read once somebody filters. */
 export function useFilterOffers<Row extends ListedRow>(
   kind: ListKind<Row>,
   projectId: string,
   fields: readonly ListField[],
+  isAsked: boolean,
 ): FilterOffers {
   const people = { projectId, group: { by: 'PERSON' as const } }
-  const { data } = useQuery(FilterChoices_query, { variables: { projectId, people } })
-  const members = useQuery(FilterMembers_query).data?.members.items
+  const { data } = useQuery(FilterChoices_query, { variables: { projectId, people }, skip: !isAsked })
+  const members = useQuery(FilterMembers_query, { skip: !isAsked }).data?.members.items
   const system = kind.filterKeys.map(
     (key): FilterOffer => ({
       field: systemField(key),

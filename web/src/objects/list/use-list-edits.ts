@@ -1,20 +1,25 @@
 import { useApolloClient } from '@apollo/client/react'
-import { writeCsvRow } from '@verbatim/contracts/fields/csv-row.ts'
 import { fieldOfColumn, type ViewGroup as GroupedBy } from '@verbatim/contracts/views/view-data.ts'
 import type { CellEdit, RowMove } from '../../views/view-props.ts'
 import { fieldKey } from '../field/field-columns.tsx'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
+import { valueAfterMove } from './value-after-move.ts'
 
 type Reading<Row extends ListedRow> = {
+  /** Those that are loaded. */
+  rows: () => readonly Row[]
   patch: (change: (row: Row) => Row) => void
   readAgain: () => Promise<unknown>
 }
 
-/** Saves values of a list's rows: shown at once, and read again after. Throws what the server refused. */
+/**
+ * Saves values of a list's rows: shown at once, and read again after, so that the rows are as they were saved. Rows that
+ * get the same value are saved all or none. Throws what the server refused.
+ */
 export function useListEdits<Row extends ListedRow>(
   kind: ListKind<Row>,
   fields: readonly ListField[],
-  { patch, readAgain }: Reading<Row>,
+  { rows, patch, readAgain }: Reading<Row>,
 ) {
   const client = useApolloClient()
   const edit = async (edits: readonly CellEdit[]): Promise<void> => {
@@ -39,14 +44,16 @@ export function useListEdits<Row extends ListedRow>(
       await readAgain()
     }
   }
-  /** A row that goes to another group gets that option in place of the one that it comes from. */
+  /** A row that goes to another group gets that option in place of the one that it comes from; its others stay. */
   const move = (group: GroupedBy | null) => {
     const field = fields.find(({ id }) => id === group?.fieldId)
     if (group?.by !== 'SELECT' || !field) return undefined
-    return async ({ rowId, to }: RowMove): Promise<void> => {
-      const option = field.options.find(({ id }) => id === to)
-      const value = option ? writeCsvRow([option.label]) : null
-      await edit([{ rowId, columnKey: fieldKey(field.id), value }])
+    return async (rowMove: RowMove): Promise<() => Promise<void>> => {
+      const row = rows().find(({ id }) => id === rowMove.rowId)
+      const now = row?.fieldValues?.find((one) => one.field?.id === field.id)?.value ?? null
+      const cell = { rowId: rowMove.rowId, columnKey: fieldKey(field.id) }
+      await edit([{ ...cell, value: valueAfterMove(field, now, rowMove) }])
+      return () => edit([{ ...cell, value: now }])
     }
   }
   return { edit, move }

@@ -11,6 +11,8 @@ const MOST = 500
 const OPEN_GROUPS = 50
 
 type Pages<Row extends ListedRow> = {
+  /** What was asked. */
+  question: string
   /** Of the whole list; its rows only where it is not grouped. */
   all: PageRead<Row>
   groups: readonly GroupRead[] | null
@@ -18,8 +20,9 @@ type Pages<Row extends ListedRow> = {
 }
 
 type ListPages<Row extends ListedRow> = {
-  /** Stays as it was while another question is on its way. */
+  /** Stays as it was while another question is on its way; undefined where that was refused. */
   pages: Pages<Row> | undefined
+  /** Why the question was refused, or what is shown could not be read again. */
   error: unknown
   loadMore: (groupKey: string | null) => Promise<unknown>
   readAgain: () => Promise<unknown>
@@ -33,7 +36,7 @@ type Asked = { query: ListQueryInput; collapsed: readonly string[]; skip: boolea
 export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: Asked): ListPages<Row> {
   const client = useApolloClient()
   const [pages, setPages] = useState<Pages<Row>>()
-  const [error, setError] = useState<unknown>()
+  const [failed, setFailed] = useState<{ question: string; error: unknown }>()
   // Kept as a text, which is the same one as long as the same is asked.
   const question = JSON.stringify(asked)
   const latest = useRef(question)
@@ -45,15 +48,18 @@ export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: 
       try {
         const found = await readPages(kind, client, wanted, before)
         if (latest.current !== question) return
-        setPages(found)
-        setError(undefined)
+        setPages({ ...found, question })
+        setFailed(undefined)
       } catch (failure) {
-        if (latest.current === question) setError(failure)
+        if (latest.current === question) setFailed({ question, error: failure })
       }
     },
     [kind, client, question],
   )
   useEffect(() => void read(), [read])
+  // Rows of another question are no answer to this one.
+  const error = failed?.question === question ? failed.error : undefined
+  const isRefused = error !== undefined && pages?.question !== question
 
   const loadMore = async (groupKey: string | null): Promise<void> => {
     const had = groupKey === null ? pages?.all : pages?.rows.get(groupKey)
@@ -78,7 +84,7 @@ export function useListPages<Row extends ListedRow>(kind: ListKind<Row>, asked: 
         },
     )
   }
-  return { pages, error, loadMore, readAgain: () => read(pages), patch }
+  return { pages: isRefused ? undefined : pages, error, loadMore, readAgain: () => read(pages), patch }
 }
 
 /** All that is shown of a list: as many rows of each group as were there before, but at least its first page. */
@@ -87,7 +93,7 @@ async function readPages<Row extends ListedRow>(
   client: ApolloClient,
   { query, collapsed }: Asked,
   before?: Pages<Row>,
-): Promise<Pages<Row>> {
+): Promise<Omit<Pages<Row>, 'question'>> {
   const page = (groupKey: string | null, first: number) =>
     kind.readPage(client, { query, groupKey, first, after: null })
   const enough = (had: number | undefined, least: number) => Math.min(MOST, Math.max(least, had ?? 0))

@@ -24,9 +24,11 @@ export function useList<Row extends ListedRow>(kind: ListKind<Row>, listing: Lis
   const shown = columns.filter(({ isShown }) => isShown)
   const read = useListPages(kind, { query, collapsed: collapsedGroups, skip })
   useProjectChanges(projectId, read.readAgain, kind.changes)
-  const edits = useListEdits(kind, fields, read)
+  const rows = (): Row[] => rowsOf(read.pages)
+  const edits = useListEdits(kind, fields, { ...read, rows })
   return {
     ...read,
+    rows,
     shown,
     groups: groupsOf(read, collapsedGroups),
     isGrouped: read.pages?.groups != null,
@@ -39,6 +41,13 @@ export function useList<Row extends ListedRow>(kind: ListKind<Row>, listing: Lis
           : collapsedGroups.filter((collapsed) => collapsed !== key),
       }),
   }
+}
+
+/** All rows that are loaded, each once. */
+function rowsOf<Row extends ListedRow>(pages: ReturnType<typeof useListPages<Row>>['pages']): Row[] {
+  if (!pages) return []
+  const rows = [...pages.all.rows, ...[...pages.rows.values()].flatMap((page) => page.rows)]
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
 export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>

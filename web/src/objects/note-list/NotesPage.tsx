@@ -128,6 +128,7 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
             {...{ kind, projectId, fields, view, acts, mayShare }}
             state={viewState}
             search={state.search}
+            onClearSearch={() => change({ search: '' })}
             own={list && { list, counts: shown ? notesInWords(shown.notes.total, listed) : null }}
             above={list ? null : files}
             tools={<NotesSearch search={state.search} onChange={change} />}

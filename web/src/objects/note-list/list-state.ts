@@ -35,5 +35,9 @@ export function plainSort({ layout, data }: SavedState): NoteSort | null {
   return found ? (found[0] as NoteSort) : null
 }
 
-const isBare = ({ filter, group, columns, fieldVisibility }: ViewData): boolean =>
-  filter === null && group === null && columns.length === 0 && fieldVisibility.length === 0
+const isBare = ({ filter, group, columns, fieldVisibility, summary }: ViewData): boolean =>
+  filter === null &&
+  group === null &&
+  columns.length === 0 &&
+  fieldVisibility.length === 0 &&
+  Object.keys(summary).length === 0

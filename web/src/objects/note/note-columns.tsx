@@ -43,6 +43,7 @@ export function noteColumns(now: number): OfferedColumn<NoteRow>[] {
         ) : (
           <span className="q s ellip">{note.abstract}</span>
         ),
+      value: ({ responseCount, abstract }) => (responseCount > 0 ? counted(responseCount, 'response') : abstract),
     },
     {
       ...plainColumn('highlightCount', 'Highlights', 112),
@@ -60,16 +61,19 @@ export function noteColumns(now: number): OfferedColumn<NoteRow>[] {
       ...plainColumn('created', 'Created', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'] },
       cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
+      value: ({ createdAt }) => createdAt,
     },
     {
       ...plainColumn('updated', 'Updated', 112),
       ...{ type: 'DATE', icon: CalendarPlus, sorts: ['DESC', 'ASC'], isShownAtFirst: false },
       cell: ({ updatedAt }) => <span className="sec num">{shortDate(updatedAt, now)}</span>,
+      value: ({ updatedAt }) => updatedAt,
     },
     {
       ...plainColumn('length', 'Length', 104),
-      ...{ type: 'LENGTH', icon: Clock },
+      ...{ type: 'LENGTH', icon: Clock, statistics: [] },
       cell: (note) => <span className="sec num">{lengthOf(note)}</span>,
+      value: (note) => lengthOf(note) ?? null,
     },
   ]
 }

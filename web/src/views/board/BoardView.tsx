@@ -83,7 +83,6 @@ export function BoardView<Row extends ViewRow>(view: ViewProps<Row>) {
         <ViewCard
           {...{ row, parts }}
           linkOf={view.linkOf}
-          onOpen={view.onOpen}
           isChosen={isChosen(selection, row.id)}
           onChoose={view.onSelect && ((isRange) => choosing.choose(row.id, isRange))}
         />
@@ -113,10 +112,9 @@ function useMoves<Row extends ViewRow>({ onMove }: ViewProps<Row>) {
   const move = async (made: RowMove, card: string, group: string): Promise<void> => {
     if (!onMove) return
     try {
-      await onMove(made)
-      const back = { ...made, from: made.to, to: made.from }
+      const back = await onMove(made)
       stack.push(`${card} is now in ${group}`, () =>
-        onMove(back).then(
+        back().then(
           () => undefined,
           (error: unknown) => void showProblem(error),
         ),

@@ -11,7 +11,6 @@ type ViewCardProps<Row extends ViewRow> = {
   row: Row
   parts: CardParts<Row>
   linkOf: ViewProps<Row>['linkOf']
-  onOpen: (rowId: string) => void
   isChosen: boolean
   /** Without it the card cannot be chosen. */
   onChoose?: (isRange: boolean) => void
@@ -21,7 +20,7 @@ type ViewCardProps<Row extends ViewRow> = {
 
 /** A row as a card: its title, what was said, its tags, and below them its numbers. */
 export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
-  const { row, parts, linkOf, onOpen, isLinkFocused } = props
+  const { row, parts, linkOf, isLinkFocused } = props
   const { title, quote, tags, count, meta } = parts
   return (
     <>
@@ -32,11 +31,6 @@ export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
         draggable={false}
         tabIndex={isLinkFocused ? 0 : -1}
         data-view-link
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          onOpen(row.id)
-        }}
       >
         {title ? <CellContent column={title} row={row} /> : row.title}
       </Link>

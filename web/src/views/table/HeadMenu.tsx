@@ -14,6 +14,9 @@ export function HeadMenu<Row extends ViewRow>({ column, view }: HeadMenuProps<Ro
   const at = columns.findIndex((one) => one.key === key)
   const change = (next: Partial<ColumnLayout>) => () => onArrange?.(withColumnChanged(columns, key, next))
   const moveTo = (place: number) => () => onArrange?.(withColumnMoved(columns, key, place))
+  // The title stands first, and who stands still before the others.
+  const mayMove = (place: number): boolean =>
+    column.type !== 'TITLE' && columns[place]?.sticky === sticky && columns[place]?.type !== 'TITLE'
   return (
     <Menu
       align="end"
@@ -49,12 +52,16 @@ export function HeadMenu<Row extends ViewRow>({ column, view }: HeadMenuProps<Ro
           <MenuAction icon={WrapText} onSelect={change({ wrapped: !wrapped })}>
             {wrapped ? 'Keep on one line' : 'Wrap lines'}
           </MenuAction>
-          <MenuAction icon={ArrowLeft} keys="alt+arrowleft" onSelect={moveTo(at - 1)}>
-            Move left
-          </MenuAction>
-          <MenuAction icon={ArrowRight} keys="alt+arrowright" onSelect={moveTo(at + 1)}>
-            Move right
-          </MenuAction>
+          {mayMove(at - 1) && (
+            <MenuAction icon={ArrowLeft} keys="alt+arrowleft" onSelect={moveTo(at - 1)}>
+              Move left
+            </MenuAction>
+          )}
+          {mayMove(at + 1) && (
+            <MenuAction icon={ArrowRight} keys="alt+arrowright" onSelect={moveTo(at + 1)}>
+              Move right
+            </MenuAction>
+          )}
         </>
       )}
     </Menu>

@@ -82,18 +82,9 @@ export function TableCell<Row extends ViewRow>(props: TableCellProps<Row>) {
 function Shown<Row extends ViewRow>({ drawn: { column }, row, acts }: TableCellProps<Row>) {
   const content = <CellContent column={column} row={row} />
   if (column.type !== 'TITLE') return content
-  const { linkOf, onOpen } = acts.view()
+  const { linkOf } = acts.view()
   return (
-    <Link
-      className={styles.title}
-      to={linkOf(row)}
-      tabIndex={-1}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        onOpen(row.id)
-      }}
-    >
+    <Link className={styles.title} to={linkOf(row)} tabIndex={-1}>
       {content}
     </Link>
   )

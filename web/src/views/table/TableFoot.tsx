@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
 import { counted } from '../../lib/words.ts'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
-import { STATISTIC_NAMES, statisticsOf, statisticText } from '../statistic-text.ts'
+import { statisticName, statisticsOf, statisticText } from '../statistic-text.ts'
 import type { ViewColumn, ViewProps, ViewRow, ViewSummaries } from '../view-props.ts'
 import { cellStyle, columnClass } from './TableCell.tsx'
 import styles from './TableView.module.css'
@@ -61,8 +61,8 @@ function Figure<Row extends ViewRow>({ column, summaries }: { column: ViewColumn
   const { key, title, type, statistics = statisticsOf(type) } = column
   const { chosen, figures, onChoose } = summaries
   const now = chosen[key] ?? null
-  const text = now && statisticText(now, figures[key])
-  if (!onChoose) return <span className="num">{text}</span>
+  const text = now && statisticText(now, type, figures[key])
+  if (!onChoose || statistics.length === 0) return <span className="num">{text}</span>
   return (
     <Menu
       side="top"
@@ -86,7 +86,7 @@ function Figure<Row extends ViewRow>({ column, summaries }: { column: ViewColumn
           end={now === one ? <Check className="i" aria-label="Chosen" /> : undefined}
           onSelect={() => onChoose(key, one)}
         >
-          {STATISTIC_NAMES[one]}
+          {statisticName(one, type)}
         </MenuAction>
       ))}
       <MenuRule />

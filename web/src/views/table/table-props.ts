@@ -1,3 +1,4 @@
+import type { Choosing } from '../use-choosing.ts'
 import type { ViewLine } from '../view-lines.ts'
 import type { CellEdit, ViewColumn, ViewProps, ViewRow } from '../view-props.ts'
 
@@ -18,13 +19,11 @@ export type ColumnWindow<Row extends ViewRow> = {
 }
 
 /** What the parts of the table ask for. It is the same object for as long as the table stands. */
-export type TableActs<Row extends ViewRow> = {
+export type TableActs<Row extends ViewRow> = Choosing & {
   view: () => ViewProps<Row>
   open: (place: CellPlace | null) => void
   /** Saves one value and gives the keyboard back to the table. */
   save: (edits: readonly CellEdit[], byKeys: boolean) => void
-  choose: (rowId: string, isRange: boolean) => void
-  chooseEvery: () => void
   collapse: (line: ViewLine<Row>) => void
 }
 

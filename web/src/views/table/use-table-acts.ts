@@ -1,9 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
-import { counted } from '../../lib/words.ts'
-import { announce } from '../../ui/live-region.ts'
-import { chosenCount, NOTHING_CHOSEN, toggled, withRange } from '../choose-rows.ts'
-import { rowIdsOf, type ViewLine } from '../view-lines.ts'
-import type { ViewProps, ViewRow, ViewSelection } from '../view-props.ts'
+import { useChoosing } from '../use-choosing.ts'
+import type { ViewLine } from '../view-lines.ts'
+import type { ViewProps, ViewRow } from '../view-props.ts'
 import type { CellPlace, TableActs } from './table-props.ts'
 import { isEditable, type useTableEdits } from './use-table-edits.ts'
 
@@ -19,14 +17,10 @@ export function useTableActs<Row extends ViewRow>(state: TableState<Row>) {
   const [open, setOpen] = useState<CellPlace | null>(null)
   const latest = useRef(state)
   latest.current = state
-  const lastChosen = useRef<string | null>(null)
-  const [acts] = useState((): TableActs<Row> => {
-    const select = (selection: ViewSelection): void => {
-      const { view } = latest.current
-      view.onSelect?.(selection)
-      announce(`${counted(chosenCount(selection, view.total), view.noun)} chosen`)
-    }
-    return {
+  const choosing = useChoosing(state.view, state.lines)
+  const [acts] = useState(
+    (): TableActs<Row> => ({
+      ...choosing,
       view: () => latest.current.view,
       open: (place) => (place && switchAtOnce(latest.current, place) ? undefined : setOpen(place)),
       save: (edits, byKeys) => {
@@ -34,19 +28,9 @@ export function useTableActs<Row extends ViewRow>(state: TableState<Row>) {
         void latest.current.edits.save(edits)
         if (byKeys) latest.current.grid.current?.focus()
       },
-      choose: (rowId, isRange) => {
-        const { view, lines } = latest.current
-        const [selection, loaded] = [view.selection ?? NOTHING_CHOSEN, rowIdsOf(lines)]
-        select(isRange ? withRange(selection, loaded, lastChosen.current, rowId) : toggled(selection, rowId, loaded))
-        lastChosen.current = rowId
-      },
-      chooseEvery: () => {
-        const isEvery = !latest.current.view.selection?.isEvery
-        select(isEvery ? { ids: new Set(), isEvery } : NOTHING_CHOSEN)
-      },
       collapse: ({ group }) => latest.current.view.onCollapse?.(group.key, !group.isCollapsed),
-    }
-  })
+    }),
+  )
   return { acts, open }
 }
 

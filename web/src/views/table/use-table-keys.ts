@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { NOTHING_CHOSEN } from '../choose-rows.ts'
 import type { ViewLine } from '../view-lines.ts'
 import type { ViewColumn, ViewProps, ViewRow } from '../view-props.ts'
 import { withColumnChanged, withColumnMoved } from './arrange-columns.ts'
@@ -46,10 +45,7 @@ function handle<Row extends ViewRow>(keys: TableKeys<Row>, event: KeyboardEvent<
     keys.acts.chooseEvery()
     return true
   }
-  if (event.key === 'Escape' && view.selection && (view.selection.isEvery || view.selection.ids.size > 0)) {
-    view.onSelect?.(NOTHING_CHOSEN)
-    return true
-  }
+  if (event.key === 'Escape' && view.onSelect && keys.acts.clear()) return true
   const next = walk(ground, place, { key: event.key, isMod })
   if (!next) return false
   keys.goTo(next)

@@ -1,10 +1,10 @@
 import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
+import type { ColumnStatistic } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { useState } from 'react'
 import type {
   CellEdit,
   ColumnLayout,
   RowMove,
-  Statistic,
   ViewColumn,
   ViewGroup,
   ViewProps,
@@ -107,7 +107,10 @@ export function useSampleView({ rows: start, isGrouped = false, columns: more = 
   const [sort, onSort] = useState<ViewSort | null>(null)
   const [openId, onOpen] = useState<string | null>(null)
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, setChosen] = useState<Record<string, Statistic | undefined>>({ highlights: 'sum', nps: 'nps' })
+  const [chosen, setChosen] = useState<Record<string, ColumnStatistic | undefined>>({
+    highlights: 'sum',
+    nps: 'npsScore',
+  })
   const edit = (edits: readonly CellEdit[]): void =>
     setRows((before) => before.map((row) => edits.filter(({ rowId }) => rowId === row.id).reduce(withValue, row)))
   const sorted = sort ? rows.toSorted((a, b) => (sort.direction === 'ASC' ? 1 : -1) * compare(a, b, sort.key)) : rows
@@ -146,7 +149,11 @@ export function useSampleView({ rows: start, isGrouped = false, columns: more = 
   return {
     ...view,
     onEdit: (edits: readonly CellEdit[]) => Promise.resolve(edit(edits)),
-    onMove: ({ rowId, to }: RowMove) => Promise.resolve(edit([{ rowId, columnKey: 'fleet', value: to || null }])),
+    onMove: ({ rowId, from, to }: RowMove) => {
+      const cell = { rowId, columnKey: 'fleet' }
+      edit([{ ...cell, value: to || null }])
+      return Promise.resolve(() => Promise.resolve(edit([{ ...cell, value: from || null }])))
+    },
   }
 }
 

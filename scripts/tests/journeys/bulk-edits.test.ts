@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudy, type Study } from './note-steps.ts'
+
+const NOTES = ['Dana Whitlock, interview', 'Callum Reid, interview', 'Bernd Huber, phone call', 'Week-one survey']
+
+let study: Study
+let workspace: WorkspaceClient
+beforeAll(async () => {
+  study = await openStudy('bulk')
+  workspace = study.workspace
+})
+afterAll(() => study?.close())
+
+type Values = { fieldValues: { value: string }[] }
+
+async function aField(projectId: string, input: object): Promise<string> {
+  const { createField } = await workspace.graph<{ createField: { id: string } }>(
+    'mutation ($input: CreateFieldInput!) { createField(input: $input) { id } }',
+    { input: { projectId, objectType: 'NOTE', ...input } },
+  )
+  return createField.id
+}
+
+async function aProject(title: string): Promise<{ projectId: string; noteIds: string[] }> {
+  const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
+    { input: { title } },
+  )
+  const projectId = createProject.id
+  const noteIds: string[] = []
+  for (const note of NOTES) {
+    const { createNote } = await workspace.graph<{ createNote: { id: string } }>(
+      'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }',
+      { input: { projectId, title: note, content: { text: 'It says verifying.' } } },
+    )
+    noteIds.push(createNote.id)
+  }
+  return { projectId, noteIds }
+}
+
+/** The values of a field as the service has them, in the order of the notes. */
+const valuesOf = (noteIds: readonly string[], fieldId: string): Promise<(string | null)[]> =>
+  Promise.all(
+    noteIds.map(async (id) => {
+      const { note } = await workspace.graph<{ note: Values }>(
+        'query ($id: ID!, $fieldIds: [ID!]) { note(id: $id) { fieldValues(fieldIds: $fieldIds) { value } } }',
+        { id, fieldIds: [fieldId] },
+      )
+      return note.fieldValues[0]?.value ?? null
+    }),
+  )
+
+test('two notes, then all that match, get a value at once, and it is taken back', async () => {
+  const { projectId, noteIds } = await aProject('Chosen')
+  const fieldId = await aField(projectId, {
+    ...{ label: 'Fleet size', type: 'SELECT', max: 1 },
+    options: [{ label: 'Owner-operator' }, { label: 'Small fleet' }],
+  })
+  await workspace.graph('mutation ($input: SetFieldValuesInput!) { setFieldValues(input: $input) { objectId } }', {
+    input: { objectType: 'NOTE', objectIds: noteIds.slice(0, 1), values: [{ fieldId, value: 'Owner-operator' }] },
+  })
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/notes?fieldVisibility=field:${fieldId}`)
+  const bar = page.getByRole('toolbar', { name: 'Selected notes' })
+  const set = async (option: string) => {
+    await bar.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Fleet size', exact: true }).last().click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  for (const note of NOTES.slice(0, 2))
+    await page.getByRole('checkbox', { name: `Choose ${note}` }).check({ force: true })
+  await bar.getByText('2 selected').waitFor()
+  await set('Small fleet')
+  await page.getByText('Fleet size of 2 notes is set').first().waitFor()
+  expect(await valuesOf(noteIds, fieldId)).toEqual(['Small fleet', 'Small fleet', null, null])
+  await page.getByRole('gridcell', { name: 'Small fleet' }).nth(1).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('It is as it was before').first().waitFor()
+  expect(await valuesOf(noteIds, fieldId)).toEqual(['Owner-operator', null, null, null])
+
+  await bar.getByRole('button', { name: 'Choose all 4 that match' }).click()
+  await bar.getByText('4 selected').waitFor()
+  await set('Owner-operator')
+  await page.getByText('Fleet size of 4 notes is set').first().waitFor()
+  expect(await valuesOf(noteIds, fieldId)).toEqual(NOTES.map(() => 'Owner-operator'))
+
+  // Also after a reload, by the palette.
+  await page.reload()
+  await page.getByRole('gridcell', { name: 'Owner-operator' }).nth(3).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Undo: Fleet size of 4')
+  await page.getByRole('option', { name: /Undo: Fleet size of 4 notes is set/ }).click()
+  await page.getByText('It is as it was before').first().waitFor()
+  expect(await valuesOf(noteIds, fieldId)).toEqual(['Owner-operator', null, null, null])
+  expect(errors).toEqual([])
+})
+
+test('notes that are chosen are exported, moved, and deleted with a way back', async () => {
+  const { projectId, noteIds } = await aProject('Moved')
+  const other = await aProject('Payout clarity')
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/notes?layout=LIST`)
+  const bar = page.getByRole('toolbar', { name: 'Selected notes' })
+  const choose = (note: string) => page.getByRole('checkbox', { name: `Choose ${note}` }).check({ force: true })
+  await choose('Dana Whitlock, interview')
+  await choose('Week-one survey')
+  const file = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export' }).click()
+  const csv = await readFile(await (await file).path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(3)
+  expect(csv).toContain('"Dana Whitlock, interview",It says verifying.')
+
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Project' }).fill('Payout')
+  await page.getByRole('option', { name: 'Payout clarity' }).click()
+  await page.getByText('2 notes are now in Payout clarity').first().waitFor()
+  await page.getByText('Dana Whitlock, interview').waitFor({ state: 'detached' })
+  await page.goto(`${workspace.host}/projects/${other.projectId}/notes?layout=GRID`)
+  await page.getByRole('article', { name: 'Dana Whitlock, interview' }).nth(1).waitFor()
+
+  await page.goto(`${workspace.host}/projects/${projectId}/notes?layout=BOARD`)
+  await page.getByRole('checkbox', { name: 'Choose Callum Reid, interview' }).check({ force: true })
+  await bar.getByRole('button', { name: 'Delete 1 note' }).click()
+  await page.getByText('1 note is in the trash').first().waitFor()
+  await page.getByText('Callum Reid, interview').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Callum Reid, interview').waitFor()
+  expect(noteIds).toHaveLength(4)
+  expect(errors).toEqual([])
+})
+
+test('the foot of a column tells what stands in it, and a row opens beside the list', async () => {
+  const { projectId, noteIds } = await aProject('Summed up')
+  const scoreId = await aField(projectId, { label: 'Would recommend', type: 'NPS' })
+  for (const [at, value] of ['10', '9', '3'].entries())
+    await workspace.graph('mutation ($input: SetFieldValuesInput!) { setFieldValues(input: $input) { objectId } }', {
+      input: { objectType: 'NOTE', objectIds: [noteIds[at]], values: [{ fieldId: scoreId, value }] },
+    })
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/notes?fieldVisibility=field:${scoreId}`)
+  const foot = (text = '') => page.getByRole('button', { name: `Summary of Would recommend${text}` })
+  const choose = async (statistic: string) => {
+    await foot().click({ force: true })
+    await page.getByRole('menuitem', { name: statistic }).click()
+  }
+  await choose('NPS score')
+  await foot(': NPS +33').waitFor()
+  await choose('Mean')
+  await foot(': Mean 7.33').waitFor()
+  await choose('Empty')
+  await foot(': Empty 1').waitFor()
+  expect(new URL(page.url()).searchParams.get('summary')).toBe(`field:${scoreId}.empty`)
+  await page.reload()
+  await foot(': Empty 1').waitFor()
+
+  await page.getByRole('grid', { name: 'Notes' }).focus()
+  await page.keyboard.press('Space')
+  const peek = page.getByRole('region', { name: /^Note(:|$)/ })
+  await peek.getByText('1 of 4').waitFor()
+  await page.keyboard.press(']')
+  await peek.getByText('2 of 4').waitFor()
+  await page.keyboard.press('[')
+  await peek.getByText('1 of 4').waitFor()
+  expect(errors).toEqual([])
+})

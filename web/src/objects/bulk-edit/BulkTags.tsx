@@ -1,0 +1,79 @@
+import { useQuery } from '@apollo/client/react'
+import { Tag } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Popover } from '../../ui/Popover.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { TagPill } from '../../ui/TagPill.tsx'
+import styles from './BulkTags.module.css'
+import { BulkTags_query } from './operations.ts'
+
+type TagNamed = { id: string; title: string }
+
+type BulkTagsProps = {
+  projectId: string
+  /** The tags of each row that is chosen and loaded. */
+  tagged: readonly (readonly { id: string }[])[]
+  /** Whether others are chosen that are not loaded. */
+  isEvery: boolean
+  onTag: (tag: TagNamed, isAdded: boolean) => void
+}
+
+/** Every tag with its state over what is chosen: on all, on some, on none. A press puts it on all, or takes it off. */
+export function BulkTags({ projectId, tagged, isEvery, onTag }: BulkTagsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const { data } = useQuery(BulkTags_query, { variables: { projectId }, skip: !isOpen })
+  const wanted = search.trim().toLowerCase()
+  const found = (data?.tags ?? []).filter(({ title }) => title.toLowerCase().includes(wanted))
+  const close = (): void => {
+    setOpen(false)
+    setSearch('')
+  }
+  return (
+    <Popover
+      open={isOpen}
+      onClose={close}
+      label="Tags of what is selected"
+      side="top"
+      className="pop-in"
+      anchor={
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Tag}
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? close() : setOpen(true))}
+        >
+          Tag
+        </Button>
+      }
+    >
+      <SearchInput label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} maxLength={200} />
+      <ul className={styles.tags}>
+        {found.map((tag) => {
+          const having = tagged.filter((tags) => tags.some(({ id }) => id === tag.id)).length
+          const isOnAll = having > 0 && having === tagged.length
+          return (
+            <li key={tag.id} className="row">
+              <Checkbox
+                checked={isOnAll}
+                some={!isOnAll && having > 0}
+                label={<TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />}
+                onChange={() => {
+                  close()
+                  onTag(tag, !isOnAll)
+                }}
+              />
+              {having > 0 && <span className="meta num end">{isEvery ? `${having} or more` : having}</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {data && found.length === 0 && (
+        <p className="meta">{wanted ? `No tag has “${search.trim()}” in it.` : 'This project has no tags yet.'}</p>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react'
+import { fieldOfColumn } from '@verbatim/contracts/views/view-data.ts'
+import { Download, Eye, EyeOff, Trash2 } from 'lucide-react'
+import type { ListQueryInput } from '../../gql/graphql.ts'
+import { counted } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { BulkBar } from '../../views/BulkBar.tsx'
+import { BulkField } from '../../views/BulkField.tsx'
+import { chosenCount, NOTHING_CHOSEN } from '../../views/choose-rows.ts'
+import type { ViewColumn, ViewSelection } from '../../views/view-props.ts'
+import type { ListedRow, ListKind } from '../list/list-kind.ts'
+import { VIEW_NOUNS } from '../view/saved-view.ts'
+import { BulkTags } from './BulkTags.tsx'
+import { MoveNotes } from './MoveNotes.tsx'
+import { useBulkActs } from './use-bulk-acts.ts'
+import { useBulkWork } from './use-bulk-work.ts'
+
+export type ListBulkBarProps<Row extends ListedRow> = {
+  kind: ListKind<Row>
+  projectId: string
+  query: ListQueryInput
+  /** All that the list offers, and of them those that are shown. */
+  columns: readonly ViewColumn<Row>[]
+  shown: readonly ViewColumn<Row>[]
+  selection: ViewSelection
+  total: number
+  totalIsAtLeast?: boolean
+  /** Rows that are loaded. */
+  rows: readonly ListedRow[]
+  mayEdit: boolean
+  onSelect: (selection: ViewSelection) => void
+  readAgain: () => Promise<unknown>
+}
+
+/** What can be done with the rows of a list that are chosen; afterwards how far it is. */
+export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>) {
+  const { kind, projectId, query, selection, total, onSelect } = props
+  const { noun } = VIEW_NOUNS[kind.objectType]
+  const client = useApolloClient()
+  const work = useBulkWork(props.readAgain)
+  const clear = (): void => onSelect(NOTHING_CHOSEN)
+  const { group: _, sort: __, ...found } = query
+  const chosen = selection.isEvery ? { query: found, total } : { ids: [...selection.ids] }
+  const words = counted(chosenCount(selection, total), noun)
+  const acts = useBulkActs({ client, kind, query, chosen, noun, begin: work.begin, clear })
+  const picked = props.rows.filter(({ id }) => selection.isEvery || selection.ids.has(id))
+  return (
+    <BulkBar
+      {...{ noun, selection, total }}
+      totalIsAtLeast={props.totalIsAtLeast}
+      progress={work.progress}
+      onEvery={() => onSelect({ ids: new Set(), isEvery: true })}
+      onClear={clear}
+    >
+      {props.mayEdit && (
+        <BulkField
+          columns={props.columns}
+          chosen={words}
+          onSave={(column, value) => {
+            const fieldId = fieldOfColumn(column.key)
+            if (fieldId) void acts.setField({ fieldId, title: column.title, valueIn: column.value }, value)
+          }}
+        />
+      )}
+      {props.mayEdit && kind.objectType === 'HIGHLIGHT' && (
+        <BulkTags
+          projectId={projectId}
+          tagged={picked.map(({ tags = [] }) => tags)}
+          isEvery={selection.isEvery}
+          onTag={(tag, isAdded) => void acts.tag(tag, isAdded)}
+        />
+      )}
+      {props.mayEdit && kind.objectType === 'NOTE' && (
+        <MoveNotes {...{ projectId }} chosen={words} onMove={(target) => void acts.move(target)} />
+      )}
+      {props.mayEdit && kind.objectType === 'INSIGHT' && (
+        <>
+          <Button variant="ghost" size="sm" icon={Eye} onClick={() => void acts.insight('publish')}>
+            Publish
+          </Button>
+          <Button variant="ghost" size="sm" icon={EyeOff} onClick={() => void acts.insight('unpublish')}>
+            Unpublish
+          </Button>
+        </>
+      )}
+      <Button variant="ghost" size="sm" icon={Download} onClick={() => void acts.exportCsv(props.shown)}>
+        Export
+      </Button>
+      {props.mayEdit && <IconButton icon={Trash2} label={`Delete ${words}`} onClick={() => void acts.remove(words)} />}
+    </BulkBar>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ApolloClient } from '@apollo/client'
+import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
+import { confirmFirst } from '../../ui/confirm-first.ts'
+import { confirmQuoted } from '../insight/confirm-quoted.ts'
+import type { ChosenRows } from './bulk-work.ts'
+
+/** Whether many may be deleted: asked where all that match are meant, where insights are, or where insights quote them. */
+export function confirmMany(
+  client: ApolloClient,
+  objectType: ViewObject,
+  chosen: ChosenRows,
+  words: string,
+): Promise<boolean> {
+  const question = `Delete ${words}?`
+  const back = 'It can be taken back for 24 hours.'
+  if (!('ids' in chosen) || objectType === 'INSIGHT') {
+    const consequence = 'ids' in chosen ? back : `These are all that match, also those that are not on screen. ${back}`
+    return confirmFirst({ question, consequence, verb: `Delete ${words}`, pendingVerb: 'Deleting…' })
+  }
+  const ids = [...chosen.ids]
+  const input = objectType === 'NOTE' ? { noteIds: ids } : { highlightIds: ids }
+  return confirmQuoted(client, { question, verb: `Delete ${words}`, back }, input)
+}

@@ -1,0 +1,70 @@
+import type { ApolloClient } from '@apollo/client'
+import type { BulkChangeInput, ListQueryInput } from '../../gql/graphql.ts'
+import { counted } from '../../lib/words.ts'
+import type { ViewColumn } from '../../views/view-props.ts'
+import type { ListedRow, ListKind } from '../list/list-kind.ts'
+import { VIEW_NOUNS } from '../view/saved-view.ts'
+import type { BulkWork, ChosenRows } from './bulk-work.ts'
+import { confirmMany } from './confirm-many.ts'
+import { exportRows } from './export-rows.ts'
+import { type InsightAct, insightEdit } from './insight-edit.ts'
+import { serverEdit } from './server-edit.ts'
+import { valueEdit } from './value-edit.ts'
+
+type BulkActs<Row extends ListedRow> = {
+  client: ApolloClient
+  kind: ListKind<Row>
+  query: ListQueryInput
+  chosen: ChosenRows
+  noun: string
+  begin: (work: BulkWork) => Promise<boolean>
+  /** Lets go of what is chosen. */
+  clear: () => void
+}
+
+type EditedField<Row> = { fieldId: string; title: string; valueIn?: (row: Row) => string | null }
+
+/** What is done with rows that are chosen. Notes and highlights are changed by a job, insights one after the other. */
+export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
+  const { client, kind, query, chosen, noun, begin, clear } = bulk
+  const { objectType } = kind
+  const change = (change: BulkChangeInput, title: string, said: (count: number) => string): Promise<boolean> =>
+    begin(
+      serverEdit(client, {
+        ...{ noun, chosen, change, title, said },
+        objectType: objectType === 'HIGHLIGHT' ? 'HIGHLIGHT' : 'NOTE',
+      }),
+    )
+  const insight = (act: InsightAct): Promise<boolean> => begin(insightEdit(kind, client, act, { query, chosen }))
+  return {
+    insight,
+    setField({ fieldId, title: field, valueIn = () => null }: EditedField<Row>, value: string | null) {
+      const said = (count: number): string =>
+        `${field} of ${counted(count, noun)} is ${value === null ? 'empty' : 'set'}`
+      const title = `Setting ${field}`
+      return objectType === 'INSIGHT'
+        ? begin(valueEdit(kind, client, { query, chosen, fieldId, value, valueIn, title, said }))
+        : change({ setFields: [{ fieldId, value }] }, title, said)
+    },
+    tag: ({ id, title }: { id: string; title: string }, isAdded: boolean) =>
+      change(
+        isAdded ? { addTagIds: [id] } : { removeTagIds: [id] },
+        'Tagging',
+        (count) => `${title} is ${isAdded ? 'on' : 'off'} ${counted(count, noun)}`,
+      ),
+    async move({ id, title }: { id: string; title: string }) {
+      const said = (count: number): string => `${counted(count, noun)} ${count === 1 ? 'is' : 'are'} now in ${title}`
+      if (await change({ moveToProjectId: id }, `Moving to ${title}`, said)) clear()
+    },
+    async remove(words: string) {
+      if (!(await confirmMany(client, objectType, chosen, words))) return
+      const said = (count: number): string =>
+        `${counted(count, noun)} ${objectType === 'NOTE' ? (count === 1 ? 'is in the trash' : 'are in the trash') : 'deleted'}`
+      const isDone =
+        objectType === 'INSIGHT' ? await insight('delete') : await change({ delete: true }, 'Deleting', said)
+      if (isDone) clear()
+    },
+    exportCsv: (columns: readonly ViewColumn<Row>[]) =>
+      begin(exportRows(kind, client, { query, chosen, columns, noun, name: VIEW_NOUNS[objectType].objects })),
+  }
+}

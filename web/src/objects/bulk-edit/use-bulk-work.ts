@@ -1,0 +1,67 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { useActions } from '../../lib/use-actions.ts'
+import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
+import type { BulkProgress } from '../../views/BulkBar.tsx'
+import { forgetEdit, rememberedEdits } from './bulk-history.ts'
+import type { BulkWork } from './bulk-work.ts'
+import { undoServerEdit } from './server-edit.ts'
+
+/**
+ * Work on many rows: how far it is, and a way to stop it. Its end is told with the way back, wherever the person is by
+ * then; edits of the last day are taken back by the palette too.
+ */
+export function useBulkWork(readAgain: () => Promise<unknown>) {
+  const client = useApolloClient()
+  const [progress, setProgress] = useState<BulkProgress | null>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const show = (next: BulkProgress | null): void => {
+    if (isHere.current) setProgress(next)
+  }
+  const afterwards = (): Promise<unknown> =>
+    isHere.current ? readAgain() : client.refetchQueries({ include: 'active' })
+  const undo = async (back: () => Promise<unknown>): Promise<void> => {
+    try {
+      await back()
+      showToast({ message: 'It is as it was before' })
+    } catch (error) {
+      showProblem(error)
+    }
+    await afterwards()
+  }
+  /** Answers whether it came to its end. */
+  const begin = async ({ title, count, run }: BulkWork): Promise<boolean> => {
+    const stop = new AbortController()
+    const onStep = (done: number): void => show({ title, done, of: count, onCancel: () => stop.abort() })
+    onStep(0)
+    try {
+      const { said, undo: back } = await run(onStep, stop.signal)
+      if (back) showUndo(said, () => void undo(back))
+      else showToast({ message: said })
+      return true
+    } catch (error) {
+      showProblem(error)
+      return false
+    } finally {
+      show(null)
+      await afterwards()
+    }
+  }
+  useActions(
+    rememberedEdits(Date.now()).map(({ id, said }, at) => ({
+      ...{ id: `undo-bulk-${at}`, title: `Undo: ${said}`, group: 'This list' },
+      run: () =>
+        void undo(async () => {
+          await undoServerEdit(client, id)
+          forgetEdit(id)
+        }),
+    })),
+  )
+  return { progress, begin }
+}

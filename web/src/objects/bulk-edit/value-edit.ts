@@ -1,0 +1,44 @@
+import type { ApolloClient } from '@apollo/client'
+import type { ListQueryInput } from '../../gql/graphql.ts'
+import type { ListedRow, ListKind } from '../list/list-kind.ts'
+import { type BulkWork, type ChosenRows, countOf } from './bulk-work.ts'
+import { readRows } from './read-rows.ts'
+
+/** As many at once as one call takes. */
+const AT_ONCE = 500
+
+type ValueEdit<Row extends ListedRow> = {
+  query: ListQueryInput
+  chosen: ChosenRows
+  fieldId: string
+  value: string | null
+  valueIn: (row: Row) => string | null
+  title: string
+  said: (count: number) => string
+}
+
+/** Gives a field of rows one value by the act that saves it in the list; what they had comes back with its undo. */
+export const valueEdit = <Row extends ListedRow>(
+  kind: ListKind<Row>,
+  client: ApolloClient,
+  { query, chosen, fieldId, value, valueIn, title, said }: ValueEdit<Row>,
+): BulkWork => ({
+  title,
+  count: countOf(chosen),
+  async run(onStep, signal) {
+    const rows = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
+    const done: Row[] = []
+    for (let at = 0; at < rows.length && !signal.aborted; at += AT_ONCE) {
+      const some = rows.slice(at, at + AT_ONCE)
+      await kind.save(client, idsOf(some), fieldId, value)
+      done.push(...some)
+      onStep(done.length)
+    }
+    const undo = async (): Promise<void> => {
+      for (const [before, same] of Map.groupBy(done, valueIn)) await kind.save(client, idsOf(same), fieldId, before)
+    }
+    return { said: said(done.length), undo: done.length > 0 ? undo : null }
+  },
+})
+
+const idsOf = (rows: readonly ListedRow[]): string[] => rows.map(({ id }) => id)

@@ -1,0 +1,31 @@
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { ViewState } from '../../views/use-view-state.ts'
+
+type NothingListedProps = {
+  state: ViewState
+  /** What the list has: "notes". */
+  things: string
+  /** What is looked for in it. */
+  search: string
+  onClearSearch?: () => void
+}
+
+/** Says why a list is empty: nothing has these words, nothing fits the filter, or there is nothing yet. */
+export function NothingListed({ state, things, search, onClearSearch }: NothingListedProps) {
+  const isFiltered = state.data.filter !== null
+  const searched = search && `No ${things} here ${isFiltered ? 'fit this filter and say' : 'say'} “${search}”`
+  return (
+    <EmptyState
+      art="search"
+      title={searched || (isFiltered ? `No ${things} fit this filter` : `No ${things} yet`)}
+      text={search || isFiltered ? 'The others of the project are only hidden.' : undefined}
+      actions={
+        <>
+          {search && onClearSearch && <Button onClick={onClearSearch}>Clear search</Button>}
+          {isFiltered && <Button onClick={() => state.change({ filter: null })}>Clear the filter</Button>}
+        </>
+      }
+    />
+  )
+}
