@@ -50,6 +50,7 @@ export const SERVICE_MANIFEST = {
     paths: [
       { prefix: '/api/collab/notes', kind: 'websocket' },
       { prefix: '/api/collab/canvases', kind: 'websocket' },
+      { prefix: '/api/collab/readmes', kind: 'websocket' },
       { prefix: '/files', kind: 'http' },
       { prefix: '/image', kind: 'http' },
     ],

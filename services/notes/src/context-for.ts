@@ -25,7 +25,7 @@ export const contextInside = (parts: NotesParts, asking: Asking, tx: Transaction
   contextOn(parts, asking, { read: (work) => work(tx), write: (work) => work(tx) })
 
 function contextOn(
-  { foundation: { engines, log, cursorKey }, documents, paths, ai }: NotesParts,
+  { foundation: { engines, log, cursorKey }, documents, readmes, paths, ai }: NotesParts,
   { actor, requestId, trace }: Asking,
   { read, write }: Access,
 ): NotesCtx {
@@ -48,6 +48,7 @@ function contextOn(
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     blobs: engines.blobs,
     documents,
+    readmes,
     ai,
     paths,
     loaders,

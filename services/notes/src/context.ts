@@ -3,6 +3,7 @@ import type { BlobStore } from '@verbatim/kit/blobs/blob-store.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { LoadersOf } from '@verbatim/kit/graph/request-loaders.ts'
+import type { LivingDocuments } from '#src/documents/living-documents.ts'
 import type { NoteDocuments } from '#src/notes/note-documents.ts'
 import type { SignedPaths } from '#src/signed-paths.ts'
 
@@ -13,6 +14,8 @@ export type NotesCtx = Ctx & {
   blobs: BlobStore
   /** The living documents; never to be changed inside a transaction. */
   documents: NoteDocuments
+  /** Those of readmes, by the id of the project; never to be changed inside a transaction. */
+  readmes: LivingDocuments
   /** Finds out what texts mean, where this machine can. */
   ai: Ai
   /** Signs the addresses of files. */

@@ -15,6 +15,7 @@ import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
 import type { Note as NoteModel } from '#src/notes/note.ts'
 import type { Folder as FolderModel } from '#src/projects/folders/folder.ts'
 import type { Project as ProjectModel } from '#src/projects/project.ts'
+import type { Evidence } from '#src/readmes/evidence.ts'
 import type { TagBoard as TagBoardModel, TagGroup as TagGroupModel } from '#src/tags/boards/tag-board.ts'
 import type { Tag as TagModel } from '#src/tags/tag.ts'
 import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
@@ -50,6 +51,7 @@ export type GraphModels = {
   RecentProject: RecentObject
   SentenceCoding: JudgedSentence['codings'][number]
   StartedUpload: { file: NoteFile; note: NoteModel }
+  ReadmeEvidence: Evidence
   Storyboard: StoryboardModel & { id: string }
   Tag: TagModel
   TagAgreement: TagAgreementModel & { tag: TagModel }

@@ -1,6 +1,7 @@
 import type { Ai } from '@verbatim/kit/ai/ai.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import type { MediaEngine } from '@verbatim/kit/media/media-engine.ts'
+import type { LivingDocuments } from '#src/documents/living-documents.ts'
 import type { FileReader } from '#src/imports/file-reader.ts'
 import type { NoteDocuments } from '#src/notes/note-documents.ts'
 import type { SignedPaths } from '#src/signed-paths.ts'
@@ -9,6 +10,7 @@ import type { SignedPaths } from '#src/signed-paths.ts'
 export type NotesParts = {
   foundation: Foundation
   documents: NoteDocuments
+  readmes: LivingDocuments
   ai: Ai
   media: MediaEngine
   reader: Pick<FileReader, 'read'>

@@ -21,8 +21,9 @@ import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { openNoteDocuments } from '#src/notes/note-documents.ts'
 import type { BlocksChanged } from '#src/notes/store-document.ts'
-import { withCanvases } from '#src/open-documents.ts'
+import { withOthers } from '#src/open-documents.ts'
 import type { NotesParts } from '#src/parts.ts'
+import { openReadmeDocuments } from '#src/readmes/readme-documents.ts'
 import { makePlayableJob } from '#src/recordings/make-playable.ts'
 import { makeStoryboardJob } from '#src/recordings/make-storyboard.ts'
 import { makeStreamJob } from '#src/recordings/make-stream.ts'
@@ -64,10 +65,11 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
   const foundation = await openFoundation('notes', config, engines, migrations)
   const { server, actorSecret, log } = foundation
   const canvases = await openCanvasDocuments(foundation)
-  const documents = withCanvases(await openNoteDocuments(foundation, blocksChanged), canvases)
+  const readmes = await openReadmeDocuments(foundation)
+  const documents = withOthers(await openNoteDocuments(foundation, blocksChanged), [canvases, readmes])
   const reader = createFileReaders(log, NOTES_QUEUE.concurrency)
   const paths = createSignedPaths(await deriveKey(config.settings.internalKey, 'files'))
-  const parts: NotesParts = { foundation, documents, ai: config.ai, media: config.media, reader, paths }
+  const parts: NotesParts = { foundation, documents, readmes, ai: config.ai, media: config.media, reader, paths }
   if (isApi(config.role)) {
     serveSubgraph(server, {
       sdl: await readSdl(),

@@ -18,6 +18,7 @@ import { soundVersionsResolvers } from '#src/notes/sound-versions/resolvers.ts'
 import { foldersResolvers } from '#src/projects/folders/resolvers.ts'
 import { projectsResolvers } from '#src/projects/resolvers.ts'
 import { projectStandingResolvers } from '#src/projects/standing/resolvers.ts'
+import { readmesResolvers } from '#src/readmes/resolvers.ts'
 import { transcriptionSettingsResolvers } from '#src/recordings/settings/resolvers.ts'
 import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
@@ -32,6 +33,7 @@ const FEATURES = [
   'projects/folders',
   'projects',
   'projects/standing',
+  'readmes',
   'notes',
   'notes/sound-versions',
   'files',
@@ -58,6 +60,7 @@ export const resolvers = joinResolvers(
   foldersResolvers,
   projectsResolvers,
   projectStandingResolvers,
+  readmesResolvers,
   notesResolvers,
   soundVersionsResolvers,
   filesResolvers,

@@ -56,7 +56,7 @@ const FIELDS: Record<string, string> = {
   Member: 'name email joinedAt preferences',
   Note: 'title abstract textLength highlightIndex blocks { items { text } }',
   Person: 'name email summary',
-  Project: 'title summary readme counts { notes }',
+  Project: 'title summary readme counts { notes } readmeQuestions { text evidence { highlight { text } } }',
   ProjectView: 'title viewData project { id }',
   Tag: 'title description highlightCount',
   TagBoard: 'title groups { title }',

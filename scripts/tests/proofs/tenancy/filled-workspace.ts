@@ -15,6 +15,7 @@ export type IdKind =
   | 'note'
   | 'trashedNote'
   | 'block'
+  | 'readmeLine'
   | 'speaker'
   | 'file'
   | 'upload'
@@ -132,6 +133,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
   const text = await fillTexts(client, project, mark)
   const tags = await fillTags(client, project, mark)
   await make(client, 'tagHighlights', { highlightIds: [text.highlight], addTagIds: [tags.tag, tags.otherTag] })
+  const readmeLine = await fillReadme(client, project, mark, text.highlight)
   const insights = await fillInsights(client, project, mark, text.highlight)
   await make(client, 'assignCoders', { noteIds: [text.note], coderIds: [people.coder] }, '{ note { id } }')
   const views = await fillViews(client, project, mark)
@@ -153,6 +155,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
     innerFolder,
     project,
     ...text,
+    readmeLine,
     ...tags,
     ...insights,
     ...views,
@@ -237,6 +240,20 @@ async function fillTexts(client: Asker, projectId: string, mark: string) {
     deletedHighlight,
     suggestedHighlight: suggested.highlights[0]?.id ?? '',
   }
+}
+
+/** A readme with a question that a highlight answers; the id of its line. */
+async function fillReadme(client: Asker, projectId: string, mark: string, highlight: string): Promise<string> {
+  const { readmeQuestions } = await make<{ readmeQuestions: { blockId: string }[] }>(
+    client,
+    'updateProject',
+    { projectId, readme: `# ${mark}\n\nWhy is it ${mark}?` },
+    '{ readmeQuestions { blockId } }',
+  )
+  const blockId = readmeQuestions[0]?.blockId ?? ''
+  const evidence = { projectId, blockId, objectType: 'HIGHLIGHT', objectId: highlight }
+  await make(client, 'linkReadmeEvidence', evidence)
+  return blockId
 }
 
 async function fillTags(client: Asker, projectId: string, mark: string) {

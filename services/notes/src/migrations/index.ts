@@ -31,6 +31,7 @@ import { highlightVectors } from './20261124-2340-highlight-vectors.ts'
 import { transcriptionSettings } from './20261124-2345-transcription-settings.ts'
 import { wordsInLists } from './20261125-0010-words-in-lists.ts'
 import { coding } from './20261125-0320-coding.ts'
+import { readmes } from './20261125-0340-readmes.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   wordsInLists,
   coding,
   knownPeopleTables,
+  readmes,
 ]

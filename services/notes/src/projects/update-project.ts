@@ -17,6 +17,7 @@ import {
 import { recordAccess, recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectRepository } from '#src/projects/project-repository.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { replaceReadme } from '#src/readmes/replace-readme.ts'
 
 /**
  * Changes what a project says about itself. What is left out stays. WRITE is needed; to put it into another folder FULL,
@@ -39,6 +40,7 @@ export async function updateProject(ctx: NotesCtx, input: UpdateProjectInput): P
     if (folderId !== before.folderId) await recordAccess(tx, ctx.origin, [next.id])
     return { project: next, isMoved: folderId !== before.folderId }
   })
+  if (readme !== null) await replaceReadme(ctx, project.id, readme)
   if (isMoved) await ctx.documents.accessChanged(ctx.actor.teamId, [project.id])
   return project
 }
