@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/notes.proto.
  */
 export const file_jobs_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIjAKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkiHQoKRW1wdHlUcmFzaBIPCgd0ZWFtX2lkGAEgASgJIjQKC0VkaXRPYmplY3RzEg8KB3RlYW1faWQYASABKAkSFAoMYnVsa19lZGl0X2lkGAIgASgJIjEKDVN0b3JlRG9jdW1lbnQSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIjAKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkiHQoKRW1wdHlUcmFzaBIPCgd0ZWFtX2lkGAEgASgJIjQKC0VkaXRPYmplY3RzEg8KB3RlYW1faWQYASABKAkSFAoMYnVsa19lZGl0X2lkGAIgASgJIjEKDVN0b3JlRG9jdW1lbnQSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJIjQKDkNvbnRpbnVlSW1wb3J0Eg8KB3RlYW1faWQYASABKAkSEQoJaW1wb3J0X2lkGAIgASgJYgZwcm90bzM");
 
 /**
  * Look at an uploaded file, decide what it is, and make text of it.
@@ -185,4 +185,28 @@ export type StoreDocument = Message<"verbatim.notes.jobs.StoreDocument"> & {
  */
 export const StoreDocumentSchema: GenMessage<StoreDocument> = /*@__PURE__*/
   messageDesc(file_jobs_notes, 6);
+
+/**
+ * Make the import of a table go on: read its columns, check its rows, or import the next of them.
+ *
+ * @generated from message verbatim.notes.jobs.ContinueImport
+ */
+export type ContinueImport = Message<"verbatim.notes.jobs.ContinueImport"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string import_id = 2;
+   */
+  importId: string;
+};
+
+/**
+ * Describes the message verbatim.notes.jobs.ContinueImport.
+ * Use `create(ContinueImportSchema)` to create a new message.
+ */
+export const ContinueImportSchema: GenMessage<ContinueImport> = /*@__PURE__*/
+  messageDesc(file_jobs_notes, 7);
 

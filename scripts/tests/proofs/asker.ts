@@ -47,5 +47,7 @@ const INPUTS: Record<string, string> = {
   deleteInsight: 'InsightRefInput',
   deleteField: 'FieldRefInput',
   deleteView: 'ViewRefInput',
+  runCsvImport: 'CsvImportRefInput',
+  cancelCsvImport: 'CsvImportRefInput',
   restoreHighlight: 'DeleteHighlightInput',
 }

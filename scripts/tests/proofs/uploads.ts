@@ -75,3 +75,30 @@ export async function uploadWhole(
   if (status >= 300) throw new Error(`The upload was refused (${status}): ${JSON.stringify(body)}`)
   return { ...announced, ...(await fileProcessed(asker, announced.file.id)) }
 }
+
+/** Announces a table and sends it; the id of the import, whose columns are known then. */
+export async function sendTable(asker: Asker, projectId: string, table: string): Promise<string> {
+  const bytes = Buffer.from(table)
+  const input = { projectId, name: 'answers.csv', size: bytes.byteLength }
+  const { id, uploadUrl } = await make<{ id: string; uploadUrl: string }>(
+    asker,
+    'startCsvImport',
+    input,
+    '{ id uploadUrl }',
+  )
+  const { status, body } = await sendPart(asker, uploadUrl, bytes)
+  if (status >= 300) throw new Error(`The table was refused (${status}): ${JSON.stringify(body)}`)
+  return id
+}
+
+/** Waits until a table is imported or given up. */
+export const importEnded = (asker: Asker, id: string, limitMs = LIMIT_MS): Promise<Processed> =>
+  ended(async () => {
+    const one = await must<{ state: string; failure: { humanMessageText: string; errorCode: string } | null }>(
+      asker,
+      'query ($id: ID!) { csvImport(id: $id) { state failure { humanMessageText errorCode } } }',
+      { id },
+    )
+    const { state, failure } = one
+    return { state, error: failure?.humanMessageText ?? null, errorCode: failure?.errorCode ?? null }
+  }, limitMs)

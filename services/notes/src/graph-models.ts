@@ -12,10 +12,12 @@ import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/
 import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
+import type { CsvImport as CsvImportModel } from '#src/imports/csv/csv-import.ts'
 import type { Note as NoteModel } from '#src/notes/note.ts'
 import type { Folder as FolderModel } from '#src/projects/folders/folder.ts'
 import type { Project as ProjectModel } from '#src/projects/project.ts'
 import type { Evidence } from '#src/readmes/evidence.ts'
+import type { Question as QuestionModel, QuestionOption as QuestionOptionModel } from '#src/surveys/question.ts'
 import type { TagBoard as TagBoardModel, TagGroup as TagGroupModel } from '#src/tags/boards/tag-board.ts'
 import type { Tag as TagModel } from '#src/tags/tag.ts'
 import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
@@ -33,6 +35,7 @@ export type GraphModels = {
   CodingAgreement: CodingAgreementModel
   CodingDecision: CodingDecisionModel
   CodingTask: CodingTaskModel
+  CsvImport: CsvImportModel
   Field: FieldModel
   FieldChange: FieldChangeModel
   FieldOption: FieldOptionModel & Pick<FieldModel, 'objectType'>
@@ -46,6 +49,8 @@ export type GraphModels = {
   NoteListPage: ListPage
   Project: ProjectModel
   ProjectView: View
+  Question: QuestionModel
+  QuestionOption: QuestionOptionModel
   RecentHighlight: RecentObject
   RecentNote: RecentObject
   RecentProject: RecentObject

@@ -14,6 +14,8 @@ import { fileRoutes } from '#src/files/serving/file-routes.ts'
 import { filmRoutes } from '#src/files/serving/film-routes.ts'
 import { uploadRoutes } from '#src/files/uploads/upload-routes.ts'
 import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.ts'
+import { problemRoutes } from '#src/imports/csv/problem-file.ts'
+import { TABLES_PATH, TableUploads } from '#src/imports/csv/uploads/table-uploads.ts'
 import { createFileReaders } from '#src/imports/file-reader.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
@@ -30,6 +32,7 @@ import { makeStreamJob } from '#src/recordings/make-stream.ts'
 import { transcribeFileJob } from '#src/recordings/transcribe-file.ts'
 import { createSignedPaths } from '#src/signed-paths.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
+import { continueImportJob } from '#src/workers/continue-import.ts'
 import { editObjectsJob } from '#src/workers/edit-objects.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
@@ -50,6 +53,7 @@ export type NotesService = RunningService & NotesParts
 const blocksChanged: readonly BlocksChanged[] = [reanchorHighlights]
 
 const jobs: readonly JobHandler[] = [
+  continueImportJob,
   editObjectsJob,
   emptyTrashJob,
   storeDocumentJob,
@@ -79,10 +83,11 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
       contextFor: (request) => contextFor(parts, request),
     })
     const contextOf = contextReader(actorSecret, (asking) => contextFor(parts, asking))
-    uploadRoutes(server, contextOf)
+    uploadRoutes(server, contextOf, [{ path: TABLES_PATH, storeOf: (ctx) => new TableUploads(ctx) }])
     const hostSecret = await deriveKey(config.settings.internalKey, 'internal')
     fileRoutes(foundation, { paths, hostSecret }, contextOf)
     filmRoutes(foundation, contextOf)
+    problemRoutes(server, contextOf)
     foundation.parts.push(await watchMembers(parts))
   }
   if (isWorker(config.role))

@@ -12,6 +12,7 @@ import { clustersResolvers } from '#src/highlights/clusters/resolvers.ts'
 import { countInNotes } from '#src/highlights/highlight-count-query.ts'
 import { quotesResolvers } from '#src/highlights/quotes/resolvers.ts'
 import { highlightsResolvers } from '#src/highlights/resolvers.ts'
+import { csvImportsResolvers } from '#src/imports/csv/resolvers.ts'
 import { listsResolvers } from '#src/lists/resolvers.ts'
 import { notesResolvers } from '#src/notes/resolvers.ts'
 import { soundVersionsResolvers } from '#src/notes/sound-versions/resolvers.ts'
@@ -21,6 +22,7 @@ import { projectStandingResolvers } from '#src/projects/standing/resolvers.ts'
 import { readmesResolvers } from '#src/readmes/resolvers.ts'
 import { transcriptionSettingsResolvers } from '#src/recordings/settings/resolvers.ts'
 import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
+import { surveysResolvers } from '#src/surveys/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
@@ -52,6 +54,8 @@ const FEATURES = [
   'visits',
   'lists',
   'bulk-edits',
+  'surveys',
+  'imports/csv',
 ]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
@@ -79,6 +83,8 @@ export const resolvers = joinResolvers(
   viewsResolvers,
   listsResolvers,
   bulkEditsResolvers,
+  surveysResolvers,
+  csvImportsResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

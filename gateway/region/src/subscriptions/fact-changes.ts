@@ -11,6 +11,7 @@ import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/ge
 import {
   BulkEditChangedSchema,
   CodingChangedSchema,
+  CsvImportChangedSchema,
   FieldDeletedSchema,
   FieldSavedSchema,
   FileProgressedSchema,
@@ -54,7 +55,7 @@ type ProjectObject =
   | 'CODING'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
- * a member's own first steps and `BULK_EDIT` their own edits of many objects, by the member's id.
+ * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables, by the member's id.
  */
 type WorkspaceObject =
   | 'FIELD'
@@ -67,6 +68,7 @@ type WorkspaceObject =
   | 'CHECKLIST'
   | 'BULK_EDIT'
   | 'PERSON'
+  | 'CSV_IMPORT'
   | 'WORKSPACE'
 
 type Reader = (payload: Uint8Array) => Change[]
@@ -135,6 +137,7 @@ on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.user
 on(BulkEditChangedSchema, (fact) => [workspace('BULK_EDIT', fact.userId)])
 on(PersonSavedSchema, (fact) => [workspace('PERSON', fact.personId)])
 on(PersonDeletedSchema, (fact) => [workspace('PERSON', fact.personId)])
+on(CsvImportChangedSchema, (fact) => [workspace('CSV_IMPORT', fact.userId)])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 
 /** A field of the workspace is everybody's. */

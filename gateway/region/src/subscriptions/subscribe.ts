@@ -91,7 +91,7 @@ async function payloadOf(
   const { objectType, objectIds } = change
   if (change.of === 'PROJECT') return { projectId: change.projectId, objectType, objectIds }
   if (objectType === 'INVITE' && (await subscriber.role()) !== 'MANAGER') return null
-  if (objectType === 'CHECKLIST' || objectType === 'BULK_EDIT')
+  if (objectType === 'CHECKLIST' || objectType === 'BULK_EDIT' || objectType === 'CSV_IMPORT')
     return objectIds.includes(subscriber.userId) ? { objectType, objectIds: [subscriber.userId] } : null
   const kind = READ_BY[objectType]
   if (!kind) return { objectType, objectIds }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { type Asker, make, must } from '../asker.ts'
 import { aMember, aWorkspace } from '../people.ts'
-import { announce, uploadWhole } from '../uploads.ts'
+import { announce, importEnded, sendTable, uploadWhole } from '../uploads.ts'
 
 /** Ids of one room (a project and all that is in it), by what they are ids of. */
 export type Ids = Record<IdKind, string>
@@ -40,6 +40,11 @@ export type IdKind =
   | 'otherTagGroup'
   | 'projectView'
   | 'bulkEdit'
+  | 'csvImport'
+  | 'openImport'
+  | 'question'
+  | 'closedQuestion'
+  | 'questionOption'
   | 'otherView'
   | 'deletedView'
   | 'insight'
@@ -145,6 +150,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
       change: { addTagIds: [tags.tag] },
     })
   ).id
+  const surveys = await fillSurvey(client, project, mark)
   const file = await fillFile(client, project, mark, recording)
   const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
   const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
@@ -161,6 +167,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
     ...views,
     ...fields,
     bulkEdit,
+    ...surveys,
     ...people,
     file,
     upload,
@@ -199,6 +206,27 @@ async function fillFields(client: Asker, projectId: string, note: string, mark: 
     fieldChange: history[0]?.id ?? '',
     option: made.options[0]?.id ?? '',
     otherOption: made.options[1]?.id ?? '',
+  }
+}
+
+/** A table that is imported as a survey with an open and a closed question, and one that nobody has mapped yet. */
+async function fillSurvey(client: Asker, projectId: string, mark: string) {
+  const openImport = await sendTable(client, projectId, `Said\nIt was ${mark}.\n`)
+  const csvImport = await sendTable(client, projectId, `Why?,Where?\nFor ${mark}.,Gate ${mark}\n`)
+  const column = (text: string, type: string) => ({ use: 'QUESTION', newQuestion: { text: `${text} ${mark}`, type } })
+  const columns = [column('Why?', 'FREE_TEXT'), column('Where?', 'SINGLE_SELECT')]
+  await make(client, 'mapCsvImport', { importId: csvImport, columns })
+  await make(client, 'runCsvImport', { importId: csvImport })
+  await importEnded(client, csvImport)
+  const { questions } = await must<{ questions: { id: string; options: { id: string }[] }[] }>(
+    client,
+    'query ($id: ID!) { project(id: $id) { questions { id options { id } } } }',
+    { id: projectId },
+  )
+  const [question, closed] = questions
+  return {
+    ...{ csvImport, openImport, question: question?.id ?? '', closedQuestion: closed?.id ?? '' },
+    questionOption: closed?.options[0]?.id ?? '',
   }
 }
 

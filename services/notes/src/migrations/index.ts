@@ -1,6 +1,8 @@
 import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
+import { surveys } from '#src/migrations/20261125-0100-surveys.ts'
+import { csvImports } from '#src/migrations/20261125-0110-csv-imports.ts'
 import { foldersAndProjects } from './20261121-0100-folders-and-projects.ts'
 import { notes } from './20261121-0110-notes.ts'
 import { dueWork } from './20261121-0120-due-work.ts'
@@ -69,4 +71,6 @@ export const migrations: readonly Migration[] = [
   coding,
   knownPeopleTables,
   readmes,
+  surveys,
+  csvImports,
 ]

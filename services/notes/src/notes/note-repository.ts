@@ -115,6 +115,14 @@ export function noteReader(tx: ReadTransaction, teamId: string) {
     async byIds(ids: readonly string[]): Promise<Note[]> {
       return withLabels(await living().whereIn('id', [...ids]))
     },
+    /** Which of these are there, those in the trash included. */
+    async kept(ids: readonly string[]): Promise<Set<string>> {
+      const rows = await tx<Row>('note')
+        .where({ team_id: teamId })
+        .whereRaw('id = any(?::uuid[])', [[...ids]])
+        .select('id')
+      return new Set(rows.map(({ id }) => id))
+    },
     async inProjects(projectIds: readonly string[]): Promise<Note[]> {
       return withLabels(await living().whereIn('project_id', [...projectIds]))
     },
@@ -177,6 +185,14 @@ function noteWrites(tx: Transaction, teamId: string) {
       await living()
         .whereIn('id', [...ids])
         .update({ updated_at: updatedAt })
+    },
+    /** When notes were taken, which an import knows better. */
+    async setCreated(dates: ReadonlyMap<string, Date>): Promise<void> {
+      await tx.raw(
+        `update note set created_at = given.at from unnest(?::uuid[], ?::timestamptz[]) as given(id, at)
+          where note.id = given.id and note.team_id = ?`,
+        [[...dates.keys()], [...dates.values()], teamId],
+      )
     },
     /** What follows from a note's text. Reaches notes in the trash too, because their text may still be stored. */
     async saveText(id: string, text: Pick<Note, 'abstract' | 'textLength' | 'updatedAt'>): Promise<void> {

@@ -12,6 +12,9 @@ import { createUploadLocks, type UploadLocks } from '#src/files/uploads/upload-l
 import { refusalBody, statusOf } from '#src/files/uploads/upload-refusals.ts'
 import { UPLOADS_PATH } from '#src/files/uploads/uploads-path.ts'
 
+/** A path below which bytes are taken, and what keeps those of one actor's request. */
+export type UploadPlace = { path: string; storeOf(ctx: NotesCtx): UploadOffer }
+
 /** How long a request may go on after another one of the same upload has asked for its turn. */
 const DRAIN_MS = 1000
 
@@ -19,19 +22,27 @@ const DRAIN_MS = 1000
  * Takes the bytes of announced files at /files/uploads/{fileId} as tus 1.0.0 says: core protocol, expiration and
  * termination; or their parts go to the bucket, see `directRoutes`. Uploads are announced by `startUpload`, so the protocol's own creation is not offered.
  * @param contextOf the context of whoever asks; throws Unauthorized without a signed actor.
+ * @param others where the bytes of something else than files go.
  */
-export function uploadRoutes(server: HttpServer, contextOf: (request: FastifyRequest) => Promise<NotesCtx>): void {
+export function uploadRoutes(
+  server: HttpServer,
+  contextOf: (request: FastifyRequest) => Promise<NotesCtx>,
+  others: readonly UploadPlace[],
+): void {
   const locks = createUploadLocks()
+  const places: UploadPlace[] = [{ path: UPLOADS_PATH, storeOf: (ctx) => new BlobUploads(ctx) }, ...others]
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    for (const url of [UPLOADS_PATH, `${UPLOADS_PATH}/:fileId`])
-      scope.options(url, (request, reply) => answer(new UploadOffer(), locks, request, reply))
-    scope.route({
-      method: ['HEAD', 'PATCH', 'DELETE'],
-      url: `${UPLOADS_PATH}/:fileId`,
-      handler: async (request, reply) => answer(new BlobUploads(await contextOf(request)), locks, request, reply),
-    })
+    for (const { path, storeOf } of places) {
+      for (const url of [path, `${path}/:fileId`])
+        scope.options(url, (request, reply) => answer(path, new UploadOffer(), locks, request, reply))
+      scope.route({
+        method: ['HEAD', 'PATCH', 'DELETE'],
+        url: `${path}/:fileId`,
+        handler: async (request, reply) => answer(path, storeOf(await contextOf(request)), locks, request, reply),
+      })
+    }
     directRoutes(scope, locks, contextOf)
     scope.post(UPLOADS_PATH, () => {
       throw new AppError('InvalidOperation', 'Announce a file with startUpload; it answers where its bytes go.')
@@ -41,6 +52,7 @@ export function uploadRoutes(server: HttpServer, contextOf: (request: FastifyReq
 
 /** Has the tus server answer one request. Refusals become coded errors; their status stays what the protocol says. */
 async function answer(
+  path: string,
   store: UploadOffer,
   locks: UploadLocks,
   request: FastifyRequest,
@@ -48,7 +60,7 @@ async function answer(
 ): Promise<FastifyReply> {
   let refused: AppError | null = null
   const tus = new Server({
-    path: UPLOADS_PATH,
+    path,
     datastore: store,
     locker: { newLock: (id) => locks.newLock(store.keyOf(id)) },
     // Before the upload's turn is asked for: asking ends a request that writes, which only who may write may do.

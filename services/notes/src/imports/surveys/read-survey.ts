@@ -1,9 +1,9 @@
-import { BULK_IMPORT_LIMITS, COUNT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { plainLine } from '@verbatim/kit/plain-line.ts'
+import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { ReadResult, SurveyResponse, SurveyTable } from '#src/imports/read-result.ts'
 import { responsesOf } from '#src/imports/surveys/responses.ts'
 import type { Table, TableRow } from '#src/imports/surveys/table.ts'
-import { tooManyColumns, tooManyRows } from '#src/imports/surveys/too-many.ts'
+import { cleanCell, columnNames } from '#src/imports/surveys/table-head.ts'
+import { tooManyRows } from '#src/imports/surveys/too-many.ts'
 import { tooMuchText, unreadable } from '#src/imports/unreadable.ts'
 
 /** Characters of all responses together. */
@@ -50,16 +50,16 @@ async function readTable({ rows, isSheet }: Table, room: Room): Promise<Read> {
   const answers: string[][] = []
   let questions: string[] | null = null
   for await (const row of rows) {
-    const cells = row.cells.map(clean)
+    const cells = row.cells.map(cleanCell)
     if (!questions && isSheet && isLine(cells) && lines.length < TITLE_LINES) {
       lines.push(cells)
       continue
     }
     if (!questions && !(isSheet && isLine(cells))) {
-      questions = questionsOf(cells)
+      questions = columnNames(cells)
       continue
     }
-    questions ??= questionsOf(lines[0] ?? [])
+    questions ??= columnNames(lines[0] ?? [])
     take(room, cells)
     if (isSheet) questions = widened(questions, cells)
     else refuseLonger(cells, questions, row)
@@ -68,7 +68,7 @@ async function readTable({ rows, isSheet }: Table, room: Room): Promise<Read> {
   if (questions && !(isSheet && isLine(questions))) return { titles: lines.map(inOneLine), questions, rows: answers }
   const [first = [], ...others] = lines
   for (const cells of others) take(room, cells)
-  return { titles: [], questions: questions ?? questionsOf(first), rows: [...others, ...answers] }
+  return { titles: [], questions: questions ?? columnNames(first), rows: [...others, ...answers] }
 }
 
 const isLine = (cells: readonly string[]): boolean => cells.filter((cell) => cell !== '').length === 1
@@ -80,22 +80,6 @@ function take(room: Room, cells: readonly string[]): void {
   room.characters -= cells.reduce((sum, cell) => sum + cell.length, 0)
   if (room.rows < 0) throw tooManyRows()
   if (room.characters < 0) throw tooMuchText()
-}
-
-/** The questions, each with a name of its own. Throws UnprocessableContent for too many columns. */
-function questionsOf(cells: readonly string[]): string[] {
-  const width = cells.findLastIndex((cell) => cell !== '') + 1
-  if (width > BULK_IMPORT_LIMITS.csvColumns) throw tooManyColumns()
-  const taken = new Map<string, number>()
-  return cells.slice(0, width).map((cell, index) => {
-    const name =
-      plainLine(cell)
-        .slice(0, TEXT_LIMITS.fieldLabel - 8)
-        .toWellFormed() || `Column ${index + 1}`
-    const times = (taken.get(name.toLowerCase()) ?? 0) + 1
-    taken.set(name.toLowerCase(), times)
-    return times === 1 ? name : `${name} (${times})`
-  })
 }
 
 /** The questions, with a name for each column that begins below them. */
@@ -110,5 +94,3 @@ function refuseLonger(cells: readonly string[], questions: readonly string[], { 
       `${place} has more cells than the table has columns (${questions.length}). Put text with the delimiter in it between quotation marks.`,
     )
 }
-
-const clean = (cell: string): string => cell.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim().toWellFormed()

@@ -1,0 +1,69 @@
+import { newBlockId } from '@verbatim/contracts/block-ids.ts'
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { assignBlockIds } from '@verbatim/contracts/document-text.ts'
+import { Fragment, type Node } from 'prosemirror-model'
+import { type Content, contentOf } from '#src/documents/content.ts'
+import { documentFromText } from '#src/documents/text-document.ts'
+import type { ReadRow } from '#src/imports/csv/rows/read-row.ts'
+import type { RowPlan } from '#src/imports/csv/rows/row-plan.ts'
+
+/** The text of a row's note: its content, and every answer under its question. */
+export function rowContent(plan: RowPlan, row: ReadRow): Content {
+  const content = row.content === null ? null : documentFromText(row.content)
+  const answered = [...row.answers].flatMap(([at, texts]) => [heading(questionAt(plan, at)), ...answerBlocks(texts)])
+  return contentOf([...(content?.doc.children ?? []), ...answered], content?.speakers)
+}
+
+/** A part of a note's text that a row says anew: its content, or what stands under a question. */
+export type NewSection = { question: string | null; blocks: Node[] }
+
+export const answerSection = (plan: RowPlan, at: number, texts: readonly string[]): NewSection => ({
+  question: questionAt(plan, at),
+  blocks: answerBlocks(texts),
+})
+
+/** Of a conversation the lines stay as they are written, because who speaks in a note is not changed by an import. */
+export const contentSection = (text: string): NewSection => ({ question: null, blocks: answerBlocks([text]) })
+
+/**
+ * A document with parts said anew, each in its place: the content before the first question, an answer under its own. A
+ * question that is not there is added at the end. Blocks keep their ids, so that highlights keep their place.
+ */
+export function withSections(doc: Node, plan: RowPlan, sections: readonly NewSection[]): Node {
+  const questions = new Set([...plan.questions.keys()].map((at) => questionAt(plan, at)))
+  const isQuestion = (node: Node): boolean => node.type.name === 'heading' && questions.has(node.textContent)
+  let children = [...doc.children]
+  for (const { question, blocks } of sections) {
+    const at = question === null ? -1 : children.findIndex((node) => isQuestion(node) && node.textContent === question)
+    if (question !== null && at < 0) {
+      children = [...children, heading(question), ...blocks]
+      continue
+    }
+    const next = children.findIndex((node, place) => place > at && isQuestion(node))
+    const end = next < 0 ? children.length : next
+    children = [...children.slice(0, at + 1), ...inPlaceOf(children.slice(at + 1, end), blocks), ...children.slice(end)]
+  }
+  const kept = children.length ? children : [documentSchema.node('paragraph')]
+  return assignBlockIds(doc.copy(Fragment.from(kept)), newBlockId)
+}
+
+/** New blocks with the ids of those that they stand in the place of. */
+const inPlaceOf = (before: readonly Node[], blocks: readonly Node[]): Node[] =>
+  blocks.map((block, at) => {
+    const old = before[at]
+    if (old?.type !== block.type) return block
+    return block.type.create({ ...block.attrs, id: old.attrs.id }, block.content, block.marks)
+  })
+
+const questionAt = (plan: RowPlan, at: number): string => headingOf(plan.questions.get(at)?.text ?? '')
+
+const headingOf = (question: string): string => question.replace(/\s+/g, ' ').trim() || '?'
+
+/** A heading: what was asked is not what was said. */
+const heading = (question: string): Node => documentSchema.node('heading', { level: 3 }, documentSchema.text(question))
+
+const answerBlocks = (texts: readonly string[]): Node[] =>
+  texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.trim() !== '')
+    .map((line) => documentSchema.node('paragraph', null, documentSchema.text(line)))

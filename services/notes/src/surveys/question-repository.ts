@@ -1,0 +1,81 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { type Question, type QuestionOption, type QuestionType, questionKey } from '#src/surveys/question.ts'
+
+type Row = {
+  id: string
+  team_id: string
+  project_id: string
+  text: string
+  text_key: string
+  type: QuestionType
+  rank: number
+  created_at: Date
+}
+type OptionRow = { id: string; team_id: string; question_id: string; text: string; position: number }
+
+const ROWS_AT_ONCE = 1000
+
+/** Questions of one workspace. */
+export const questionRepository = (tx: Transaction, teamId: string) => ({
+  ...questionReader(tx, teamId),
+  ...questionWrites(tx, teamId),
+})
+
+/** What can be read of them. */
+export function questionReader(tx: ReadTransaction, teamId: string) {
+  const questions = () => tx<Row>('question').where({ team_id: teamId })
+  const withOptions = async (rows: readonly Row[]): Promise<Question[]> => {
+    const options = rows.length
+      ? await tx<OptionRow>('question_option')
+          .where({ team_id: teamId })
+          .whereRaw('question_id = any(?::uuid[])', [rows.map(({ id }) => id)])
+          .orderBy(['question_id', 'position', 'id'])
+      : []
+    const byQuestion = Map.groupBy(options, (option) => option.question_id)
+    return rows.map((row) => toQuestion(row, byQuestion.get(row.id) ?? []))
+  }
+  return {
+    async byIds(ids: readonly string[]): Promise<Question[]> {
+      return withOptions(await questions().whereRaw('id = any(?::uuid[])', [[...ids]]))
+    },
+    async ofProjects(projectIds: readonly string[]): Promise<Question[]> {
+      const rows = await questions()
+        .whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
+        .orderBy(['rank', 'id'])
+      return withOptions(rows)
+    },
+  }
+}
+
+function questionWrites(tx: Transaction, teamId: string) {
+  return {
+    async add(added: readonly Question[]): Promise<void> {
+      if (!added.length) return
+      const rows = added.map((question) => ({
+        ...{ id: question.id, team_id: teamId, project_id: question.projectId, text: question.text },
+        ...{ text_key: questionKey(question.text), type: question.type, rank: question.rank },
+        created_at: question.createdAt,
+      }))
+      await tx('question').insert(rows)
+    },
+    /** Adds options after those that a question has. */
+    async addOptions(questionId: string, after: number, options: readonly QuestionOption[]): Promise<void> {
+      const rows = options.map(({ id, text }, at) => ({
+        ...{ id, team_id: teamId, question_id: questionId, text, position: after + at },
+      }))
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+        await tx('question_option').insert(rows.slice(at, at + ROWS_AT_ONCE))
+    },
+  }
+}
+
+const toQuestion = (row: Row, options: readonly OptionRow[]): Question => ({
+  id: row.id,
+  projectId: row.project_id,
+  text: row.text,
+  type: row.type,
+  options: options.map(({ id, text }) => ({ id, text })),
+  rank: row.rank,
+  createdAt: row.created_at,
+})
