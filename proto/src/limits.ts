@@ -53,6 +53,7 @@ export const TEXT_LIMITS = {
 export const COUNT_LIMITS = {
   projectsPerWorkspace: 200,
   viewsPerProject: 200,
+  tagBoardsPerProject: 50,
   workspacesPerUser: 5000,
   groupsPerTeam: 50,
   invitesAtOnce: 50,

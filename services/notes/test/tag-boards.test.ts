@@ -4,7 +4,7 @@ import { aProject, type Board, boardOf, mergeTags, updateTag } from './act-on-ta
 import { codeOf } from './errors.ts'
 import { change } from './make.ts'
 import { makeTag } from './make-highlights.ts'
-import { startNotes, type TestNotes } from './start-notes.ts'
+import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
@@ -123,5 +123,102 @@ describe('the board', () => {
     expect((await remove(first.id)).errors?.[0]?.message).toContain('keeps one group for new tags')
     const changes = await notes.facts(team.teamId, TagGroupsChangedSchema)
     expect(changes.at(-1)).toMatchObject({ projectId, tagGroupIds: [needs, first.id] })
+  })
+})
+
+describe('several boards', () => {
+  type Boards = { id: string; title: string; groups: { id: string; title: string; tags: { title: string }[] }[] }[]
+  const boardsOf = async (ask: Ask, projectId: string): Promise<Boards> =>
+    (
+      await ask<{ tagBoards: Boards }>(
+        `{ tagBoards(projectId: "${projectId}") { id title groups { id title tags { title } } } }`,
+      )
+    ).data.tagBoards
+  const shown = (boards: Boards) =>
+    boards.map(({ title, groups }) => [
+      title,
+      ...groups.map((group) => [group.title, ...group.tags.map((tag) => tag.title)].join(' ')),
+    ])
+  const create = (ask: Ask, projectId: string, title: string) =>
+    change(ask, 'createTagBoard', 'CreateTagBoardInput', { projectId, title }, '{ id title }')
+  const update = (ask: Ask, input: object) =>
+    change(ask, 'updateTagBoard', 'UpdateTagBoardInput', input, '{ id title }')
+  const remove = (ask: Ask, tagBoardId: string) =>
+    change(ask, 'deleteTagBoard', 'TagBoardRefInput', { tagBoardId }, '{ id heirId restorableUntil }')
+  const restore = (ask: Ask, tagBoardId: string) =>
+    change(ask, 'restoreTagBoard', 'TagBoardRefInput', { tagBoardId }, '{ id title }')
+  const SENTIMENT = 'Sentiment Positive Mixed Negative'
+
+  test('are made, named and put in order, and groups go from one to another', async () => {
+    const { team, projectId } = await aProject(notes)
+    await makeTag(team.contributor, projectId, 'Waiting')
+    const { data } = await create(team.contributor, projectId, '  Round   two ')
+    const id = String(data.done.id)
+    expect(shown(await boardsOf(team.viewer, projectId))).toEqual([
+      ['Tag board', 'Tags Waiting', SENTIMENT],
+      ['Round two', 'Tags'],
+    ])
+    await update(team.contributor, { tagBoardId: id, title: 'Second round', afterId: null })
+    const [second, first] = await boardsOf(team.viewer, projectId)
+    expect([second?.title, first?.title]).toEqual(['Second round', 'Tag board'])
+    const [group] = first?.groups ?? []
+    const refused = await change(team.contributor, 'updateTagGroup', 'UpdateTagGroupInput', {
+      tagGroupId: group?.id,
+      tagBoardId: id,
+    })
+    expect(codeOf(refused.errors)).toBe('InvalidOperation')
+    const [, sentiment] = first?.groups ?? []
+    const moved = { tagGroupId: sentiment?.id, tagBoardId: id, afterId: null }
+    expect((await change(team.contributor, 'updateTagGroup', 'UpdateTagGroupInput', moved)).errors).toBeUndefined()
+    expect(shown(await boardsOf(team.viewer, projectId))).toEqual([
+      ['Second round', SENTIMENT, 'Tags'],
+      ['Tag board', 'Tags Waiting'],
+    ])
+    expect((await notes.facts(team.teamId, TagGroupsChangedSchema)).at(-1)).toMatchObject({
+      tagGroupIds: [sentiment?.id],
+    })
+    await makeTag(team.contributor, projectId, 'Praise')
+    expect(shown(await boardsOf(team.viewer, projectId))[0]).toEqual(['Second round', SENTIMENT, 'Tags Praise'])
+  })
+
+  test('one that is deleted leaves its groups with their tags beside it, and brings them back for a day', async () => {
+    const { team, projectId } = await aProject(notes)
+    await makeTag(team.contributor, projectId, 'Waiting')
+    const [first] = await boardsOf(team.viewer, projectId)
+    expect(codeOf((await remove(team.contributor, first?.id ?? '')).errors)).toBe('InvalidOperation')
+    const second = String((await create(team.contributor, projectId, 'Round two')).data.done.id)
+    expect((await remove(team.contributor, first?.id ?? '')).data.done).toMatchObject({ id: first?.id, heirId: second })
+    const gone = [['Round two', 'Tags', 'Tags Waiting', SENTIMENT]]
+    expect(shown(await boardsOf(team.viewer, projectId))).toEqual(gone)
+    expect(codeOf((await update(team.contributor, { tagBoardId: first?.id, title: 'X' })).errors)).toBe('NotFound')
+    expect((await restore(team.contributor, first?.id ?? '')).errors).toBeUndefined()
+    expect(shown(await boardsOf(team.viewer, projectId))).toEqual([
+      ['Tag board', 'Tags Waiting', SENTIMENT],
+      ['Round two', 'Tags'],
+    ])
+    await remove(team.contributor, first?.id ?? '')
+    await notes.service.foundation.db.write(team.teamId, async (tx) => {
+      await tx('tag_board')
+        .whereNotNull('deleted_at')
+        .update({ deleted_at: new Date(Date.now() - 25 * 3_600_000) })
+    })
+    expect(codeOf((await restore(team.contributor, first?.id ?? '')).errors)).toBe('InvalidOperation')
+  })
+
+  test('are changed only by who may write there, and a title over 50 characters is refused', async () => {
+    const { team, projectId } = await aProject(notes)
+    const id = String((await create(team.contributor, projectId, 'Round two')).data.done.id)
+    for (const [ask, code] of [
+      [team.viewer, 'Forbidden'],
+      [team.stranger, 'NotFound'],
+    ] as const) {
+      expect(codeOf((await create(ask, projectId, 'X')).errors)).toBe(code)
+      expect(codeOf((await update(ask, { tagBoardId: id, title: 'X' })).errors)).toBe(code)
+      expect(codeOf((await remove(ask, id)).errors)).toBe(code)
+      expect(codeOf((await restore(ask, id)).errors)).toBe(code)
+    }
+    expect(codeOf((await create(team.contributor, projectId, 'x'.repeat(51))).errors)).toBe('ValidationError')
+    for (let at = 2; at < 50; at += 1) await create(team.contributor, projectId, `Board ${at}`)
+    expect(codeOf((await create(team.contributor, projectId, 'One more')).errors)).toBe('InvalidOperation')
   })
 })

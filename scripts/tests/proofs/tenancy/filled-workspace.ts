@@ -35,6 +35,8 @@ export type IdKind =
   | 'option'
   | 'otherOption'
   | 'tagBoard'
+  | 'otherTagBoard'
+  | 'deletedTagBoard'
   | 'tagGroup'
   | 'tagMerge'
   | 'otherTagGroup'
@@ -303,7 +305,19 @@ async function fillTags(client: Asker, projectId: string, mark: string) {
     { targetId: tag, sourceIds: [merged] },
     '{ merges { id } }',
   )
-  return { tagBoard: tagBoardId, tagGroup, otherTagGroup, tag, otherTag, tagMerge: merges[0]?.id ?? '' }
+  const otherTagBoard = (await make(client, 'createTagBoard', { projectId, title: `Board ${mark}` })).id
+  const deletedTagBoard = (await make(client, 'createTagBoard', { projectId, title: `Gone ${mark}` })).id
+  await make(client, 'deleteTagBoard', { tagBoardId: deletedTagBoard })
+  return {
+    tagBoard: tagBoardId,
+    otherTagBoard,
+    deletedTagBoard,
+    tagGroup,
+    otherTagGroup,
+    tag,
+    otherTag,
+    tagMerge: merges[0]?.id ?? '',
+  }
 }
 
 async function fillViews(client: Asker, projectId: string, mark: string) {

@@ -34,6 +34,7 @@ import { transcriptionSettings } from './20261124-2345-transcription-settings.ts
 import { wordsInLists } from './20261125-0010-words-in-lists.ts'
 import { coding } from './20261125-0320-coding.ts'
 import { readmes } from './20261125-0340-readmes.ts'
+import { tagBoardLives } from './20261125-0342-tag-board-lives.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   readmes,
   surveys,
   csvImports,
+  tagBoardLives,
 ]

@@ -36,8 +36,8 @@ async function newTags(tx: Transaction, ctx: NotesCtx, tags: readonly Tag[], pro
   if (!tags.length) return []
   const { teamId, userId } = ctx.actor
   const boards = tagBoardRepository(tx, teamId)
-  const board = await createDefaultBoard(tx, ctx, ctx.origin, projectId)
-  const groups = await boards.groupsOf([board.id])
+  await createDefaultBoard(tx, ctx, ctx.origin, projectId)
+  const groups = await boards.groupsOfProject(projectId)
   const titles = new Map(
     (await boards.groupsByIds(tags.map((tag) => tag.tagGroupId))).map((group) => [group.id, group.title]),
   )

@@ -65,9 +65,9 @@ async function groupOf(ctx: NotesCtx, tx: Transaction, projectId: string, groupI
 
 /** The group for tags made without a choice: the first that does not hold the sentiment tags. */
 async function firstGroup(ctx: NotesCtx, tx: Transaction, projectId: string): Promise<TagGroup> {
-  const board = await createDefaultBoard(tx, ctx, ctx.origin, projectId)
+  await createDefaultBoard(tx, ctx, ctx.origin, projectId)
   const boards = tagBoardRepository(tx, ctx.actor.teamId)
-  const groups = await boards.groupsOf([board.id])
+  const groups = await boards.groupsOfProject(projectId)
   const locked = await boards.lockedAmong(groups.map((group) => group.id))
   const group = groups.find((one) => !locked.has(one.id))
   if (!group) throw invalidOperation('The board has no group for new tags. Make one first.')

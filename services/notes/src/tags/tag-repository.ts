@@ -168,10 +168,10 @@ function tagWrites(tx: Transaction, teamId: string) {
   }
 }
 
-/** Sets ranks of tags or groups in one statement. */
+/** Sets ranks of tags, groups or boards in one statement. */
 export async function setRanks(
   tx: Transaction,
-  table: 'tag' | 'tag_group',
+  table: 'tag' | 'tag_group' | 'tag_board',
   teamId: string,
   ranks: ReadonlyMap<string, number>,
 ): Promise<void> {

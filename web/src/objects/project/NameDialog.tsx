@@ -11,13 +11,14 @@ type NameDialogProps = {
   name: string
   /** Characters. */
   longest: number
+  verb?: string
   /** Closes when it resolves; when it throws, the dialog stays and says why. */
   onSave: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for another name of a folder, project or note. */
-export function NameDialog({ title, label, name: before, longest, onSave, onClose }: NameDialogProps) {
+/** Asks for a name, or another one, of a folder, project, note or tag board. */
+export function NameDialog({ title, label, name: before, longest, verb = 'Rename', onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(before)
   const { failure, pending, run } = useCall()
   const submit = () =>
@@ -34,7 +35,7 @@ export function NameDialog({ title, label, name: before, longest, onSave, onClos
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" pending={pending && 'Saving…'}>
-            Rename
+            {verb}
           </Button>
         </>
       }

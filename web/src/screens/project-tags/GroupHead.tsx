@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { counted } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
+import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
 import { NameField } from '../../ui/NameField.tsx'
 import type { GroupColumn, Named } from './board-tag.ts'
 import type { BoardActs } from './use-board-acts.ts'
@@ -14,6 +14,8 @@ type GroupHeadProps = {
   groups: readonly GroupColumn[]
   /** The name as the board draws it. */
   name: ReactNode
+  /** The other boards of the project. */
+  boards: readonly { id: string; title: string }[]
   editable: boolean
   acts: BoardActs
   named: Named
@@ -22,7 +24,7 @@ type GroupHeadProps = {
 }
 
 /** The head of a group: its name, which is written where it stands, and what can be done with the group. */
-export function GroupHead({ group, groups, name, editable, acts, named, onAdd, onMove }: GroupHeadProps) {
+export function GroupHead({ group, groups, name, boards, editable, acts, named, onAdd, onMove }: GroupHeadProps) {
   const [leaving, setLeaving] = useState(false)
   const at = groups.findIndex(({ id }) => id === group.id)
   if (!editable) return name
@@ -48,6 +50,12 @@ export function GroupHead({ group, groups, name, editable, acts, named, onAdd, o
           </MenuAction>
           {at > 0 && <MenuAction onSelect={() => onMove(at - 1)}>Move left</MenuAction>}
           {at < groups.length - 1 && <MenuAction onSelect={() => onMove(at + 1)}>Move right</MenuAction>}
+          {boards.length > 0 && <MenuHead>Move to board</MenuHead>}
+          {boards.map(({ id, title }) => (
+            <MenuAction key={id} onSelect={() => void acts.moveGroup(group.id, id)}>
+              {title}
+            </MenuAction>
+          ))}
           <MenuRule />
           <MenuAction
             danger

@@ -1,8 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Kanban, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 import { useRoute, useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
@@ -11,11 +9,10 @@ import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BoardSkeleton } from '../../ui/board/BoardSkeleton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Toolbar, ToolbarPlace } from '../../ui/Tabs.tsx'
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx'
+import { BoardMenu } from './BoardMenu.tsx'
 import type { Board } from './board-tag.ts'
 import { TagBoardScreen_query } from './operations.ts'
 import { TagBoard } from './TagBoard.tsx'
@@ -90,11 +87,12 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
           </>
         }
       >
-        <BoardSwitch projectId={projectId} boards={data.tagBoards} board={board} />
+        <BoardMenu projectId={projectId} boards={data.tagBoards} board={board} editable={editable} />
         {!editable && <span className="meta">You can read these tags. Changing them needs edit access.</span>}
       </Toolbar>
       <TagBoard
         board={board}
+        boards={data.tagBoards.filter(({ id }) => id !== board.id)}
         people={people}
         editable={editable}
         acts={acts}
@@ -116,33 +114,5 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
         />
       )}
     </>
-  )
-}
-
-type BoardSwitchProps = { projectId: string; boards: readonly Board[]; board: Board }
-
-function BoardSwitch({ projectId, boards, board }: BoardSwitchProps) {
-  const navigate = useNavigate()
-  if (boards.length < 2)
-    return (
-      <span className="row strong">
-        <Icon of={Kanban} />
-        {board.title}
-      </span>
-    )
-  return (
-    <Menu
-      trigger={
-        <Button size="sm" icon={Kanban}>
-          {board.title}
-        </Button>
-      }
-    >
-      {boards.map(({ id, title }) => (
-        <MenuAction key={id} onSelect={() => navigate(linkTo('tagBoard', { projectId, tagBoardId: id }))}>
-          {title}
-        </MenuAction>
-      ))}
-    </Menu>
   )
 }

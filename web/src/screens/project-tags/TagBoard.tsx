@@ -14,6 +14,8 @@ import type { BoardActs } from './use-board-acts.ts'
 
 type TagBoardProps = {
   board: BoardOfTags
+  /** The other boards of the project. */
+  boards: readonly BoardOfTags[]
   people: number
   editable: boolean
   acts: BoardActs
@@ -26,7 +28,7 @@ type TagBoardProps = {
 const NOUNS = { card: 'tag', column: 'group' }
 
 /** Groups side by side with their tags. */
-export function TagBoard({ board, people, editable, acts, onMerge, onWish, ...props }: TagBoardProps) {
+export function TagBoard({ board, boards, people, editable, acts, onMerge, onWish, ...props }: TagBoardProps) {
   const columns = useMemo(() => columnsOf(board), [board])
   const layout = useMemo(() => layoutOf(columns), [columns])
   // What is being named and to which group a tag is being added, by its id.
@@ -61,7 +63,7 @@ export function TagBoard({ board, people, editable, acts, onMerge, onWish, ...pr
       )}
       head={(group, name) => (
         <GroupHead
-          {...{ group, groups: columns, name, editable, acts, named }}
+          {...{ group, groups: columns, name, boards, editable, acts, named }}
           onAdd={() => setAddingTo(group.id)}
           onMove={(at) => void acts.placeGroup(layout, group.id, at)}
         />

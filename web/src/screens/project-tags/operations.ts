@@ -28,3 +28,15 @@ export const ChangeTagGroup_mutation = graphql(`
 export const RemoveTagGroup_mutation = graphql(`
   mutation RemoveTagGroup($input: DeleteTagGroupInput!) { deleteTagGroup(input: $input) { id } }
 `)
+export const MakeTagBoard_mutation = graphql(`
+  mutation MakeTagBoard($input: CreateTagBoardInput!) { createTagBoard(input: $input) { id title } }
+`)
+export const ChangeTagBoard_mutation = graphql(`
+  mutation ChangeTagBoard($input: UpdateTagBoardInput!) { updateTagBoard(input: $input) { id title } }
+`)
+export const RemoveTagBoard_mutation = graphql(`
+  mutation RemoveTagBoard($input: TagBoardRefInput!) { deleteTagBoard(input: $input) { id heirId } }
+`)
+export const RestoreTagBoard_mutation = graphql(`
+  mutation RestoreTagBoard($input: TagBoardRefInput!) { restoreTagBoard(input: $input) { id title } }
+`)

@@ -53,7 +53,7 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
     const input = { tagId, tagGroupId: place.columnId, afterId: neighbourBefore(layout, tagId, place) }
     return act(() => client.mutate({ mutation: PlaceTag_mutation, variables: { input } }))
   }
-  const moveGroup = (layout: BoardLayout, groupId: string, at: number): Promise<boolean> => {
+  const setGroupAt = (layout: BoardLayout, groupId: string, at: number): Promise<boolean> => {
     const afterId = layout.filter(({ id }) => id !== groupId)[at - 1]?.id ?? null
     show(withColumnAt(layout, groupId, at))
     const input = { tagGroupId: groupId, afterId }
@@ -87,8 +87,8 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
     },
     async placeGroup(layout: BoardLayout, groupId: string, at: number) {
       const before = layout.findIndex(({ id }) => id === groupId)
-      const done = await moveGroup(layout, groupId, at)
-      if (done && before >= 0) offerUndo('Group moved', (now) => moveGroup(now, groupId, before))
+      const done = await setGroupAt(layout, groupId, at)
+      if (done && before >= 0) offerUndo('Group moved', (now) => setGroupAt(now, groupId, before))
       return done
     },
     makeTag(tagGroupId: string, title: string) {
@@ -115,6 +115,11 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
       return act(() =>
         client.mutate({ mutation: ChangeTagGroup_mutation, variables: { input: { tagGroupId, title } } }),
       )
+    },
+    /** Puts a group last on another board. */
+    moveGroup(tagGroupId: string, tagBoardId: string) {
+      const variables = { input: { tagGroupId, tagBoardId } }
+      return act(() => client.mutate({ mutation: ChangeTagGroup_mutation, variables }))
     },
     async removeGroup(tagGroupId: string) {
       await client.mutate({ mutation: RemoveTagGroup_mutation, variables: { input: { tagGroupId } } })

@@ -8,7 +8,7 @@ import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { TagBoard, TagGroup } from '#src/tags/boards/tag-board.ts'
 import { tagBoardLoaders } from '#src/tags/boards/tag-board-loader.ts'
-import { tagBoardReader } from '#src/tags/boards/tag-board-repository.ts'
+import { type DeletedBoard, tagBoardReader } from '#src/tags/boards/tag-board-repository.ts'
 
 /** The board, if the actor has that level in its project. Throws NotFound without READ, Forbidden when READ is not enough. */
 export async function requireTagBoard(
@@ -19,6 +19,12 @@ export async function requireTagBoard(
 ): Promise<TagBoard> {
   const [board] = await tagBoardReader(tx, ctx.actor.teamId).boardsByIds([knownId(boardId, 'Tag board')])
   return requireReadable(ctx, board, 'Tag board', level, tx)
+}
+
+/** As `requireTagBoard` with WRITE, for a board that may be deleted. */
+export async function requireDeletedBoard(ctx: NotesCtx, boardId: string, tx: ReadTransaction): Promise<DeletedBoard> {
+  const board = await tagBoardReader(tx, ctx.actor.teamId).boardThatWas(knownId(boardId, 'Tag board'))
+  return requireReadable(ctx, board ?? undefined, 'Tag board', 'WRITE', tx)
 }
 
 /** The group, as `requireTagBoard` does. */

@@ -12,6 +12,8 @@ type BoardRow = {
   rank: number
   created_at: Date
   updated_at: Date
+  deleted_at: Date | null
+  left_group_ids: string[]
 }
 
 type GroupRow = {
@@ -25,6 +27,9 @@ type GroupRow = {
   created_at: Date
   updated_at: Date
 }
+
+/** A board that may be deleted. */
+export type DeletedBoard = TagBoard & { deletedAt: Date | null; leftGroupIds: string[] }
 
 const toBoard = (row: BoardRow): TagBoard => ({
   id: row.id,
@@ -56,10 +61,20 @@ export function tagBoardReader(tx: ReadTransaction, teamId: string) {
   const groups = () => tx<GroupRow>('tag_group').where({ team_id: teamId })
   return {
     async boardsByIds(ids: readonly string[]): Promise<TagBoard[]> {
-      return (await boards().whereIn('id', [...ids])).map(toBoard)
+      return (
+        await boards()
+          .whereIn('id', [...ids])
+          .whereNull('deleted_at')
+      ).map(toBoard)
     },
     async boardsOf(projectId: string): Promise<TagBoard[]> {
-      return (await boards().where({ project_id: projectId }).orderBy(['rank', 'id'])).map(toBoard)
+      const rows = await boards().where({ project_id: projectId }).whereNull('deleted_at').orderBy(['rank', 'id'])
+      return rows.map(toBoard)
+    },
+    /** Deleted or not, with the groups that went from it when it was deleted, in their order. */
+    async boardThatWas(id: string): Promise<DeletedBoard | null> {
+      const row = await boards().where({ id }).first()
+      return row ? { ...toBoard(row), deletedAt: row.deleted_at, leftGroupIds: row.left_group_ids } : null
     },
     async groupsByIds(ids: readonly string[]): Promise<TagGroup[]> {
       return (await groups().whereIn('id', [...ids])).map(toGroup)
@@ -70,6 +85,12 @@ export function tagBoardReader(tx: ReadTransaction, teamId: string) {
         .whereIn('tag_board_id', [...boardIds])
         .orderBy(['tag_board_id', 'rank', 'id'])
       return rows.map(toGroup)
+    },
+    /** In the order of the boards. */
+    async groupsOfProject(projectId: string): Promise<TagGroup[]> {
+      const all = await this.boardsOf(projectId)
+      const byBoard = Map.groupBy(await this.groupsOf(all.map(({ id }) => id)), ({ tagBoardId }) => tagBoardId)
+      return all.flatMap(({ id }) => byBoard.get(id) ?? [])
     },
     /** Ids of those groups that hold a locked tag. */
     async lockedAmong(groupIds: readonly string[]): Promise<Set<string>> {
@@ -83,11 +104,34 @@ export function tagBoardReader(tx: ReadTransaction, teamId: string) {
 }
 
 function tagBoardWrites(tx: Transaction, teamId: string) {
+  const boards = () => tx<BoardRow>('tag_board').where({ team_id: teamId })
   const groups = () => tx<GroupRow>('tag_group').where({ team_id: teamId })
   return {
     async addBoard({ id, projectId, title, rank }: TagBoard, now: Date): Promise<void> {
       const row = { id, team_id: teamId, project_id: projectId, title, rank, created_at: now, updated_at: now }
-      await tx<BoardRow>('tag_board').insert(row)
+      await tx('tag_board').insert(row)
+    },
+    async saveBoard({ id, title, rank }: TagBoard, now: Date): Promise<void> {
+      await boards().where({ id }).update({ title, rank, updated_at: now })
+    },
+    async setBoardRanks(ranks: ReadonlyMap<string, number>): Promise<void> {
+      await setRanks(tx, 'tag_board', teamId, ranks)
+    },
+    async setDeleted(id: string, at: Date | null, leftGroupIds: readonly string[]): Promise<void> {
+      await boards()
+        .where({ id })
+        .update({ deleted_at: at, left_group_ids: [...leftGroupIds] })
+    },
+    /** Forgets boards that were deleted too long ago to be brought back. */
+    async removeDeletedBefore(moment: Date): Promise<void> {
+      await boards().where('deleted_at', '<', moment).delete()
+    },
+    /** Puts groups on a board, at these ranks. */
+    async moveGroups(boardId: string, ranks: ReadonlyMap<string, number>): Promise<void> {
+      await groups()
+        .whereIn('id', [...ranks.keys()])
+        .update({ tag_board_id: boardId })
+      await setRanks(tx, 'tag_group', teamId, ranks)
     },
     async addGroups(added: readonly TagGroup[]): Promise<void> {
       const rows = added.map((group) => ({
@@ -103,8 +147,8 @@ function tagBoardWrites(tx: Transaction, teamId: string) {
       }))
       await tx<GroupRow>('tag_group').insert(rows)
     },
-    async saveGroup({ id, title, color, rank, updatedAt }: TagGroup): Promise<void> {
-      await groups().where({ id }).update({ title, color, rank, updated_at: updatedAt })
+    async saveGroup({ id, tagBoardId, title, color, rank, updatedAt }: TagGroup): Promise<void> {
+      await groups().where({ id }).update({ tag_board_id: tagBoardId, title, color, rank, updated_at: updatedAt })
     },
     async setGroupRanks(ranks: ReadonlyMap<string, number>): Promise<void> {
       await setRanks(tx, 'tag_group', teamId, ranks)

@@ -20,6 +20,10 @@ export type TagGroup = {
 export const DEFAULT_BOARD = { title: 'Tag board', groups: ['Tags', 'Sentiment'] } as const
 
 /** The title as it is kept. Throws ValidationError when it is longer than 50 characters. */
+export const tagBoardTitle = (title: string): string =>
+  limitedTitle(title.replace(/\s+/g, ' '), TEXT_LIMITS.tagBoardTitle, 'A board title', 'Untitled board')
+
+/** The title as it is kept. Throws ValidationError when it is longer than 50 characters. */
 export const tagGroupTitle = (title: string): string =>
   limitedTitle(title.replace(/\s+/g, ' '), TEXT_LIMITS.tagGroupTitle, 'A group title', 'Untitled group')
 

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from './journey.ts'
+import { openStudy, type Study } from './note-steps.ts'
+import { sampleProject } from './sample-project.ts'
+
+let study: Study
+let projectId: string
+beforeAll(async () => {
+  study = await openStudy('tag-boards', { sampleData: true })
+  projectId = await sampleProject(study.workspace)
+})
+afterAll(() => study?.close())
+
+test('a researcher makes a second board, moves a group to it, deletes it and brings it back', async () => {
+  const { page, errors } = await onBoard()
+  const first = await page.getByRole('button', { name: /^Tag board: / }).innerText()
+  await choose(page, 'New board')
+  await page.getByLabel('Name of the board').fill('Second round')
+  await page.getByRole('button', { name: 'Create board' }).click()
+  await page.getByRole('button', { name: 'Tag board: Second round' }).waitFor()
+  expect(page.url()).toContain('/tags/b/')
+  await expect.poll(() => groups(page)).toEqual(['Tags'])
+
+  await choose(page, first)
+  await page.getByRole('button', { name: 'More about Trust' }).waitFor()
+  const before = await groups(page)
+  await page.getByRole('button', { name: 'More about Trust' }).click()
+  await page.getByRole('menuitem', { name: 'Second round' }).click()
+  await expect.poll(() => groups(page)).toEqual(before.filter((title) => title !== 'Trust'))
+  await choose(page, 'Second round')
+  await expect.poll(() => groups(page)).toEqual(['Tags', 'Trust'])
+
+  await choose(page, 'Rename board')
+  await page.getByLabel('Name of the board').fill('Round two')
+  await page.getByRole('button', { name: 'Rename', exact: true }).click()
+  await page.getByRole('button', { name: 'Tag board: Round two' }).waitFor()
+  await choose(page, 'Delete board')
+  await page.getByRole('button', { name: 'Delete board', exact: true }).click()
+  await expect.poll(() => groups(page)).toEqual([...before.filter((title) => title !== 'Trust'), 'Tags', 'Trust'])
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => groups(page)).toEqual(['Tags', 'Trust'])
+  expect(errors).toEqual([])
+})
+
+async function onBoard(): Promise<Person> {
+  const person = await study.signedIn(`/projects/${projectId}/tags`)
+  await person.page.locator('[data-card]').first().waitFor({ timeout: 40_000 })
+  return person
+}
+
+/** Chooses a line of the menu of boards. */
+async function choose(page: Page, line: string): Promise<void> {
+  await page.getByRole('button', { name: /^Tag board: / }).click()
+  await page.getByRole('menuitem', { name: line, exact: false }).first().click()
+}
+
+const groups = (page: Page): Promise<string[]> => page.locator('[data-column-name]').allInnerTexts()
