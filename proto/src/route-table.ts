@@ -138,7 +138,7 @@ export const ROUTES = {
   file: page('/f/{fileId}'),
   user: page('/user/{userId}'),
   userTab: page('/user/{userId}/{tab}'),
-  person: page('/people/{personId}', { ...peek, hash: ['q', 'comment'] }),
+  person: page('/people/{personId}', { ...peek, built, hash: ['q', 'comment'] }),
 
   // Public and embeds
   publicInsight: page('/p/{shareToken}'),
@@ -150,8 +150,8 @@ export const ROUTES = {
   embedTagReel: page('/embed/reels/tags/{tagId}'),
 
   // People and recruit
-  contacts: page('/contacts', { query: ['openFieldImportMappingDialog'], hash: ['q'] }),
-  contact: page('/contacts/{personId}'),
+  contacts: page('/contacts', { built, query: ['openFieldImportMappingDialog'], hash: ['q'] }),
+  contact: page('/contacts/{personId}', { built }),
   bookingPreview: page('/recruit/{studyRefId}/booking-preview'),
   recruitPromo: page('/recruit-promo'),
   booking: page('/recruit/booking/{externalBookingId}'),

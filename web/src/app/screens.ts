@@ -51,6 +51,9 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   tagBoard: () => import('../screens/project-tags/Screen.tsx'),
   projectCharts: () => import('../screens/project-charts/Screen.tsx'),
   projectHighlights: () => import('../screens/project-highlights/Screen.tsx'),
+  contacts: () => import('../screens/contacts/Screen.tsx'),
+  contact: () => import('../screens/contacts/Screen.tsx'),
+  person: () => import('../screens/person/Screen.tsx'),
   tag: () => import('../screens/tag/Screen.tsx'),
   view: () => import('../screens/view/Screen.tsx'),
 }

@@ -18,7 +18,7 @@ test('what is open survives the address, and the rest of it stays', () => {
   expect(writePeek(written, null).toString()).toBe('sort=title.ASC')
 })
 
-test.each(['', 'Side', 'Side.', 'Roof.note-1', 'Side.note-!!', 'Side.person-1', 'note-1'])(
+test.each(['', 'Side', 'Side.', 'Roof.note-1', 'Side.note-!!', 'Side.comment-1', 'note-1'])(
   'an address that says %j opens nothing',
   (text) => {
     expect(readPeek(new URLSearchParams({ peek: text }))).toBeNull()

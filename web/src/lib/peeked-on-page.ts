@@ -19,6 +19,8 @@ const PAGES: Partial<Record<RouteName, { kind: PeekedKind; parameter: string }>>
   projectNote: { kind: 'note', parameter: 'noteId' },
   insight: { kind: 'insight', parameter: 'insightId' },
   tag: { kind: 'tag', parameter: 'tagId' },
+  person: { kind: 'person', parameter: 'personId' },
+  contact: { kind: 'person', parameter: 'personId' },
 }
 
 function peekedAt(path: string): Peeked | null {

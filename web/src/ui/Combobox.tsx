@@ -1,5 +1,5 @@
 import { Popover as MantinePopover } from '@mantine/core'
-import { Check, X } from 'lucide-react'
+import { Check, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './Combobox.module.css'
 import { CommandList } from './CommandList.tsx'
@@ -8,7 +8,7 @@ import { useCommandList } from './use-command-list.ts'
 
 type Option = { id: string; label: string }
 
-type ComboboxProps<Choice extends Option> = {
+export type ComboboxProps<Choice extends Option> = {
   label: string
   options: readonly Choice[]
   chosen: readonly Choice[]
@@ -19,32 +19,56 @@ type ComboboxProps<Choice extends Option> = {
   /** Enter without an option, Tab, or a press elsewhere: what is chosen is meant. */
   onDone: (byKeys: boolean) => void
   onCancel: () => void
+  /** Told what is typed, where the options come with it. */
+  onType?: ((query: string) => void) | undefined
+  /** Offers to make an option of what is typed where none is called so; null where it was not made. */
+  adding?: { label: (query: string) => string; run: (query: string) => Promise<Choice | null> } | null | undefined
 }
+
+/** The line that adds what is typed. */
+const ADD = ''
 
 /**
  * One or several of a list, found by their letters. Arrows walk, Enter chooses and takes back, Backspace takes back the
  * last one, Escape cancels.
  */
 export function Combobox<Choice extends Option>(props: ComboboxProps<Choice>) {
-  const { label, options, chosen, most, onChange, onDone, onCancel } = props
+  const { label, options, chosen, most, onChange, onDone, onCancel, onType, adding } = props
   const [query, setQuery] = useState('')
   const isClosed = useRef(false)
   const wanted = query.trim().toLowerCase()
   const isChosen = (id: string): boolean => chosen.some((one) => one.id === id)
   const without = (id: string): readonly Choice[] => chosen.filter((one) => one.id !== id)
   const isFull = most > 1 && chosen.length >= most
-  const list = useCommandList({
-    sections: [{ options: options.filter((one) => one.label.toLowerCase().includes(wanted)) }],
+  const found = options.filter((one) => one.label.toLowerCase().includes(wanted))
+  const offersAdding = adding && wanted && !isFull && !options.some((one) => one.label.toLowerCase() === wanted)
+  const list = useCommandList<Option>({
+    sections: [{ options: found }, { options: offersAdding ? [{ id: ADD, label: adding.label(query.trim()) }] : [] }],
     start: -1,
-    onChoose: (option) => {
+    onChoose: ({ id }) => {
+      if (id === ADD) return void addTyped()
+      const option = options.find((one) => one.id === id)
+      if (!option) return
       if (most === 1) {
         isClosed.current = true
         onChange([option])
       } else if (isChosen(option.id)) onChange(without(option.id))
       else if (!isFull) onChange([...chosen, option])
-      setQuery('')
+      clear()
     },
   })
+  /** What was typed is done with: the next Enter saves, and chooses nothing that nobody pointed at. */
+  const clear = (): void => {
+    if (query) list.setAt(-1)
+    setQuery('')
+  }
+  const addTyped = async (): Promise<void> => {
+    const added = await adding?.run(query.trim())
+    if (!added || isClosed.current) return
+    if (most === 1) isClosed.current = true
+    onChange(most === 1 ? [added] : [...chosen, added])
+    clear()
+  }
   const close = (act: () => void): void => {
     if (isClosed.current) return
     isClosed.current = true
@@ -103,6 +127,7 @@ export function Combobox<Choice extends Option>(props: ComboboxProps<Choice>) {
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
+              onType?.(event.target.value.trim())
               list.setAt(event.target.value.trim() ? 0 : -1)
             }}
             onKeyDown={press}
@@ -124,7 +149,11 @@ export function Combobox<Choice extends Option>(props: ComboboxProps<Choice>) {
         >
           {(one) => (
             <>
-              {props.option(one)}
+              {one.id === ADD ? (
+                <AddLine label={one.label} />
+              ) : (
+                <OptionLine {...{ options, one }} draw={props.option} />
+              )}
               {isChosen(one.id) && (
                 <span className="end">
                   <Icon of={Check} size="s" />
@@ -137,4 +166,23 @@ export function Combobox<Choice extends Option>(props: ComboboxProps<Choice>) {
       </MantinePopover.Dropdown>
     </MantinePopover>
   )
+}
+
+function AddLine({ label }: { label: string }) {
+  return (
+    <>
+      <Icon of={Plus} size="s" />
+      <span className="ellip">{label}</span>
+    </>
+  )
+}
+
+type OptionLineProps<Choice extends Option> = Pick<ComboboxProps<Choice>, 'options'> & {
+  one: Option
+  draw: (option: Choice) => ReactNode
+}
+
+function OptionLine<Choice extends Option>({ options, one, draw }: OptionLineProps<Choice>) {
+  const option = options.find(({ id }) => id === one.id)
+  return option && draw(option)
 }

@@ -10,12 +10,14 @@ export function speakerColour(order: number): number {
   return order <= 0 ? 0 : ((order - 1) % 8) + 1
 }
 
-type FaceProps = { speaker: number; size?: 20 | 24; children: ReactNode }
+type FaceProps = { speaker: number; size?: 20 | 24 | 48; children: ReactNode }
+
+const FACES = { 20: styles.small, 24: undefined, 48: styles.big }
 
 function Face({ speaker, size = 24, children }: FaceProps) {
   return (
     <span
-      className={classNames(styles.participant, size === 20 && styles.small)}
+      className={classNames(styles.participant, FACES[size])}
       data-speaker={speakerColour(speaker)}
       aria-hidden="true"
     >

@@ -11,6 +11,7 @@ import {
   Search,
   Settings,
   Trash2,
+  Users,
 } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
@@ -71,6 +72,13 @@ export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }:
         <Place {...{ rail }} to={linkTo('search', {})} icon={Search} label="Search" keys="/" on={route === 'search'} />
         <Place {...{ rail }} to={linkTo('home', {})} icon={House} label="Home" on={route === 'home'} />
         <Place {...{ rail }} to={linkTo('yourWork', {})} icon={Clock} label="Your work" on={isOf(WORK, route)} />
+        <Place
+          {...{ rail }}
+          to={linkTo('contacts', {})}
+          icon={Users}
+          label="People"
+          on={route === 'contacts' || route === 'contact' || route === 'person'}
+        />
         {rail && (
           // The rail has no room for the tree of folders, so their page stands for it.
           <Place {...{ rail }} to={linkTo('browse', {})} icon={BookOpen} label="Projects" on={isOf(PROJECTS, route)} />

@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useActions, useKeyboard } from '../../lib/use-actions.ts'
+import { PeopleProvider } from '../../objects/person/PeopleProvider.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { BelowHeader } from '../../ui/PageHeader.tsx'
@@ -23,7 +24,7 @@ import { useRail } from './use-rail.ts'
 
 const Shell_query = graphql(`
   query Shell {
-    me { id ...ProfileMenu_member }
+    me { id role ...ProfileMenu_member }
     workspace { id beingMoved viewerCan { createProjects } ...WorkspaceSwitcher_workspace }
   }
 `)
@@ -63,42 +64,44 @@ export function Shell() {
     return <ErrorState title="Your workspace did not open" error={error} onRetry={() => void refetch()} />
 
   return (
-    <div className={classNames('app', rail && 'railed')}>
-      <a className="skip" href="#page">
-        Skip to the page
-      </a>
-      <Navigation
-        {...{ match, rail }}
-        graph={data}
-        onRail={toggle}
-        onCreate={mayCreate ? setCreating : null}
-        firstSteps={setStepsPlace}
-      />
-      <main className="main" id="page" tabIndex={-1}>
-        <BelowHeader
-          value={
-            <>
-              <ConnectionBar />
-              <MovingBar />
-            </>
-          }
-        >
-          <Suspense fallback={<ScreenSkeleton />}>
-            <RouteView
-              match={match}
-              screens={WORKSPACE_SCREENS}
-              home={linkTo('home', {})}
-              waiting={<ScreenSkeleton />}
-            />
-          </Suspense>
-        </BelowHeader>
-        <PeekLayer />
-        {data && <FirstStepsDock route={match?.name} rail={rail} navigation={stepsPlace} />}
-      </main>
-      <BottomBar route={match?.name ?? null} />
-      <Overlays />
-      <NewThings thing={creating} onClose={() => setCreating(null)} />
-    </div>
+    <PeopleProvider mayAdd={data !== undefined && data.me.role !== 'VIEWER'}>
+      <div className={classNames('app', rail && 'railed')}>
+        <a className="skip" href="#page">
+          Skip to the page
+        </a>
+        <Navigation
+          {...{ match, rail }}
+          graph={data}
+          onRail={toggle}
+          onCreate={mayCreate ? setCreating : null}
+          firstSteps={setStepsPlace}
+        />
+        <main className="main" id="page" tabIndex={-1}>
+          <BelowHeader
+            value={
+              <>
+                <ConnectionBar />
+                <MovingBar />
+              </>
+            }
+          >
+            <Suspense fallback={<ScreenSkeleton />}>
+              <RouteView
+                match={match}
+                screens={WORKSPACE_SCREENS}
+                home={linkTo('home', {})}
+                waiting={<ScreenSkeleton />}
+              />
+            </Suspense>
+          </BelowHeader>
+          <PeekLayer />
+          {data && <FirstStepsDock route={match?.name} rail={rail} navigation={stepsPlace} />}
+        </main>
+        <BottomBar route={match?.name ?? null} />
+        <Overlays />
+        <NewThings thing={creating} onClose={() => setCreating(null)} />
+      </div>
+    </PeopleProvider>
   )
 }
 
@@ -138,6 +141,13 @@ function useShellActions(toggleRail: (() => void) | null, create: ((thing: NewTh
       group: 'Go to',
       also: 'settings general address region',
       run: () => navigate(linkTo('settings', {})),
+    },
+    {
+      id: 'go-contacts',
+      title: 'People',
+      group: 'Go to',
+      also: 'contacts participants',
+      run: () => navigate(linkTo('contacts', {})),
     },
     {
       id: 'go-people',

@@ -1,4 +1,4 @@
-import type { CustomField, FieldOption } from '@verbatim/contracts/fields/custom-field.ts'
+import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { FieldColumn_FieldFragment } from '../../gql/graphql.ts'
 import { FIELD_ICONS } from '../../ui/fields/field-icons.ts'
@@ -16,21 +16,19 @@ export type FieldValues = readonly { field: { id: string } | null; value: string
 /** The key of the column of a field, as views keep it. */
 export const fieldKey = (fieldId: string): string => `field:${fieldId}`
 
-/** A field as its values are drawn and edited. `people` are those that a PERSON can name. */
-export function customFieldOf(field: FieldColumn_FieldFragment, people: readonly FieldOption[]): CustomField {
-  const { id, type, label, max, options } = field
-  return { id, type, title: label, max, options: type === 'PERSON' ? people : options }
+/** A field as its values are drawn and edited. */
+export function customFieldOf({ id, type, label, max, options }: FieldColumn_FieldFragment): CustomField {
+  return { id, type, title: label, max, options }
 }
 
 /** A column for each field of a list. */
 export function fieldColumns<Row extends ViewRow & { fieldValues: FieldValues }>(
   fields: readonly FieldColumn_FieldFragment[],
-  people: readonly FieldOption[],
 ): OfferedColumn<Row>[] {
   return fields.map((field) => ({
     ...{ key: fieldKey(field.id), title: field.label, type: field.type, icon: FIELD_ICONS[field.type] },
     ...{ width: 152, sticky: false, wrapped: false, sorts: ['ASC', 'DESC'], isShownAtFirst: false },
-    field: customFieldOf(field, people),
+    field: customFieldOf(field),
     value: ({ fieldValues }) => fieldValues.find((one) => one.field?.id === field.id)?.value ?? null,
   }))
 }

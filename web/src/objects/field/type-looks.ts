@@ -18,10 +18,8 @@ export const TYPE_LOOKS: Record<FieldType, TypeLook> = {
   URL: { label: 'Link', icon: FIELD_ICONS.URL, explanation: 'An address of the web' },
 }
 
-/** The types in the order in which they are offered. People cannot be chosen in a field before they have records. */
-export const OFFERED_TYPES = Object.keys(TYPE_LOOKS).filter(
-  (type): type is FieldType => type in TYPE_LOOKS && type !== 'PERSON',
-)
+/** The types in the order in which they are offered. */
+export const OFFERED_TYPES = Object.keys(TYPE_LOOKS).filter((type): type is FieldType => type in TYPE_LOOKS)
 
 /** What a type is called where a field may have several of its options. */
 export const typeLabel = (type: FieldType, max: number): string =>

@@ -49,7 +49,7 @@ export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
     { by: 'TAG', fieldId: null, title: 'Tag', icon: Tag },
     { by: 'PERSON', fieldId: null, title: 'Person', icon: User },
   ],
-  columns: (fields, now) => [...highlightColumns(now), ...fieldColumns<HighlightRow>(fields, [])],
+  columns: (fields, now) => [...highlightColumns(now), ...fieldColumns<HighlightRow>(fields)],
   linkOf: ({ id, note }) =>
     linkTo(
       'note',

@@ -35,7 +35,7 @@ export const INSIGHT_LIST: ListKind<InsightRow> = {
   changes: ['INSIGHT', 'HIGHLIGHT', 'FIELD'],
   filterKeys: ['title', 'content', 'published', 'created', 'updated', 'authors', 'highlightCount'],
   groups: [{ by: 'PUBLISHED', fieldId: null, title: 'Published', icon: Eye }],
-  columns: (fields, now) => [...insightColumns(now), ...fieldColumns<InsightRow>(fields, [])],
+  columns: (fields, now) => [...insightColumns(now), ...fieldColumns<InsightRow>(fields)],
   linkOf: ({ id }) => linkTo('insight', { insightId: id }),
   canEdit: ({ viewerCan }) => viewerCan.edit,
   ...listReaders(

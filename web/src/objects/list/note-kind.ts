@@ -36,7 +36,7 @@ export const NOTE_LIST: ListKind<NoteRow> = {
     ...(['tagGroup', 'tagBoard'] as const),
   ],
   groups: [{ by: 'TAG', fieldId: null, title: 'Tag', icon: Tag }],
-  columns: (fields, now) => [...noteColumns(now), ...fieldColumns<NoteRow>(fields, [])],
+  columns: (fields, now) => [...noteColumns(now), ...fieldColumns<NoteRow>(fields)],
   linkOf: ({ id }) => linkTo('note', { noteId: id }),
   canEdit: ({ viewerCan }) => viewerCan.edit,
   ...listReaders(

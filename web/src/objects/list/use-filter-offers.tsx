@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { type FilterField, systemField } from '@verbatim/contracts/filters/filter-form.ts'
 import { SYSTEM_FIELDS, type SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
+import { personColor } from '@verbatim/contracts/person-color.ts'
 import {
   Bot,
   Calendar,
@@ -18,7 +19,7 @@ import {
 } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import type { FilterChoicesQuery } from '../../gql/graphql.ts'
-import { ColleagueAvatar } from '../../ui/People.tsx'
+import { ColleagueAvatar, ParticipantChip } from '../../ui/People.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { type FilterChoice, type FilterOffer, type FilterOffers, ME } from '../../views/filter/filter-offer.ts'
 import { COLUMN_ICONS } from '../../views/toolbar/column-icons.ts'
@@ -87,6 +88,13 @@ const fieldOffer = ({ id, label, type, max, options }: ListField): FilterOffer =
   return {
     ...{ field, title: label, max, icon: COLUMN_ICONS[type] },
     ...(type === 'SELECT' && { options: options.map((option) => ({ id: option.id, label: option.label })) }),
+    ...(type === 'PERSON' && {
+      options: options.map((option) => ({
+        id: option.id,
+        label: option.label,
+        face: <Participant name={option.label} />,
+      })),
+    }),
   }
 }
 
@@ -101,6 +109,15 @@ function choicesOf({ tags, tagBoards, highlightGroups }: FilterChoicesQuery): Fi
     TAG_GROUP: tagBoards.flatMap(({ groups }) => groups.map(titled)),
     PERSON: highlightGroups.flatMap(({ key, title }) => (key ? [{ id: key, label: title }] : [])),
   }
+}
+
+function Participant({ name }: { name: string }) {
+  return (
+    <span className="row tight">
+      <ParticipantChip name={name} speaker={personColor(name)} size={20} />
+      <span className="ellip">{name}</span>
+    </span>
+  )
 }
 
 function Member({ name }: { name: string }) {

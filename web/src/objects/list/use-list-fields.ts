@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react'
+import { useEffect, useMemo } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { FieldObject } from '../../gql/graphql.ts'
+import { usePeopleChoices } from '../../ui/fields/people-choices.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { ListField } from './list-kind.ts'
 
@@ -17,5 +19,19 @@ export function useListFields(projectId: string, objectType: FieldObject): reado
   const { data, previousData, error, refetch } = useQuery(ListFields_query, { variables: { projectId, objectType } })
   useProjectChanges(projectId, refetch, ['FIELD', 'PROJECT'])
   // Without its fields a list is shown all the same.
-  return (data ?? previousData)?.fields ?? (error ? NONE : undefined)
+  return useWithPeople((data ?? previousData)?.fields ?? (error ? NONE : undefined))
+}
+
+/** The fields with the people whom those of type PERSON can name, as options. */
+function useWithPeople(fields: readonly ListField[] | undefined): readonly ListField[] | undefined {
+  const { known, find } = usePeopleChoices()
+  const hasPeople = fields?.some(({ type }) => type === 'PERSON') ?? false
+  useEffect(() => {
+    if (hasPeople) find('')
+  }, [hasPeople, find])
+  return useMemo(() => {
+    if (!hasPeople) return fields
+    const options = [...known.values()].map(({ id, label }) => ({ id, label, color: null }))
+    return fields?.map((field) => (field.type === 'PERSON' ? { ...field, options } : field))
+  }, [fields, hasPeople, known])
 }

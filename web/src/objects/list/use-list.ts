@@ -1,4 +1,5 @@
 import type { ListQueryInput } from '../../gql/graphql.ts'
+import { usePeopleChoices } from '../../ui/fields/people-choices.ts'
 import type { ArrangedColumn } from '../../views/arrangement.ts'
 import type { ViewState } from '../../views/use-view-state.ts'
 import type { ViewGroup } from '../../views/view-props.ts'
@@ -25,12 +26,17 @@ export function useList<Row extends ListedRow>(kind: ListKind<Row>, listing: Lis
   const read = useListPages(kind, { query, collapsed: collapsedGroups, skip })
   useProjectChanges(projectId, read.readAgain, kind.changes)
   const rows = (): Row[] => rowsOf(read.pages)
+  const { known } = usePeopleChoices()
   const edits = useListEdits(kind, fields, { ...read, rows })
   return {
     ...read,
     rows,
     shown,
-    groups: groupsOf(read, collapsedGroups),
+    groups: groupsOf(read, collapsedGroups).map((group) => ({
+      ...group,
+      // Somebody who was renamed is called so at once.
+      title: known.get(group.key)?.label ?? group.title,
+    })),
     isGrouped: read.pages?.groups != null,
     onEdit: edits.edit,
     onMove: edits.move(state.data.group),

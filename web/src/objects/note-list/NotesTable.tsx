@@ -115,7 +115,7 @@ function FieldCell({ field, note }: { field: ListField; note: ListedNote }) {
   if (value === undefined) return null
   return (
     <span className="sec">
-      <FieldValue field={customFieldOf(field, [])} value={value} isPlain />
+      <FieldValue field={customFieldOf(field)} value={value} isPlain />
     </span>
   )
 }

@@ -20,6 +20,10 @@ export const PEEKED_OBJECTS: Record<PeekedKind, { name: string; Body: PeekedObje
     name: 'Insight',
     Body: lazy(() => import('../insight/InsightPeek.tsx').then(({ InsightPeek }) => ({ default: InsightPeek }))),
   },
+  person: {
+    name: 'Person',
+    Body: lazy(() => import('../person/PersonPeek.tsx').then(({ PersonPeek }) => ({ default: PersonPeek }))),
+  },
   tag: {
     name: 'Tag',
     Body: lazy(() => import('../tag/TagPeek.tsx').then(({ TagPeek }) => ({ default: TagPeek }))),

@@ -1,11 +1,16 @@
+import { readCsvRow } from '@verbatim/contracts/fields/csv-row.ts'
 import { type CustomField, chosenOptions, type FieldOption } from '@verbatim/contracts/fields/custom-field.ts'
+import { personColor } from '@verbatim/contracts/person-color.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Check, X } from 'lucide-react'
+import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../Icon.tsx'
-import { ColleagueAvatar } from '../People.tsx'
+import { ParticipantChip } from '../People.tsx'
 import styles from './Fields.module.css'
 import { OptionDot } from './OptionDot.tsx'
 import { OptionPill } from './OptionPill.tsx'
+import { useWantedPeople } from './people-choices.ts'
 import { linkOf, valueText } from './value-text.ts'
 
 type FieldValueProps = {
@@ -18,7 +23,8 @@ type FieldValueProps = {
 /** A value as its type is read: words, a link, chips, people. */
 export function FieldValue({ field, value, isPlain }: FieldValueProps) {
   if (!value) return <span className="muted">Empty</span>
-  if (field.type === 'SELECT' || field.type === 'PERSON') return <Chosen field={field} value={value} />
+  if (field.type === 'PERSON') return <People field={field} value={value} isPlain={isPlain} />
+  if (field.type === 'SELECT') return <Chosen field={field} value={value} />
   const link = isPlain ? null : linkOf(field, value)
   const text = valueText(field, value)
   if (link)
@@ -43,7 +49,27 @@ function Chosen({ field, value }: { field: CustomField; value: string }) {
     <span className={styles.chosen}>
       {chosenOptions(field, value).map((option) => (
         <span key={option.id} className="row tight">
-          {field.type === 'SELECT' ? <OptionPill {...option} /> : <OptionFace field={field} option={option} />}
+          <OptionPill {...option} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** People by their faces and names; each leads to their page, unless the value stands in a button. */
+function People({ field, value, isPlain }: FieldValueProps & { value: string }) {
+  const { known } = useWantedPeople(readCsvRow(value))
+  return (
+    <span className={styles.chosen}>
+      {chosenOptions({ ...field, options: [...(field.options ?? []), ...known.values()] }, value).map((option) => (
+        <span key={option.id} className="row tight">
+          {isPlain || !known.has(option.id) ? (
+            <OptionFace field={field} option={option} />
+          ) : (
+            <Link className="row tight" to={linkTo('person', { personId: option.id })} data-view-link>
+              <OptionFace field={field} option={option} />
+            </Link>
+          )}
         </span>
       ))}
     </span>
@@ -54,7 +80,7 @@ function Chosen({ field, value }: { field: CustomField; value: string }) {
 export function OptionFace({ field, option: { label, color } }: { field: CustomField; option: FieldOption }) {
   return (
     <>
-      {field.type === 'PERSON' && <ColleagueAvatar name={label} size={20} />}
+      {field.type === 'PERSON' && <ParticipantChip name={label} speaker={personColor(label)} size={20} />}
       <OptionDot color={color} />
       <span className="ellip" title={label}>
         {label}

@@ -1,25 +1,46 @@
-import { type CustomField, chosenOptions, type FieldOption, valueFor } from '@verbatim/contracts/fields/custom-field.ts'
-import { useState } from 'react'
-import { Combobox } from '../Combobox.tsx'
+import { chosenOptions, type FieldOption, valueFor } from '@verbatim/contracts/fields/custom-field.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { Combobox, type ComboboxProps } from '../Combobox.tsx'
 import { OptionFace } from './FieldValue.tsx'
 import type { FieldControlProps } from './field-control.ts'
+import { usePeopleChoices } from './people-choices.ts'
 
 const SCORES: readonly FieldOption[] = Array.from({ length: 11 }, (_, score) => ({
   id: String(score),
   label: String(score),
 }))
 
-/** A value that is chosen from a list: options, people, or a score from 0 to 10. */
-export function OptionControl({ field, value, onSave, onPutBack }: FieldControlProps) {
-  const asked: CustomField = field.type === 'NPS' ? { ...field, options: SCORES } : field
+/** A value that is chosen from a list: options, or a score from 0 to 10. */
+export function OptionControl(props: FieldControlProps) {
+  const { field } = props
+  return <Choice {...props} field={field.type === 'NPS' ? { ...field, options: SCORES } : field} />
+}
+
+/** People, found in the whole directory as their names are typed. Who is not there is added. */
+export function PersonControl({ field, ...rest }: FieldControlProps) {
+  const { known, find, add } = usePeopleChoices()
+  useEffect(() => find(''), [find])
+  const options = useMemo(() => {
+    const all = new Map((field.options ?? []).map((option) => [option.id, option]))
+    for (const [id, option] of known) all.set(id, option)
+    return [...all.values()].sort((one, other) => one.label.localeCompare(other.label))
+  }, [field.options, known])
+  const adding = add && { label: (name: string) => `Add “${name}” as a person`, run: add }
+  return <Choice {...rest} field={{ ...field, options }} onType={find} adding={adding} />
+}
+
+type ChoiceProps = FieldControlProps & Pick<ComboboxProps<FieldOption>, 'onType' | 'adding'>
+
+function Choice({ field: asked, value, onSave, onPutBack, onType, adding }: ChoiceProps) {
   const [chosen, setChosen] = useState(() => chosenOptions(asked, value))
   const most = asked.max ?? 1
   return (
     <Combobox
-      label={field.title}
+      label={asked.title}
       options={asked.options ?? []}
       chosen={chosen}
       most={most}
+      {...{ onType, adding }}
       option={(option) => <OptionFace field={asked} option={option} />}
       onChange={(next) => {
         setChosen(next)

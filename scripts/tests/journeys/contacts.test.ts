@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStudy, type Study } from './note-steps.ts'
+
+const VIEWER = 'jonas@contacts.farrow.example'
+const COLLEAGUE = 'tomasz@contacts.farrow.example'
+
+let study: Study
+let noteId: string
+let fieldId: string
+beforeAll(async () => {
+  study = await openStudy('contacts')
+  noteId = await study.aNote()
+  await study.invite(VIEWER, 'Jonas Lindqvist', 'VIEWER')
+  await study.invite(COLLEAGUE, 'Tomasz Wolski', 'CONTRIBUTOR')
+  const input = { projectId: study.projectId, objectType: 'NOTE', label: 'Who', type: 'PERSON', max: 100 }
+  const { createField } = await study.workspace.graph<{ createField: { id: string } }>(
+    'mutation ($input: CreateFieldInput!) { createField(input: $input) { id } }',
+    { input },
+  )
+  fieldId = createField.id
+})
+afterAll(() => study?.close())
+
+test('a person is added, and stands in a colleague’s list at once; a viewer sees the name and no address', async () => {
+  const tomasz = await study.signedIn('/contacts', { email: COLLEAGUE })
+  await tomasz.page.getByRole('heading', { name: 'Nobody is here yet' }).waitFor()
+  const { page, errors } = await study.signedIn('/contacts')
+  await page.getByRole('main').getByRole('button', { name: 'Add person' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add person' })
+  await dialog.getByLabel('Name').fill('Dana Whitlock')
+  await dialog.getByLabel('Email').fill('dana at home')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByText('Write an e-mail address such as').waitFor()
+  await dialog.getByLabel('Email').fill('dana@whitlock.example')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  const aside = page.getByRole('complementary', { name: 'Person' })
+  await aside.getByRole('button', { name: 'Edit Email: dana@whitlock.example' }).waitFor()
+  await tomasz.page.getByRole('link', { name: 'Dana Whitlock' }).waitFor()
+  await tomasz.page.getByText('dana@whitlock.example').first().waitFor()
+  const jonas = await study.signedIn('/contacts', { email: VIEWER })
+  await jonas.page.getByRole('link', { name: 'Dana Whitlock' }).click()
+  await jonas.page.getByRole('heading', { name: 'Dana Whitlock' }).waitFor()
+  expect(await jonas.page.getByText('dana@whitlock.example').count()).toBe(0)
+  expect(await jonas.page.getByRole('button', { name: 'Add person' }).count()).toBe(0)
+  expect([...errors, ...tomasz.errors, ...jonas.errors]).toEqual([])
+})
+
+test('people are chosen on a note by their letters, and who is not there is added', async () => {
+  const { page, errors } = await study.inNote(noteId)
+  await page.getByRole('button', { name: 'Add field' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Field', { exact: true }).first().waitFor()
+  await page.keyboard.type('who')
+  await page.getByRole('option', { name: /Who/ }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Who' }).waitFor()
+  await page.keyboard.type('whitl')
+  await page.getByRole('option', { name: 'Dana Whitlock' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Callum Reid')
+  await page.getByRole('option', { name: 'Add “Callum Reid” as a person' }).click()
+  await page.getByRole('button', { name: 'Remove Callum Reid' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Edit Who:.*Dana Whitlock.*Callum Reid/ }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: /Edit Who:.*Dana Whitlock.*Callum Reid/ }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a board divides notes by people, and a name changes there when the person is renamed', async () => {
+  const { createView } = await study.workspace.graph<{ createView: { id: string } }>(
+    'mutation ($input: CreateViewInput!) { createView(input: $input) { id } }',
+    {
+      input: {
+        ...{ projectId: study.projectId, title: 'By person', layout: 'BOARD', objectType: 'NOTE' },
+        viewData: { group: { by: 'PERSON', fieldId }, fieldVisibility: [{ key: `field:${fieldId}`, visible: true }] },
+      },
+    },
+  )
+  const board = await study.signedIn(`/v/${createView.id}`)
+  await board.page.getByText('Callum Reid').first().waitFor()
+  const { page, errors } = await study.signedIn('/contacts')
+  await page.getByRole('link', { name: 'Callum Reid' }).click()
+  await page.getByRole('link', { name: 'Open the page' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Callum J. Reid')
+  await name.press('Enter')
+  await expect.poll(() => page.title()).toBe('Callum J. Reid · Verbatim')
+  await board.page.getByText('Callum J. Reid').first().waitFor()
+  expect([...errors, ...board.errors]).toEqual([])
+})
+
+test('a person is found by search, deleted, and brought back', async () => {
+  const { page, errors } = await study.signedIn('/contacts')
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('dana@whit')
+  await page.getByRole('link', { name: 'Callum J. Reid' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Dana Whitlock' }).click()
+  await page
+    .getByRole('complementary', { name: 'Person' })
+    .getByRole('button', { name: 'More about this person' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete person' }).click()
+  await page.getByRole('link', { name: 'Dana Whitlock' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Dana Whitlock' }).waitFor()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { usePeekName } from '../peek/peek-name.ts'
+import { Person_query } from './operations.ts'
+import { PersonHead } from './PersonHead.tsx'
+
+/** A person beside a list: who they are. */
+export function PersonPeek({ id }: { id: string }) {
+  const query = useQuery(Person_query, { variables: { personId: id } })
+  usePeekName(query.data?.person.name, linkTo('person', { personId: id }))
+  return (
+    <QueryState
+      query={query}
+      failed="This person did not open"
+      object="this person"
+      waiting={<SkeletonText label="Opening the person" />}
+    >
+      {({ person }) => (
+        <>
+          <PersonHead person={person} />
+          <div className="row">
+            <ButtonLink to={linkTo('person', { personId: id })}>Open the page</ButtonLink>
+          </div>
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,30 @@
+import { graphql } from '../../gql/gql.ts'
+
+/** What is known of a person, for their page, the list and what opens beside it. Spread it with `@unmask`. */
+export const PersonFacts_person = graphql(`
+  fragment PersonFacts_Person on Person {
+    id name email summary origin createdAt updatedAt
+    createdBy { id name }
+    viewerCan { edit delete seeContact }
+  }
+`)
+
+export const Person_query = graphql(`
+  query Person($personId: ID!) { person(id: $personId) { ...PersonFacts_Person @unmask } }
+`)
+
+export const CreatePerson_mutation = graphql(`
+  mutation CreatePerson($input: CreatePersonInput!) { createPerson(input: $input) { ...PersonFacts_Person @unmask } }
+`)
+
+export const UpdatePerson_mutation = graphql(`
+  mutation UpdatePerson($input: UpdatePersonInput!) { updatePerson(input: $input) { ...PersonFacts_Person @unmask } }
+`)
+
+export const DeletePerson_mutation = graphql(`
+  mutation DeletePerson($input: PersonRefInput!) { deletePerson(input: $input) { personId } }
+`)
+
+export const RestorePerson_mutation = graphql(`
+  mutation RestorePerson($input: PersonRefInput!) { restorePerson(input: $input) { ...PersonFacts_Person @unmask } }
+`)

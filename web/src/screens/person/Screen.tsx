@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useNavigate } from 'react-router'
+import { useRouteParams } from '../../lib/route.ts'
+import { Person_query } from '../../objects/person/operations.ts'
+import { PersonHead } from '../../objects/person/PersonHead.tsx'
+import { PersonMenu } from '../../objects/person/PersonMenu.tsx'
+import { PersonTimeline } from '../../objects/person/PersonTimeline.tsx'
+import { usePeopleChanges } from '../../objects/person/use-people-changes.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import styles from './Screen.module.css'
+
+/** One person: who they are, where they spoke and what they said. */
+export function Screen() {
+  const { personId } = useRouteParams('person')
+  const query = useQuery(Person_query, { variables: { personId } })
+  const navigate = useNavigate()
+  usePeopleChanges((ids) => ids.includes(personId) && query.refetch())
+  const person = query.data?.person
+  const people = { label: 'People', to: linkTo('contacts', {}) }
+  return (
+    <>
+      <PageHeader
+        crumbs={[people, { label: person?.name ?? 'Person' }]}
+        actions={
+          person && (
+            <PersonMenu
+              person={person}
+              onDeleted={() => navigate(linkTo('contacts', {}))}
+              onRestored={() => navigate(linkTo('person', { personId }))}
+            />
+          )
+        }
+      />
+      <div className="scroll">
+        <QueryState
+          query={query}
+          failed="This person did not open"
+          object="this person"
+          waiting={<SkeletonText label="Opening the person" />}
+        >
+          {({ person }) => (
+            <div className={styles.page}>
+              <PersonHead person={person} />
+              <PersonTimeline personId={person.id} />
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </>
+  )
+}

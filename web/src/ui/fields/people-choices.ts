@@ -1,0 +1,31 @@
+import type { FieldOption } from '@verbatim/contracts/fields/custom-field.ts'
+import { createContext, use, useEffect } from 'react'
+
+/** The people whom a PERSON field can name, as far as this page knows them. */
+export type PeopleChoices = {
+  known: ReadonlyMap<string, FieldOption>
+  /** Says that these are shown, so that their names come. */
+  want: (ids: readonly string[]) => void
+  /** Brings those whose names have these words among the known. */
+  find: (words: string) => void
+  /** Adds somebody of that name; null where it failed. Absent where the member may not. */
+  add: ((name: string) => Promise<FieldOption | null>) | null
+}
+
+const NOBODY: PeopleChoices = { known: new Map(), want: () => undefined, find: () => undefined, add: null }
+
+/** Who can be chosen; the shell fills it. */
+export const PeopleChoicesContext = createContext<PeopleChoices>(NOBODY)
+
+export const usePeopleChoices = (): PeopleChoices => use(PeopleChoicesContext)
+
+/** Has the names of these people come. */
+export function useWantedPeople(ids: readonly string[]): PeopleChoices {
+  const people = usePeopleChoices()
+  const { want } = people
+  const all = ids.join(',')
+  useEffect(() => {
+    if (all) want(all.split(','))
+  }, [all, want])
+  return people
+}
