@@ -14,6 +14,7 @@ import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
+import { CodingBar } from './CodingBar.tsx'
 import styles from './Note.module.css'
 import { NoteMenu } from './NoteMenu.tsx'
 import { NoteText } from './NoteText.tsx'
@@ -43,7 +44,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
   const recording = recordingOf(note.files)
   // What the page of a survey's file tells is our word, and only its responses are somebody's.
   const isResponse = note.kind === 'SURVEY' && note.responseCount === 0
-  const { store, acts } = useHighlights(note.id, note.project.id, connection)
+  const { store, acts } = useHighlights(note.id, note.project.id, connection, note.viewerCodesBlind)
   const transcript = useTranscript(note.id, note.files)
   useRecordVisit('NOTE', note.id)
   useVisit({ kind: 'note', to: linkTo('note', { noteId: note.id }), title: note.title })
@@ -60,6 +61,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
           </>
         }
       />
+      <CodingBar note={note} viewerId={me.id} />
       <div className={classNames('split', styles.page, !recording && styles.alone, isResponse && styles.survey)}>
         {recording && (
           <RecordingSide {...{ note, player, recording, store, transcript }} shared={connection?.shared ?? null} />

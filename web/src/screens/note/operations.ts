@@ -7,6 +7,8 @@ export const NoteScreen_query = graphql(`
       id title kind locked textLength highlightCount responseCount
       survey { id title }
       ...NoteFields_note
+      ...CodingBar_note
+      viewerCodesBlind
       project { id title breadcrumbs { id title kind } }
       speakers { id name interviewer color }
       files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks processing { state step progress error } }

@@ -12,6 +12,7 @@ export function useHighlights(
   noteId: string,
   projectId: string,
   connection: DocumentConnection | null,
+  codesBlind: boolean,
 ): { store: HighlightStore; acts: HighlightActs } {
   const client = useApolloClient()
   const store = useMemo(() => createHighlightStore(client, noteId, projectId), [client, noteId, projectId])
@@ -19,9 +20,11 @@ export function useHighlights(
     () => highlightActs(store, () => (connection ? whenSaved(connection) : Promise.resolve())),
     [store, connection],
   )
+  // Who has finished coding sees what others highlighted, and who goes on does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when to read again
   useEffect(() => {
     store.load().catch((error: unknown) => showProblem(error))
-  }, [store])
+  }, [store, codesBlind])
   useSubscription(HighlightsChanged_subscription, {
     variables: { noteId },
     onData: ({ data: { data } }) => {

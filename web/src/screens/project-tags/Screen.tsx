@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { Plus } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 import { useRoute, useRouteParams } from '../../lib/route.ts'
@@ -7,13 +7,15 @@ import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { BoardSkeleton } from '../../ui/board/BoardSkeleton.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Toolbar, ToolbarPlace } from '../../ui/Tabs.tsx'
 import { type Asked, BoardDialogs } from './BoardDialogs.tsx'
 import { BoardMenu } from './BoardMenu.tsx'
 import type { Board } from './board-tag.ts'
+import { CodingPage } from './coding/CodingPage.tsx'
+import { useCodingAddress } from './coding/use-coding-address.ts'
 import { TagBoardScreen_query } from './operations.ts'
 import { TagBoard } from './TagBoard.tsx'
 import { useBoardActs } from './use-board-acts.ts'
@@ -24,6 +26,15 @@ const CHANGES = ['TAG', 'TAG_GROUP', 'TAG_BOARD', 'HIGHLIGHT']
 /** The tags of a project in their groups: made, named, coloured, moved, merged. */
 export function Screen() {
   const { projectId } = useRouteParams('projectTags', 'tagBoard')
+  const coding = useCodingAddress()
+  return (
+    <ProjectFrame projectId={projectId}>
+      {coding.view ? <CodingPage projectId={projectId} address={coding} /> : <Boards projectId={projectId} />}
+    </ProjectFrame>
+  )
+}
+
+function Boards({ projectId }: { projectId: string }) {
   const route = useRoute()
   const boardId = route?.name === 'tagBoard' ? route.params.tagBoardId : null
   const { data: fresh, previousData, error, refetch } = useQuery(TagBoardScreen_query, { variables: { projectId } })
@@ -31,11 +42,9 @@ export function Screen() {
   const data = fresh ?? (previousData?.project.id === projectId ? previousData : undefined)
   const board = data?.tagBoards.find(({ id }) => id === boardId) ?? data?.tagBoards[0]
   return (
-    <ProjectFrame projectId={projectId}>
-      <QueryState query={{ data, error, refetch }} failed="The tags did not load" waiting={<Waiting />}>
-        {(data) => board && <BoardPage projectId={projectId} data={data} board={board} />}
-      </QueryState>
-    </ProjectFrame>
+    <QueryState query={{ data, error, refetch }} failed="The tags did not load" waiting={<Waiting />}>
+      {(data) => board && <BoardPage projectId={projectId} data={data} board={board} />}
+    </QueryState>
   )
 }
 
@@ -79,6 +88,9 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
               {counted(data.project.counts.tags, 'tag')}, {counted(data.project.counts.highlights, 'highlight')}
               {people > 0 && `. Bars show people, of ${people}`}
             </span>
+            <ButtonLink size="sm" variant="ghost" icon={Users} to="?coding=agreement">
+              Double coding
+            </ButtonLink>
             {editable && (
               <Button size="sm" variant="primary" icon={Plus} data-new-group onClick={() => setAddingGroup(true)}>
                 New group
