@@ -7,6 +7,7 @@ import { serveGallery } from './screens/gallery.ts'
 import { ASKED } from './screens/rooms/asked.ts'
 import { CANVAS } from './screens/rooms/canvas.ts'
 import { CHARTS } from './screens/rooms/charts.ts'
+import { CODING } from './screens/rooms/coding.ts'
 import { ENTRANCE } from './screens/rooms/entrance.ts'
 import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
 import { GALLERY } from './screens/rooms/gallery.ts'
@@ -24,7 +25,7 @@ import { type Taken, takeAll } from './screens/take.ts'
 
 const ALL = [
   ...[...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...CHARTS, ...INSIGHTS, ...PLACES, ...STATES],
-  ...[...ASKED, ...CANVAS, ...FIRST_STEPS],
+  ...[...ASKED, ...CANVAS, ...CODING, ...FIRST_STEPS],
 ]
 const NAMES = [...ALL, ...GALLERY].map(({ name }) => name)
 

@@ -28,7 +28,7 @@ export function AgreementTable({ agreement, chosen, onChoose }: AgreementTablePr
       ),
     },
     {
-      ...{ key: 'bar', label: 'α from 0 to 1', head: <Bounds />, width: 148 },
+      ...{ key: 'bar', label: 'α from 0 to 1', head: <Bounds />, width: 148, className: 'desk-only' },
       cell: ({ alpha }) => <Bar alpha={alpha} />,
     },
     { ...{ key: 'alpha', label: 'α', isNumber: true, width: 64 }, cell: ({ alpha }) => coefficient(alpha) },

@@ -27,18 +27,16 @@ export function CodingNotes({ notes, viewerId, mayEdit, onChanged }: CodingNotes
   const remove = useRemoval(onChanged)
   const columns: DataColumn<CodedNote>[] = [
     {
-      ...{ key: 'note', label: 'Note', leastWidth: 160 },
+      ...{ key: 'note', label: 'Note', leastWidth: 120, wrapped: true },
       cell: ({ note, tasks }) => (
         <span className="row">
-          <Link className="ellip" to={linkTo('note', { noteId: note.id })}>
-            {note.title}
-          </Link>
+          <Link to={linkTo('note', { noteId: note.id })}>{note.title}</Link>
           {tasks.some(({ coder, finishedAt }) => coder.id === viewerId && !finishedAt) && <Badge>Yours to code</Badge>}
         </span>
       ),
     },
     {
-      ...{ key: 'coders', label: 'Coders', leastWidth: 280, wrapped: true },
+      ...{ key: 'coders', label: 'Coders', leastWidth: 160, wrapped: true },
       cell: ({ note, tasks }) => (
         <span className={styles.coders}>
           {tasks.map((task) => (

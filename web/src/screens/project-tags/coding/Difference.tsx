@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { timeAgo } from '../../../lib/times.ts'
 import { useActions } from '../../../lib/use-actions.ts'
+import { titleBeside } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ColleagueAvatar, ParticipantChip } from '../../../ui/People.tsx'
 import { TagPill } from '../../../ui/TagPill.tsx'
@@ -18,13 +19,15 @@ export function Difference({ sentence, mayEdit }: DifferenceProps) {
   const { note, codings, speaker, textBefore, textAfter, decision } = sentence
   return (
     <>
-      <p className="meta row tight">
+      <div className={`meta ${styles.where}`}>
         {speaker && <ParticipantChip name={speaker.name} speaker={speaker.color} size={20} />}
-        {speaker && <span>{speaker.name},</span>}
-        <Link className="link ellip" to={linkTo('note', { noteId: note.id })}>
-          {note.title}
-        </Link>
-      </p>
+        <p>
+          {speaker && `${speaker.name}, `}
+          <Link className="link" to={linkTo('note', { noteId: note.id })}>
+            {titleBeside(note.title, speaker?.name)}
+          </Link>
+        </p>
+      </div>
       <p className={`q l ${styles.text}`}>
         {textBefore && <span className="muted">{textBefore}</span>}
         <mark>{sentence.sentence}</mark>
@@ -93,14 +96,7 @@ function Choices({ sentence }: { sentence: CodedSentence }) {
   return (
     <div className={`row wrap ${styles.choices}`}>
       {choices.map(({ title, tags }, at) => (
-        <Button
-          key={title}
-          size="sm"
-          variant={at === 0 ? 'primary' : undefined}
-          keys={String(at + 1)}
-          disabled={pending}
-          onClick={() => take(tags)}
-        >
+        <Button key={title} size="sm" keys={String(at + 1)} disabled={pending} onClick={() => take(tags)}>
           {title}
         </Button>
       ))}

@@ -30,7 +30,7 @@ export function Differences({ projectId, address, agreement, mayEdit }: Differen
   const tag = agreement.tags.find((one) => one.tag.id === address.tagId)
   return (
     <section className={`scroll ${styles.right}`} aria-label="Differences">
-      <div className="row wrap">
+      <div className={`row wrap ${styles.head}`}>
         {tag ? (
           <TagPill
             title={tag.tag.title}
