@@ -50,7 +50,7 @@ describe('the table of routes', () => {
     ]) {
       expect([path, isBuilt(path)]).toEqual([path, true])
     }
-    for (const path of ['/explore', '/channels', '/contacts', '/settings/billing', '/audit-log', '/auth/unlock']) {
+    for (const path of ['/explore', '/channels', '/recruit-promo', '/settings/billing', '/audit-log', '/auth/unlock']) {
       expect([path, isBuilt(path)]).toEqual([path, false])
     }
   })
