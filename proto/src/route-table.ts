@@ -109,7 +109,7 @@ export const ROUTES = {
   presentInsights: page('/projects/{projectId}/insights/present'),
   presentInsight: page('/projects/{projectId}/insights/present/{insightId}'),
   projectNotes: page('/projects/{projectId}/notes', { built, query: VIEW_PARAMETERS, hash: ['f'] }),
-  projectReadme: page('/projects/{projectId}/readme'),
+  projectReadme: page('/projects/{projectId}/readme', { built }),
   projectRecruit: page('/projects/{projectId}/recruit'),
   projectStudy: page('/projects/{projectId}/recruit/{refId}'),
   projectTags: page('/projects/{projectId}/tags', { built, query: VIEW_PARAMETERS }),

@@ -48,7 +48,7 @@ const readmeOf = async (ask: Ask, projectId: string): Promise<string> =>
 type Question = { blockId: string; text: string; evidence: Record<string, unknown>[] }
 
 async function questionsOf(ask: Ask, projectId: string): Promise<Question[]> {
-  const fields = 'blockId text evidence { objectType objectId insight { id } highlight { text } tag { title } }'
+  const fields = 'blockId text evidence { objectType objectId highlight { text } tag { title } }'
   const { data, errors } = await ask<{ project: { readmeQuestions: Question[] } }>(
     `{ project(id: "${projectId}") { readmeQuestions { ${fields} } } }`,
   )
@@ -137,7 +137,7 @@ test('a question is answered by a highlight, a tag and an insight, for everybody
   expect(answered?.evidence).toMatchObject([
     { objectType: 'HIGHLIGHT', highlight: { text: 'Nobody calls.' } },
     { objectType: 'TAG', tag: { title: 'Silence' } },
-    { objectType: 'INSIGHT', objectId: insightId, insight: { id: insightId } },
+    { objectType: 'INSIGHT', objectId: insightId, highlight: null, tag: null },
   ])
   expect(unanswered?.evidence).toEqual([])
   await link(team.contributor, given[1]!, 'unlinkReadmeEvidence')

@@ -47,6 +47,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   settingsProjectFields: () => import('../screens/fields/Screen.tsx'),
   settingsNoteFields: () => import('../screens/fields/Screen.tsx'),
   settingsInsightFields: () => import('../screens/fields/Screen.tsx'),
+  projectReadme: () => import('../screens/project-readme/Screen.tsx'),
   projectTags: () => import('../screens/project-tags/Screen.tsx'),
   tagBoard: () => import('../screens/project-tags/Screen.tsx'),
   projectCharts: () => import('../screens/project-charts/Screen.tsx'),

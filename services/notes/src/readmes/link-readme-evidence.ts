@@ -16,7 +16,7 @@ const ALL_FULL = `At most ${EVIDENCE_MAX.readme.toLocaleString('en-US')} things 
 
 /**
  * Attaches what answers a question of the readme. WRITE is needed. Of an insight only insights know whether it is there:
- * who may not read it, or asks for one that is not, reads null. Throws NotFound for a line that is no question now, and
+ * who may not read it, or attaches one that is not, does not find it. Throws NotFound for a line that is no question now, and
  * for a highlight or tag that is not of the project.
  */
 export async function linkReadmeEvidence(ctx: NotesCtx, input: ReadmeEvidenceInput): Promise<Project> {

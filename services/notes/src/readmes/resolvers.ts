@@ -24,7 +24,6 @@ export const readmesResolvers = {
     },
   },
   ReadmeEvidence: {
-    insight: ({ objectType, objectId }) => (objectType === 'INSIGHT' ? { id: objectId } : null),
     highlight: ({ objectType, objectId }, _args, ctx) =>
       objectType === 'HIGHLIGHT' ? readableHighlight(ctx, objectId) : null,
     tag: ({ objectType, objectId }, _args, ctx) => (objectType === 'TAG' ? readableTag(ctx, objectId) : null),

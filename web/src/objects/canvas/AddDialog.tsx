@@ -1,15 +1,14 @@
 import type { CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
 import { useState } from 'react'
-import { counted, truncated } from '../../lib/words.ts'
+import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ChoiceList } from '../choice/ChoiceList.tsx'
+import { useChoices } from '../choice/use-choices.ts'
 import styles from './AddDialog.module.css'
-import { type Choice, useChoices } from './use-choices.ts'
 
 const KINDS: { value: CardKind; label: string }[] = [
   { value: 'highlight', label: 'Highlights' },
@@ -70,7 +69,12 @@ export function AddDialog({ projectId, here, onAdd, onClose }: AddDialogProps) {
           Select all shown
         </Button>
       </div>
-      <ChoiceList {...{ choices, shown, picked }} onPick={setPicked} />
+      <ChoiceList
+        label="To add"
+        {...{ choices, shown, picked }}
+        onPick={setPicked}
+        none="Nothing is left to add here."
+      />
     </Dialog>
   )
 }
@@ -97,48 +101,5 @@ function WhichCards({ kind, isAll, onKind, onAll }: WhichCardsProps) {
         onChange={(which) => onAll(which === 'all')}
       />
     </div>
-  )
-}
-
-type ChoiceListProps = {
-  choices: ReturnType<typeof useChoices>
-  shown: readonly Choice[]
-  picked: ReadonlySet<string>
-  onPick: (picked: ReadonlySet<string>) => void
-}
-
-/** What can be put on the canvas, each with a box to pick it; further pages follow on demand. */
-function ChoiceList({ choices: { error, hasMore, isLoading, more }, shown, picked, onPick }: ChoiceListProps) {
-  const toggle = (id: string): void => {
-    const next = new Set(picked)
-    if (!next.delete(id)) next.add(id)
-    onPick(next)
-  }
-  return (
-    <>
-      <ul className={styles.list} aria-label="To add">
-        {shown.map(({ id, title, from, isSaid }) => (
-          <li key={id}>
-            <Checkbox
-              checked={picked.has(id)}
-              onChange={() => toggle(id)}
-              label={
-                <>
-                  <span className={isSaid ? 'q s' : undefined}>{truncated(title, 160)}</span>
-                  {from && <span className={`meta ${styles.from}`}>{from}</span>}
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {isLoading && <Skeleton height={120} />}
-      {!isLoading && shown.length === 0 && error === undefined && <p className="meta">Nothing is left to add here.</p>}
-      {hasMore && (
-        <Button size="sm" onClick={more}>
-          Show more
-        </Button>
-      )}
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { PickList } from '../../ui/PickList.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
-import { CanvasTags_query } from './operations.ts'
+import { ChoiceTags_query } from '../choice/operations.ts'
 
 export type ChosenTag = { id: string; title: string; color: string }
 
@@ -12,7 +12,7 @@ type TagDialogProps = { projectId: string; title: string; onChoose: (tag: Chosen
 
 /** Chooses one of the project's tags. */
 export function TagDialog({ projectId, title, onChoose, onClose }: TagDialogProps) {
-  const query = useQuery(CanvasTags_query, { variables: { projectId } })
+  const query = useQuery(ChoiceTags_query, { variables: { projectId } })
   return (
     <Dialog title={title} onClose={onClose}>
       <QueryState query={query} failed="The tags did not load" waiting={<Skeleton height={200} />}>

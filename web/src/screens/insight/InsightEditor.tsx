@@ -7,11 +7,14 @@ import { DamagedText } from '../../editor/DamagedText.tsx'
 import { whenSaved } from '../../editor/open-documents.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
+import { SlashMenu } from '../../editor/SlashMenu.tsx'
 import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '../../editor/use-shared-document.ts'
 import { WritingBar, WritingBarPlace } from '../../editor/WritingBar.tsx'
+import text from '../../editor/WrittenText.module.css'
 import { insertCards } from '../../editor/writing.ts'
 import type { InsightSoundVersionQuery } from '../../gql/graphql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -25,7 +28,6 @@ import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
 import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
-import { SlashMenu } from './SlashMenu.tsx'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
 
@@ -105,8 +107,10 @@ export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
                 </Button>
               </WritingBar>
             )}
-            {view && mayWrite && <SlashMenu view={view} watch={watch} onQuote={quote} />}
-            <div ref={mount} className={styles.text} hidden={isRefused} />
+            {view && mayWrite && (
+              <SlashMenu view={view} watch={watch} more={[{ label: 'Highlight', icon: Quote, run: quote }]} />
+            )}
+            <div ref={mount} className={classNames(text.text, styles.text)} hidden={isRefused} />
           </article>
         </div>
         {rail}

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
+import text from '../../editor/WrittenText.module.css'
+import { classNames } from '../../lib/class-names.ts'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Byline } from './Byline.tsx'
@@ -41,7 +43,7 @@ export function InsightReader({ insight, mayEdit }: { insight: OpenInsight; mayE
         waiting={<SkeletonText label="Opening the text" />}
       >
         {() => (
-          <div className={styles.text}>
+          <div className={classNames(text.text, styles.text)}>
             <RichText content={content} card={(id) => <QuoteCard id={id} quotes={quotes} />} />
           </div>
         )}

@@ -1,27 +1,33 @@
-import { Quote } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { type Slash, slashAt, takeSlash } from '../../editor/slash.ts'
-import type { StateWatch } from '../../editor/state-watch.ts'
-import { ACT_LOOKS } from '../../editor/WritingBar.tsx'
-import { WRITING_ACTS, type WritingActName } from '../../editor/writing-acts.ts'
-import { CommandList } from '../../ui/CommandList.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { type CommandList as CommandListState, useCommandList } from '../../ui/use-command-list.ts'
+import { CommandList } from '../ui/CommandList.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { type CommandList as CommandListState, useCommandList } from '../ui/use-command-list.ts'
 import styles from './SlashMenu.module.css'
+import { type Slash, slashAt, takeSlash } from './slash.ts'
+import type { StateWatch } from './state-watch.ts'
+import { ACT_LOOKS } from './WritingBar.tsx'
+import { WRITING_ACTS, type WritingActName } from './writing-acts.ts'
 
-type SlashMenuProps = { view: EditorView; watch: StateWatch; onQuote: () => void }
+export type SlashOffer = { label: string; icon: LucideIcon; run: () => void }
+type SlashMenuProps = {
+  view: EditorView
+  watch: StateWatch
+  /** What else than blocks can be put there; it stands first. */
+  more?: readonly SlashOffer[]
+}
 
 const BLOCKS: WritingActName[] = ['heading', 'subheading', 'bulletList', 'orderedList', 'blockquote']
 
 /** A slash in the text offers what can be put there. Arrow keys choose, Enter puts it in, Escape leaves the slash. */
-export function SlashMenu({ view, watch, onQuote }: SlashMenuProps) {
+export function SlashMenu({ view, watch, more = [] }: SlashMenuProps) {
   const state = useSyncExternalStore(watch.subscribe, watch.get)
   const slash = state && slashAt(state)
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const offers = [
-    { label: 'Highlight', icon: Quote, run: onQuote },
+    ...more,
     ...BLOCKS.map((name) => ({
       ...ACT_LOOKS[name],
       run: () => void WRITING_ACTS[name].run(view.state, view.dispatch, view),
@@ -35,8 +41,7 @@ export function SlashMenu({ view, watch, onQuote }: SlashMenuProps) {
   return <Offers {...{ view, slash, offers }} onLeave={() => setLeftAt(slash.from)} />
 }
 
-type Offer = { label: string; icon: typeof Quote; run: () => void }
-type OffersProps = { view: EditorView; slash: Slash; offers: readonly Offer[]; onLeave: () => void }
+type OffersProps = { view: EditorView; slash: Slash; offers: readonly SlashOffer[]; onLeave: () => void }
 
 function Offers({ view, slash, offers, onLeave }: OffersProps) {
   const list = useCommandList({
@@ -81,7 +86,7 @@ function Offers({ view, slash, offers, onLeave }: OffersProps) {
   )
 }
 
-type Told = CommandListState<Offer>['combobox']
+type Told = CommandListState<SlashOffer>['combobox']
 
 /** The text keeps the focus, so it is the text that tells a screen reader which offer is active. */
 function useActiveDescendant(

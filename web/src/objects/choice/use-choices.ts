@@ -1,20 +1,29 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CanvasChoiceHighlights_query, CanvasChoiceInsights_query, CanvasChoiceNotes_query } from './operations.ts'
+import { ChoiceHighlights_query, ChoiceInsights_query, ChoiceNotes_query, ChoiceTags_query } from './operations.ts'
 
-export type Choice = { id: string; title: string; from: string; isSaid: boolean }
+/** What can be chosen, by kind. */
+export type ChoiceKind = 'highlight' | 'insight' | 'note' | 'tag'
+
+export type Choice = {
+  id: string
+  title: string
+  from: string
+  isSaid: boolean
+  /** How a tag looks; null for everything else. */
+  tag: { color: string; role: string | null } | null
+}
 type Page = { items: Choice[]; total: number; nextCursor: string | null }
-type Wanted = { projectId: string; kind: CardKind; search: string }
+type Wanted = { projectId: string; kind: ChoiceKind; search: string }
 type State = { items: readonly Choice[]; total: number; next: string | null; isLoading: boolean; error?: unknown }
 
 const EMPTY: State = { items: [], total: 0, next: null, isLoading: true }
 /** How long typing is waited for, in milliseconds. */
 const QUIET_MS = 250
 
-/** Highlights, notes or insights of a project, page by page, found by words. */
+/** Highlights, notes, insights or tags of a project, page by page, found by words. */
 export function useChoices({ projectId, kind, search }: Wanted) {
   const client = useApolloClient()
   const [words] = useDebouncedValue(search.trim(), QUIET_MS)
@@ -59,34 +68,44 @@ export function useChoices({ projectId, kind, search }: Wanted) {
 type Ask = (client: ApolloClient, wanted: Wanted, after: string | null) => Promise<Page>
 const asked = { fetchPolicy: 'network-only' } as const
 
-const PAGES: Record<CardKind, Ask> = {
+const PAGES: Record<ChoiceKind, Ask> = {
   async highlight(client, { projectId, search }, after) {
     const filter = { states: ['ACTIVE' as const], ...(search && { search }) }
     const variables = { projectId, after, filter }
-    const { data } = await client.query({ query: CanvasChoiceHighlights_query, variables, ...asked })
+    const { data } = await client.query({ query: ChoiceHighlights_query, variables, ...asked })
     const { items = [], total = 0, nextCursor = null } = data?.highlights ?? {}
     const choices = items.map(({ id, text, note, speaker }) => ({
-      ...{ id, title: text, isSaid: true },
+      ...{ id, title: text, isSaid: true, tag: null },
       from: [speaker?.name, note.title].filter(Boolean).join(' · '),
     }))
     return { items: choices, total, nextCursor }
   },
   async note(client, { projectId, search }, after) {
     const variables = { projectId, after, search: search || null }
-    const { data } = await client.query({ query: CanvasChoiceNotes_query, variables, ...asked })
+    const { data } = await client.query({ query: ChoiceNotes_query, variables, ...asked })
     return titled(data?.notes)
   },
   async insight(client, { projectId, search }, after) {
     const variables = { query: { projectId, ...(search && { search }) }, after }
-    const { data } = await client.query({ query: CanvasChoiceInsights_query, variables, ...asked })
+    const { data } = await client.query({ query: ChoiceInsights_query, variables, ...asked })
     return titled(data?.insightList)
+  },
+  async tag(client, { projectId, search }) {
+    const { data } = await client.query({ query: ChoiceTags_query, variables: { projectId }, ...asked })
+    const wanted = search.toLowerCase()
+    const tags = (data?.tags ?? []).filter(({ title }) => title.toLowerCase().includes(wanted))
+    const items = tags.map(({ id, title, color, role }) => ({
+      ...{ id, title, from: '', isSaid: false },
+      tag: { color, role: role ?? null },
+    }))
+    return { items, total: items.length, nextCursor: null }
   },
 }
 
 type Titled = { items: readonly { id: string; title: string }[]; total: number; nextCursor: string | null }
 
 const titled = ({ items, total, nextCursor }: Titled = { items: [], total: 0, nextCursor: null }): Page => ({
-  items: items.map(({ id, title }) => ({ id, title, from: '', isSaid: false })),
+  items: items.map(({ id, title }) => ({ id, title, from: '', isSaid: false, tag: null })),
   total,
   nextCursor,
 })
