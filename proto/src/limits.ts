@@ -54,6 +54,9 @@ export const COUNT_LIMITS = {
   projectsPerWorkspace: 200,
   viewsPerProject: 200,
   tagBoardsPerProject: 50,
+  workspaceTags: 1000,
+  /** Synonyms, examples and counter-examples of a tag, each. */
+  tagWords: 20,
   workspacesPerUser: 5000,
   groupsPerTeam: 50,
   invitesAtOnce: 50,

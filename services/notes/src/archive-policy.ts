@@ -61,7 +61,10 @@ export const archivePolicy: ArchivePolicy = {
     question_option: { words: ['text'] },
     response: { words: ['text'] },
     speaker: { person: ['name'] },
-    tag: { words: ['description', 'title', 'title_key'], plain: ['color', 'role'] },
+    tag: {
+      words: ['counter_examples', 'description', 'examples', 'synonyms', 'title', 'title_key'],
+      plain: ['color', 'role'],
+    },
     tag_board: { words: ['title'] },
     tag_group: { words: ['title'], plain: ['color'] },
     tag_merge: { words: ['tags'] },
@@ -69,6 +72,10 @@ export const archivePolicy: ArchivePolicy = {
     transcription_setting: { words: ['vocabulary'], plain: ['language'] },
     transcript_turn: { words: ['words'], plain: ['block_id'] },
     transcript_window: { words: ['words'], plain: ['language'] },
+    workspace_tag: {
+      words: ['counter_examples', 'description', 'examples', 'synonyms', 'title', 'title_key'],
+      plain: ['color', 'role'],
+    },
     ...FIELD_TEXTS,
     ...PEOPLE_TEXTS,
   },

@@ -22,6 +22,7 @@ import type { TagBoard as TagBoardModel, TagGroup as TagGroupModel } from '#src/
 import type { Tag as TagModel } from '#src/tags/tag.ts'
 import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
 import type { TagMerge as TagMergeModel } from '#src/tags/tag-merge.ts'
+import type { WorkspaceTag as WorkspaceTagModel } from '#src/tags/workspace/workspace-tag.ts'
 import type { TrashEntry as TrashEntryModel } from '#src/trash/trash.ts'
 import type { View } from '#src/views/view.ts'
 import type { RecentObject } from '#src/visits/recent-query.ts'
@@ -58,6 +59,7 @@ export type GraphModels = {
   StartedUpload: { file: NoteFile; note: NoteModel }
   ReadmeEvidence: Evidence
   Storyboard: StoryboardModel & { id: string }
+  WorkspaceTag: WorkspaceTagModel
   Tag: TagModel
   TagAgreement: TagAgreementModel & { tag: TagModel }
   TagBoard: TagBoardModel

@@ -25,6 +25,7 @@ import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
 import { surveysResolvers } from '#src/surveys/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
+import { workspaceTagsResolvers } from '#src/tags/workspace/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
 import { trash } from '#src/trash-kinds.ts'
 import { viewsResolvers } from '#src/views/resolvers.ts'
@@ -46,6 +47,7 @@ const FEATURES = [
   'highlights/clusters',
   'tags',
   'tags/boards',
+  'tags/workspace',
   'fields',
   'charts',
   'coding',
@@ -74,6 +76,7 @@ export const resolvers = joinResolvers(
   clustersResolvers,
   tagsResolvers,
   tagBoardsResolvers,
+  workspaceTagsResolvers,
   visitsResolvers,
   fieldsResolvers,
   chartsResolvers,

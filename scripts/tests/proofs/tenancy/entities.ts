@@ -62,6 +62,7 @@ const FIELDS: Record<string, string> = {
   TagBoard: 'title groups { title }',
   TagGroup: 'title tags { title }',
   Workspace: 'name subdomain',
+  WorkspaceTag: 'title description projectCount',
 }
 
 /** Lookups by id that services answer to one another: they too know the asker's workspace, and what it may read. */
@@ -82,7 +83,7 @@ export function entityTests(world: () => World): void {
         ] as const) {
           const id = type === 'Workspace' ? alder.client.teamId : idIn(room, type)
           // What belongs to the whole workspace is a viewer's too.
-          if (actor === viewer && ['Workspace', 'Member', 'Person'].includes(type)) continue
+          if (actor === viewer && ['Workspace', 'WorkspaceTag', 'Member', 'Person'].includes(type)) continue
           const lookUp = (one: string) => look(pods.urls[service] ?? '', actor, secret, type, one)
           const unknown = newId()
           const [theirs, nobodys] = [await lookUp(id), await lookUp(unknown)]

@@ -37,6 +37,7 @@ export type IdKind =
   | 'tagBoard'
   | 'otherTagBoard'
   | 'deletedTagBoard'
+  | 'workspaceTag'
   | 'tagGroup'
   | 'tagMerge'
   | 'otherTagGroup'
@@ -102,7 +103,8 @@ export async function fillWorkspace(
   )
   const { id: coder } = await must<{ id: string }>(client, '{ me { id } }')
   const ofTeam = { member, coder, invite: invite?.id ?? '', apiToken: made.apiToken.id }
-  const people = { ...ofTeam, ...(await fillPeople(client, mark)) }
+  const workspaceTag = (await make(client, 'createWorkspaceTag', { title: `Everywhere ${mark}` })).id
+  const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, people, recording)
   const kept = await fillRoom(client, mark, people, false)
   for (const objectId of [kept.folder, kept.otherFolder, kept.project])
@@ -121,7 +123,7 @@ export async function fillWorkspace(
   return { client, viewer, apiToken: { host: client.host, token: made.token }, mark, open, kept }
 }
 
-type People = Pick<Ids, 'member' | 'coder' | 'invite' | 'apiToken' | 'person' | 'deletedPerson'>
+type People = Pick<Ids, 'member' | 'coder' | 'invite' | 'apiToken' | 'workspaceTag' | 'person' | 'deletedPerson'>
 
 /** Two people of the directory, one of whom was deleted. */
 async function fillPeople(client: Asker, mark: string): Promise<Pick<Ids, 'person' | 'deletedPerson'>> {

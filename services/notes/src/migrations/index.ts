@@ -35,6 +35,8 @@ import { wordsInLists } from './20261125-0010-words-in-lists.ts'
 import { coding } from './20261125-0320-coding.ts'
 import { readmes } from './20261125-0340-readmes.ts'
 import { tagBoardLives } from './20261125-0342-tag-board-lives.ts'
+import { workspaceTags } from './20261125-0350-workspace-tags.ts'
+import { usesOfWorkspaceTags } from './20261125-0351-uses-of-workspace-tags.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -75,4 +77,6 @@ export const migrations: readonly Migration[] = [
   surveys,
   csvImports,
   tagBoardLives,
+  workspaceTags,
+  usesOfWorkspaceTags,
 ]

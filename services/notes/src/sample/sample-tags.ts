@@ -3,6 +3,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { SampleClock } from '#src/sample/sample-clock.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
+import { UNDEFINED } from '#src/tags/tag-definition.ts'
 import { recordTagGroupsChanged, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { type NewTag, tagRepository } from '#src/tags/tag-repository.ts'
 import type { SampleStudy } from '../../sample/sample-study.ts'
@@ -34,6 +35,8 @@ export async function makeSampleTags(
     const tagRanks = evenRanks(group.tags.length)
     return group.tags.map(
       ({ key, ...tag }, tagPlace): NewTag => ({
+        ...UNDEFINED,
+        workspaceTagId: null,
         ...tag,
         id: clock.shared('tag', key),
         projectId,

@@ -10,13 +10,16 @@ import { requireTagGroup } from '#src/tags/boards/tag-board-policy.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
 import { ranksAtEnd } from '#src/tags/rank-place.ts'
 import { leastUsedColor, type Tag, type TagColor, tagColor, tagDescription, tagTitle } from '#src/tags/tag.ts'
+import { UNDEFINED } from '#src/tags/tag-definition.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
 import { type NewTag, tagRepository } from '#src/tags/tag-repository.ts'
+import { takenOver } from '#src/tags/workspace/workspace-tag.ts'
+import { workspaceTagReader } from '#src/tags/workspace/workspace-tag-repository.ts'
 
 /**
  * Makes a tag at the end of its group. A title that the project already has, in any case, answers the tag that has it,
- * unchanged. WRITE is needed.
+ * unchanged; of a title that a tag of the workspace has comes one that follows it. WRITE is needed.
  */
 export async function createTag(ctx: NotesCtx, input: CreateTagInput): Promise<Tag> {
   if (input.color) gate(ctx.actor, 'iconsAndTagColors')
@@ -29,22 +32,20 @@ export async function createTag(ctx: NotesCtx, input: CreateTagInput): Promise<T
     const known = await tags.byTitle(project.id, title)
     if (known) return known
     await lockTagsOf(tx, project.id)
-    const group =
-      input.tagGroupId == null
-        ? await firstGroup(ctx, tx, project.id)
-        : await groupOf(ctx, tx, project.id, input.tagGroupId)
-    const id = ctx.newId()
+    const { group, ...place } = await newPlace(ctx, tx, project.id, input.tagGroupId)
+    const offered = await workspaceTagReader(tx, ctx.actor.teamId).byTitle(title)
     const now = ctx.clock.now()
     const tag: NewTag = {
-      id,
+      ...UNDEFINED,
+      ...place,
       projectId: project.id,
-      tagGroupId: group.id,
       title,
       color: color ?? (await freeColor(tx, ctx, project.id, group)),
       description,
+      workspaceTagId: null,
       locked: false,
       role: null,
-      rank: ranksAtEnd(await tags.ofGroups([group.id]), [id]).get(id) ?? 0,
+      ...(offered && takenOver(offered)),
       createdAt: now,
       updatedAt: now,
       createdBy: ctx.actor.userId,
@@ -55,6 +56,25 @@ export async function createTag(ctx: NotesCtx, input: CreateTagInput): Promise<T
     await recordTagsSaved(tx, ctx.origin, [tag])
     return tag
   })
+}
+
+/** Where a tag goes that is new in a project: the end of the group, or of the first that takes tags. */
+export async function placeForNewTag(
+  ctx: NotesCtx,
+  tx: Transaction,
+  projectId: string,
+  tagGroupId: string | null | undefined,
+): Promise<Pick<Tag, 'id' | 'tagGroupId' | 'rank'>> {
+  const { group: _group, ...place } = await newPlace(ctx, tx, projectId, tagGroupId)
+  return place
+}
+
+async function newPlace(ctx: NotesCtx, tx: Transaction, projectId: string, tagGroupId: string | null | undefined) {
+  const group =
+    tagGroupId == null ? await firstGroup(ctx, tx, projectId) : await groupOf(ctx, tx, projectId, tagGroupId)
+  const id = ctx.newId()
+  const list = await tagRepository(tx, ctx.actor.teamId).ofGroups([group.id])
+  return { id, tagGroupId: group.id, rank: ranksAtEnd(list, [id]).get(id) ?? 0, group }
 }
 
 async function groupOf(ctx: NotesCtx, tx: Transaction, projectId: string, groupId: string): Promise<TagGroup> {

@@ -14,6 +14,7 @@ import { readableTag, requireTag, tagPermissions } from '#src/tags/tag-policy.ts
 import { tagReader } from '#src/tags/tag-repository.ts'
 import { undoTagMerge } from '#src/tags/undo-tag-merge.ts'
 import { updateTag } from '#src/tags/update-tag.ts'
+import { workspaceTagLoaders } from '#src/tags/workspace/workspace-tag-loader.ts'
 
 export const tagsResolvers = {
   Query: {
@@ -32,6 +33,8 @@ export const tagsResolvers = {
   },
   Tag: {
     __resolveReference: ({ id }, ctx) => readableTag(ctx, id),
+    workspaceTag: ({ workspaceTagId }, _args, ctx) =>
+      workspaceTagId ? ctx.loaders(workspaceTagLoaders).workspaceTag.load(workspaceTagId) : null,
     project: async (tag, _args, ctx) => found(await ctx.loaders(projectLoaders).project.load(tag.projectId), 'Project'),
     tagGroup: async (tag, _args, ctx) =>
       found(await ctx.loaders(tagBoardLoaders).tagGroup.load(tag.tagGroupId), 'TagGroup'),

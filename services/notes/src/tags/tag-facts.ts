@@ -16,6 +16,7 @@ export const recordTagsSaved = (tx: Transaction, origin: Origin, tags: readonly 
       color: tag.color,
       description: tag.description,
       tagGroupId: tag.tagGroupId,
+      synonyms: tag.synonyms,
       createdAtMs: BigInt(tag.createdAt.getTime()),
       updatedAtMs: BigInt(tag.updatedAt.getTime()),
     })),

@@ -2,6 +2,12 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { MergedTag, TagMerge } from '#src/tags/tag-merge.ts'
 
+/** A tag as it was stored; by releases that knew less of tags without what those did not know. */
+type StoredTag = Omit<MergedTag, 'createdAt' | 'updatedAt' | Newer> &
+  Partial<Pick<MergedTag, Newer>> & { createdAt: string; updatedAt: string }
+type Newer = 'synonyms' | 'examples' | 'counterExamples' | 'workspaceTagId'
+const NEWER: Pick<MergedTag, Newer> = { synonyms: [], examples: [], counterExamples: [], workspaceTagId: null }
+
 type Row = {
   id: string
   team_id: string
@@ -9,7 +15,7 @@ type Row = {
   target_id: string
   merged_by: string | null
   merged_at: Date
-  tags: (Omit<MergedTag, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string })[]
+  tags: StoredTag[]
 }
 
 const toMerge = (row: Row): TagMerge => ({
@@ -18,7 +24,12 @@ const toMerge = (row: Row): TagMerge => ({
   targetId: row.target_id,
   mergedBy: row.merged_by,
   mergedAt: row.merged_at,
-  tags: row.tags.map((tag) => ({ ...tag, createdAt: new Date(tag.createdAt), updatedAt: new Date(tag.updatedAt) })),
+  tags: row.tags.map((tag) => ({
+    ...NEWER,
+    ...tag,
+    createdAt: new Date(tag.createdAt),
+    updatedAt: new Date(tag.updatedAt),
+  })),
 })
 
 /** Merges of one workspace's tags that can be undone, with what they changed. */

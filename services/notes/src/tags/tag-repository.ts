@@ -11,6 +11,10 @@ type Row = {
   title_key: string
   color: TagColor
   description: string
+  synonyms: string[]
+  examples: string[]
+  counter_examples: string[]
+  workspace_tag_id: string | null
   locked: boolean
   role: TagRole | null
   rank: number
@@ -26,6 +30,10 @@ const toTag = (row: Row): Tag => ({
   title: row.title,
   color: row.color,
   description: row.description,
+  synonyms: row.synonyms,
+  examples: row.examples,
+  counterExamples: row.counter_examples,
+  workspaceTagId: row.workspace_tag_id,
   locked: row.locked,
   role: row.role,
   rank: row.rank,
@@ -45,6 +53,10 @@ const toRow = (teamId: string, tag: NewTag): Row => ({
   title_key: titleKey(tag.title),
   color: tag.color,
   description: tag.description,
+  synonyms: tag.synonyms,
+  examples: tag.examples,
+  counter_examples: tag.counterExamples,
+  workspace_tag_id: tag.workspaceTagId,
   locked: tag.locked,
   role: tag.role,
   rank: tag.rank,
@@ -98,6 +110,10 @@ export function tagReader(tx: ReadTransaction, teamId: string) {
         .first()
       return row ? toTag(row) : null
     },
+    /** Of all projects. */
+    async ofWorkspaceTag(workspaceTagId: string): Promise<Tag[]> {
+      return (await tags().where({ workspace_tag_id: workspaceTagId }).orderBy('id')).map(toTag)
+    },
     async colorCounts(projectId: string): Promise<Record<string, number>> {
       const rows = await tags().where({ project_id: projectId }).groupBy('color').select('color').count({ many: '*' })
       return Object.fromEntries(rows.map((row) => [row.color, Number(row.many)]))
@@ -133,11 +149,12 @@ function tagWrites(tx: Transaction, teamId: string) {
       return rows.map((row) => row.id)
     },
     async save(tag: Tag): Promise<void> {
-      const { id, title, color, description, rank } = tag
-      const change = { title, title_key: titleKey(title), color, description, rank }
+      const { id, title, color, description, synonyms, examples, role, rank } = tag
+      const change = { title, title_key: titleKey(title), color, description, synonyms, examples, role, rank }
+      const more = { counter_examples: tag.counterExamples, workspace_tag_id: tag.workspaceTagId }
       await tags()
         .where({ id })
-        .update({ ...change, tag_group_id: tag.tagGroupId, updated_at: tag.updatedAt })
+        .update({ ...change, ...more, tag_group_id: tag.tagGroupId, updated_at: tag.updatedAt })
     },
     async setRanks(ranks: ReadonlyMap<string, number>): Promise<void> {
       await setRanks(tx, 'tag', teamId, ranks)

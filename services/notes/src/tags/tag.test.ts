@@ -9,6 +9,7 @@ import {
   tagTitle,
   titleKey,
 } from './tag.ts'
+import { UNDEFINED } from './tag-definition.ts'
 
 const aTag = (change: Partial<Tag>): Tag => ({
   id: 'a',
@@ -16,7 +17,8 @@ const aTag = (change: Partial<Tag>): Tag => ({
   tagGroupId: 'g',
   title: 'Positive',
   color: 'teal',
-  description: '',
+  ...UNDEFINED,
+  workspaceTagId: null,
   locked: false,
   role: null,
   rank: 1,

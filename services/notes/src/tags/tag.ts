@@ -31,6 +31,11 @@ export type Tag = {
   title: string
   color: TagColor
   description: string
+  synonyms: string[]
+  examples: string[]
+  counterExamples: string[]
+  /** The tag of the workspace that it follows; null for the project's own. */
+  workspaceTagId: string | null
   /** True for the sentiment tags: title and place stay, and they are neither deleted nor merged away. */
   locked: boolean
   role: TagRole | null
@@ -78,4 +83,10 @@ export function leastUsedColor(used: Readonly<Partial<Record<string, number>>>):
 /** Throws InvalidOperation for a sentiment tag, whose title and place belong to every project. */
 export function refuseLocked(tag: Tag, wish: 'rename' | 'move' | 'delete' | 'merge'): void {
   if (tag.locked) throw invalidOperation(`“${tag.title}” is a sentiment tag. You cannot ${wish} it.`)
+}
+
+/** Throws InvalidOperation for a change of what a tag takes over from the workspace's. */
+export function refuseFollowing(tag: Pick<Tag, 'title' | 'workspaceTagId'>): void {
+  if (tag.workspaceTagId)
+    throw invalidOperation(`“${tag.title}” is a tag of the workspace. Change it in the settings, or make it your own.`)
 }

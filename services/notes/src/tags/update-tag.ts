@@ -6,7 +6,8 @@ import type { NotesCtx } from '#src/context.ts'
 import type { UpdateTagInput } from '#src/gql/graph-types.ts'
 import { requireTagGroup } from '#src/tags/boards/tag-board-policy.ts'
 import { ranksAfter, ranksAtEnd } from '#src/tags/rank-place.ts'
-import { refuseLocked, type Tag, tagColor, tagDescription, tagTitle } from '#src/tags/tag.ts'
+import { refuseFollowing, refuseLocked, type Tag, type TagRole, tagColor, tagTitle } from '#src/tags/tag.ts'
+import { tagDefinition, tagRole } from '#src/tags/tag-definition.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
@@ -21,18 +22,37 @@ export async function updateTag(ctx: NotesCtx, input: UpdateTagInput): Promise<T
     const { projectId } = await requireTag(ctx, input.tagId, 'WRITE', tx)
     await lockTagsOf(tx, projectId)
     const tag = await requireTag(ctx, input.tagId, 'WRITE', tx)
+    if (!input.own && changesMeaning(input)) refuseFollowing(tag)
     const placed = await place(ctx, tx, tag, input)
     const changed: Tag = {
       ...placed,
       title: await freeTitle(ctx, tx, tag, input.title),
       color: input.color == null ? tag.color : tagColor(input.color),
-      description: input.description == null ? tag.description : tagDescription(input.description),
+      ...tagDefinition(tag, input),
+      role: input.role === undefined ? tag.role : ownRole(tag, input.role),
+      workspaceTagId: input.own ? null : tag.workspaceTagId,
       updatedAt: ctx.clock.now(),
     }
     await tagRepository(tx, ctx.actor.teamId).save(changed)
     await recordTagsSaved(tx, ctx.origin, [changed])
     return changed
   })
+}
+
+/** Whether what a tag takes over from the workspace's is to change, and not only its place. */
+const changesMeaning = ({
+  tagId: _tagId,
+  tagGroupId: _group,
+  afterId: _after,
+  own: _own,
+  ...meaning
+}: UpdateTagInput) => Object.values(meaning).some((value) => value !== undefined)
+
+/** The role that a tag is to have. A sentiment tag keeps its own. */
+function ownRole(tag: Tag, wish: string | null): TagRole | null {
+  const role = tagRole(wish)
+  if (tag.locked && role !== tag.role) throw invalidOperation(`“${tag.title}” is a sentiment tag. Its role stays.`)
+  return role
 }
 
 async function freeTitle(ctx: NotesCtx, tx: Transaction, tag: Tag, wish: string | null | undefined): Promise<string> {

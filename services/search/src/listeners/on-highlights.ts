@@ -42,7 +42,7 @@ export const highlightListeners: readonly Listener<ListenerParts>[] = [
         type: 'TAG',
         projectId: tag.projectId,
         title: tag.title,
-        content: tag.description,
+        content: [...tag.synonyms, tag.description].filter(Boolean).join('\n'),
         color: tag.color,
         createdAt: dateOf(tag.createdAtMs),
         updatedAt: dateOf(tag.updatedAtMs),

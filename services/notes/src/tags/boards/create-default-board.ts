@@ -5,6 +5,7 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { DEFAULT_BOARD, type TagBoard } from '#src/tags/boards/tag-board.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
 import { SENTIMENT_TAGS } from '#src/tags/tag.ts'
+import { UNDEFINED } from '#src/tags/tag-definition.ts'
 import { recordTagGroupsChanged, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { type NewTag, tagRepository } from '#src/tags/tag-repository.ts'
 
@@ -44,7 +45,8 @@ export async function createDefaultBoard(
       id: newId(),
       projectId,
       tagGroupId: groups.at(-1)?.id ?? '',
-      description: '',
+      ...UNDEFINED,
+      workspaceTagId: null,
       locked: true,
       rank: tagRanks[place] ?? 0,
       createdAt: now,
