@@ -65,6 +65,7 @@ export const archivePolicy: ArchivePolicy = {
       words: ['counter_examples', 'description', 'examples', 'synonyms', 'title', 'title_key'],
       plain: ['color', 'role'],
     },
+    suggestion_outcome: {},
     tag_board: { words: ['title'] },
     tag_group: { words: ['title'], plain: ['color'] },
     tag_merge: { words: ['tags'] },

@@ -193,3 +193,26 @@ test('the number of suggestions has limits, and a note of others is not found', 
   for (const count of [0, 51]) expect(codeOf((await ask({ noteId, count })).errors)).toBe('ValidationError')
   expect(codeOf((await ask({ noteId: newId() })).errors)).toBe('NotFound')
 })
+
+test('a tag tells how often it was kept where it was suggested, and a suggestion that waits again does not count', async () => {
+  const { team, projectId, noteId } = await anInterview()
+  const ask = team.contributor
+  const { id: tagId } = await makeTag(ask, projectId, 'Photo of insurance unreadable')
+  const other = await makeTag(ask, projectId, 'Elsewhere')
+  const [first] = (await suggest(ask, noteId, 3)).filter(({ suggestedTags }) => suggestedTags[0]?.id === tagId)
+  expect(first).toBeDefined()
+  const record = async () =>
+    (
+      await ask<{ tag: { suggestions: object } }>(
+        'query ($id: ID!) { tag(id: $id) { suggestions { proposed kept } } }',
+        { id: tagId },
+      )
+    ).data.tag.suggestions
+  expect(await record()).toEqual({ proposed: 0, kept: 0 })
+  await reject(ask, first?.id ?? '')
+  expect(await record()).toEqual({ proposed: 1, kept: 0 })
+  await act(ask, 'restoreHighlight', 'DeleteHighlightInput', { highlightId: first?.id }, '{ id }')
+  expect(await record()).toEqual({ proposed: 0, kept: 0 })
+  await accept(ask, { highlightId: first?.id, tagIds: [other.id] })
+  expect(await record()).toEqual({ proposed: 1, kept: 0 })
+})

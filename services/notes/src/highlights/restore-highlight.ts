@@ -8,6 +8,7 @@ import type { Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { changeableHighlight } from '#src/highlights/highlight-policy.ts'
 import { type HighlightRow, highlightRepository } from '#src/highlights/highlight-repository.ts'
+import { suggestionOutcomeRepository } from '#src/highlights/suggestions/suggestion-outcome-repository.ts'
 
 /**
  * Brings a deleted highlight, or a rejected suggestion, back with its tags: where its words stand now, or for review
@@ -20,6 +21,7 @@ export function restoreHighlight(ctx: NotesCtx, input: { highlightId: string }):
     const highlights = highlightRepository(tx, ctx.actor.teamId)
     const change = { deleted_at: null, deleted_by: null, ...(await placeNow(tx, highlight)) }
     await highlights.change(highlight.id, change, ctx.clock.now())
+    if (highlight.state === 'SUGGESTED') await suggestionOutcomeRepository(tx, ctx.actor.teamId).forget(highlight.id)
     await recordHighlightsSaved(tx, ctx.origin, [highlight.id])
     const [restored] = await highlights.byIds([highlight.id])
     return restored ?? highlight

@@ -37,6 +37,7 @@ import { readmes } from './20261125-0340-readmes.ts'
 import { tagBoardLives } from './20261125-0342-tag-board-lives.ts'
 import { workspaceTags } from './20261125-0350-workspace-tags.ts'
 import { usesOfWorkspaceTags } from './20261125-0351-uses-of-workspace-tags.ts'
+import { suggestionOutcomes } from './20261125-0400-suggestion-outcomes.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   tagBoardLives,
   workspaceTags,
   usesOfWorkspaceTags,
+  suggestionOutcomes,
 ]

@@ -43,6 +43,7 @@ export const tagsResolvers = {
     noteCount: async (tag, _args, ctx) => (await ctx.loaders(tagLoaders).tagCounts.load(tag.id)).notes,
     noteCounts: (tag, _args, ctx) => ctx.loaders(tagLoaders).tagNoteCounts.load(tag.id),
     neighbours: (tag, _args, ctx) => ctx.loaders(tagLoaders).tagNeighbours.load(tag.id),
+    suggestions: (tag, _args, ctx) => ctx.loaders(tagLoaders).suggestionRecord.load(tag.id),
     merges: (tag, _args, ctx) => ctx.loaders(tagLoaders).tagMerges.load(tag.id),
     viewerCan: async (tag, _args, ctx) =>
       tagPermissions(await ctx.loaders(accessLoaders).projectLevel.load(tag.projectId), tag),

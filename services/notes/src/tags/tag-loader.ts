@@ -1,6 +1,11 @@
 import type { Ctx } from '@verbatim/kit/context.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import DataLoader from 'dataloader'
+import {
+  NEVER_SUGGESTED,
+  type SuggestionRecord,
+  suggestionOutcomeReader,
+} from '#src/highlights/suggestions/suggestion-outcome-repository.ts'
 import type { Tag } from '#src/tags/tag.ts'
 import {
   countTags,
@@ -27,6 +32,10 @@ export function tagLoaders({ actor, clock, read }: Ctx) {
     tag: new DataLoader<string, Tag | null>(async (ids) => {
       const tags = await read((tx) => tagReader(tx, actor.teamId).byIds(ids))
       return ids.map((id) => tags.get(id) ?? null)
+    }),
+    suggestionRecord: new DataLoader<string, SuggestionRecord>(async (ids) => {
+      const records = await read((tx) => suggestionOutcomeReader(tx, actor.teamId).recordsOf(ids))
+      return ids.map((id) => records.get(id) ?? NEVER_SUGGESTED)
     }),
     tagsOfGroup: new DataLoader<string, Tag[]>(async (groupIds) => {
       const tags = Map.groupBy(

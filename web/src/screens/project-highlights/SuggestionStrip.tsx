@@ -145,8 +145,15 @@ function SuggestedWords({ suggestion, without, onToggle, onPlay }: WordsProps) {
         <span className="muted">{wholeWords(textAfter, 'after')}</span>
       </Quote>
       <div className="row wrap">
-        {tags.map(({ id, title, color, role }) => (
-          <TagPill key={id} title={title} colour={color} sentiment={role} suggested onRemove={() => onToggle(id)} />
+        {tags.map(({ id, title, color, role, suggestions: { proposed, kept } }) => (
+          <span key={id} className="row tight">
+            <TagPill title={title} colour={color} sentiment={role} suggested onRemove={() => onToggle(id)} />
+            {proposed > 0 && (
+              <span className="meta num" title="How often it was kept where it was suggested">
+                kept {kept} of {proposed}
+              </span>
+            )}
+          </span>
         ))}
         {clip && (
           <button

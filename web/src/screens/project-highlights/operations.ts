@@ -25,7 +25,7 @@ export const HighlightsToReview_query = graphql(`
       items {
         id text textBefore textAfter reason
         note { id title }
-        suggestedTags { id title color role }
+        suggestedTags { id title color role suggestions { proposed kept } }
         audioVideo { startTime endTime streamUrl }
       }
     }

@@ -5,6 +5,7 @@ import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { livingHighlight } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { suggestionOutcomeRepository } from '#src/highlights/suggestions/suggestion-outcome-repository.ts'
 import { usableTags } from '#src/highlights/usable-tags.ts'
 import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
@@ -25,6 +26,7 @@ export async function acceptHighlight(ctx: NotesCtx, input: AcceptHighlightInput
     await highlightTagRepository(tx, ctx.actor.teamId).set(highlight.id, tagIds)
     const change = { state: 'ACTIVE' as const, author_id: ctx.actor.userId, suggested_tag_ids: [] }
     await highlights.change(highlight.id, change, ctx.clock.now())
+    await suggestionOutcomeRepository(tx, ctx.actor.teamId).record(highlight.id, [...known.keys()], tagIds)
     await recordHighlightsSaved(tx, ctx.origin, [highlight.id], tagIds.length ? [highlight.id] : [])
     await touchNotesOf(tx, { ...ctx.actor, at: ctx.clock.now() }, [highlight.id])
     const [accepted] = await highlights.byIds([highlight.id])

@@ -1,7 +1,15 @@
 import { sparseCosine, tfIdfVectors } from '@verbatim/kit/ai/terms.ts'
 
 /** What is known of a tag: what it is called and means, and words that it stands on already. */
-export type TagProfile = { id: string; title: string; description: string; quotes: readonly string[] }
+export type TagProfile = {
+  id: string
+  title: string
+  description: string
+  quotes: readonly string[]
+  /** How often it was suggested and decided on, and how often it was kept. */
+  proposed?: number
+  kept?: number
+}
 
 export type SuggestedTags = {
   /** Best first; empty when none is close enough. */
@@ -24,12 +32,18 @@ const TAGS_MAX = 2
 /** A second tag must be nearly as close as the first. */
 const SECOND_SHARE = 0.95
 
+/** Of a tag that is always rejected so much of its likeness counts; nothing short of the tag's own words reaches it. */
+const LEAST_TRUST = 0.7
+/** Decisions that a tag starts with as if they had been right, so that one rejection alone changes little. */
+const TRUSTED_AT_FIRST = 2
+
 /** How alike two texts are, by their places in a list. */
 type Likeness = (a: number, b: number) => number
 
 /**
  * For each sentence the tags that are close to it: by meaning where texts can be embedded, else by the words they
- * share. Half counts what a tag is called and means, half the highlights it stands on. Deterministic.
+ * share. Half counts what a tag is called and means, half the highlights it stands on; a tag whose suggestions are rejected
+ * has to be closer. Deterministic.
  */
 export async function suggestTags(
   sentences: readonly string[],
@@ -49,7 +63,7 @@ export async function suggestTags(
   })
   return sentences.map((_sentence, place) => {
     const scored = placed
-      .map((one) => ({ tag: one.tag, score: scoreOf(alike, place, one) }))
+      .map((one) => ({ tag: one.tag, score: scoreOf(alike, place, one) * trustIn(one.tag) }))
       .filter((one) => one.score >= least)
       .sort((a, b) => b.score - a.score)
     const [best] = scored
@@ -58,6 +72,12 @@ export async function suggestTags(
     const reason = `close to ${best.tag.quotes.length ? 'the highlights tagged' : 'the tag'} ${best.tag.title}`
     return { tagIds: close.map((one) => one.tag.id), reason }
   })
+}
+
+/** What earlier suggestions of a tag were worth to people: 1 where all were kept, less where they were rejected. */
+function trustIn({ proposed = 0, kept = 0 }: TagProfile): number {
+  const precision = (kept + TRUSTED_AT_FIRST) / (proposed + TRUSTED_AT_FIRST)
+  return LEAST_TRUST + (1 - LEAST_TRUST) * precision
 }
 
 function scoreOf(alike: Likeness, sentence: number, { title, quotes }: { title: number; quotes: number[] }): number {

@@ -35,7 +35,9 @@ export async function tagProfiles(tx: ReadTransaction, projectId: string): Promi
     `select tag.id, tag.title, tag.description, array(
        select highlight.text from highlight_tag join highlight on highlight.id = highlight_tag.highlight_id
        where highlight_tag.tag_id = tag.id and highlight.deleted_at is null and highlight.state = 'ACTIVE'
-       order by highlight.created_at desc, highlight.id limit greatest(1, least(?, ? / counted.many))) as quotes
+       order by highlight.created_at desc, highlight.id limit greatest(1, least(?, ? / counted.many))) as quotes,
+       (select count(*)::int from suggestion_outcome where suggestion_outcome.tag_id = tag.id) as proposed,
+       (select count(*)::int from suggestion_outcome where suggestion_outcome.tag_id = tag.id and kept) as kept
      from tag, (select greatest(1, count(*)) as many from tag where project_id = ? and role is null) counted
      where tag.project_id = ? and tag.role is null order by tag.rank, tag.id limit ?`,
     [QUOTES_MAX, PROFILE_TEXTS, projectId, projectId, PROFILE_TEXTS],

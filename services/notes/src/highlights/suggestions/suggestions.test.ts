@@ -115,6 +115,17 @@ describe('suggested tags, by words', () => {
     ])
   })
 
+  test('give way to others where they were rejected', async () => {
+    const sentences = ['Waiting without news for days, and the photo was refused, unreadable.']
+    const suggested = async (proposed: number, kept: number) => {
+      const known = tags.map((tag) => (tag.id === 'photo' ? { ...tag, proposed, kept } : tag))
+      return (await suggestTags(sentences, known, noModel))[0]?.tagIds
+    }
+    expect(await suggested(0, 0)).toEqual(['waiting', 'photo'])
+    expect(await suggested(6, 0)).toEqual(['waiting'])
+    expect(await suggested(6, 6)).toEqual(['waiting', 'photo'])
+  })
+
   test('are none in a project without tags', async () => {
     expect(await suggestTags(['Anything.'], [], noModel)).toEqual([{ tagIds: [], reason: '' }])
   })

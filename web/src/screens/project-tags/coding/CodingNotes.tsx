@@ -69,7 +69,7 @@ function Task({ task, onRemove }: { task: Task; onRemove?: () => void }) {
     <span className={`row tight ${styles.task}`}>
       <ColleagueAvatar name={coder.name} />
       <span>{coder.name}</span>
-      <span className="meta num">{counted(highlightCount, 'highlight')}</span>
+      <span className="meta num desk-only">{counted(highlightCount, 'highlight')}</span>
       {finishedAt && <Badge icon={Check}>Finished</Badge>}
       {!finishedAt && blind && (
         <span className="meta" title="Sees no highlights of others until they have finished">
