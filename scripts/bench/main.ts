@@ -26,6 +26,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'text notes a minute through the public API, until they are found',
     run: async () => (await import('./import.ts')).benchImport(),
   },
+  csv: {
+    about: 'a CSV of 50,000 answers: checked row by row, and imported, through the public API',
+    run: async () => (await import('./csv.ts')).benchCsv(),
+  },
   search: {
     about: 'words among 100,000 objects, through the edge, with the filter of access',
     run: async () => (await import('./search.ts')).benchSearch(),

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BoardBench } from './board.ts'
 import type { CanvasBench } from './canvas.ts'
+import type { CsvBench } from './csv.ts'
 import type { EdgeBench } from './edge.ts'
 import type { FanOutBench } from './fan-out.ts'
 import type { FiltersBench } from './filters.ts'
@@ -20,6 +21,7 @@ import type { TranscribeBench } from './transcribe.ts'
 export type BenchResult =
   | BoardBench
   | CanvasBench
+  | CsvBench
   | EdgeBench
   | FanOutBench
   | FiltersBench
@@ -133,6 +135,17 @@ function linesOf(result: BenchResult): Line[] {
         line('text notes a minute, each a call', `${result.aMinute}`, '≥ 1,000', result.aMinute >= 1000),
         line('the same until they are found', `${result.untilFoundAMinute}`, '≥ 1,000', result.ok),
       ]
+    case 'csv': {
+      const { previewSeconds, aMinute, memoryMb, limits } = result
+      const isQuick = previewSeconds <= limits.previewSeconds
+      const isFlat = memoryMb.late <= memoryMb.early * limits.growth
+      const growth = `after a fifth of the rows: ${memoryMb.early} MB`
+      return [
+        line('a CSV of 50,000 rows checked', `${previewSeconds} s`, `≤ ${limits.previewSeconds} s`, isQuick),
+        line('rows of it imported a minute', `${aMinute}`, '≥ 3,000', aMinute >= limits.aMinute),
+        line('memory at its end', `${memoryMb.late} MB`, `≤ ${limits.growth} times`, isFlat, growth),
+      ]
+    }
     case 'relay': {
       const what = `outbox → ${result.bus} → a listener that hears each once, ${result.facts.toLocaleString('en-US')} facts`
       return [line(what, `${result.factsPerSecond} a second`, '≥ 5,000 a second', result.ok)]

@@ -11,6 +11,7 @@ import { CODING } from './screens/rooms/coding.ts'
 import { ENTRANCE } from './screens/rooms/entrance.ts'
 import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
 import { GALLERY } from './screens/rooms/gallery.ts'
+import { IMPORTS } from './screens/rooms/imports.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
 import { NOTE } from './screens/rooms/note.ts'
 import { PLACES } from './screens/rooms/places.ts'
@@ -24,7 +25,18 @@ import type { Who } from './screens/stage.ts'
 import { type Taken, takeAll } from './screens/take.ts'
 
 const ALL = [
-  ...[...ENTRANCE, ...WORKSPACE, ...PROJECT, ...NOTE, ...TAGS, ...CHARTS, ...INSIGHTS, ...PLACES, ...STATES],
+  ...[
+    ...ENTRANCE,
+    ...WORKSPACE,
+    ...PROJECT,
+    ...NOTE,
+    ...TAGS,
+    ...CHARTS,
+    ...IMPORTS,
+    ...INSIGHTS,
+    ...PLACES,
+    ...STATES,
+  ],
   ...[...ASKED, ...CANVAS, ...CODING, ...FIRST_STEPS],
 ]
 const NAMES = [...ALL, ...GALLERY].map(({ name }) => name)

@@ -14,8 +14,8 @@ export type ChartSeries = (typeof CHART_SERIES)[number]
 /** Tags or tag groups crossed with a shape: `tag-bar`, `tag-group-radar` … */
 export type ChartType = `${ChartSeries}-${ChartShape}`
 
-/** Tags against tags, or against the people who name them. */
-export const CHART_MATRICES = ['together', 'coverage'] as const
+/** Tags against tags, or against the people who name them; and what the project's surveys ask. */
+export const CHART_MATRICES = ['together', 'coverage', 'questions'] as const
 export type ChartMatrix = (typeof CHART_MATRICES)[number]
 
 /** A chart as its address keeps it. The legend is the filter: what is hidden in it is not drawn. */

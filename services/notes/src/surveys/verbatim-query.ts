@@ -8,7 +8,13 @@ export type Verbatim = { noteId: string; text: string }
 /** Whose answers are meant: of one question, and only by who chose an option, if it is given. */
 export type VerbatimScope = { projectId: string; questionId: string; optionId: string | null }
 
-const NEWEST: Keyset = { direction: 'desc', columns: [{ sql: 'response.note_id', type: 'uuid' }] }
+const NEWEST: Keyset = {
+  direction: 'desc',
+  columns: [
+    { sql: 'note.created_at', type: 'timestamptz' },
+    { sql: 'response.note_id', type: 'uuid' },
+  ],
+}
 
 /** A page of what was said to an open question, and how many said something. */
 export async function verbatimPage(

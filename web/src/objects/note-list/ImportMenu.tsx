@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { FileUp, Table2 } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
@@ -25,7 +25,7 @@ export function FileChooser(props: { chooser: RefObject<HTMLInputElement | null>
 }
 
 /** Says what can be imported, and opens the chooser. */
-export function ImportMenu({ onChoose }: { onChoose: () => void }) {
+export function ImportMenu({ onChoose, onTable }: { onChoose: () => void; onTable: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <Popover
@@ -55,6 +55,19 @@ export function ImportMenu({ onChoose }: { onChoose: () => void }) {
         <p className="sec">
           Recordings, documents, slides, tables and pictures
           <span className="desk-only">, also dropped anywhere on this page</span>. Each becomes a note; up to 10 GB.
+        </p>
+        <Button
+          block
+          icon={Table2}
+          onClick={() => {
+            setOpen(false)
+            onTable()
+          }}
+        >
+          Map the columns of a table
+        </Button>
+        <p className="sec">
+          A CSV whose columns become fields, questions or what people said. You see what would change first.
         </p>
         <details>
           <summary className="meta">All endings</summary>

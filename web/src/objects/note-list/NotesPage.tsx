@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Search } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProjectNotesQuery } from '../../gql/graphql.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
+import { useImportAddress } from '../import/use-import-address.ts'
 import type { ListField } from '../list/list-kind.ts'
 import { noteListWith } from '../list/note-kind.ts'
 import { ProjectList } from '../list/ProjectList.tsx'
@@ -41,6 +42,9 @@ import { useSentFiles } from './use-sent-files.ts'
 
 /** As many columns of fields as stand there unasked. */
 const FIELD_COLUMNS = 4
+/** Few import tables; whoever does gets it then. */
+const ImportWizard = lazy(() => import('../import/ImportWizard.tsx').then((part) => ({ default: part.ImportWizard })))
+
 const PHONE = '(max-width: 640px)'
 
 type NotesPageProps = {
@@ -68,18 +72,27 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
   }
   const { shown, error, readAgain, more } = useNotes(projectId, state)
   const uploads = useUploads(projectId)
+  const [table, openTable] = useImportAddress()
+  const closeTable = () => {
+    openTable(undefined)
+    void readAgain()
+  }
   const chooser = useRef<HTMLInputElement>(null)
   const mayAdd = shown?.project.viewerCan.addNotes ?? false
   const { create, making } = useNewNote(projectId)
   const onNew = mayAdd ? create : null
   const onImport = mayAdd ? () => chooser.current?.click() : null
   const listed = shown?.notes.items ?? []
-  const usual = usualFields(listed, fields ?? [], FIELD_COLUMNS)
-  const shownAtFirst = usual.map(({ id }) => id).join(' ')
-  const kind = useMemo(() => noteListWith(shownAtFirst.split(' ')), [shownAtFirst])
   const open = state.search ? null : state.open
   const responses = useResponses(projectId, open)
   const rows = rowsOf(listed, open, responses.shown?.notes.items ?? [])
+  const usual = usualFields(
+    rows.map(({ note }) => note),
+    fields ?? [],
+    FIELD_COLUMNS,
+  )
+  const shownAtFirst = usual.map(({ id }) => id).join(' ')
+  const kind = useMemo(() => noteListWith(shownAtFirst.split(' ')), [shownAtFirst])
   const keys = useNoteKeys({ notes: plain ? rows.map(({ note }) => note) : [], onNew, onImport })
   const sent = useSentFiles(projectId, uploads.uploads, listed)
   const every = fileChips(uploads.uploads, [...listed, ...sent], uploads.begun(), shown?.failedFiles)
@@ -121,22 +134,35 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
     </>
   )
   return (
-    <DropArea onFiles={mayAdd ? add : null}>
-      <ProjectFrame projectId={projectId}>
-        {fields && (
-          <ProjectList
-            {...{ kind, projectId, fields, view, acts, mayShare }}
-            state={viewState}
-            search={state.search}
-            onClearSearch={() => change({ search: '' })}
-            own={list && { list, counts: shown ? notesInWords(shown.notes.total, listed) : null }}
-            above={list ? null : files}
-            tools={<NotesSearch search={state.search} onChange={change} />}
-            actions={<NotesActions {...{ making, onNew, onImport }} isEmpty={shown?.notes.total === 0} />}
-          />
-        )}
-      </ProjectFrame>
-    </DropArea>
+    <>
+      <DropArea onFiles={mayAdd ? add : null}>
+        <ProjectFrame projectId={projectId}>
+          {fields && (
+            <ProjectList
+              {...{ kind, projectId, fields, view, acts, mayShare }}
+              state={viewState}
+              search={state.search}
+              onClearSearch={() => change({ search: '' })}
+              own={list && { list, counts: shown ? notesInWords(shown.notes.total, listed) : null }}
+              above={list ? null : files}
+              tools={<NotesSearch search={state.search} onChange={change} />}
+              actions={
+                <NotesActions
+                  {...{ making, onNew, onImport }}
+                  isEmpty={shown?.notes.total === 0}
+                  onTable={() => openTable(null)}
+                />
+              }
+            />
+          )}
+        </ProjectFrame>
+      </DropArea>
+      {table !== undefined && (
+        <Suspense>
+          <ImportWizard {...{ projectId }} id={table} onId={openTable} onClose={closeTable} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -27,13 +27,15 @@ type NotesActionsProps = {
   onNew: (() => void) | null
   making: boolean
   onImport: (() => void) | null
+  /** Begins to import a table whose columns are mapped. */
+  onTable: () => void
 }
 
 /** What adds notes to the list. */
-export function NotesActions({ isEmpty, onNew, making, onImport }: NotesActionsProps) {
+export function NotesActions({ isEmpty, onNew, making, onImport, onTable }: NotesActionsProps) {
   return (
     <>
-      {onImport && <ImportMenu onChoose={onImport} />}
+      {onImport && <ImportMenu onChoose={onImport} onTable={onTable} />}
       {onNew && (
         <NewButton variant={isEmpty ? 'default' : 'primary'} onClick={onNew} pending={making && 'Making…'}>
           New note

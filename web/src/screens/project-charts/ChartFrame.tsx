@@ -7,7 +7,7 @@ import {
   chartType,
   partsOf,
 } from '@verbatim/contracts/charts/chart-options.ts'
-import { Download, Grid3x3, Group, type LucideIcon, Tag, Users } from 'lucide-react'
+import { Download, Grid3x3, Group, type LucideIcon, MessageCircleQuestionMark, Tag, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { saveCsv } from '../../lib/csv.ts'
 import { useActions } from '../../lib/use-actions.ts'
@@ -16,12 +16,13 @@ import { Segmented } from '../../ui/Choices.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
 import type { ChangeChart } from './use-chart-options.ts'
 
-/** What can be compared: tags or their groups in a shape, tags with each other, tags with people. */
+/** What can be compared: tags or their groups in a shape, tags with each other, tags with people, answers. */
 const VIEWS: Record<ChartSeries | ChartMatrix, { label: string; icon: LucideIcon }> = {
   tag: { label: 'Tags', icon: Tag },
   'tag-group': { label: 'Tag groups', icon: Group },
   together: { label: 'Together', icon: Grid3x3 },
   coverage: { label: 'Coverage', icon: Users },
+  questions: { label: 'Questions', icon: MessageCircleQuestionMark },
 }
 
 type ChartFrameProps = {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ProjectChartsQuery } from '../../gql/graphql.ts'
 import { CoveragePage, TogetherPage } from './MatrixPage.tsx'
+import { QuestionsPage } from './QuestionsPage.tsx'
 import { ShapePage } from './ShapePage.tsx'
 import { useChartOptions } from './use-chart-options.ts'
 
@@ -15,5 +16,7 @@ export function ChartPage(props: ChartPageProps) {
   const page = { ...props, options, onChange }
   if (options.matrix === 'together') return <TogetherPage {...page} />
   if (options.matrix === 'coverage') return <CoveragePage {...page} />
+  // What nobody highlighted has no chart of tags, and answers may be there all the same.
+  if (options.matrix === 'questions' || props.answer.base.highlightCount === 0) return <QuestionsPage {...page} />
   return <ShapePage {...page} />
 }

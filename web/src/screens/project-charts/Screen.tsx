@@ -26,7 +26,10 @@ export function Screen() {
         query={query}
         failed="The chart did not load"
         waiting={<Waiting />}
-        empty={({ projectChart }) => projectChart.base.highlightCount === 0 && <NothingYet projectId={projectId} />}
+        empty={({ project, projectChart }) =>
+          projectChart.base.highlightCount === 0 &&
+          project.questions.length === 0 && <NothingYet projectId={projectId} />
+        }
       >
         {(data) => <ChartPage projectId={projectId} title={data.project.title} answer={data.projectChart} />}
       </QueryState>

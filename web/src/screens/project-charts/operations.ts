@@ -2,7 +2,7 @@ import { graphql } from '../../gql/gql.ts'
 
 export const ProjectCharts_query = graphql(`
   query ProjectCharts($projectId: ID!) {
-    project(id: $projectId) { id title }
+    project(id: $projectId) { id title questions { id } }
     projectChart(projectId: $projectId) {
       tags {
         tag { id title color role tagGroup { id title } }
@@ -36,6 +36,38 @@ export const ChartQuotes_query = graphql(`
     highlightList(query: $query, groupKey: $groupKey, first: 20) {
       total
       items { id ...HighlightCard_Highlight }
+    }
+  }
+`)
+
+export const ProjectQuestions_query = graphql(`
+  query ProjectQuestions($projectId: ID!) {
+    project(id: $projectId) {
+      id
+      questions {
+        id questionText questionType
+        summary { responses base options { option { id optionText } count percent } }
+      }
+    }
+  }
+`)
+export const QuestionVerbatims_query = graphql(`
+  query QuestionVerbatims($id: ID!, $optionId: ID, $after: String) {
+    question(id: $id) {
+      id
+      verbatims(optionId: $optionId, first: 10, after: $after) { total nextCursor items { text note { id title } } }
+    }
+  }
+`)
+export const QuestionCrosstab_query = graphql(`
+  query QuestionCrosstab($id: ID!, $questionId: ID!) {
+    question(id: $id) {
+      id
+      crosstab(questionId: $questionId) {
+        base
+        columns { base option { id optionText } }
+        rows { option { id optionText } cells { count percent } }
+      }
     }
   }
 `)

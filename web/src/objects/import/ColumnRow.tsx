@@ -1,0 +1,78 @@
+import { classNames } from '../../lib/class-names.ts'
+import styles from './ColumnsStep.module.css'
+import { type MappingDraft, mayHoldDates, type TargetGroup } from './mapping-draft.ts'
+import type { ShownTable } from './operations.ts'
+
+type ColumnRowProps = {
+  column: ShownTable['columns'][number]
+  at: number
+  draft: MappingDraft
+  groups: readonly TargetGroup[]
+  flag: string | null
+  onChange: (draft: MappingDraft) => void
+}
+
+/** One column of the file: its name, some answers, what it becomes, whether rows are known by it. */
+export function ColumnRow({ column, at, draft, groups, flag, onChange }: ColumnRowProps) {
+  const { name, samples } = column
+  const target = draft.targets[at] ?? 'SKIP'
+  const isKey = draft.keyColumn === at
+  const put = <T,>(list: readonly T[], value: T): T[] => list.map((one, place) => (place === at ? value : one))
+  return (
+    <tr className={classNames(target === 'SKIP' && !isKey && styles.left)}>
+      <th scope="row" className={styles.name}>
+        <span className="ellip">{name}</span>
+        <span className={`mobile-only ellip ${styles.sample}`}>{samples[0] ?? ''}</span>
+      </th>
+      <td className={`desk-only ${styles.says}`}>
+        {samples.length ? (
+          <span className="ellip">{samples.slice(0, 3).join(' · ')}</span>
+        ) : (
+          <span className="meta">Nothing in any row</span>
+        )}
+      </td>
+      <td>
+        <select
+          className={`input sm ${styles.target}`}
+          aria-label={`What “${name}” becomes`}
+          aria-invalid={flag ? true : undefined}
+          value={target}
+          onChange={(event) => onChange({ ...draft, targets: put(draft.targets, event.target.value) })}
+        >
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        {mayHoldDates(target) && (
+          <label className={`meta ${styles.days}`}>
+            <input
+              type="checkbox"
+              checked={draft.dayFirst[at] ?? false}
+              onChange={(event) => onChange({ ...draft, dayFirst: put(draft.dayFirst, event.target.checked) })}
+            />
+            08/10 is in October
+          </label>
+        )}
+        {flag && (
+          <p className={styles.flag} role="alert">
+            {flag}
+          </p>
+        )}
+      </td>
+      <td className={styles.key}>
+        <input
+          type="checkbox"
+          aria-label={`Rows are known by “${name}”`}
+          checked={isKey}
+          onChange={() => onChange({ ...draft, keyColumn: isKey ? null : at })}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { counted } from '../../lib/words.ts'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { Quote } from '../../ui/Quote.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { QuestionVerbatims_query } from './operations.ts'
+import styles from './QuestionsPage.module.css'
+import type { SurveyQuestion } from './question-parts.ts'
+
+type OpenAnswersProps = {
+  question: SurveyQuestion
+  /** A closed question by whose options the answers can be parted. */
+  other: SurveyQuestion | null
+}
+
+/** What people said to an open question, the newest first; with a crosstab, by who chose an option. */
+export function OpenAnswers({ question, other }: OpenAnswersProps) {
+  const [option, choose] = useState<string | null>(null)
+  const options = other?.summary.options ?? []
+  const optionId = options.some((one) => one.option.id === option) ? option : null
+  const query = useQuery(QuestionVerbatims_query, { variables: { id: question.id, optionId } })
+  const { nextCursor } = query.data?.question.verbatims ?? {}
+  const more = () => query.fetchMore({ variables: { after: nextCursor }, updateQuery: joined })
+  return (
+    <>
+      {other && (
+        <select
+          className={`input sm ${styles.chooser}`}
+          aria-label={`Answers by ${other.questionText}`}
+          value={optionId ?? ''}
+          onChange={(event) => choose(event.target.value || null)}
+        >
+          <option value="">Everybody</option>
+          {options.map((one) => (
+            <option key={one.option.id} value={one.option.id}>{`Who chose ${one.option.optionText}`}</option>
+          ))}
+        </select>
+      )}
+      <QueryState query={query} failed="The answers did not load" waiting={<Skeleton width="80%" height={64} />}>
+        {(data) => (
+          <>
+            <ul className={styles.said} aria-label={counted(data.question.verbatims.total, 'answer')}>
+              {data.question.verbatims.items.map(({ text, note }) => (
+                <li key={note.id}>
+                  <Quote size="s">{text}</Quote>
+                  <Link className="meta" to={linkTo('note', { noteId: note.id })}>
+                    {note.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {nextCursor && <ShowMore onMore={more} />}
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+type Answer = { question: { verbatims: { items: readonly unknown[] } } }
+
+/** The next page behind those before. */
+const joined = <A extends Answer>(before: A, { fetchMoreResult }: { fetchMoreResult: A }): A => ({
+  ...fetchMoreResult,
+  question: {
+    ...fetchMoreResult.question,
+    verbatims: {
+      ...fetchMoreResult.question.verbatims,
+      items: [...before.question.verbatims.items, ...fetchMoreResult.question.verbatims.items],
+    },
+  },
+})
