@@ -34,7 +34,7 @@ test('every command says what it does, and how to write it, without a setting', 
 
 test.each([
   [['move-tennant'], 'There is no move-tennant.'],
-  [['dead-facts', 'serch'], 'Name one of identity, notes, insights, search. npm run operate -- dead-facts'],
+  [['dead-facts', 'serch'], 'Name one of identity, notes, insights, recruit, search. npm run operate -- dead-facts'],
   [['backup-tenant'], 'Name a workspace by its id. npm run operate -- backup-tenant TEAM --to FOLDER'],
 ])('%j is refused in words, before a setting is asked for', async (args, sentence) => {
   const { code, said } = await operate(...args)

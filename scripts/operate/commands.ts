@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { DEAD_LETTER_COMMANDS } from './dead-letter-commands.ts'
 import { FIND_TENANT } from './find-tenant.ts'
 import { MOVE_TENANT } from './move/move-command.ts'
+import { NAME_PEOPLE } from './name-people.ts'
 import { PROVISION } from './provision-command.ts'
 import { REINDEX } from './reindex.ts'
 import { RESEND_COMMANDS } from './resend.ts'
@@ -13,6 +14,7 @@ export const COMMANDS: Record<string, Command> = {
   'find-tenant': FIND_TENANT,
   'move-tenant': MOVE_TENANT,
   ...ARCHIVE_COMMANDS,
+  'name-people': NAME_PEOPLE,
   reindex: REINDEX,
   ...DEAD_LETTER_COMMANDS,
   ...RESEND_COMMANDS,

@@ -6,7 +6,7 @@ import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 export const archivePolicy: ArchivePolicy = {
   service: 'notes',
   left: [],
-  restless: ['due_work'],
+  restless: ['due_work', 'people_due'],
   shared: {},
   regional: [],
   texts: {
@@ -52,6 +52,7 @@ export const archivePolicy: ArchivePolicy = {
     object_access: { plain: ['level'] },
     object_visit: { plain: ['object_type'] },
     project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type'] },
+    person_name: { person: ['name_key'] },
     project: { words: ['readme', 'summary', 'title'], plain: ['color', 'icon', 'sections', 'transcription_language'] },
     readme_document: { words: ['state'] },
     readme_document_sound: { words: ['state'] },

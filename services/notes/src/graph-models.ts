@@ -14,6 +14,7 @@ import type { NoteFile } from '#src/files/file.ts'
 import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
 import type { CsvImport as CsvImportModel } from '#src/imports/csv/csv-import.ts'
 import type { Note as NoteModel } from '#src/notes/note.ts'
+import type { SeenSpeaker } from '#src/notes/note-loader.ts'
 import type { Folder as FolderModel } from '#src/projects/folders/folder.ts'
 import type { Project as ProjectModel } from '#src/projects/project.ts'
 import type { Evidence } from '#src/readmes/evidence.ts'
@@ -56,6 +57,7 @@ export type GraphModels = {
   RecentNote: RecentObject
   RecentProject: RecentObject
   SentenceCoding: JudgedSentence['codings'][number]
+  Speaker: SeenSpeaker
   StartedUpload: { file: NoteFile; note: NoteModel }
   ReadmeEvidence: Evidence
   Storyboard: StoryboardModel & { id: string }

@@ -1,4 +1,3 @@
-import { peopleListeners } from '@verbatim/fields/people/people-listeners.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
@@ -18,6 +17,7 @@ import { problemRoutes } from '#src/imports/csv/problem-file.ts'
 import { TABLES_PATH, TableUploads } from '#src/imports/csv/uploads/table-uploads.ts'
 import { createFileReaders } from '#src/imports/file-reader.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
+import { peopleListeners } from '#src/listeners/on-people.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
 import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
@@ -25,6 +25,7 @@ import { openNoteDocuments } from '#src/notes/note-documents.ts'
 import type { BlocksChanged } from '#src/notes/store-document.ts'
 import { withOthers } from '#src/open-documents.ts'
 import type { NotesParts } from '#src/parts.ts'
+import { watchPeopleDue } from '#src/people/people-due-repository.ts'
 import { openReadmeDocuments } from '#src/readmes/readme-documents.ts'
 import { makePlayableJob } from '#src/recordings/make-playable.ts'
 import { makeStoryboardJob } from '#src/recordings/make-storyboard.ts'
@@ -97,6 +98,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
       await startWorkers(parts, TRANSCRIPTS_QUEUE, longJobs),
       await startWorkers(parts, STREAMS_QUEUE, streamJobs),
       watchDueWork(foundation),
+      watchPeopleDue(foundation),
       await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [
         onWorkspaceCreated,
         onMemberSaved,

@@ -11,6 +11,7 @@ const BEFORE_A_TEAM: Readonly<Record<string, string>> = {
   'identity.address_team': 'which workspaces an address belongs to, asked while signing in',
   'identity.confirmation': 'codes and links of people who are not signed in yet',
   'identity.session': 'found by the hash of its secret, which tells the team',
+  'notes.people_due': 'whose names become persons, over all teams; ids only',
   'notes.due_work': 'what is to be done at a time, over all teams; ids only',
   'search.embedding_due': 'which texts wait for their vectors, over all teams; ids only',
 }

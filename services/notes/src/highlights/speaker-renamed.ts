@@ -4,10 +4,11 @@ import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import type { Note } from '#src/notes/note.ts'
 import { personKey } from '#src/notes/person-key.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
+import { peopleCalled } from '#src/people/person-name-repository.ts'
 
 /** Where nobody speaks, a highlight is said by the person whom the note's fields name, and that may be another one now. */
 export async function participantChanged(tx: Transaction, origin: Origin, note: Note): Promise<void> {
-  const key = personKey(null, note.fields, note.id)
+  const key = await keyOfPerson(tx, personKey(null, note.fields, note.id))
   const said = await tx('highlight')
     .where({ team_id: origin.teamId, note_id: note.id })
     .whereNull('speaker_id')
@@ -21,6 +22,10 @@ export async function participantChanged(tx: Transaction, origin: Origin, note: 
   )
 }
 
+/** The person whose the name is; the name itself where it is nobody's. */
+const keyOfPerson = async (tx: Transaction, key: string): Promise<string> =>
+  (await peopleCalled(tx, [key])).get(key) ?? key
+
 /** As `participantChanged`, for many. */
 export async function participantsChanged(tx: Transaction, origin: Origin, notes: readonly Note[]): Promise<void> {
   for (const note of notes) await participantChanged(tx, origin, note)
@@ -30,7 +35,7 @@ export async function participantsChanged(tx: Transaction, origin: Origin, notes
 export async function speakerRenamed(tx: Transaction, origin: Origin, note: Note, speaker: Speaker): Promise<void> {
   const said = await tx('highlight')
     .where({ team_id: origin.teamId, note_id: note.id, speaker_id: speaker.id })
-    .update({ person_key: personKey(speaker, note.fields, note.id) })
+    .update({ person_key: await keyOfPerson(tx, personKey(speaker, note.fields, note.id)) })
     .returning<{ id: string }[]>('id')
   await recordHighlightsSaved(
     tx,

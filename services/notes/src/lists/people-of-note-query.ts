@@ -8,14 +8,16 @@ const PERSON_LABEL = '^(participant|interviewee|respondent|person|customer)( nam
 const SPACES = String.raw`[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+`
 
 /** A name as `personKey` compares it, in any database: without regard to case, width and spaces. */
-const normal = (sql: string): string =>
+export const normalName = (sql: string): string =>
   `btrim(regexp_replace(lower(normalize(${sql}, NFKC) collate "und-x-icu"), '${SPACES}', ' ', 'g'))`
 
 /** Whom the first field of a note with such a label names. */
 const PARTICIPANT = `select coalesce(
       value.text_value, value.number_value::text,
-      (select string_agg(option.label, ',' order by chosen.position) from field_value as chosen
-        join field_option as option on option.id = chosen.reference_id
+      (select string_agg(coalesce(option.label, known.name), ',' order by chosen.position) from field_value as chosen
+        left join field_option as option on option.id = chosen.reference_id
+        left join known_person as known on known.team_id = chosen.team_id and known.id = chosen.reference_id
+          and not known.deleted
         where chosen.object_id = note.id and chosen.field_id = field.id)) as name
     from field_value as value join field on field.id = value.field_id and field.deleted_at is null
     where value.object_id = note.id and value.object_type = 'NOTE' and value.position = 0
@@ -23,12 +25,13 @@ const PARTICIPANT = `select coalesce(
     order by field.project_id is not null, field.rank, field.id limit 1`
 
 /**
- * The people of a note, as `personKey` names them: who speaks in it and is not of the research team; of a note in which
+ * The people of a note, as `personKey` names them, by the id of the person whose the name is: who speaks in it and is not of the research team; of a note in which
  * nobody speaks, the one whom it is about.
  */
-export const PEOPLE_OF_NOTE = `select case
-    when speaking.id is null then coalesce(nullif(${normal(`(${PARTICIPANT})`)}, ''), note.id::text)
+export const PEOPLE_OF_NOTE = `select coalesce(called.person_id::text, said.key) as key from (select case
+    when speaking.id is null then coalesce(nullif(${normalName(`(${PARTICIPANT})`)}, ''), note.id::text)
     when speaking.interviewer then ''
-    when ${normal('speaking.name')} ~* '${NAMELESS}' then note.id || '/' || speaking.id
-    else ${normal('speaking.name')} end as key
-  from (select) as one left join speaker as speaking on speaking.note_id = note.id`
+    when ${normalName('speaking.name')} ~* '${NAMELESS}' then note.id || '/' || speaking.id
+    else ${normalName('speaking.name')} end as key
+  from (select) as one left join speaker as speaking on speaking.note_id = note.id) as said
+  left join person_name as called on called.team_id = note.team_id and called.name_key = said.key`

@@ -37,6 +37,7 @@ import { readmes } from './20261125-0340-readmes.ts'
 import { tagBoardLives } from './20261125-0342-tag-board-lives.ts'
 import { workspaceTags } from './20261125-0350-workspace-tags.ts'
 import { usesOfWorkspaceTags } from './20261125-0351-uses-of-workspace-tags.ts'
+import { peopleNameMigrations } from './20261125-0400-people-names.ts'
 import { suggestionOutcomes } from './20261125-0400-suggestion-outcomes.ts'
 
 /** Every step of the schema, in order. */
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   workspaceTags,
   usesOfWorkspaceTags,
   suggestionOutcomes,
+  ...peopleNameMigrations,
 ]

@@ -1,9 +1,14 @@
+import { nameKey } from '@verbatim/contracts/people/name-key.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
 import type { Note } from '#src/notes/note.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { type Speaker, withColors } from '#src/notes/speaker.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
+import { peopleCalled } from '#src/people/person-name-repository.ts'
+
+/** Who speaks, in their colour, and the person whose the name is. */
+export type SeenSpeaker = Speaker & { color: number; personId: string | null }
 
 /** Reads notes and their speakers, many at once. Knows nothing of access: see `requireNote`. */
 export const noteLoaders = ({ actor, read }: Ctx) => ({
@@ -18,8 +23,19 @@ export const noteLoaders = ({ actor, read }: Ctx) => ({
     return ids.map((id) => counts.get(id) ?? 0)
   }),
   /** Speakers of a note by order of appearance, with their colours. */
-  speakers: new DataLoader<string, (Speaker & { color: number })[]>(async (noteIds) => {
-    const found = await read((tx) => speakerReader(tx, actor.teamId).ofNotes(noteIds))
+  speakers: new DataLoader<string, SeenSpeaker[]>(async (noteIds) => {
+    const found = await read(async (tx) => {
+      const speakers = await speakerReader(tx, actor.teamId).ofNotes(noteIds)
+      const asked = speakers.filter(({ interviewer }) => !interviewer)
+      const people = await peopleCalled(
+        tx,
+        asked.map(({ name }) => nameKey(name)),
+      )
+      return speakers.map((one) => ({
+        ...one,
+        personId: one.interviewer ? null : (people.get(nameKey(one.name)) ?? null),
+      }))
+    })
     const byNote = Map.groupBy(found, (speaker) => speaker.noteId)
     return noteIds.map((id) => withColors(byNote.get(id) ?? []))
   }),

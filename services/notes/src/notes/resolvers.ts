@@ -40,4 +40,7 @@ export const notesResolvers = {
       return { edit: may, highlight: may, delete: may, restoreDocument: permits(level, 'FULL') && !note.locked }
     },
   },
+  Speaker: {
+    person: ({ personId }) => (personId === null ? null : { __typename: 'Person', id: personId }),
+  },
 } satisfies Resolvers

@@ -5,6 +5,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { accessRepository } from '#src/access/access-repository.ts'
 import { blobKeys } from '#src/files/file.ts'
+import { namePeopleOf } from '#src/people/name-people.ts'
 import { recordFoldersSaved } from '#src/projects/folders/folder-facts.ts'
 import { folderRepository } from '#src/projects/folders/folder-repository.ts'
 import type { Project } from '#src/projects/project.ts'
@@ -37,6 +38,11 @@ export async function makeSample(tx: Transaction, blobs: BlobStore, workspace: S
   await makeSampleFields(tx, origin, clock, { study, projectId, at })
   await makeSampleNotes(tx, origin, clock, notes)
   await makeSampleHighlights(tx, origin, clock, study, notes)
+  await namePeopleOf(
+    tx,
+    origin,
+    notes.map(({ prepared }) => prepared.note.id),
+  )
 }
 
 async function copyRecording(blobs: BlobStore, clock: SampleClock, teamId: string, note: SampleNote): Promise<void> {

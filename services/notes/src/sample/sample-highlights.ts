@@ -90,7 +90,7 @@ async function rowsOf(
       ...quoteColumns(range.anchor),
       relative_start: range.relativeStart && Buffer.from(range.relativeStart),
       relative_end: range.relativeEnd && Buffer.from(range.relativeEnd),
-      ...sayingColumns(note, speakers, range.start),
+      ...sayingColumns({ note, speakers, people: new Map() }, range.start),
       ...timeColumns(words, range.anchor, range.start, range.end),
     })
   }

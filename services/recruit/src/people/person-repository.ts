@@ -114,6 +114,15 @@ function personWrites(tx: Transaction, teamId: string) {
     async save(person: Person): Promise<void> {
       await people().where({ id: person.id }).update(toColumns(person))
     },
+    /** Removes those whom only a name in a note brought, and whom nobody changed since; who. */
+    async removeNamed(): Promise<string[]> {
+      const rows = await people()
+        .where({ origin: 'NOTES' })
+        .whereNull('updated_by')
+        .delete()
+        .returning<{ id: string }[]>('id')
+      return rows.map(({ id }) => id)
+    },
     /** Forgets those who were deleted too long ago to be brought back. */
     async removeDeletedBefore(moment: Date): Promise<void> {
       await people().where('deleted_at', '<', moment).delete()

@@ -23,9 +23,11 @@ export async function labelsOfNotes(
 ): Promise<Map<string, NoteLabel[]>> {
   if (!noteIds.length) return new Map()
   const { rows } = await tx.raw<{ rows: Row[] }>(
-    `select field_value.*, field.label, field.type, field_option.label as option_label
+    `select field_value.*, field.label, field.type, coalesce(field_option.label, known_person.name) as option_label
        from field_value join field on field.id = field_value.field_id and field.deleted_at is null
        left join field_option on field_option.id = field_value.reference_id
+       left join known_person on known_person.team_id = field_value.team_id
+         and known_person.id = field_value.reference_id and not known_person.deleted
       where field_value.team_id = :teamId and field_value.object_id = any(:noteIds::uuid[])
       order by object_id, field.project_id is not null, field.rank, field.id, field_value.position`,
     { teamId, noteIds: [...noteIds] },
@@ -34,10 +36,12 @@ export async function labelsOfNotes(
   return new Map([...byNote].map(([id, ofNote]) => [id, labelsOf(ofNote)]))
 }
 
-/** As people read it: a moment in words. */
+/** As people read it: a moment in words, people by their names. */
 function labelText(type: FieldType, options: { id: string; label: string }[], values: readonly Value[]): string {
   const [moment] = values
-  return moment instanceof Date ? momentWords(moment) : fieldValueText({ type, options }, values)
+  return moment instanceof Date
+    ? momentWords(moment)
+    : fieldValueText({ type: type === 'PERSON' ? 'SELECT' : type, options }, values)
 }
 
 function labelsOf(rows: readonly Row[]): NoteLabel[] {

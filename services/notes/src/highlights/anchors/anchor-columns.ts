@@ -7,6 +7,14 @@ import type { VerifiedRange } from '#src/highlights/anchors/verify-range.ts'
 import type { AnchorColumns } from '#src/highlights/highlight-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { personKey } from '#src/notes/person-key.ts'
+import { peopleCalled } from '#src/people/person-name-repository.ts'
+
+/** What is needed to tell who says something: a note, who speaks in it, and whose their names are. */
+export type WhoSays = {
+  note: Pick<Note, 'id' | 'fields'>
+  speakers: ReadonlyMap<string, KnownSpeaker>
+  people: ReadonlyMap<string, string>
+}
 
 export type KnownSpeaker = { id: string; name: string; interviewer: boolean }
 
@@ -15,12 +23,13 @@ export async function anchorColumns(tx: ReadTransaction, note: Note, range: Veri
   const { anchor, start, end } = range
   const speakers = await speakersOf(tx, start.speakerId ? [start.speakerId] : [])
   const isTimed = start.startMs !== null || end.startMs !== null
+  const people = await peopleSaying(tx, note, speakers)
   const words = isTimed ? await heardWordsOf(tx, note.id, [...new Set([start.id, end.id])]) : new Map()
   return {
     ...quoteColumns(anchor),
     relative_start: range.relativeStart && Buffer.from(range.relativeStart),
     relative_end: range.relativeEnd && Buffer.from(range.relativeEnd),
-    ...sayingColumns(note, speakers, start),
+    ...sayingColumns({ note, speakers, people }, start),
     ...timeColumns(words, anchor, start, end),
   }
 }
@@ -38,13 +47,24 @@ export const quoteColumns = (anchor: QuoteAnchor) => ({
 
 /** Columns of who says it: the speaker of the block in which it begins. */
 export function sayingColumns(
-  note: Pick<Note, 'id' | 'fields'>,
-  speakers: ReadonlyMap<string, KnownSpeaker>,
+  { note, speakers, people }: WhoSays,
   start: Pick<NearBlock, 'speakerId'>,
 ): Pick<AnchorColumns, 'speaker_id' | 'person_key'> {
   const speaker = (start.speakerId && speakers.get(start.speakerId)) || null
-  return { speaker_id: speaker?.id ?? null, person_key: personKey(speaker, note.fields, note.id) }
+  const key = personKey(speaker, note.fields, note.id)
+  return { speaker_id: speaker?.id ?? null, person_key: people.get(key) ?? key }
 }
+
+/** Whose the names are of those who may say something in a note. */
+export const peopleSaying = (
+  tx: ReadTransaction,
+  note: WhoSays['note'],
+  speakers: WhoSays['speakers'],
+): Promise<Map<string, string>> =>
+  peopleCalled(
+    tx,
+    [...speakers.values(), null].map((speaker) => personKey(speaker, note.fields, note.id)),
+  )
 
 /** Columns of when it is said; nulls where the blocks have no times. */
 export function timeColumns(

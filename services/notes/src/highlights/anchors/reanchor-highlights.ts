@@ -1,12 +1,13 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
-import { labelsOfNotes, type NoteLabel } from '#src/fields/labels/note-label-query.ts'
+import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'
 import {
-  type KnownSpeaker,
+  peopleSaying,
   quoteColumns,
   sayingColumns,
   speakersOf,
   timeColumns,
+  type WhoSays,
 } from '#src/highlights/anchors/anchor-columns.ts'
 import type { Placement } from '#src/highlights/anchors/anchor-highlight.ts'
 import { type AnchorChange, type AnchorRow, anchorRepository } from '#src/highlights/anchors/anchor-repository.ts'
@@ -67,7 +68,7 @@ function isWorthALook(row: AnchorRow, { blockIds, after }: ChangedText): boolean
 }
 
 /** What is needed to tell who says a highlight, and when. */
-type Saying = { note: { id: string; fields: NoteLabel[] }; speakers: Map<string, KnownSpeaker>; words: HeardWords }
+type Saying = WhoSays & { words: HeardWords }
 
 async function sayingOf(tx: Transaction, teamId: string, noteId: string, placed: readonly Anchored[]): Promise<Saying> {
   const places = placed.map((one) => one.found).filter((found) => found !== null)
@@ -75,9 +76,12 @@ async function sayingOf(tx: Transaction, teamId: string, noteId: string, placed:
   const speakerIds = new Set(places.map(({ start }) => start.speakerId).filter((id) => id !== null))
   const timed = places.flatMap(({ start, end }) => [start, end]).filter((block) => block.startMs !== null)
   const blockIds = [...new Set(timed.map((block) => block.id))]
+  const note = { id: noteId, fields: labels.get(noteId) ?? [] }
+  const speakers = await speakersOf(tx, [...speakerIds])
   return {
-    note: { id: noteId, fields: labels.get(noteId) ?? [] },
-    speakers: await speakersOf(tx, [...speakerIds]),
+    note,
+    speakers,
+    people: await peopleSaying(tx, note, speakers),
     words: blockIds.length ? await heardWordsOf(tx, noteId, blockIds) : new Map(),
   }
 }
@@ -89,7 +93,7 @@ function changeOf({ row, placement, found }: Anchored, saying: Saying): AnchorCh
     ...quoteColumns(placement.anchor),
     relative_start: buffer(found.relativeStart),
     relative_end: buffer(found.relativeEnd),
-    ...sayingColumns(saying.note, saying.speakers, found.start),
+    ...sayingColumns(saying, found.start),
     ...timesOf(row, placement, found, saying.words),
   }
   const state = row.state === 'REVIEW' ? 'ACTIVE' : row.state
