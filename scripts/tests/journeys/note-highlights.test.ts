@@ -232,6 +232,17 @@ test('suggested highlights are accepted with Y and rejected with N', async () =>
   await page.keyboard.press('n')
   await expect.poll(states).toEqual(['ACTIVE', ...Array(before - 2).fill('SUGGESTED')])
   await expect.poll(async () => Object.keys(await drawnById(page)).length).toBe(before - 1)
+  // What was decided is taken back, last first, and done again in the same order.
+  for (const key of ['ControlOrMeta+z', 'ControlOrMeta+z']) {
+    const now = (await states()).join()
+    await page.keyboard.press(key)
+    await expect.poll(async () => (await states()).join()).not.toBe(now)
+  }
+  await expect.poll(states).toEqual(Array(before - 1).fill('SUGGESTED'))
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect.poll(states).toEqual(['ACTIVE', ...Array(before - 1).fill('SUGGESTED')])
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect.poll(states).toEqual(['ACTIVE', ...Array(before - 2).fill('SUGGESTED')])
   await page.reload()
   await drawn(page).first().waitFor()
   await expect.poll(async () => Object.keys(await drawnById(page)).length).toBe(before - 1)

@@ -2,34 +2,58 @@ import { dismissToast, showUndo } from './toasts.ts'
 
 export type UndoStack = ReturnType<typeof createUndoStack>
 
-/** What a person can take back, last first: by the message that tells of it, or by the keyboard. */
+type Options = {
+  /** What everybody sees happen where they look is taken back by the keyboard alone. */
+  isQuiet?: boolean
+  /** Does it again after it was taken back. Answers whether it was done. */
+  redo?: () => Promise<boolean>
+}
+
+type Step = { message: string; undo: () => Promise<void> } & Options
+
+/** What a person can take back, last first, and do again: by the message that tells of it, or by the keyboard. */
 export function createUndoStack() {
-  const undone: (() => Promise<void>)[] = []
+  const done: Step[] = []
+  let undone: Step[] = []
+  const drop = (step: Step): boolean => {
+    const at = done.indexOf(step)
+    if (at >= 0) done.splice(at, 1)
+    return at >= 0
+  }
+  const back = (step: Step): Promise<void> => {
+    if (!drop(step)) return Promise.resolve()
+    if (step.redo) undone.push(step)
+    return step.undo()
+  }
+  const show = (step: Step): (() => void) => {
+    done.push(step)
+    const toast = step.isQuiet ? null : showUndo(step.message, () => void back(step))
+    return () => {
+      drop(step)
+      if (toast !== null) dismissToast(toast)
+    }
+  }
   return {
     /**
-     * Shows what was done with a way back. Returns what takes the message and that way away again. What everybody sees
-     * happen where they look is taken back by the keyboard alone: `isQuiet`.
+     * Shows what was done with a way back. Returns what takes the message and that way away again. What was taken back
+     * before cannot be done again any more.
      */
-    push(message: string, undo: () => Promise<void>, isQuiet = false): () => void {
-      const once = (): Promise<void> => {
-        const at = undone.indexOf(once)
-        if (at < 0) return Promise.resolve()
-        undone.splice(at, 1)
-        return undo()
-      }
-      undone.push(once)
-      const toast = isQuiet ? null : showUndo(message, () => void once())
-      return () => {
-        const at = undone.indexOf(once)
-        if (at >= 0) undone.splice(at, 1)
-        if (toast !== null) dismissToast(toast)
-      }
+    push(message: string, undo: () => Promise<void>, options: Options = {}): () => void {
+      undone = []
+      return show({ message, undo, ...options })
     },
     /** Takes back the last of them; false when there is none. */
     undo(): boolean {
-      const last = undone.at(-1)
-      if (last) void last()
+      const last = done.at(-1)
+      if (last) void back(last)
       return last !== undefined
+    },
+    /** Does again what was taken back last; false when there is none. */
+    redo(): boolean {
+      const last = undone.pop()
+      if (!last?.redo) return false
+      void last.redo().then((isDone) => isDone && show(last))
+      return true
     },
   }
 }

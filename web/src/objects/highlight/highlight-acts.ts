@@ -5,7 +5,7 @@ import { createUndoStack } from '../../ui/undo-stack.ts'
 import { confirmQuoted } from '../insight/confirm-quoted.ts'
 import { highlightChanges } from './highlight-changes.ts'
 import type { HighlightStore } from './highlight-store.ts'
-import { CreateHighlight_mutation, RestoreHighlight_mutation, UpdateHighlight_mutation } from './operations.ts'
+import { CreateHighlight_mutation, UpdateHighlight_mutation } from './operations.ts'
 import { rememberTags } from './recent-tags.ts'
 import { suggestionActs } from './suggestion-acts.ts'
 import { tagActs } from './tag-acts.ts'
@@ -28,12 +28,14 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
   const acts = createUndoStack()
   const undoable = acts.push
   const changes = highlightChanges(store)
-  const { send, setTags, remove } = changes
+  const { send, setTags, remove, restore } = changes
   const tags = tagActs(store)
 
   return {
     /** Takes back the last act on highlights; false when there is none. */
     undo: acts.undo,
+    /** Does again what was taken back last; false when there is none. */
+    redo: acts.redo,
     createTag: tags.createTag,
     ...suggestionActs(store, changes, undoable, saved),
 
@@ -51,10 +53,11 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
         },
         () => store.remove([id]),
       )
-      const unsay = undoable('Highlighted', async () => {
+      const takeBack = async (): Promise<void> => {
         store.remove([id])
         if ((await sent) && (await remove(id))) await tags.unmake(tagIds)
-      })
+      }
+      const unsay = undoable('Highlighted', takeBack, { redo: () => restore(id) })
       void sent.then((isKept) => isKept || unsay())
       return id
     },
@@ -66,20 +69,19 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
         tagIds.filter((tag) => !before.includes(tag)),
       )
       if (await setTags(id, tagIds))
-        undoable('Tags changed', async () => {
-          if (await setTags(id, before)) await tags.unmake(tagIds.filter((tag) => !before.includes(tag)))
-        })
+        undoable(
+          'Tags changed',
+          async () => {
+            if (await setTags(id, before)) await tags.unmake(tagIds.filter((tag) => !before.includes(tag)))
+          },
+          { redo: () => setTags(id, tagIds) },
+        )
     },
 
     async remove(id: string): Promise<void> {
       if (!(await confirmQuoted(client, DELETE_HIGHLIGHT, { highlightIds: [id] }))) return
       if (!(await remove(id))) return
-      undoable('Highlight deleted', async () => {
-        await send([id], () =>
-          client.mutate({ mutation: RestoreHighlight_mutation, variables: { input: { highlightId: id } } }),
-        )
-        await store.refresh([id])
-      })
+      undoable('Highlight deleted', async () => void (await restore(id)), { redo: () => remove(id) })
     },
 
     /** Gives a highlight that lost its words a new place. */

@@ -1,6 +1,6 @@
 import { showProblem } from '../../ui/toasts.ts'
 import type { HighlightStore } from './highlight-store.ts'
-import { DeleteHighlight_mutation, UpdateHighlight_mutation } from './operations.ts'
+import { DeleteHighlight_mutation, RestoreHighlight_mutation, UpdateHighlight_mutation } from './operations.ts'
 
 export type HighlightChanges = ReturnType<typeof highlightChanges>
 
@@ -63,5 +63,14 @@ export function highlightChanges(store: HighlightStore) {
     }
   }
 
-  return { send, setTags, remove, asItIs }
+  /** Brings back what was deleted or rejected. */
+  async function restore(id: string): Promise<boolean> {
+    const done = await send([id], () =>
+      client.mutate({ mutation: RestoreHighlight_mutation, variables: { input: { highlightId: id } } }),
+    )
+    await store.refresh([id])
+    return done
+  }
+
+  return { send, setTags, remove, restore, asItIs }
 }

@@ -153,6 +153,7 @@ function highlightKeys({ view, picking, acts, store }: Options, turn: RefObject<
     act('note-tag', 'Tag the selection', 't', openPopover),
     act('note-repeat', 'Repeat the last tag', 'r', () => highlight(recentTags(store.projectId).slice(0, 1))),
     act('note-undo', 'Undo the last change of highlights', 'mod+z', () => void acts.undo()),
+    act('note-redo', 'Redo the last change of highlights', 'mod+shift+z', () => void acts.redo()),
     ...(hasSuggestions && !lost
       ? [
           act(

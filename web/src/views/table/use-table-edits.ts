@@ -27,7 +27,7 @@ export function useTableEdits<Row extends ViewRow>(view: ViewProps<Row>, lines: 
           () => undefined,
           (error) => void showProblem(error),
         )
-      undo.push(message, putBack, edits.length === 1)
+      undo.push(message, putBack, { isQuiet: edits.length === 1 })
       if (edits.length === 1) announce(message)
     } catch (error) {
       showProblem(error)
