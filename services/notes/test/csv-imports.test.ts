@@ -1,4 +1,6 @@
 import { CsvImportChangedSchema, NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   asInput,
@@ -12,7 +14,7 @@ import {
 } from './act-on-imports.ts'
 import { codeOf } from './errors.ts'
 import { blocksOf, change } from './make.ts'
-import { makeField } from './make-fields.ts'
+import { makeField, valuesOf } from './make-fields.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 import { aProject } from './upload.ts'
 
@@ -284,6 +286,28 @@ describe('an import', () => {
       'Say of at least one column what it becomes.',
     ])
     expect(codeOf((await tryImport(ask, 'runCsvImport', { importId })).errors)).toBe('InvalidOperation')
+  })
+
+  test('finds people by their names for a field of people, and says whom it does not know, or not which', async () => {
+    const { team, actor, ask, projectId } = await aProject(notes)
+    const [dana, emre, other] = [newId(), newId(), newId()]
+    for (const [personId, name] of [
+      [dana, 'Dana Whitlock'],
+      [emre, 'Emre Yıldız'],
+      [other, 'emre  yıldız'],
+    ] as const)
+      await notes.hears(team.teamId, PersonSavedSchema, { personId, name })
+    const table = `Title,Who\nOne,DANA WHITLOCK; ${emre}\nTwo,Emre Yıldız\nThree,Nobody Here\n`
+    const sent = await sendTable(notes, actor, table, { projectId })
+    const columns = [{ use: 'TITLE' }, { use: 'FIELD', newField: { label: 'Who', type: 'PERSON', max: 5 } }]
+    const one = await runImport(notes, ask, sent.id, { columns })
+    expect(one.preview!.rows.map(({ reason }) => reason)).toEqual([
+      null,
+      '2 people are called “Emre Yıldız”. Write the id of one of them.',
+      'Nobody among the people is called “Nobody Here”.',
+    ])
+    const [note] = await listed(ask, projectId)
+    expect((await valuesOf(ask, 'note', note!.id)).map(({ value }) => value)).toEqual([`${dana},${emre}`])
   })
 
   test('that is cancelled keeps what it imported and takes no more', async () => {

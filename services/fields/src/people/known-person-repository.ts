@@ -24,6 +24,10 @@ export const knownPeople = (tx: Transaction, teamId: string) => ({
 
 /** What can be read of them: those who were not deleted. */
 export const knownPeopleReader = (tx: ReadTransaction, teamId: string) => ({
+  /** Everybody, for tables that name people. */
+  async all(): Promise<KnownPerson[]> {
+    return tx<Row>('known_person').where({ team_id: teamId, deleted: false }).select<KnownPerson[]>('id', 'name')
+  },
   async byIds(ids: readonly string[]): Promise<KnownPerson[]> {
     return tx<Row>('known_person')
       .where({ team_id: teamId, deleted: false })

@@ -34,7 +34,7 @@ test('a mapping is edited as targets and sent as it was meant', () => {
   ])
 })
 
-test('a column may become what the project has, and everything new; people are not chosen by names', () => {
+test('a column may become what the project has, and everything new', () => {
   const targets = {
     fields: [
       { id: 'f1', label: 'Fleet', type: 'SELECT', max: 1 },
@@ -44,5 +44,8 @@ test('a column may become what the project has, and everything new; people are n
   } as unknown as ImportTargets
   const groups = targetGroups(targets)
   expect(groups.map(({ label }) => label)).toEqual(['Of the note', 'New question', 'Field', 'New field'])
-  expect(groups.find(({ label }) => label === 'Field')!.options).toEqual([{ value: 'field:f1', label: 'Fleet' }])
+  expect(groups.find(({ label }) => label === 'Field')!.options).toEqual([
+    { value: 'field:f1', label: 'Fleet' },
+    { value: 'field:f2', label: 'Who' },
+  ])
 })

@@ -26,6 +26,7 @@ const NEW_FIELDS: readonly { value: Target; label: string }[] = [
   { value: 'new:EMAIL', label: 'Email' },
   { value: 'new:PHONE', label: 'Phone' },
   { value: 'new:URL', label: 'Link' },
+  { value: 'new:PERSON', label: 'People' },
 ]
 const NEW_QUESTIONS: readonly { value: Target; label: string }[] = [
   { value: 'ask:FREE_TEXT', label: 'Own words' },
@@ -42,7 +43,6 @@ const OF_NOTE: readonly { value: Target; label: string }[] = [
 
 /** Everything that a column of the project's table may become. */
 export function targetGroups({ fields, project }: ImportTargets): TargetGroup[] {
-  const known = fields.filter(({ type }) => type !== 'PERSON')
   const groups: TargetGroup[] = [
     { label: 'Of the note', options: OF_NOTE },
     {
@@ -53,7 +53,7 @@ export function targetGroups({ fields, project }: ImportTargets): TargetGroup[] 
       label: 'New question',
       options: NEW_QUESTIONS.map((one) => ({ ...one, label: `New question, ${one.label.toLowerCase()}` })),
     },
-    { label: 'Field', options: known.map(({ id, label }) => ({ value: `field:${id}`, label })) },
+    { label: 'Field', options: fields.map(({ id, label }) => ({ value: `field:${id}`, label })) },
     {
       label: 'New field',
       options: NEW_FIELDS.map((one) => ({ ...one, label: `New field, ${one.label.toLowerCase()}` })),
@@ -95,6 +95,8 @@ function inputOf(target: Target, name: string): ImportColumnInput {
   if (kind === 'field') return { use: 'FIELD', fieldId: of }
   if (kind === 'question') return { use: 'QUESTION', questionId: of }
   if (kind === 'ask') return { use: 'QUESTION', newQuestion: { text: name, type: of as QuestionType } }
+  if (target === 'new:PERSON')
+    return { use: 'FIELD', newField: { label: name, type: 'PERSON', max: COUNT_LIMITS.selectable } }
   if (target === SEVERAL)
     return { use: 'FIELD', newField: { label: name, type: 'SELECT', max: COUNT_LIMITS.selectable } }
   if (kind === 'new') return { use: 'FIELD', newField: { label: name, type: of as FieldType } }

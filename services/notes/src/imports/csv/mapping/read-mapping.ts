@@ -53,8 +53,6 @@ function readField({ fieldId, newField }: ImportColumnInput, { fields }: Offered
     return { id, label: field.label, type: field.type, max: field.max }
   }
   if (!newField) throw invalid('Say which field the column becomes.')
-  if (newField.type === 'PERSON')
-    throw invalid('A column of names is mapped as the person, or as a text: a field of people is filled by their ids.')
   const { type } = newField
   const label = fieldLabel(newField.label)
   if (fields.some((one) => labelKey(one.label) === labelKey(label)))

@@ -66,7 +66,7 @@ export function suggestMapping(
 function knownTarget(name: string, { fields, questions }: Offered): Partial<MappedColumn> | null {
   const question = questions.find(({ text }) => questionKey(text) === questionKey(name))
   if (question) return { use: 'QUESTION', question: { id: question.id, text: question.text, type: question.type } }
-  const field = fields.find(({ label, type }) => type !== 'PERSON' && labelKey(label) === labelKey(name))
+  const field = fields.find(({ label }) => labelKey(label) === labelKey(name))
   if (!field) return null
   const { id, label, type, max } = field
   return { use: 'FIELD', field: { id, label, type, max } }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readCsvRow } from '@verbatim/contracts/fields/csv-row.ts'
+import { parseId } from '@verbatim/contracts/ids.ts'
 import { COUNT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { labelKey, readFieldValue } from '@verbatim/fields/values/value-texts.ts'
 import { plainLine } from '@verbatim/kit/plain-line.ts'
+import { nameKeyOf } from '#src/imports/csv/known-targets.ts'
 import type { RowProblem } from '#src/imports/csv/problem-repository.ts'
 import { cellMoment, fieldText, severalIn } from '#src/imports/csv/rows/cell-text.ts'
 import type { PlannedField, RowPlan } from '#src/imports/csv/rows/row-plan.ts'
@@ -107,12 +109,32 @@ function takeValue(plan: RowPlan, row: ReadRow, at: number, cell: string): void 
   const field = plan.fields.get(at)
   if (!column || !field) return
   const text = fieldText(cell, field, column.dayFirst)
+  if (field.type === 'PERSON') {
+    row.values.set(at, peopleIn(plan, field, at, readCsvRow(text)))
+    return
+  }
   if (field.type === 'SELECT') takeChosen(plan, field, at, readCsvRow(text))
   else {
     const read = readFieldValue({ ...field, id: '', options: [] }, text)
     if ('refusal' in read) throw new Refusal(at, `${read.refusal}, not “${short(cell)}”.`)
   }
   row.values.set(at, text)
+}
+
+/** The ids of people who are named, or given by their ids. */
+function peopleIn(plan: RowPlan, { label, max }: PlannedField, at: number, names: readonly string[]): string {
+  if (names.length > max) throw new Refusal(at, `At most ${max} may be chosen in ${label}, here are ${names.length}.`)
+  const ids = names.map((name) => {
+    const called = plan.people.get(nameKeyOf(name)) ?? []
+    const [id, another] = called
+    if (another)
+      throw new Refusal(at, `${called.length} people are called “${short(name)}”. Write the id of one of them.`)
+    if (id !== undefined) return id
+    const given = parseId(name)
+    if (given && [...plan.people.values()].some((alike) => alike.includes(given))) return given
+    throw new Refusal(at, `Nobody among the people is called “${short(name)}”.`)
+  })
+  return [...new Set(ids)].join(',')
 }
 
 function takeChosen(plan: RowPlan, { label, max, takesNew }: PlannedField, at: number, chosen: string[]): void {

@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { labelKey } from '@verbatim/fields/values/value-texts.ts'
-import type { Field } from '#src/fields/field.ts'
+import type { KnownTargets } from '#src/imports/csv/known-targets.ts'
 import type { ImportMapping, MappedColumn, MappedField, MappedQuestion } from '#src/imports/csv/mapping/mapping.ts'
-import { type Question, questionKey } from '#src/surveys/question.ts'
+import { questionKey } from '#src/surveys/question.ts'
 
 /** A field that values are read for; one that is made with the import takes options that it has not. */
 export type PlannedField = MappedField & { takesNew: boolean }
@@ -14,6 +14,8 @@ export type RowPlan = {
   keyName: string
   fields: ReadonlyMap<number, PlannedField>
   questions: ReadonlyMap<number, MappedQuestion>
+  /** Ids of those who are called so, by the key of the name. */
+  people: ReadonlyMap<string, readonly string[]>
   /** Closed questions with more options than they can have. */
   overfull: Set<number>
   /** Options of a column, by their key, those that rows brought along included. */
@@ -22,10 +24,8 @@ export type RowPlan = {
   countOption(at: number, text: string): void
 }
 
-type Known = { fields: ReadonlyMap<string, Field>; questions: ReadonlyMap<string, Question> }
-
 /** @param known the fields and questions that the mapping names by their ids. */
-export function rowPlan(mapping: ImportMapping, names: readonly string[], known: Known): RowPlan {
+export function rowPlan(mapping: ImportMapping, names: readonly string[], known: KnownTargets): RowPlan {
   const fields = new Map<number, PlannedField>()
   const questions = new Map<number, MappedQuestion>()
   const choices = new Map<number, Map<string, string>>()
@@ -52,7 +52,15 @@ export function rowPlan(mapping: ImportMapping, names: readonly string[], known:
   })
   const choicesOf = (at: number): Map<string, string> => choices.get(at) ?? new Map()
   return {
-    ...{ columns: mapping.columns, keyColumn: mapping.keyColumn, fields, questions, overfull, choicesOf },
+    ...{
+      columns: mapping.columns,
+      keyColumn: mapping.keyColumn,
+      fields,
+      questions,
+      overfull,
+      choicesOf,
+      people: known.people,
+    },
     keyName: mapping.keyColumn === null ? '' : labelKey(names[mapping.keyColumn] ?? ''),
     countOption(at, text) {
       const sum = (characters.get(at) ?? 0) + encoded(text)
