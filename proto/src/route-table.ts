@@ -221,8 +221,8 @@ export const ROUTES = {
   insightTemplates: page('/settings/templates/insights'),
   insightTemplate: page('/settings/templates/insights/{insightId}'),
   projectTemplates: page('/settings/templates/projects'),
-  settingsTags: page('/settings/tags'),
-  settingsProjectTags: page('/settings/tags/{projectId}'),
+  settingsTags: page('/settings/tags', { built }),
+  settingsProjectTags: page('/settings/tags/{projectId}', { built }),
   feedback: page('/settings/feedback', {
     query: ['beta', 'code', 'context', 'message', 'product'],
     hash: ['feedback'],

@@ -55,6 +55,7 @@ const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly Ro
     routes: [
       ...(['settings', 'settingsUsers', 'settingsTranscription', 'account', 'trash'] as const),
       ...(['settingsFields', 'settingsProjectFields', 'settingsNoteFields', 'settingsInsightFields'] as const),
+      ...(['settingsTags', 'settingsProjectTags'] as const),
     ],
   },
 ]

@@ -25,20 +25,22 @@ type TagSearchProps = {
 /** Finds a tag by its letters or number and puts it on, or makes it. */
 export function TagSearch(props: TagSearchProps) {
   const { store, tagIds } = props
-  const { tags } = useSyncExternalStore(store.subscribe, store.get)
+  const { tags, offered } = useSyncExternalStore(store.subscribe, store.get)
   const [query, setQuery] = useState('')
   const all = [...tags.values()]
+  const known = new Set(all.map(({ title }) => title.toLowerCase()))
   const { sections } = tagChoices(
     all.filter((tag) => !tagIds.includes(tag.id)),
     recentTags(store.projectId),
     query,
+    offered.filter(({ title }) => !known.has(title.toLowerCase())),
   )
   const numbered = favouriteTags(all)
   // Nobody changes the tags of a highlight that is there by pressing Enter once too often.
   const unasked = props.isNew ? 0 : -1
   const pick = (choice: TagChoice, close = true): void => {
     if (choice.kind === 'tag') props.onTags([...tagIds, choice.tag.id], close)
-    else props.onCreateTag(choice.title)
+    else props.onCreateTag(choice.kind === 'offer' ? choice.tag.title : choice.title)
     setQuery('')
     list.setAt(unasked)
   }
@@ -83,7 +85,7 @@ export function TagSearch(props: TagSearchProps) {
         list={list}
         label="Tags"
         className={styles.list}
-        keyOf={(choice) => (choice.kind === 'tag' ? choice.tag.id : 'create')}
+        keyOf={(choice) => (choice.kind === 'create' ? 'create' : choice.tag.id)}
         none={<MenuHead>No tags yet. Write one and press Enter.</MenuHead>}
       >
         {(choice, on) => (
@@ -102,14 +104,22 @@ type ChoiceProps = { choice: TagChoice; query: string; on: boolean; number: numb
 function Choice({ choice, query, on, number }: ChoiceProps) {
   return (
     <>
-      {choice.kind === 'tag' ? (
+      {choice.kind !== 'create' ? (
         <>
           <TagMark colour={choice.tag.color} sentiment={choice.tag.role} />
           <span className="ellip" title={choice.tag.title}>
             {choice.tag.title}
           </span>
           <span className="end num">
-            {on ? <Kbd keys="enter" /> : number > 0 ? <Kbd keys={String(number)} /> : choice.tag.highlightCount}
+            {on ? (
+              <Kbd keys="enter" />
+            ) : number > 0 ? (
+              <Kbd keys={String(number)} />
+            ) : choice.kind === 'tag' ? (
+              choice.tag.highlightCount
+            ) : (
+              ''
+            )}
           </span>
         </>
       ) : (

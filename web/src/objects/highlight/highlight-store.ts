@@ -3,7 +3,17 @@ import type { HighlightMark } from '@verbatim/contracts/highlight-index.ts'
 import { highlightsAsked } from './asked-highlights.ts'
 import { HighlightsByIds_query, HighlightsWaiting_query, HighlightTags_query } from './operations.ts'
 
-export type NoteTag = { id: string; title: string; color: string; role?: string | null; highlightCount: number }
+export type NoteTag = {
+  id: string
+  title: string
+  color: string
+  role?: string | null
+  highlightCount: number
+  synonyms?: readonly string[]
+}
+
+/** A tag of the workspace, which becomes one of the project when it is chosen. */
+export type OfferedTag = Omit<NoteTag, 'highlightCount'>
 
 /** A highlight that waits: proposed by the machine, or its words changed. */
 export type WaitingHighlight = {
@@ -22,6 +32,7 @@ export type HighlightState = {
   marks: readonly HighlightMark[]
   waiting: ReadonlyMap<string, WaitingHighlight>
   tags: ReadonlyMap<string, NoteTag>
+  offered: readonly OfferedTag[]
 }
 
 export type HighlightStore = ReturnType<typeof createHighlightStore>
@@ -30,7 +41,7 @@ const MOST_AT_ONCE = 500
 
 /** The highlights of one open note: what is drawn, and what waits for a person. Changes are shown before they are sent. */
 export function createHighlightStore(client: ApolloClient, noteId: string, projectId: string) {
-  let state: HighlightState = { loaded: false, marks: [], waiting: new Map(), tags: new Map() }
+  let state: HighlightState = { loaded: false, marks: [], waiting: new Map(), tags: new Map(), offered: [] }
   let textAt: TextAt = () => null
   const listeners = new Set<() => void>()
   /** After how many steps each highlight was taken off: an answer that was asked for before does not bring it back. */
@@ -47,7 +58,7 @@ export function createHighlightStore(client: ApolloClient, noteId: string, proje
       variables: { projectId },
       fetchPolicy: 'no-cache',
     })
-    if (data) change({ tags: new Map(data.tags.map((tag) => [tag.id, tag])) })
+    if (data) change({ tags: new Map(data.tags.map((tag) => [tag.id, tag])), offered: data.workspaceTags })
   }
 
   async function load(): Promise<void> {

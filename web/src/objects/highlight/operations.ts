@@ -5,7 +5,10 @@ export const HighlightIndex_query = graphql(`
 `)
 
 export const HighlightTags_query = graphql(`
-  query HighlightTags($projectId: ID!) { tags(projectId: $projectId) { id title color role highlightCount } }
+  query HighlightTags($projectId: ID!) {
+    tags(projectId: $projectId) { id title color role highlightCount synonyms }
+    workspaceTags { id title color role synonyms }
+  }
 `)
 
 /** Suggestions and what waits for review, with their words: they are not part of the index. */
@@ -63,6 +66,6 @@ export const UnmakeTag_mutation = graphql(`
 
 export const CreateTag_mutation = graphql(`
   mutation CreateTagForHighlight($input: CreateTagInput!) {
-    createTag(input: $input) { id title color role highlightCount }
+    createTag(input: $input) { id title color role highlightCount synonyms }
   }
 `)

@@ -3,6 +3,11 @@ import { graphql } from '../../gql/gql.ts'
 export const ChangeTag_mutation = graphql(`
   mutation ChangeTag($input: UpdateTagInput!) { updateTag(input: $input) { id title color description } }
 `)
+export const DescribeTag_mutation = graphql(`
+  mutation DescribeTag($input: UpdateTagInput!) {
+    updateTag(input: $input) { id title description role synonyms examples counterExamples workspaceTag { id } }
+  }
+`)
 export const RemoveTag_mutation = graphql(`
   mutation RemoveTag($input: DeleteTagInput!) { deleteTag(input: $input) { tagId } }
 `)

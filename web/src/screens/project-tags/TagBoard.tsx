@@ -6,7 +6,14 @@ import { Board } from '../../ui/board/Board.tsx'
 import { layoutOf, othersIn } from '../../ui/board/layout.ts'
 import { NameField } from '../../ui/NameField.tsx'
 import { tagClass } from '../../ui/TagPill.tsx'
-import { type Board as BoardOfTags, type BoardTag, columnsOf, type GroupColumn, isMovable } from './board-tag.ts'
+import {
+  type Board as BoardOfTags,
+  type BoardTag,
+  columnsOf,
+  type GroupColumn,
+  isMovable,
+  isNamable,
+} from './board-tag.ts'
 import { GroupFoot } from './GroupFoot.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { TagCard, type TagWish } from './TagCard.tsx'
@@ -45,7 +52,7 @@ export function TagBoard({ board, boards, people, editable, acts, onMerge, onWis
       cardLabel={(tag) => `${tag.title}, ${counted(tag.highlightCount, 'highlight')}`}
       cardClass={(tag) => tagClass(tag.color, tag.role)}
       onOpenCard={({ id }) => navigate(linkTo('tag', { tagId: id }))}
-      onRenameCard={(tag) => isMovable(tag) && setNaming(tag.id)}
+      onRenameCard={(tag) => isNamable(tag) && setNaming(tag.id)}
       {...(editable && {
         onMoveCard: (tagId, place) => void acts.placeTag(layout, tagId, place),
         onMoveColumn: (groupId, at) => void acts.placeGroup(layout, groupId, at),

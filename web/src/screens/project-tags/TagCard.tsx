@@ -11,7 +11,7 @@ import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
 import { NameField } from '../../ui/NameField.tsx'
 import { signOf } from '../../ui/sentiment.ts'
 import { TagMark } from '../../ui/TagMark.tsx'
-import { type BoardTag, isMovable, type Named } from './board-tag.ts'
+import { type BoardTag, isNamable, type Named } from './board-tag.ts'
 import styles from './TagBoard.module.css'
 
 export type TagWish = 'describe' | 'merge' | 'delete'
@@ -35,7 +35,7 @@ export function TagCard(props: TagCardProps) {
     <>
       <div className={classNames('row', styles.head)}>
         {isLifted && <Icon of={GripVertical} size="s" className="muted" />}
-        {tag.viewerCan.edit && !isLifted && !signOf(tag.role) ? (
+        {tag.viewerCan.edit && !isLifted && !tag.workspaceTag && !signOf(tag.role) ? (
           <TagColours title={tag.title} colour={tag.color} onChange={(color) => void changeTag(tag, { color })} />
         ) : (
           <TagMark colour={tag.color} sentiment={tag.role} />
@@ -54,7 +54,7 @@ export function TagCard(props: TagCardProps) {
           <span
             className={classNames('strong ellip', styles.title)}
             title={tag.title}
-            onDoubleClick={() => isMovable(tag) && named.onName(tag.id)}
+            onDoubleClick={() => isNamable(tag) && named.onName(tag.id)}
           >
             <Link to={linkTo('tag', { tagId: tag.id })} draggable={false} tabIndex={-1}>
               {tag.title}
@@ -86,15 +86,18 @@ function ShareOfPeople({ tag, people }: { tag: BoardTag; people: number }) {
 
 function TagMenu({ tag, others, named, onWish, onMove }: TagCardProps) {
   const off = tag.locked ? 'Sentiment tag' : undefined
+  const fixed = off ?? (tag.workspaceTag ? 'The workspace' : undefined)
   return (
     <Menu
       align="end"
       trigger={<IconButton icon={Ellipsis} label={`More about ${tag.title}`} size="sm" className={styles.menu} />}
     >
-      <MenuAction keys="f2" off={off} onSelect={() => named.onName(tag.id)}>
+      <MenuAction keys="f2" off={fixed} onSelect={() => named.onName(tag.id)}>
         Rename
       </MenuAction>
-      <MenuAction onSelect={() => onWish('describe', tag)}>Edit description</MenuAction>
+      <MenuAction off={tag.workspaceTag ? 'The workspace' : undefined} onSelect={() => onWish('describe', tag)}>
+        Edit description
+      </MenuAction>
       <MenuAction off={off} onSelect={() => onWish('merge', tag)}>
         Merge into…
       </MenuAction>

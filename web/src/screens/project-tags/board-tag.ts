@@ -14,5 +14,8 @@ export function columnsOf(board: Board | undefined): readonly GroupColumn[] {
   return (board?.groups ?? []).map(({ tags, ...group }) => ({ ...group, cards: tags }))
 }
 
+/** What a tag of the workspace is called is changed in its settings. */
+export const isNamable = (tag: BoardTag): boolean => isMovable(tag) && !tag.workspaceTag
+
 /** A locked tag is the same in every project, and stays where it is. */
 export const isMovable = (tag: BoardTag): boolean => tag.viewerCan.edit && !tag.locked

@@ -17,17 +17,19 @@ export function Definition({ tag }: { tag: Tag }) {
   const [writing, setWriting] = useState(false)
   const changeTag = useChangeTag()
   const edit = useRef<HTMLButtonElement>(null)
-  const { title, color, role, description, viewerCan } = tag
+  const { title, color, role, description } = tag
+  // What comes from the workspace is changed in its settings.
+  const mayEdit = tag.viewerCan.edit && !tag.workspaceTag
   return (
     <>
       <div className={`row ${styles.title}`}>
-        {viewerCan.edit && !signOf(role) ? (
+        {mayEdit && !signOf(role) ? (
           <TagColours title={title} colour={color} onChange={(next) => void changeTag(tag, { color: next })} big />
         ) : (
           <TagMark colour={color} sentiment={role} big />
         )}
         <h1 className="h-doc">{title}</h1>
-        {viewerCan.edit && (description || writing) && (
+        {mayEdit && (description || writing) && (
           <IconButton
             ref={edit}
             icon={Pencil}
@@ -49,7 +51,7 @@ export function Definition({ tag }: { tag: Tag }) {
       ) : (
         <p className={styles.description}>
           {description || <span className="muted">Nobody has written down yet when to use this tag.</span>}{' '}
-          {viewerCan.edit && !description && (
+          {mayEdit && !description && (
             <button type="button" className="link" onClick={() => setWriting(true)}>
               Describe it
             </button>

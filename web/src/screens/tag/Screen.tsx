@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Definition } from './Definition.tsx'
+import { Meaning } from './Meaning.tsx'
 import { NotesChart } from './NotesChart.tsx'
 import { TaggedHighlights_query, TagScreen_query } from './operations.ts'
 import { ReelBar, type ReelClip } from './ReelBar.tsx'
@@ -82,6 +83,7 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
         <div className="scroll">
           <div className={styles.page}>
             <Definition tag={tag} />
+            <Meaning tag={tag} />
             <TagNumbers tag={tag} people={data?.all.peopleCount} />
             <NotesChart tag={tag} />
             <QueryState query={tagged} failed="The highlights did not load" framed waiting={<TaggedSkeleton />}>

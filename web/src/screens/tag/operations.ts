@@ -3,9 +3,10 @@ import { graphql } from '../../gql/gql.ts'
 export const TagScreen_query = graphql(`
   query TagScreen($tagId: ID!) {
     tag(id: $tagId) {
-      id title color description locked role highlightCount peopleCount noteCount
+      id title color description synonyms examples counterExamples locked role highlightCount peopleCount noteCount
       project { id title }
       tagGroup { id title }
+      workspaceTag { id title locked }
       noteCounts { highlightCount note { id title highlightCount } }
       merges { id titles mergedAt mergedBy { id name } }
       neighbours { highlightCount tag { id title color role } }
