@@ -42,6 +42,9 @@ export const isColumnKey = (key: string): boolean =>
 export const fieldOfColumn = (key: ColumnKey): string | null =>
   key.startsWith(FIELD_PREFIX) ? key.slice(FIELD_PREFIX.length) : null
 
+/** The key of the column that shows a field. */
+export const fieldColumn = (fieldId: string): ColumnKey => `${FIELD_PREFIX}${fieldId}`
+
 /**
  * The data of a view as it comes from outside. Whatever is left out is empty. Throws ValidationError that names the
  * place of what is unknown, of another type or too much, and for more than 64 KB.

@@ -129,6 +129,53 @@ test('notes that are chosen are exported, moved, and deleted with a way back', a
   expect(errors).toEqual([])
 })
 
+test('in the plain list notes are chosen by key and by their box, and all that match are deleted after a question', async () => {
+  const { projectId } = await aProject('Plain')
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/notes`)
+  const bar = page.getByRole('toolbar', { name: 'Selected notes' })
+  await page.locator('a[data-note]').first().focus()
+  await page.keyboard.press('x')
+  await bar.getByText('1 selected').waitFor()
+  await page
+    .getByRole('checkbox', { name: /^Choose/ })
+    .nth(2)
+    .click({ force: true, modifiers: ['Shift'] })
+  await bar.getByText('3 selected').waitFor()
+  await page.keyboard.press('Escape')
+  await bar.waitFor({ state: 'detached' })
+  await page
+    .getByRole('checkbox', { name: /^Choose/ })
+    .first()
+    .check({ force: true })
+  await bar.getByRole('button', { name: 'Choose all 4 that match' }).click()
+  await bar.getByRole('button', { name: 'Delete 4 notes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 4 notes' }).click()
+  await page.getByText('4 notes are in the trash').first().waitFor()
+  await page.getByText('Begin with what people said').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('It is as it was before').first().waitFor()
+  await expect.poll(() => page.locator('a[data-note]').count()).toBe(4)
+  expect(errors).toEqual([])
+})
+
+test('insights that are chosen are published and made drafts again', async () => {
+  const { projectId } = await aProject('Found')
+  for (const title of ['They wait for news', 'They call the depot'])
+    await workspace.graph('mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }', {
+      input: { projectId, title },
+    })
+  const { page, errors } = await study.signedIn(`/projects/${projectId}/insights`)
+  const bar = page.getByRole('toolbar', { name: 'Selected insights' })
+  await page.getByRole('checkbox', { name: 'Choose They wait for news' }).check({ force: true })
+  await bar.getByRole('button', { name: 'Choose all 2 that match' }).click()
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('2 insights published').first().waitFor()
+  await page.getByText('2 insights', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 insights, 2 drafts').waitFor()
+  expect(errors).toEqual([])
+})
+
 test('the foot of a column tells what stands in it, and a row opens beside the list', async () => {
   const { projectId, noteIds } = await aProject('Summed up')
   const scoreId = await aField(projectId, { label: 'Would recommend', type: 'NPS' })

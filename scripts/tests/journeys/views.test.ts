@@ -111,3 +111,62 @@ test('a view of one’s own is nobody else’s', async () => {
   await colleague.page.goto(address)
   await colleague.page.getByText('You cannot open this view').waitFor()
 })
+
+test('a filter of groups in groups is built by hand, kept as a view, and says what it lacks once a field is gone', async () => {
+  const projectId = await aFleetProject('Nested')
+  const ines = await onNotes(projectId)
+  const { page } = ines
+  const panel = page.getByRole('dialog', { name: 'Filter', exact: true })
+  const fieldOfLast = async (title: string) => {
+    await panel.getByRole('button', { name: 'Field: Choose a field' }).click()
+    await page.getByRole('combobox', { name: 'Find a field' }).fill(title)
+    await page.keyboard.press('Enter')
+  }
+  await page.locator('a[data-note]').first().waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await panel.getByRole('button', { name: 'Row', exact: true }).click()
+  await fieldOfLast('Title')
+  await panel.getByRole('textbox', { name: 'Value of Title' }).fill('interview')
+  // Any of: a fleet, or all of two things.
+  await panel.getByRole('button', { name: 'Group', exact: true }).click()
+  await fieldOfLast('Fleet size')
+  await panel.getByRole('combobox', { name: 'Operator of Fleet size' }).selectOption({ label: 'is not empty' })
+  await panel.getByRole('button', { name: 'Group', exact: true }).first().click()
+  await fieldOfLast('Anything said')
+  await panel.getByRole('textbox', { name: 'Value of Anything said' }).fill('never said')
+  const sentence = panel.locator('[data-filter-sentence]')
+  await expect.poll(() => sentence.textContent()).toMatch(/interview.*Fleet size.*never said/)
+  const said = await sentence.textContent()
+  await panel.getByText('2 of 4 notes').first().waitFor()
+  await panel.getByRole('button', { name: /^Done/ }).click()
+  await page.getByRole('button', { name: 'Save as new' }).click()
+  await page.getByLabel('Name of the view').fill('Interviews of fleets')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.waitForURL(/\/v\//)
+
+  const address = page.url()
+  await page.goto(`${workspace.host}/projects/${projectId}/insights`)
+  await page.goto(address)
+  await page.getByRole('row', { name: /Callum Reid, interview/ }).waitFor()
+  expect(await page.getByRole('row', { name: /Bernd Huber|Week-one/ }).count()).toBe(0)
+  await page
+    .getByRole('button', { name: /^Filter/ })
+    .first()
+    .click()
+  await expect.poll(() => sentence.textContent()).toBe(said)
+  await panel.getByRole('button', { name: /^Done/ }).click()
+
+  const { fields } = await workspace.graph<{ fields: { id: string; label: string }[] }>(
+    'query ($id: ID!) { fields(projectId: $id, objectType: NOTE) { id label } }',
+    { id: projectId },
+  )
+  const fleet = fields.find(({ label }) => label === 'Fleet size')
+  await workspace.graph('mutation ($input: FieldRefInput!) { deleteField(input: $input) { fieldId } }', {
+    input: { fieldId: fleet?.id },
+  })
+  await page.reload()
+  await page.getByText('1 field of this view is gone, or you may not see it: it was filtered by.').waitFor()
+  await page.getByRole('button', { name: 'Take out of the view' }).click()
+  await page.getByText('Saved view changed: the filter.').waitFor()
+  expect(ines.errors).toEqual([])
+})

@@ -10,7 +10,7 @@ import { MoreLine } from './MoreLine.tsx'
 import { pressInRows } from './press-in-rows.ts'
 import { useChoosing } from './use-choosing.ts'
 import styles from './Views.module.css'
-import { linesOf, type ViewLine } from './view-lines.ts'
+import { linesOf, rowIdsOf, type ViewLine } from './view-lines.ts'
 import type { ViewProps, ViewRow } from './view-props.ts'
 
 /** The least width of a card with the gap beside it, and the height of a line of cards until it was measured, in pixels. */
@@ -25,7 +25,7 @@ export function GridView<Row extends ViewRow>(view: ViewProps<Row>) {
   const lines = useMemo(() => linesOf(groups, isGrouped), [groups, isGrouped])
   const bands = useMemo(() => bandsOf(lines, across), [lines, across])
   const [focused, setFocused] = useState<string | null>(null)
-  const choosing = useChoosing(view, lines)
+  const choosing = useChoosing(view, () => rowIdsOf(lines))
   const keyOf = useCallback((index: number) => bands[index]?.key ?? String(index), [bands])
   const {
     lines: near,

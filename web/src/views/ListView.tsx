@@ -13,7 +13,7 @@ import { MoreLine } from './MoreLine.tsx'
 import { pressInRows } from './press-in-rows.ts'
 import { useChoosing } from './use-choosing.ts'
 import styles from './Views.module.css'
-import { linesOf } from './view-lines.ts'
+import { linesOf, rowIdsOf } from './view-lines.ts'
 import type { ViewProps, ViewRow } from './view-props.ts'
 
 const PHONE = '(max-width: 640px)'
@@ -28,7 +28,7 @@ export function ListView<Row extends ViewRow>(view: ViewProps<Row>) {
   const lines = useMemo(() => linesOf(groups, isGrouped), [groups, isGrouped])
   const place = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const choosing = useChoosing(view, lines)
+  const choosing = useChoosing(view, () => rowIdsOf(lines))
   const keyOf = useCallback((index: number) => lines[index]?.key ?? String(index), [lines])
   const {
     lines: near,
@@ -87,7 +87,7 @@ type RowLineProps<Row extends ViewRow> = {
 }
 
 function RowLine<Row extends ViewRow>({ view, parts, row, isChosen: picked, onChoose }: RowLineProps<Row>) {
-  const { title, quote, tags, count, meta } = parts
+  const { title, quote, tags, count, meta, fields } = parts
   return (
     <>
       {view.onSelect && (
@@ -114,7 +114,7 @@ function RowLine<Row extends ViewRow>({ view, parts, row, isChosen: picked, onCh
             <CellContent column={tags} row={row} />
           </span>
         )}
-        {[...(count ? [count] : []), ...meta].map((column) => (
+        {[...(count ? [count] : []), ...meta, ...fields].map((column) => (
           <span key={column.key} className={classNames('meta num', styles.figure)} title={column.title}>
             <MetaContent column={column} row={row} />
           </span>

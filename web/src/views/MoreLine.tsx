@@ -10,19 +10,21 @@ type MoreLineProps = { loadMore: () => Promise<unknown>; loaded: number }
 const HEIGHT = 16
 
 /** The end of what is loaded: it asks for more as it comes near the screen, and again by a press where that failed. */
-export function MoreLine({ loadMore, loaded }: MoreLineProps) {
+export const MoreLine = (props: MoreLineProps) => <OnePage key={props.loaded} {...props} />
+
+/** Whether it is near is looked at anew for each page: what came last may have moved it away. */
+function OnePage({ loadMore }: MoreLineProps) {
   const [failed, setFailed] = useState(false)
   const { ref, isNear, style } = useNearScreen<HTMLDivElement>(HEIGHT, true)
   const latest = useRef(loadMore)
   latest.current = loadMore
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     if (failed || !isNear) return
     latest.current().catch((error: unknown) => {
       setFailed(true)
       showProblem(error)
     })
-  }, [loaded, failed, isNear])
+  }, [failed, isNear])
   return (
     <div ref={ref} style={style}>
       {failed ? (

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  arrange,
-  missingColumns,
-  type OfferedColumn,
-  withArranged,
-  withMoved,
-  withoutMissing,
-  withVisible,
-  withWrapped,
-} from './arrangement.ts'
+import { arrange, type OfferedColumn, withArranged, withMoved, withVisible, withWrapped } from './arrangement.ts'
 import { NO_VIEW_DATA } from './view-address.ts'
 
 const column = (key: string, more: Partial<OfferedColumn> = {}): OfferedColumn => ({
@@ -60,19 +51,4 @@ test('a column is moved, shown and wrapped, and only what is not usual is kept o
   const shown = arrange(OFFERED, { columns: [], ...withVisible(all, 'language', true) })
   expect(withVisible(shown, 'language', false).fieldVisibility).toEqual([])
   expect(withWrapped(all, true).columns.every(({ wrapped }) => wrapped)).toBe(true)
-})
-
-test('what a view names and nobody offers is told once, and can be taken out of it', () => {
-  const data = {
-    ...NO_VIEW_DATA,
-    sort: [{ key: 'gone', direction: 'ASC' as const }],
-    columns: [
-      { key: 'gone', width: 90, sticky: false, wrapped: false },
-      { key: 'tags', width: 90, sticky: false, wrapped: false },
-    ],
-    fieldVisibility: [{ key: 'never', visible: false }],
-  }
-  const missing = missingColumns(OFFERED, data)
-  expect(missing).toEqual(['gone'])
-  expect(missingColumns(OFFERED, { ...data, ...withoutMissing(missing, data) })).toEqual([])
 })

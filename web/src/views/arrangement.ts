@@ -21,7 +21,7 @@ type Arranging = Pick<ViewData, 'columns' | 'fieldVisibility'>
 
 /**
  * All columns that are offered as a view has them: those it names in its order, the others behind them; a fixed one
- * first. Columns of fields that are gone are left out, see `missingColumns`.
+ * first. Columns of fields that are gone are left out, see `missingKeys`.
  */
 export function arrange<Row extends ViewRow>(
   offered: readonly OfferedColumn<Row>[],
@@ -41,27 +41,6 @@ export function arrange<Row extends ViewRow>(
     }
   })
   return placed.toSorted((a, b) => placeOf(a) - placeOf(b))
-}
-
-/** Keys that a view names and the list does not offer, such as those of fields that were deleted. */
-export function missingColumns(offered: readonly { key: string }[], data: ViewData): readonly string[] {
-  const known = new Set(offered.map(({ key }) => key))
-  const named = [
-    ...data.columns.map(({ key }) => key),
-    ...data.fieldVisibility.flatMap(({ key, visible }) => (visible ? [key] : [])),
-    ...data.sort.map(({ key }) => key),
-  ]
-  return [...new Set(named)].filter((key) => !known.has(key))
-}
-
-/** A view without what it names and the list does not offer. */
-export function withoutMissing(missing: readonly string[], data: ViewData): Partial<ViewData> {
-  const isThere = ({ key }: { key: string }): boolean => !missing.includes(key)
-  return {
-    columns: data.columns.filter(isThere),
-    fieldVisibility: data.fieldVisibility.filter(isThere),
-    sort: data.sort.filter(isThere),
-  }
 }
 
 /** What a view keeps of its columns after those that are shown were moved or changed; hidden ones keep their place. */

@@ -33,11 +33,12 @@ export const statisticName = (statistic: ColumnStatistic, type: ColumnType): str
 
 const number = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
-/** A statistic of a column in words: `Sum 240`; null where nothing is known. Times are milliseconds. */
+/** A statistic of a column in words: `Sum 240`; null where nothing is known. Times and `now` are milliseconds. */
 export function statisticText(
   statistic: ColumnStatistic,
   type: ColumnType,
   figures: ColumnFigures | undefined,
+  now: number,
 ): string | null {
   if (!figures) return null
   const { peopleCount: people, ...others } = figures
@@ -47,5 +48,5 @@ export function statisticText(
   if (statistic === 'npsScore') return `NPS ${value > 0 ? '+' : ''}${Math.round(value)}`
   if (statistic === 'people') return value === 1 ? '1 person' : `${number(value)} people`
   const isMoment = isTime(type) && TIMES[statistic] !== undefined
-  return `${name} ${isMoment ? shortDate(new Date(value).toISOString(), 0) : number(value)}`
+  return `${name} ${isMoment ? shortDate(new Date(value).toISOString(), now) : number(value)}`
 }

@@ -2,10 +2,11 @@ import { type RefObject, useRef, useState } from 'react'
 import { counted } from '../lib/words.ts'
 import { announce } from '../ui/live-region.ts'
 import { chosenCount, NOTHING_CHOSEN, toggled, withRange } from './choose-rows.ts'
-import { rowIdsOf, type ViewLine } from './view-lines.ts'
-import type { ViewProps, ViewRow, ViewSelection } from './view-props.ts'
+import type { ViewProps, ViewSelection } from './view-props.ts'
 
-type Choosable<Row extends ViewRow> = { view: ViewProps<Row>; lines: readonly ViewLine<Row>[] }
+type Choosable = Pick<ViewProps, 'selection' | 'onSelect' | 'total' | 'noun'>
+/** With the ids of the rows that are loaded, in their order. */
+type Loaded = { view: Choosable; loaded: () => readonly string[] }
 
 export type Choosing = {
   choose: (rowId: string, isRange: boolean) => void
@@ -19,14 +20,14 @@ export type Choosing = {
  * Choosing rows one by one, from the last one to this one, or all that match; screen readers are told how many. The
  * object stays the same, so that no line is drawn for a new function.
  */
-export function useChoosing<Row extends ViewRow>(view: ViewProps<Row>, lines: readonly ViewLine<Row>[]): Choosing {
-  const latest = useRef<Choosable<Row>>({ view, lines })
-  latest.current = { view, lines }
+export function useChoosing(view: Choosable, loaded: () => readonly string[]): Choosing {
+  const latest = useRef<Loaded>({ view, loaded })
+  latest.current = { view, loaded }
   const [choosing] = useState(() => choosingOf(latest))
   return choosing
 }
 
-function choosingOf<Row extends ViewRow>(latest: RefObject<Choosable<Row>>): Choosing {
+function choosingOf(latest: RefObject<Loaded>): Choosing {
   let last: string | null = null
   const now = (): ViewSelection => latest.current.view.selection ?? NOTHING_CHOSEN
   const select = (selection: ViewSelection): void => {
@@ -36,7 +37,7 @@ function choosingOf<Row extends ViewRow>(latest: RefObject<Choosable<Row>>): Cho
   }
   return {
     choose: (rowId, isRange) => {
-      const loaded = rowIdsOf(latest.current.lines)
+      const loaded = latest.current.loaded()
       select(isRange ? withRange(now(), loaded, last, rowId) : toggled(now(), rowId, loaded))
       last = rowId
     },

@@ -1,10 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
+import { AT_ONCE } from '../list/read-first.ts'
 import { type ChosenRows, countOf } from './bulk-work.ts'
-
-/** The most that one call may ask for. */
-const MOST = 500
 
 /** Reads rows that are chosen in the order of their list, page by page; ends early when the signal stops it. */
 export async function readRows<Row extends ListedRow>(
@@ -17,7 +15,7 @@ export async function readRows<Row extends ListedRow>(
   const rows: Row[] = []
   let after: string | null = null
   do {
-    const page = await kind.readPage(client, { query, groupKey: null, first: MOST, after })
+    const page = await kind.readPage(client, { query, groupKey: null, first: AT_ONCE, after })
     rows.push(...page.rows.filter(({ id }) => wanted?.has(id) ?? true))
     onStep(Math.min(rows.length, countOf(chosen)))
     after = wanted && rows.length >= wanted.size ? null : page.nextCursor

@@ -1,4 +1,5 @@
 import type { CustomField } from '@verbatim/contracts/fields/custom-field.ts'
+import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
 import { graphql } from '../../gql/gql.ts'
 import type { FieldColumn_FieldFragment } from '../../gql/graphql.ts'
 import { FIELD_ICONS } from '../../ui/fields/field-icons.ts'
@@ -13,9 +14,6 @@ export const FieldColumn_field = graphql(`
 /** The values that an object has, as its row carries them. */
 export type FieldValues = readonly { field: { id: string } | null; value: string }[]
 
-/** The key of the column of a field, as views keep it. */
-export const fieldKey = (fieldId: string): string => `field:${fieldId}`
-
 /** A field as its values are drawn and edited. */
 export function customFieldOf({ id, type, label, max, options }: FieldColumn_FieldFragment): CustomField {
   return { id, type, title: label, max, options }
@@ -26,7 +24,7 @@ export function fieldColumns<Row extends ViewRow & { fieldValues: FieldValues }>
   fields: readonly FieldColumn_FieldFragment[],
 ): OfferedColumn<Row>[] {
   return fields.map((field) => ({
-    ...{ key: fieldKey(field.id), title: field.label, type: field.type, icon: FIELD_ICONS[field.type] },
+    ...{ key: fieldColumn(field.id), title: field.label, type: field.type, icon: FIELD_ICONS[field.type] },
     ...{ width: 152, sticky: false, wrapped: false, sorts: ['ASC', 'DESC'], isShownAtFirst: false },
     field: customFieldOf(field),
     value: ({ fieldValues }) => fieldValues.find((one) => one.field?.id === field.id)?.value ?? null,

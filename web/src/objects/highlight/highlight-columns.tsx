@@ -39,7 +39,7 @@ export function highlightColumns(now: number): OfferedColumn<HighlightRow>[] {
       value: ({ text }) => text,
     },
     {
-      ...plainColumn('tags', 'Tags', 184),
+      ...plainColumn('tags', 'Tags', 248),
       ...{ type: 'TAGS', icon: Tag },
       cell: ({ tags }) => <TagCell tags={tags} most={2} />,
       value: ({ tags }) => tags.map(({ title }) => title).join(', '),

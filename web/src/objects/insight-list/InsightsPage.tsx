@@ -11,23 +11,23 @@ import { NewButton } from '../../ui/NewButton.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
-import type { ViewState } from '../../views/use-view-state.ts'
 import styles from '../insight/InsightCard.module.css'
-import { InsightCard } from '../insight/InsightCard.tsx'
 import { INSIGHT_LIST } from '../list/insight-kind.ts'
 import { ProjectList } from '../list/ProjectList.tsx'
 import { useListFields } from '../list/use-list-fields.ts'
 import { ProjectFrame } from '../project/ProjectFrame.tsx'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { SavedView } from '../view/operations.ts'
+import { isPlain } from '../view/saved-view.ts'
 import { useProjectViews } from '../view/use-project-views.ts'
 import { useSavedState } from '../view/use-saved-state.ts'
 import { useViewActs } from '../view/use-view-acts.ts'
+import { ChoosableInsights } from './ChoosableInsights.tsx'
 
 const ProjectInsightsScreen_query = graphql(`
   query ProjectInsightsScreen($projectId: ID!) {
     project(id: $projectId) { id viewerCan { addNotes } }
-    insights(projectId: $projectId, first: 100) { total items { id published ...InsightCard_Insight } }
+    insights(projectId: $projectId, first: 100) { total items { id title published ...InsightCard_Insight } }
   }
 `)
 const CreateInsight_mutation = graphql(`
@@ -70,11 +70,11 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
         empty={() => insights.length === 0 && <NoInsights onNew={onNew} />}
       >
         {() => (
-          <div className={styles.grid}>
-            {insights.map((insight) => (
-              <InsightCard key={insight.id} insight={insight} now={now} />
-            ))}
-          </div>
+          <ChoosableInsights
+            {...{ projectId, insights, now, fields: fields ?? [] }}
+            mayEdit={mayShare}
+            readAgain={refetch}
+          />
         )}
       </QueryState>
     </div>
@@ -85,7 +85,7 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
         <ProjectList
           {...{ projectId, fields, view, state, acts, mayShare }}
           kind={INSIGHT_LIST}
-          own={isPlain(state) ? { list: cards, counts: data ? counts.join(', ') : null } : null}
+          own={isPlain('INSIGHT', state) ? { list: cards, counts: data ? counts.join(', ') : null } : null}
           actions={
             onNew &&
             insights.length > 0 && (
@@ -99,10 +99,6 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
     </ProjectFrame>
   )
 }
-
-/** Whether a view asks for nothing but the cards as the list has them by itself. */
-const isPlain = ({ layout, changed, data }: ViewState): boolean =>
-  layout === 'GRID' && changed.length === 0 && data.filter === null && data.group === null
 
 function NoInsights({ onNew }: { onNew: (() => void) | null }) {
   return (

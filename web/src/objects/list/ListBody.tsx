@@ -1,3 +1,4 @@
+import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
@@ -49,7 +50,15 @@ export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
   })
   const found = { total: list.pages?.all.total ?? 0, totalIsAtLeast: list.pages?.all.totalIsAtLeast }
   const view: ViewProps<Row> = {
-    ...{ label, noun, isGrouped: list.isGrouped, groups: list.groups, columns: list.shown, ...found, summaries },
+    ...{
+      label,
+      noun,
+      isGrouped: list.isGrouped,
+      groups: list.groups,
+      columns: drawnColumns(list.shown, state),
+      ...found,
+      summaries,
+    },
     linkOf: kind.linkOf,
     ...useListPeek(PEEKED[kind.objectType], shownIds),
     ...choice,
@@ -107,6 +116,15 @@ function NotReadAgain({ things, onAgain }: { things: string; onAgain: () => Prom
       </span>
     </NoticeBar>
   )
+}
+
+/** On cards and in lines the group says what its field would say once more. */
+function drawnColumns<Column extends { key: string }>(
+  shown: readonly Column[],
+  { layout, data }: ViewState,
+): readonly Column[] {
+  const fieldId = data.group?.fieldId
+  return layout === 'TABLE' || !fieldId ? shown : shown.filter(({ key }) => key !== fieldColumn(fieldId))
 }
 
 function layoutOf(layout: ViewLayout) {

@@ -4,7 +4,8 @@ import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { type ReactNode, useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { arrange, missingColumns, withoutMissing } from '../../views/arrangement.ts'
+import { arrange } from '../../views/arrangement.ts'
+import { missingKeys, withoutMissing } from '../../views/missing-keys.ts'
 import type { GroupOffer } from '../../views/toolbar/GroupMenu.tsx'
 import { ViewToolbar } from '../../views/toolbar/ViewToolbar.tsx'
 import type { ViewState } from '../../views/use-view-state.ts'
@@ -52,7 +53,6 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
   const [isFiltering, setFiltering] = useState(false)
   const offered = kind.columns(fields, now)
   const columns = arrange(offered, state.data)
-  const missing = missingColumns(offered, state.data)
   const query = listQuery(projectId, state.data, search, new Set(offered.map(({ key }) => key)))
   const list = useList(kind, { projectId, query, columns, fields, state, skip: own != null })
   const offers = useFilterOffers(kind, projectId, fields, isFiltering || state.data.filter !== null)
@@ -101,7 +101,10 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
               acts={props.acts}
               mayShare={mayShare}
             />
-            <MissingFields count={missing.length} onRemove={() => state.change(withoutMissing(missing, state.data))} />
+            <MissingFields
+              missing={missingKeys(offered, state.data)}
+              onRemove={() => state.change(withoutMissing(offered, state.data))}
+            />
           </>
         }
       >

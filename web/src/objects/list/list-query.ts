@@ -1,9 +1,9 @@
 import type { FilterForm } from '@verbatim/contracts/filters/filter-form.ts'
 import { toFilter } from '@verbatim/contracts/filters/to-filter.ts'
-import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
+import { fieldColumn, type ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 
-/** What the server is asked for a view of a project's list. @param keys what may be sorted by; the others are left out. */
+/** What the server is asked for a view of a project's list. @param keys what may be sorted and grouped by; the others are left out. */
 export function listQuery(
   projectId: string,
   { filter, sort, group }: ViewData,
@@ -16,7 +16,8 @@ export function listQuery(
     ...(filter && { filter: wireFilter(filter) }),
     ...(search.trim() && { search: search.trim() }),
     ...(asked.length > 0 && { sort: asked }),
-    ...(group && { group }),
+    // What is gone divides nothing.
+    ...(group && (!group.fieldId || keys.has(fieldColumn(group.fieldId))) && { group }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
 import { Tag } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
-import { fieldColumns, fieldKey } from '../field/field-columns.tsx'
+import { fieldColumns } from '../field/field-columns.tsx'
 import { type NoteRow, noteColumns } from '../note/note-columns.tsx'
 import type { ListKind } from './list-kind.ts'
 import { listReaders } from './list-readers.ts'
@@ -56,6 +57,6 @@ export const noteListWith = (fieldIds: readonly string[]): ListKind<NoteRow> => 
   ...NOTE_LIST,
   columns: (fields, now) =>
     NOTE_LIST.columns(fields, now).map((column) =>
-      fieldIds.some((id) => column.key === fieldKey(id)) ? { ...column, isShownAtFirst: true } : column,
+      fieldIds.some((id) => column.key === fieldColumn(id)) ? { ...column, isShownAtFirst: true } : column,
     ),
 })

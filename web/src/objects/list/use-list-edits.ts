@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { fieldOfColumn, type ViewGroup as GroupedBy } from '@verbatim/contracts/views/view-data.ts'
+import { fieldColumn, fieldOfColumn, type ViewGroup as GroupedBy } from '@verbatim/contracts/views/view-data.ts'
 import type { CellEdit, RowMove } from '../../views/view-props.ts'
-import { fieldKey } from '../field/field-columns.tsx'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
 import { valueAfterMove } from './value-after-move.ts'
 
@@ -51,7 +50,7 @@ export function useListEdits<Row extends ListedRow>(
     return async (rowMove: RowMove): Promise<() => Promise<void>> => {
       const row = rows().find(({ id }) => id === rowMove.rowId)
       const now = row?.fieldValues?.find((one) => one.field?.id === field.id)?.value ?? null
-      const cell = { rowId: rowMove.rowId, columnKey: fieldKey(field.id) }
+      const cell = { rowId: rowMove.rowId, columnKey: fieldColumn(field.id) }
       await edit([{ ...cell, value: valueAfterMove(field, now, rowMove) }])
       return () => edit([{ ...cell, value: now }])
     }

@@ -3,10 +3,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import type { GroupRead, ListedRow, ListKind, PageRead } from './list-kind.ts'
+import { readFirst } from './read-first.ts'
 
 const FIRST = { ungrouped: 100, grouped: 24 }
-/** The most that one call may ask for. */
-const MOST = 500
+/** The most rows that are read again. */
+const MOST = 1000
 /** Groups whose rows are read at once; those behind them are read when they are opened. */
 const OPEN_GROUPS = 50
 
@@ -94,8 +95,7 @@ async function readPages<Row extends ListedRow>(
   { query, collapsed }: Asked,
   before?: Pages<Row>,
 ): Promise<Omit<Pages<Row>, 'question'>> {
-  const page = (groupKey: string | null, first: number) =>
-    kind.readPage(client, { query, groupKey, first, after: null })
+  const page = (groupKey: string | null, count: number) => readFirst(kind, client, { query, groupKey, count })
   const enough = (had: number | undefined, least: number) => Math.min(MOST, Math.max(least, had ?? 0))
   const isGrouped = query.group != null
   const [all, groups] = await Promise.all([

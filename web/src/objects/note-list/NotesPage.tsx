@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProjectNotesQuery } from '../../gql/graphql.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -12,7 +12,6 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import { useImportAddress } from '../import/use-import-address.ts'
-import type { ListField } from '../list/list-kind.ts'
 import { noteListWith } from '../list/note-kind.ts'
 import { ProjectList } from '../list/ProjectList.tsx'
 import { useListFields } from '../list/use-list-fields.ts'
@@ -22,6 +21,7 @@ import type { SavedView } from '../view/operations.ts'
 import { useProjectViews } from '../view/use-project-views.ts'
 import { useSavedState } from '../view/use-saved-state.ts'
 import { useViewActs } from '../view/use-view-acts.ts'
+import { ChoosableNotes } from './ChoosableNotes.tsx'
 import { DropArea } from './DropArea.tsx'
 import { FailedFiles } from './FailedFiles.tsx'
 import { FileChips } from './FileChips.tsx'
@@ -30,7 +30,6 @@ import { FileChooser } from './ImportMenu.tsx'
 import { type ListState, plainSort, viewSort } from './list-state.ts'
 import { NotesList } from './NotesList.tsx'
 import styles from './NotesPage.module.css'
-import { NotesTable } from './NotesTable.tsx'
 import { NotesActions, NotesSearch } from './NotesToolbar.tsx'
 import { notesInWords, usualFields } from './note-row.ts'
 import { type NoteLine, rowsOf } from './note-rows.ts'
@@ -91,7 +90,8 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
     fields ?? [],
     FIELD_COLUMNS,
   )
-  const shownAtFirst = usual.map(({ id }) => id).join(' ')
+  // Cards and lines have no room for what nobody asked for.
+  const shownAtFirst = (viewState.layout === 'TABLE' ? usual : []).map(({ id }) => id).join(' ')
   const kind = useMemo(() => noteListWith(shownAtFirst.split(' ')), [shownAtFirst])
   const keys = useNoteKeys({ notes: plain ? rows.map(({ note }) => note) : [], onNew, onImport })
   const sent = useSentFiles(projectId, uploads.uploads, listed)
@@ -120,7 +120,7 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
           {(shown) => (
             <Notes
               {...{ shown, state, keys, phone, onNew, onImport }}
-              fields={usual}
+              choosing={{ kind, projectId, fields: fields ?? [], usual, readAgain, mayEdit: mayShare }}
               rows={phone ? besideChips(rows, every) : rows}
               moreResponses={responses.more}
               awaited={every.some(({ state: at }) => at === 'running' || at === 'paused')}
@@ -205,8 +205,11 @@ type NotesProps = {
   keys: ReturnType<typeof useNoteKeys>
   /** What is drawn of the notes that are shown. */
   rows: NoteLine[]
-  /** Fields that have a column. */
-  fields: readonly ListField[]
+  /** What choosing notes, and what is done with those, has to know. */
+  choosing: Pick<
+    ComponentProps<typeof ChoosableNotes>,
+    'kind' | 'projectId' | 'fields' | 'usual' | 'readAgain' | 'mayEdit'
+  >
   /** Reads more responses of the survey that is open; null when all are here. */
   moreResponses: (() => Promise<unknown>) | null
   phone: boolean
@@ -217,7 +220,7 @@ type NotesProps = {
   onSample: () => void
 }
 
-function Notes({ shown, rows, fields, moreResponses, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
+function Notes({ shown, rows, choosing, moreResponses, state, onChange, keys, phone, awaited, ...ways }: NotesProps) {
   const [now] = useState(Date.now)
   const opening = { openId: state.open, onOpen: (open: string | null) => onChange({ open }), moreResponses }
   const { total } = shown.notes
@@ -242,8 +245,10 @@ function Notes({ shown, rows, fields, moreResponses, state, onChange, keys, phon
   if (rows.length === 0) return <NoNotes {...ways} />
   if (phone) return <NotesList {...{ rows, now, opening }} />
   return (
-    <NotesTable
-      {...{ rows, fields, total, now, opening }}
+    <ChoosableNotes
+      {...choosing}
+      {...{ rows, total, now, opening }}
+      search={state.search}
       sort={state.sort}
       onSort={(sort) => onChange({ sort })}
       selectedId={keys.selectedId}

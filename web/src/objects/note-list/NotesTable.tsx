@@ -1,10 +1,12 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
 import { Quote } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NoteSort } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { shortDate, shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FieldValue } from '../../ui/fields/FieldValue.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowLink } from '../../ui/RowLink.tsx'
@@ -12,7 +14,9 @@ import { ROW_OPENS } from '../../ui/row-opens.ts'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import type { DataColumn, SortOrder } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { customFieldOf, fieldKey } from '../field/field-columns.tsx'
+import { isChosen } from '../../views/choose-rows.ts'
+import type { OwnChoice } from '../bulk-edit/use-own-choice.ts'
+import { customFieldOf } from '../field/field-columns.tsx'
 import type { ListField } from '../list/list-kind.ts'
 import { NoteFace } from '../note/NoteFace.tsx'
 import { NOTE_KINDS } from '../note/note-kinds.ts'
@@ -35,6 +39,7 @@ type NotesTableProps = {
   sort: NoteSort
   onSort: (sort: NoteSort) => void
   selectedId: string | null
+  choice: Pick<OwnChoice, 'selection' | 'choose'>
   onSelect: (id: string) => void
   now: number
 }
@@ -48,7 +53,9 @@ const sortOf = ({ key, descending }: SortOrder): NoteSort =>
   key === 'note' ? 'TITLE_ASC' : descending ? 'CREATED_DESC' : 'CREATED_ASC'
 
 /** Notes in rows: who, their first words, what was marked, when and how long. The fields that most have come last, for a narrow window cuts them off first. */
-export function NotesTable({ rows, fields, opening, total, sort, onSort, selectedId, onSelect, now }: NotesTableProps) {
+export function NotesTable(props: NotesTableProps) {
+  const { rows, fields, opening, total, sort, onSort, selectedId, choice, onSelect, now } = props
+  const { selection } = choice
   const notes = rows.map(({ note }) => note)
   const twins = namesakes(notes)
   const last = rows.findLast(({ isBelow }) => isBelow)
@@ -57,7 +64,7 @@ export function NotesTable({ rows, fields, opening, total, sort, onSort, selecte
   const columns: DataColumn<NoteLine>[] = [
     {
       ...{ key: 'note', label: 'Note', width: 300, sticky: true, sorts: ['ascending'] },
-      cell: (line) => <TitleCell {...line} {...{ opening, onSelect }} isTwin={isTwin(line)} />,
+      cell: (line) => <TitleCell {...line} {...{ opening, choice, onSelect }} isTwin={isTwin(line)} />,
       foot: notesInWords(total, notes),
     },
     {
@@ -85,7 +92,7 @@ export function NotesTable({ rows, fields, opening, total, sort, onSort, selecte
       cell: ({ note }) => <span className="sec num">{lengthOf(note) ?? NOTHING}</span>,
     },
     ...fields.map((field) => ({
-      ...{ key: fieldKey(field.id), label: field.label, width: 152 },
+      ...{ key: fieldColumn(field.id), label: field.label, width: 152 },
       cell: ({ note }: NoteLine) => <FieldCell field={field} note={note} />,
     })),
   ]
@@ -93,7 +100,7 @@ export function NotesTable({ rows, fields, opening, total, sort, onSort, selecte
     <div className="grow">
       <DataTable
         label="Notes"
-        className={styles.table}
+        className={classNames(styles.table, (selection.isEvery || selection.ids.size > 0) && styles.choosing)}
         {...{ columns, rows }}
         keyOf={({ id }) => id}
         sort={SORTS[sort]}
@@ -101,7 +108,12 @@ export function NotesTable({ rows, fields, opening, total, sort, onSort, selecte
         isResizable
         keep={selectedId}
         rowProps={({ note, isBelow }) => ({
-          className: classNames(note.id === selectedId && 'on', isBelow && styles.response),
+          className: classNames(
+            note.id === selectedId && 'on',
+            isBelow && styles.response,
+            isChosen(selection, note.id) && styles.chosen,
+          ),
+          'aria-selected': isChosen(selection, note.id) || undefined,
           ...ROW_OPENS,
         })}
         below={(line) => line === last && moreResponses && <ShowMore onMore={moreResponses} />}
@@ -114,7 +126,7 @@ function FieldCell({ field, note }: { field: ListField; note: ListedNote }) {
   const value = note.fieldValues.find((one) => one.field?.id === field.id)?.value
   if (value === undefined) return null
   return (
-    <span className="sec">
+    <span className="sec ellip">
       <FieldValue field={customFieldOf(field)} value={value} isPlain />
     </span>
   )
@@ -126,12 +138,27 @@ function OpeningWords({ note }: { note: ListedNote }) {
   return <span className={`q s ellip ${styles.quote}`}>{note.abstract}</span>
 }
 
-type TitleCellProps = NoteLine & { opening: Opening; isTwin: boolean; onSelect: (id: string) => void }
+type TitleCellProps = NoteLine & {
+  opening: Opening
+  choice: NotesTableProps['choice']
+  isTwin: boolean
+  onSelect: (id: string) => void
+}
 
-function TitleCell({ note, opening, isTwin, onSelect }: TitleCellProps) {
+function TitleCell({ note, opening, choice, isTwin, onSelect }: TitleCellProps) {
   const { icon, name } = NOTE_KINDS[note.kind]
   return (
     <span className={`row ${styles.title}`}>
+      <span className={styles.pick}>
+        <Checkbox
+          tabIndex={-1}
+          aria-label={`Choose ${note.title}`}
+          checked={isChosen(choice.selection, note.id)}
+          onChange={({ nativeEvent }) =>
+            choice.choose(note.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </span>
       {note.responseCount > 0 && <OpenSurvey note={note} opening={opening} />}
       <NoteFace note={note} size={20} />
       <RowLink

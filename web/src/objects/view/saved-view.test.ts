@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_VIEW_DATA } from '../../views/view-address.ts'
 import type { SavedView } from './operations.ts'
-import { changeWords, placeBeside, sectionView, stateOf, viewsWithTabs } from './saved-view.ts'
+import { changeWords, isPlain, PLAIN_STATES, placeBeside, sectionView, stateOf, viewsWithTabs } from './saved-view.ts'
 
 const view = (id: string, objectType: SavedView['objectType'], ownerId: string | null = null): SavedView => ({
   ...{ id, objectType, title: id, icon: null, layout: 'TABLE', rank: 1, viewData: {} },
@@ -37,6 +37,15 @@ test('what cannot be read of a view is as if it was not there', () => {
   expect(stateOf({ layout: 'BOARD', viewData: { sort } })).toEqual({ layout: 'BOARD', data: { ...NO_VIEW_DATA, sort } })
   expect(stateOf({ layout: 'BOARD', viewData: { sort: 'title' } }).data).toEqual(NO_VIEW_DATA)
   expect(stateOf({ layout: 'BOARD', viewData: null }).data).toEqual(NO_VIEW_DATA)
+})
+
+test('a list with an order or columns of its own is not the plain one', () => {
+  const { layout, data } = PLAIN_STATES.INSIGHT
+  const column = { key: 'authors', width: null, sticky: false, wrapped: false }
+  expect(isPlain('INSIGHT', { layout, data: { ...data, collapsedGroups: ['true'] } })).toBe(true)
+  expect(isPlain('INSIGHT', { layout, data: { ...data, sort: [{ key: 'title', direction: 'ASC' }] } })).toBe(false)
+  expect(isPlain('INSIGHT', { layout, data: { ...data, columns: [column] } })).toBe(false)
+  expect(isPlain('INSIGHT', { layout: 'TABLE', data })).toBe(false)
 })
 
 test('what is not as it is saved is told in words', () => {

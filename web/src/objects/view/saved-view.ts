@@ -1,7 +1,7 @@
 import { readViewData, type ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout, ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { SavedState } from '../../views/use-view-state.ts'
-import { NO_VIEW_DATA, type ViewPart } from '../../views/view-address.ts'
+import { changedParts, NO_VIEW_DATA, type ViewPart } from '../../views/view-address.ts'
 import type { SavedView } from './operations.ts'
 
 /** How things of a kind are called: one, several, and what their list is called as a view. */
@@ -19,6 +19,10 @@ export const PLAIN_STATES: Record<ViewObject, SavedState> = {
   HIGHLIGHT: { layout: 'GRID', data: { ...NEWEST_FIRST, group: { by: 'TAG', fieldId: null } } },
   INSIGHT: { layout: 'GRID', data: { ...NO_VIEW_DATA, sort: [{ key: 'updated', direction: 'DESC' }] } },
 }
+
+/** Whether a list of a kind is shown as it is where no view says otherwise. */
+export const isPlain = (objectType: ViewObject, { layout, data }: SavedState): boolean =>
+  layout === PLAIN_STATES[objectType].layout && changedParts(data, PLAIN_STATES[objectType].data).length === 0
 
 /** The kinds whose section leads to a view; the section of highlights is a page of its own. */
 export const SECTION_KINDS: readonly ViewObject[] = ['NOTE', 'INSIGHT']

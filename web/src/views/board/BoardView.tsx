@@ -13,7 +13,7 @@ import { isChosen, NOTHING_CHOSEN } from '../choose-rows.ts'
 import { GroupMark } from '../GroupName.tsx'
 import { MoreLine } from '../MoreLine.tsx'
 import { useChoosing } from '../use-choosing.ts'
-import { linesOf } from '../view-lines.ts'
+import { linesOf, rowIdsOf } from '../view-lines.ts'
 import type { RowMove, ViewGroup, ViewProps, ViewRow } from '../view-props.ts'
 import styles from './BoardView.module.css'
 
@@ -33,10 +33,7 @@ export function BoardView<Row extends ViewRow>(view: ViewProps<Row>) {
   const { groups, columns: shown, noun, onCollapse, selection = NOTHING_CHOSEN } = view
   const parts = useMemo(() => ({ ...cardParts(shown), picture: undefined }), [shown])
   const columns = useMemo(() => groups.map(columnOf), [groups])
-  const choosing = useChoosing(
-    view,
-    useMemo(() => linesOf(groups, true), [groups]),
-  )
+  const choosing = useChoosing(view, () => rowIdsOf(linesOf(groups, true)))
   const { move, undo } = useMoves(view)
   useActions(view.onMove ? [{ id: 'undo-in-view', title: 'Undo', group: view.label, keys: 'mod+z', run: undo }] : [])
   const onMoveCard = (cardId: string, { columnId, at }: ColumnPosition): void => {

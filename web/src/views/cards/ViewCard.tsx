@@ -22,6 +22,7 @@ type ViewCardProps<Row extends ViewRow> = {
 export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
   const { row, parts, linkOf, isLinkFocused } = props
   const { title, quote, tags, count, meta } = parts
+  const fields = parts.fields.filter(({ value }) => (value?.(row) ?? null) !== null)
   return (
     <>
       <Corner {...props} />
@@ -46,8 +47,21 @@ export function ViewCard<Row extends ViewRow>(props: ViewCardProps<Row>) {
       )}
       {(count || meta.length > 0) && (
         <div className={classNames('meta', styles.meta)}>
-          {count && <MetaContent column={count} row={row} />}
+          {count && (
+            <span className={styles.count}>
+              <MetaContent column={count} row={row} />
+            </span>
+          )}
           {meta.length > 0 && <Rest columns={meta} row={row} />}
+        </div>
+      )}
+      {fields.length > 0 && (
+        <div className={classNames('meta', styles.fields)}>
+          {fields.map((column) => (
+            <span key={column.key} className="ellip" title={column.title}>
+              <MetaContent column={column} row={row} />
+            </span>
+          ))}
         </div>
       )}
     </>

@@ -7,8 +7,9 @@ export type CardParts<Row extends ViewRow> = {
   tags: ViewColumn<Row> | undefined
   /** The first of the others, such as how many highlights there are. */
   count: ViewColumn<Row> | undefined
-  /** The rest, in their order. */
+  /** The rest, in their order: what an object has of itself, and its fields. */
   meta: readonly ViewColumn<Row>[]
+  fields: readonly ViewColumn<Row>[]
 }
 
 const PLACED: readonly ColumnType[] = ['TITLE', 'QUOTE', 'TAGS']
@@ -19,6 +20,7 @@ export function cardParts<Row extends ViewRow>(columns: readonly ViewColumn<Row>
   const count = first('COUNT')
   return {
     ...{ title: first('TITLE'), quote: first('QUOTE'), tags: first('TAGS'), count },
-    meta: columns.filter((column) => column !== count && !PLACED.includes(column.type)),
+    meta: columns.filter((column) => column !== count && !column.field && !PLACED.includes(column.type)),
+    fields: columns.filter(({ field }) => field),
   }
 }

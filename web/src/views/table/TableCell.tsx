@@ -81,7 +81,8 @@ export function TableCell<Row extends ViewRow>(props: TableCellProps<Row>) {
 
 function Shown<Row extends ViewRow>({ drawn: { column }, row, acts }: TableCellProps<Row>) {
   const content = <CellContent column={column} row={row} />
-  if (column.type !== 'TITLE') return content
+  if (column.type !== 'TITLE')
+    return column.field && !column.wrapped ? <span className="ellip">{content}</span> : content
   const { linkOf } = acts.view()
   return (
     <Link className={styles.title} to={linkOf(row)} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { counted } from '../../lib/words.ts'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
@@ -60,8 +61,9 @@ function totalText<Row extends ViewRow>({ total, totalIsAtLeast, noun }: ViewPro
 function Figure<Row extends ViewRow>({ column, summaries }: { column: ViewColumn<Row>; summaries: ViewSummaries }) {
   const { key, title, type, statistics = statisticsOf(type) } = column
   const { chosen, figures, onChoose } = summaries
+  const [today] = useState(Date.now)
   const now = chosen[key] ?? null
-  const text = now && statisticText(now, type, figures[key])
+  const text = now && statisticText(now, type, figures[key], today)
   if (!onChoose || statistics.length === 0) return <span className="num">{text}</span>
   return (
     <Menu

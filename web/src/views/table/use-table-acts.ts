@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useChoosing } from '../use-choosing.ts'
-import type { ViewLine } from '../view-lines.ts'
+import { rowIdsOf, type ViewLine } from '../view-lines.ts'
 import type { ViewProps, ViewRow } from '../view-props.ts'
 import type { CellPlace, TableActs } from './table-props.ts'
 import { isEditable, type useTableEdits } from './use-table-edits.ts'
@@ -17,7 +17,7 @@ export function useTableActs<Row extends ViewRow>(state: TableState<Row>) {
   const [open, setOpen] = useState<CellPlace | null>(null)
   const latest = useRef(state)
   latest.current = state
-  const choosing = useChoosing(state.view, state.lines)
+  const choosing = useChoosing(state.view, () => rowIdsOf(latest.current.lines))
   const [acts] = useState(
     (): TableActs<Row> => ({
       ...choosing,
