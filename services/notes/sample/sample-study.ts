@@ -21,9 +21,17 @@ const person = z.strictObject({
   trucks: z.int().positive(),
 })
 
+/** What answers a line of the readme that asks. Insights are those of the sample that insights makes. */
+const answer = z.strictObject({
+  question: text,
+  insights: z.array(key).default([]),
+  highlights: z.array(key).default([]),
+  tags: z.array(key).default([]),
+})
+
 export const studySchema = z.strictObject({
   folder: z.strictObject({ key, title: text }),
-  project: z.strictObject({ key, title: text, summary: text, readme: text }),
+  project: z.strictObject({ key, title: text, summary: text, readme: text, answers: z.array(answer) }),
   researchers: z.array(researcher),
   people: z.array(person),
 })

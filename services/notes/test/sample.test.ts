@@ -68,6 +68,21 @@ test('a new workspace holds the whole sample study, which everybody in it may re
   })
 })
 
+test('the readme of the sample asks, and what answers it are things of the sample', async () => {
+  const team = notes.aTeam()
+  await workspaceMade(team, true)
+  type Question = { text: string; evidence: { objectType: string; highlight: object | null; tag: object | null }[] }
+  const { data } = await team.viewer<{ project: { readmeQuestions: Question[] } }>(
+    `{ project(id: "${projectOf(team)}") {
+      readmeQuestions { text evidence { objectType highlight { text } tag { title } } } } }`,
+  )
+  const asked = data.project.readmeQuestions.filter(({ evidence }) => evidence.length > 0)
+  expect(asked.map(({ text }) => text)).toEqual(study.project.answers.map(({ question }) => question))
+  const notInsights = asked.flatMap(({ evidence }) => evidence).filter(({ objectType }) => objectType !== 'INSIGHT')
+  expect(notInsights.length).toBeGreaterThan(3)
+  expect(notInsights.filter(({ highlight, tag }) => !highlight && !tag)).toEqual([])
+})
+
 test('a recorded interview of the sample has its sound, speakers and the times of its words', async () => {
   const team = notes.aTeam()
   await workspaceMade(team, true)

@@ -19,6 +19,14 @@ const highlights = async (page: Page, stage: Stage): Promise<void> => {
   await page.locator('[data-highlight]').first().waitFor()
 }
 
+const readme = async (page: Page, stage: Stage): Promise<void> => {
+  await inProject(page, stage, stage.projectId, 'readme')
+  await page
+    .getByRole('button', { name: /^Silence, not slowness/ })
+    .first()
+    .waitFor()
+}
+
 const empty = (room: string): Scene => ({
   name: `new-project--${room}`,
   async show(page, stage) {
@@ -104,6 +112,18 @@ export const PROJECT: readonly Scene[] = [
       await page.getByText('No note here says').waitFor()
     },
   },
+  { name: 'project--readme', show: readme },
+  { name: 'project--readme-viewer', as: 'viewer', show: readme },
+  {
+    name: 'project--readme-evidence',
+    async show(page, stage) {
+      await readme(page, stage)
+      const answers = page.getByRole('region', { name: 'What answers: What do large fleets need?' })
+      await answers.getByRole('button', { name: 'Link evidence' }).click()
+      const dialog = page.getByRole('dialog', { name: /^What answers/ })
+      await dialog.getByRole('checkbox').nth(2).check()
+    },
+  },
   { name: 'project--highlights', show: highlights },
   {
     name: 'project--highlight-beside',
@@ -162,5 +182,5 @@ export const PROJECT: readonly Scene[] = [
     },
   },
   { name: 'project--viewer', as: 'viewer', show: notes },
-  ...['notes', 'highlights', 'tags', 'insights'].map(empty),
+  ...['readme', 'notes', 'highlights', 'tags', 'insights'].map(empty),
 ]

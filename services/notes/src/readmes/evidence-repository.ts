@@ -39,7 +39,7 @@ const evidenceWrites = (tx: Transaction, teamId: string) => ({
     await tx.raw(`select pg_advisory_xact_lock(hashtextextended('readme:' || :projectId, 0))`, { projectId })
   },
   /** Attaches it; what is attached already stays. */
-  async add(projectId: string, evidence: Evidence, createdBy: string, now: Date): Promise<void> {
+  async add(projectId: string, evidence: Evidence, createdBy: string | null, now: Date): Promise<void> {
     await tx<Row>('readme_evidence')
       .insert({
         ...{ project_id: projectId, team_id: teamId, created_by: createdBy, created_at: now },

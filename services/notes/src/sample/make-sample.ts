@@ -15,6 +15,7 @@ import { type SampleClock, type SampleWorkspace, sampleClock } from '#src/sample
 import { makeSampleFields } from '#src/sample/sample-fields.ts'
 import { makeSampleHighlights } from '#src/sample/sample-highlights.ts'
 import { makeSampleNotes, prepareSampleNotes } from '#src/sample/sample-notes.ts'
+import { makeSampleReadme } from '#src/sample/sample-readme.ts'
 import { makeSampleTags } from '#src/sample/sample-tags.ts'
 import { ranksAtEnd } from '#src/tags/rank-place.ts'
 import type { SampleNote, SampleStudy } from '../../sample/sample-study.ts'
@@ -43,6 +44,7 @@ export async function makeSample(tx: Transaction, blobs: BlobStore, workspace: S
     origin,
     notes.map(({ prepared }) => prepared.note.id),
   )
+  await makeSampleReadme(tx, origin, clock, { study, projectId, at })
 }
 
 async function copyRecording(blobs: BlobStore, clock: SampleClock, teamId: string, note: SampleNote): Promise<void> {
@@ -82,9 +84,7 @@ async function makeFolderAndProject(
     sections: null,
     ...dates,
   }
-  const projects = projectRepository(tx, teamId)
-  await projects.insert(project)
-  await projects.saveReadme(projectId, study.project.readme)
+  await projectRepository(tx, teamId).insert(project)
   for (const objectId of [id, projectId])
     await accessRepository(tx, teamId).add(objectId, [
       { principal: createdBy ? userPrincipal(createdBy) : EVERYBODY, level: 'FULL' },
