@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { NavLink, type To } from 'react-router'
+import type { To } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 import styles from './Tabs.module.css'
 
 type Tab = {
@@ -9,7 +10,7 @@ type Tab = {
   /** Null while it is on its way: its place is kept. */
   count?: number | null
   end?: boolean
-  /** Whether it is open, where the address alone does not tell. */
+  /** Whether it is open, where the address alone does not tell: one thing has addresses with a long id and a short one. */
   on?: boolean
   /** Before the name: an emoji. */
   sign?: string | null
@@ -21,19 +22,15 @@ type Tab = {
 export function Tabs({ label, tabs, after }: { label: string; tabs: readonly Tab[]; after?: ReactNode }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, label, count, end, on = false, sign, after: behind }) => (
+      {tabs.map(({ to, label, count, end, on, sign, after: behind }) => (
         <Fragment key={typeof to === 'string' ? to : label}>
-          <NavLink
-            to={to}
-            end={end}
-            className={({ isActive }) => classNames(styles.tab, (on || isActive) && styles.on)}
-          >
+          <PlaceLink {...{ to, end, on }} classOf={(isOn) => classNames(styles.tab, isOn && styles.on)}>
             {sign && <span aria-hidden="true">{sign}</span>}
             <span className={styles.name} data-name={label}>
               {label}
             </span>
             {count !== undefined && <span className="count">{count?.toLocaleString('en')}</span>}
-          </NavLink>
+          </PlaceLink>
           {behind && <span className={styles.behind}>{behind}</span>}
         </Fragment>
       ))}

@@ -32,5 +32,7 @@ export async function makeSampleReadme(
       ...tags.map((key) => ({ blockId, objectType: 'TAG' as const, objectId: clock.shared('tag', key) })),
     ]
   })
-  for (const one of evidence) await evidenceRepository(tx, teamId).add(projectId, one, actorId ?? null, at)
+  // Each a moment later than the one before, for that is the order in which they stand.
+  for (const [order, one] of evidence.entries())
+    await evidenceRepository(tx, teamId).add(projectId, one, actorId ?? null, new Date(at.getTime() + order))
 }

@@ -65,14 +65,14 @@ export function ProjectSettingsFrame({ projectId, page, below, status, children 
   return (
     <>
       <PageHeader crumbs={crumbsOf(projectId, data?.project, page, below)} actions={status} />
-      <SettingsPages label="Settings of the project" groups={groupsOf(projectId)}>
+      <SettingsPages label="Settings of the project" groups={groupsOf(projectId, page)}>
         {children}
       </SettingsPages>
     </>
   )
 }
 
-function groupsOf(projectId: string): SettingsGroup[] {
+function groupsOf(projectId: string, open: ProjectSettingsPage): SettingsGroup[] {
   const built = PAGES.filter(([name]) => ROUTES[name].built)
   return [
     {
@@ -80,7 +80,7 @@ function groupsOf(projectId: string): SettingsGroup[] {
       places: built.map(([name, label]) => ({
         to: linkTo(name, { projectId }),
         label,
-        end: name === 'projectSettings',
+        on: name === open,
       })),
     },
   ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import nav from '../../ui/Navigation.module.css'
+import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import styles from './SettingsPages.module.css'
 
 export type SettingsPlace = {
@@ -9,6 +9,8 @@ export type SettingsPlace = {
   label: string
   /** Other places of the list are below this address. */
   end?: boolean
+  /** Whether it is open, where the address alone does not tell. */
+  on?: boolean
 }
 export type SettingsGroup = { label: string; places: readonly SettingsPlace[] }
 
@@ -28,14 +30,13 @@ export function SettingsPages({ label, groups, children }: SettingsPagesProps) {
           <div key={group.label}>
             <div className={`${nav.head} ${styles.heading}`}>{group.label}</div>
             {group.places.map((place) => (
-              <NavLink
+              <PlaceLink
                 key={place.to}
-                to={place.to}
-                end={place.end}
-                className={({ isActive }) => classNames(nav.line, styles.place, isActive && nav.on)}
+                {...{ to: place.to, end: place.end, on: place.on }}
+                classOf={(isOn) => classNames(nav.line, styles.place, isOn && nav.on)}
               >
                 {place.label}
-              </NavLink>
+              </PlaceLink>
             ))}
           </div>
         ))}

@@ -127,7 +127,8 @@ function Places({ data, view, now, onCreate }: PlacesProps) {
   const projects = data.projects.items.filter(({ folder }) => view !== 'browse' || isTop(folder))
   return (
     <PlaceList
-      {...{ folders, now, onCreate }}
+      {...{ folders, now }}
+      onCreate={view === 'archived' ? null : onCreate}
       known={data.folders}
       projects={view === 'folders' ? [] : projects}
       withFolder={view !== 'browse'}

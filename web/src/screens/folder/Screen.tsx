@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import type { RouteName } from '@verbatim/contracts/route-table.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -49,7 +50,7 @@ export function Screen() {
           )
         }
       />
-      <FolderTabs folderId={folderId} />
+      <FolderTabs folderId={folderId} route={route} />
       <div className="scroll">
         <QueryState
           query={query}
@@ -72,14 +73,18 @@ export function Screen() {
   )
 }
 
-function FolderTabs({ folderId: projectCategoryId }: { folderId: string }) {
+function FolderTabs({ folderId: projectCategoryId, route }: { folderId: string; route: RouteName | undefined }) {
+  const to = (name: 'folder' | 'folderProjects' | 'folderInsights') => ({
+    to: linkTo(name, { projectCategoryId }),
+    on: route === name,
+  })
   return (
     <Tabs
       label="Folder"
       tabs={[
-        { to: linkTo('folder', { projectCategoryId }), label: 'In this folder', end: true },
-        { to: linkTo('folderProjects', { projectCategoryId }), label: 'All projects' },
-        { to: linkTo('folderInsights', { projectCategoryId }), label: 'Insights' },
+        { ...to('folder'), label: 'In this folder' },
+        { ...to('folderProjects'), label: 'All projects' },
+        { ...to('folderInsights'), label: 'Insights' },
       ]}
     />
   )

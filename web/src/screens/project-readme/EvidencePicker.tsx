@@ -50,7 +50,9 @@ export function EvidencePicker({ projectId, question, linked, onLink, onClose }:
       }
     >
       <div className="col gap-3">
-        <Segmented label="Kind" options={KINDS} value={kind} onChange={setKind} />
+        <div className="row">
+          <Segmented label="Kind" options={KINDS} value={kind} onChange={setKind} />
+        </div>
         <SearchInput label="Search" value={search} onChange={setSearch} />
         {choices.error !== undefined && (
           <ErrorState title="This list did not load" error={choices.error} onRetry={choices.retry} />

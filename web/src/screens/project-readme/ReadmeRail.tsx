@@ -57,7 +57,7 @@ export function ReadmeRail({ data: { project, insightList }, questions, evidence
           <ul className={styles.list}>
             {insightList.items.map(({ id, title, published, evidence: behind }) => (
               <li key={id}>
-                <Link className="link quiet" to={linkTo('insight', { insightId: id })} data-view-link>
+                <Link className={styles.insight} to={linkTo('insight', { insightId: id })} data-view-link>
                   {title || 'Untitled insight'}
                 </Link>
                 <span className="meta num row tight">
