@@ -14,6 +14,7 @@ import { GALLERY } from './screens/rooms/gallery.ts'
 import { IMPORTS } from './screens/rooms/imports.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
 import { NOTE } from './screens/rooms/note.ts'
+import { PEOPLE } from './screens/rooms/people.ts'
 import { PLACES } from './screens/rooms/places.ts'
 import { PROJECT } from './screens/rooms/project.ts'
 import { STATES } from './screens/rooms/states.ts'
@@ -32,6 +33,7 @@ const ALL = [
     ...NOTE,
     ...TAGS,
     ...CHARTS,
+    ...PEOPLE,
     ...IMPORTS,
     ...INSIGHTS,
     ...PLACES,

@@ -130,7 +130,9 @@ async function fillPeople(client: Asker, mark: string): Promise<Pick<Ids, 'perso
   const about = { email: `dana@${mark}.example`, summary: `Drives for ${mark}.` }
   const person = (await make(client, 'createPerson', { name: `Dana ${mark}`, ...about })).id
   const deletedPerson = (await make(client, 'createPerson', { name: `Callum ${mark}`, ...about })).id
-  await make(client, 'deletePerson', { personId: deletedPerson }, '{ personId }')
+  await must(client, 'mutation ($input: PersonRefInput!) { deletePerson(input: $input) { personId } }', {
+    input: { personId: deletedPerson },
+  })
   return { person, deletedPerson }
 }
 

@@ -6,8 +6,9 @@ import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { usePeekName } from '../peek/peek-name.ts'
 import { Person_query } from './operations.ts'
 import { PersonHead } from './PersonHead.tsx'
+import { PersonTimeline } from './PersonTimeline.tsx'
 
-/** A person beside a list: who they are. */
+/** A person beside a list: who they are, and what they said. */
 export function PersonPeek({ id }: { id: string }) {
   const query = useQuery(Person_query, { variables: { personId: id } })
   usePeekName(query.data?.person.name, linkTo('person', { personId: id }))
@@ -21,6 +22,7 @@ export function PersonPeek({ id }: { id: string }) {
       {({ person }) => (
         <>
           <PersonHead person={person} />
+          <PersonTimeline personId={id} />
           <div className="row">
             <ButtonLink to={linkTo('person', { personId: id })}>Open the page</ButtonLink>
           </div>

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import type { Scene, Stage } from '../stage.ts'
+
+async function list(page: Page, { workspace }: Stage): Promise<void> {
+  await page.goto(`${workspace.host}/contacts`)
+  await page.getByRole('link', { name: 'Dana Whitlock' }).waitFor()
+}
+
+async function beside(page: Page, stage: Stage): Promise<void> {
+  await list(page, stage)
+  await page.getByRole('link', { name: 'Dana Whitlock' }).click()
+  await page.getByRole('region', { name: 'Everything' }).getByRole('listitem').first().waitFor()
+}
+
+/** The directory, and a person of it. */
+export const PEOPLE: readonly Scene[] = [
+  { name: 'people', show: list },
+  { name: 'people--beside', show: beside },
+  {
+    name: 'people--none-found',
+    async show(page, stage) {
+      await list(page, stage)
+      await page.getByRole('searchbox').fill('zzzz')
+      await page.locator('[data-empty]').first().waitFor()
+    },
+  },
+  {
+    name: 'people--add',
+    async show(page, stage) {
+      await list(page, stage)
+      await page.getByRole('button', { name: 'Add person' }).first().click()
+      await page.getByRole('dialog', { name: 'Add person' }).waitFor()
+    },
+  },
+  {
+    name: 'person',
+    async show(page, stage) {
+      await beside(page, stage)
+      await page.getByRole('link', { name: 'Open the page' }).click()
+      await page.waitForURL(/\/people\//)
+      await page.getByRole('region', { name: 'Everything' }).getByRole('listitem').first().waitFor()
+    },
+  },
+]
