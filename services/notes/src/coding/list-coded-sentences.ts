@@ -3,7 +3,6 @@ import { knownId } from '#src/access/require-level.ts'
 import { type CodedSentence, type CodingDecision, isSame, isTagged, sentenceKey } from '#src/coding/coding.ts'
 import { type CodedProject, readCoding } from '#src/coding/read-coding.ts'
 import type { NotesCtx } from '#src/context.ts'
-import type { DifferenceState } from '#src/gql/graph-types.ts'
 
 /** A sentence with what was decided of it. */
 export type JudgedSentence = CodedSentence & { decision: CodingDecision | null }
@@ -18,7 +17,7 @@ type Asked = {
 /** A page of the sentences on which coders differ. READ is needed. */
 export async function listDifferences(
   ctx: NotesCtx,
-  input: Asked & { tagId?: string | null; state?: DifferenceState | null },
+  input: Asked & { tagId?: string | null; state?: 'OPEN' | 'DECIDED' | null },
 ): Promise<Page<JudgedSentence>> {
   const tagId = input.tagId == null ? null : knownId(input.tagId, 'Tag')
   const hasTag = ({ codings }: CodedSentence): boolean => {

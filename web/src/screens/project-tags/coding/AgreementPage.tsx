@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react'
-import type { CodingAgreementQuery } from '../../../gql/graphql.ts'
 import { counted } from '../../../lib/words.ts'
 import { useProjectChanges } from '../../../objects/project/use-project-changes.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,12 +8,11 @@ import { AgreementTable } from './AgreementTable.tsx'
 import styles from './Coding.module.css'
 import { CodingSkeleton } from './CodingSkeleton.tsx'
 import type { CodedNote } from './coders-of.ts'
+import type { Agreement } from './coding-model.ts'
 import { agreementInWords, basis, coefficient } from './coding-words.ts'
 import { Differences } from './Differences.tsx'
 import { CodingAgreement_query } from './operations.ts'
 import type { CodingAddress } from './use-coding-address.ts'
-
-export type Agreement = CodingAgreementQuery['codingAgreement']
 
 type AgreementPageProps = {
   projectId: string

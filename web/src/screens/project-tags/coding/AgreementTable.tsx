@@ -2,8 +2,8 @@ import { classNames } from '../../../lib/class-names.ts'
 import { TagMark } from '../../../ui/TagMark.tsx'
 import type { DataColumn } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { Agreement } from './AgreementPage.tsx'
 import styles from './Coding.module.css'
+import type { Agreement } from './coding-model.ts'
 import { coefficient, FIRM, TENTATIVE } from './coding-words.ts'
 
 type TagAgreement = Agreement['tags'][number]

@@ -45,14 +45,7 @@ export function AssignDialog({ projectId, onClose, onDone }: AssignDialogProps) 
       <div className="col gap-4">
         <CoderList chosen={coderIds} onChange={setCoders} />
         <NoteList projectId={projectId} chosen={noteIds} onChange={setNotes} />
-        <div>
-          <Switch label="Blind" checked={blind} onChange={(event) => setBlind(event.target.checked)} />
-          <p className="meta">
-            {blind
-              ? 'A coder sees no highlights of others in the note until they have finished it.'
-              : 'Coders see each other’s highlights while they code.'}
-          </p>
-        </div>
+        <BlindSwitch blind={blind} onChange={setBlind} />
         {failure && (
           <p className="err" role="alert">
             {failure}
@@ -60,6 +53,19 @@ export function AssignDialog({ projectId, onClose, onDone }: AssignDialogProps) 
         )}
       </div>
     </Dialog>
+  )
+}
+
+function BlindSwitch({ blind, onChange }: { blind: boolean; onChange: (blind: boolean) => void }) {
+  return (
+    <div>
+      <Switch label="Blind" checked={blind} onChange={(event) => onChange(event.target.checked)} />
+      <p className="meta">
+        {blind
+          ? 'A coder sees no highlights of others in the note until they have finished it.'
+          : 'Coders see each other’s highlights while they code.'}
+      </p>
+    </div>
   )
 }
 

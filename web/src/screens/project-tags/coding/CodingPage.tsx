@@ -15,7 +15,7 @@ import { CoderChoice } from './CoderChoice.tsx'
 import { CodingNotes } from './CodingNotes.tsx'
 import { CodingReport } from './CodingReport.tsx'
 import { CodingSkeleton } from './CodingSkeleton.tsx'
-import { codersOf } from './coders-of.ts'
+import { type CodedNote, codersOf } from './coders-of.ts'
 import { ProjectCoding_query } from './operations.ts'
 import type { CodingAddress } from './use-coding-address.ts'
 
@@ -41,38 +41,13 @@ function Inside({ projectId, address, data, onChanged }: InsideProps) {
   const [assigning, setAssigning] = useState(false)
   const notes = data.projectCoding
   const mayEdit = data.project.viewerCan.edit
-  const coders = codersOf(notes)
   return (
     <>
-      <Toolbar
-        label="Double coding"
-        end={
-          <>
-            {coders.length > 2 && address.view === 'agreement' && <CoderChoice {...{ coders, address }} />}
-            {notes.length > 0 && <CodingReport {...{ projectId, address }} title={data.project.title} />}
-            {mayEdit && notes.length > 0 && (
-              <Button size="sm" icon={UserPlus} onClick={() => setAssigning(true)}>
-                Give notes to coders
-              </Button>
-            )}
-          </>
-        }
-      >
-        <ButtonLink size="sm" variant="ghost" icon={ArrowLeft} to={linkTo('projectTags', { projectId })}>
-          Tags
-        </ButtonLink>
-        {notes.length > 0 && (
-          <Segmented
-            label="What to show"
-            value={address.view ?? 'agreement'}
-            options={[
-              { value: 'agreement', label: 'Agreement' },
-              { value: 'notes', label: 'Notes' },
-            ]}
-            onChange={address.open}
-          />
-        )}
-      </Toolbar>
+      <CodingToolbar
+        {...{ projectId, address, notes, mayEdit }}
+        title={data.project.title}
+        onAssign={() => setAssigning(true)}
+      />
       {notes.length === 0 && <NothingYet mayEdit={mayEdit} onAssign={() => setAssigning(true)} />}
       {notes.length > 0 && address.view === 'notes' && (
         <CodingNotes {...{ notes, mayEdit, onChanged }} viewerId={data.me.id} />
@@ -90,6 +65,48 @@ function Inside({ projectId, address, data, onChanged }: InsideProps) {
         />
       )}
     </>
+  )
+}
+
+type ToolbarProps = {
+  projectId: string
+  title: string
+  address: CodingAddress
+  notes: readonly CodedNote[]
+  mayEdit: boolean
+  onAssign: () => void
+}
+
+function CodingToolbar({ projectId, title, address, notes, mayEdit, onAssign }: ToolbarProps) {
+  const coders = codersOf(notes)
+  const end = notes.length > 0 && (
+    <>
+      {coders.length > 2 && address.view === 'agreement' && <CoderChoice {...{ coders, address }} />}
+      <CodingReport {...{ projectId, address, title }} />
+      {mayEdit && (
+        <Button size="sm" icon={UserPlus} onClick={onAssign}>
+          Give notes to coders
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Toolbar label="Double coding" end={end}>
+      <ButtonLink size="sm" variant="ghost" icon={ArrowLeft} to={linkTo('projectTags', { projectId })}>
+        Tags
+      </ButtonLink>
+      {notes.length > 0 && (
+        <Segmented
+          label="What to show"
+          value={address.view ?? 'agreement'}
+          options={[
+            { value: 'agreement', label: 'Agreement' },
+            { value: 'notes', label: 'Notes' },
+          ]}
+          onChange={address.open}
+        />
+      )}
+    </Toolbar>
   )
 }
 

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { ColleagueAvatar, ParticipantChip } from '../../../ui/People.tsx'
 import { TagPill } from '../../../ui/TagPill.tsx'
 import styles from './Coding.module.css'
+import type { CodedSentence } from './coding-model.ts'
 import { firstName } from './coding-words.ts'
-import type { CodedSentence } from './Differences.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 type DifferenceProps = { sentence: CodedSentence; mayEdit: boolean }

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { CodingDifferencesQuery } from '../../../gql/graphql.ts'
 import { useActions } from '../../../lib/use-actions.ts'
 import { counted } from '../../../lib/words.ts'
 import { useProjectChanges } from '../../../objects/project/use-project-changes.ts'
@@ -10,14 +9,12 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TagPill } from '../../../ui/TagPill.tsx'
-import type { Agreement } from './AgreementPage.tsx'
 import styles from './Coding.module.css'
+import type { Agreement, CodedSentence } from './coding-model.ts'
 import { firstName } from './coding-words.ts'
 import { Difference } from './Difference.tsx'
 import { CodingDifferences_query } from './operations.ts'
 import type { CodingAddress } from './use-coding-address.ts'
-
-export type CodedSentence = CodingDifferencesQuery['codingDifferences']['items'][number]
 
 type DifferencesProps = { projectId: string; address: CodingAddress; agreement: Agreement; mayEdit: boolean }
 
@@ -110,27 +107,33 @@ function OneByOne({ mayEdit, total, sentences, none }: OneByOneProps) {
         </span>
       </div>
       <Difference key={`${sentence.note.id} ${sentence.blockId} ${sentence.start}`} {...{ sentence, mayEdit }} />
-      {sentences.length > at + 1 && (
-        <>
-          <h2 className={`h-sec ${styles.next}`}>Next</h2>
-          <ul className={styles.queue}>
-            {sentences.slice(at + 1, at + 6).map((one, place) => (
-              <li key={`${one.note.id} ${one.blockId} ${one.start}`}>
-                <button type="button" className="row" onClick={() => step(place + 1)}>
-                  <span className="q s ellip">{one.sentence}</span>
-                  <span className={`end row tight ${styles.versus}`}>
-                    {one.codings.map(({ coder, tags }) => (
-                      <span key={coder.id} className="meta">
-                        {firstName(coder.name)}: {tags.map(({ title }) => title).join(', ') || 'no tag'}
-                      </span>
-                    ))}
+      <Queue sentences={sentences.slice(at + 1, at + 6)} onChoose={(place) => step(place + 1)} />
+    </>
+  )
+}
+
+/** The next few, to be gone to at once. */
+function Queue({ sentences, onChoose }: { sentences: readonly CodedSentence[]; onChoose: (place: number) => void }) {
+  if (!sentences.length) return null
+  return (
+    <>
+      <h2 className={`h-sec ${styles.next}`}>Next</h2>
+      <ul className={styles.queue}>
+        {sentences.map((one, place) => (
+          <li key={`${one.note.id} ${one.blockId} ${one.start}`}>
+            <button type="button" className="row" onClick={() => onChoose(place)}>
+              <span className="q s ellip">{one.sentence}</span>
+              <span className={`end row tight ${styles.versus}`}>
+                {one.codings.map(({ coder, tags }) => (
+                  <span key={coder.id} className="meta">
+                    {firstName(coder.name)}: {tags.map(({ title }) => title).join(', ') || 'no tag'}
                   </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+                ))}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

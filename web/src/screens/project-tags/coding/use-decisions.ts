@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { attempt } from '../../../lib/attempt.ts'
 import { showUndo } from '../../../ui/toasts.ts'
-import type { CodedSentence } from './Differences.tsx'
+import type { CodedSentence } from './coding-model.ts'
 import { DecideCoding_mutation, UndecideCoding_mutation } from './operations.ts'
 
 /** What is read again when something was decided. */
