@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../ui/testing/show.tsx'
 import { MoreLine } from './MoreLine.tsx'
+import styles from './testing/frame.module.css'
 
 /** A list that scrolls, with a page of rows higher than it, and three pages more. */
 function Rows() {
   const [pages, setPages] = useState(1)
   return (
-    <section aria-label="Rows" style={{ height: 300, overflow: 'auto' }}>
+    <section aria-label="Rows" className={styles.window}>
       {Array.from({ length: pages }, (_, at) => (
-        <p key={String(at)} style={{ height: 900 }}>{`Page ${at + 1}`}</p>
+        <p key={String(at)} className={styles.page}>{`Page ${at + 1}`}</p>
       ))}
       {pages < 4 && <MoreLine loaded={pages} loadMore={async () => setPages(pages + 1)} />}
     </section>

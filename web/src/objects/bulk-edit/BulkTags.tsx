@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
+import type { BulkTagsQuery } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Popover } from '../../ui/Popover.tsx'
@@ -52,28 +53,41 @@ export function BulkTags({ projectId, tagged, isEvery, onTag }: BulkTagsProps) {
     >
       <SearchInput label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} maxLength={200} />
       <ul className={styles.tags}>
-        {found.map((tag) => {
-          const having = tagged.filter((tags) => tags.some(({ id }) => id === tag.id)).length
-          const isOnAll = having > 0 && having === tagged.length
-          return (
-            <li key={tag.id} className="row">
-              <Checkbox
-                checked={isOnAll}
-                some={!isOnAll && having > 0}
-                label={<TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />}
-                onChange={() => {
-                  close()
-                  onTag(tag, !isOnAll)
-                }}
-              />
-              {having > 0 && <span className="meta num end">{isEvery ? `${having} or more` : having}</span>}
-            </li>
-          )
-        })}
+        {found.map((tag) => (
+          <TagLine
+            key={tag.id}
+            {...{ tag, tagged, isEvery }}
+            onPress={(isAdded) => {
+              close()
+              onTag(tag, isAdded)
+            }}
+          />
+        ))}
       </ul>
       {data && found.length === 0 && (
         <p className="meta">{wanted ? `No tag has “${search.trim()}” in it.` : 'This project has no tags yet.'}</p>
       )}
     </Popover>
+  )
+}
+
+type TagLineProps = Pick<BulkTagsProps, 'tagged' | 'isEvery'> & {
+  tag: BulkTagsQuery['tags'][number]
+  onPress: (isAdded: boolean) => void
+}
+
+function TagLine({ tag, tagged, isEvery, onPress }: TagLineProps) {
+  const having = tagged.filter((tags) => tags.some(({ id }) => id === tag.id)).length
+  const isOnAll = having > 0 && having === tagged.length
+  return (
+    <li className="row">
+      <Checkbox
+        checked={isOnAll}
+        some={!isOnAll && having > 0}
+        label={<TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />}
+        onChange={() => onPress(!isOnAll)}
+      />
+      {having > 0 && <span className="meta num end">{isEvery ? `${having} or more` : having}</span>}
+    </li>
   )
 }

@@ -35,7 +35,7 @@ export type ListBulkBarProps<Row extends ListedRow> = {
 
 /** What can be done with the rows of a list that are chosen; afterwards how far it is. */
 export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>) {
-  const { kind, projectId, query, selection, total, onSelect } = props
+  const { kind, query, selection, total, onSelect } = props
   const { noun } = VIEW_NOUNS[kind.objectType]
   const client = useApolloClient()
   const work = useBulkWork(props.readAgain)
@@ -44,7 +44,6 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
   const chosen = selection.isEvery ? { query: found, total } : { ids: [...selection.ids] }
   const words = counted(chosenCount(selection, total), noun)
   const acts = useBulkActs({ client, kind, query, chosen, noun, begin: work.begin, clear })
-  const picked = props.rows.filter(({ id }) => selection.isEvery || selection.ids.has(id))
   return (
     <BulkBar
       {...{ noun, selection, total }}
@@ -53,17 +52,35 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
       onEvery={() => onSelect({ ids: new Set(), isEvery: true })}
       onClear={clear}
     >
-      {props.mayEdit && (
-        <BulkField
-          columns={props.columns}
-          chosen={words}
-          onSave={(column, value) => {
-            const fieldId = fieldOfColumn(column.key)
-            if (fieldId) void acts.setField({ fieldId, title: column.title, valueIn: column.value }, value)
-          }}
-        />
-      )}
-      {props.mayEdit && kind.objectType === 'HIGHLIGHT' && (
+      {props.mayEdit && <Changes {...props} {...{ acts, words }} />}
+      <Button variant="ghost" size="sm" icon={Download} onClick={() => void acts.exportCsv(props.shown)}>
+        Export
+      </Button>
+      {props.mayEdit && <IconButton icon={Trash2} label={`Delete ${words}`} onClick={() => void acts.remove(words)} />}
+    </BulkBar>
+  )
+}
+
+type ChangesProps<Row extends ListedRow> = ListBulkBarProps<Row> & {
+  acts: ReturnType<typeof useBulkActs<Row>>
+  /** What is chosen, in words. */
+  words: string
+}
+
+/** What may be changed of rows of a kind besides taking them away. */
+function Changes<Row extends ListedRow>({ acts, words, kind, projectId, columns, rows, selection }: ChangesProps<Row>) {
+  const picked = rows.filter(({ id }) => selection.isEvery || selection.ids.has(id))
+  return (
+    <>
+      <BulkField
+        columns={columns}
+        chosen={words}
+        onSave={(column, value) => {
+          const fieldId = fieldOfColumn(column.key)
+          if (fieldId) void acts.setField({ fieldId, title: column.title, valueIn: column.value }, value)
+        }}
+      />
+      {kind.objectType === 'HIGHLIGHT' && (
         <BulkTags
           projectId={projectId}
           tagged={picked.map(({ tags = [] }) => tags)}
@@ -71,10 +88,10 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
           onTag={(tag, isAdded) => void acts.tag(tag, isAdded)}
         />
       )}
-      {props.mayEdit && kind.objectType === 'NOTE' && (
+      {kind.objectType === 'NOTE' && (
         <MoveNotes {...{ projectId }} chosen={words} onMove={(target) => void acts.move(target)} />
       )}
-      {props.mayEdit && kind.objectType === 'INSIGHT' && (
+      {kind.objectType === 'INSIGHT' && (
         <>
           <Button variant="ghost" size="sm" icon={Eye} onClick={() => void acts.insight('publish')}>
             Publish
@@ -84,10 +101,6 @@ export function ListBulkBar<Row extends ListedRow>(props: ListBulkBarProps<Row>)
           </Button>
         </>
       )}
-      <Button variant="ghost" size="sm" icon={Download} onClick={() => void acts.exportCsv(props.shown)}>
-        Export
-      </Button>
-      {props.mayEdit && <IconButton icon={Trash2} label={`Delete ${words}`} onClick={() => void acts.remove(words)} />}
-    </BulkBar>
+    </>
   )
 }
