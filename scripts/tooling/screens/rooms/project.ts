@@ -122,6 +122,8 @@ export const PROJECT: readonly Scene[] = [
       await answers.getByRole('button', { name: 'Link evidence' }).click()
       const dialog = page.getByRole('dialog', { name: /^What answers/ })
       await dialog.getByRole('checkbox').nth(2).check()
+      // What is behind the dialog lies in the middle, not half below the bar.
+      await answers.evaluate((part) => part.scrollIntoView({ block: 'center' }))
     },
   },
   { name: 'project--highlights', show: highlights },

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { projectsBelow } from '../../objects/project/folder-paths.ts'
 import { InsightRow } from '../../objects/project/InsightRow.tsx'
+import { joined, PagedRows } from '../../objects/project/PagedRows.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RowList } from '../../ui/ListRow.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useRefetchOnPlaces } from './use-refetch-on-places.ts'
 
@@ -40,36 +39,21 @@ function Insights({ projectIds }: { projectIds: string[] }) {
   const [now] = useState(Date.now)
   const query = useQuery(FolderInsights_query, { variables: { projectIds }, fetchPolicy: 'cache-and-network' })
   useRefetchOnPlaces(query.refetch, 'INSIGHT')
-  const cursor = query.data?.insights.nextCursor
   return (
-    <>
-      <QueryState
-        query={query}
-        failed="The insights of this folder did not load"
-        waiting={<Waiting />}
-        empty={({ insights }) => insights.items.length === 0 && <NothingYet />}
-      >
-        {({ insights }) => (
-          <RowList>
-            {insights.items.map((insight) => (
-              <InsightRow key={insight.id} {...{ insight, now }} />
-            ))}
-          </RowList>
-        )}
-      </QueryState>
-      {cursor && (
-        <ShowMore
-          onMore={() =>
-            query.fetchMore({
-              variables: { after: cursor },
-              updateQuery: (before, { fetchMoreResult: more }) => ({
-                insights: { ...more.insights, items: [...before.insights.items, ...more.insights.items] },
-              }),
-            })
-          }
-        />
-      )}
-    </>
+    <PagedRows
+      query={query}
+      page={query.data?.insights}
+      failed="The insights of this folder did not load"
+      label="Loading insights"
+      none={<NothingYet />}
+      row={(insight) => <InsightRow key={insight.id} {...{ insight, now }} />}
+      onMore={(after) =>
+        query.fetchMore({
+          variables: { after },
+          updateQuery: (before, { fetchMoreResult: more }) => ({ insights: joined(before.insights, more.insights) }),
+        })
+      }
+    />
   )
 }
 

@@ -3,15 +3,12 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { NOTE_KINDS } from '../../objects/note/note-kinds.ts'
+import { joined, PagedRows } from '../../objects/project/PagedRows.tsx'
 import { WorkRow } from '../../objects/project/WorkRow.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RowList } from '../../ui/ListRow.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { QueryState } from '../../ui/QueryState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const RecentScreen_query = graphql(`
   query RecentScreen($after: String) {
@@ -31,46 +28,35 @@ export function Screen() {
   const { data, refetch, fetchMore } = query
   const [now] = useState(Date.now)
   useSubscription(RecentChanges_subscription, { ignoreResults: true, onData: () => void refetch() })
-  const cursor = data?.notes.nextCursor
   return (
     <>
       <PageHeader crumbs={[{ label: 'Recent' }]} />
       <WorkTabs />
       <div className="scroll">
-        <QueryState
+        <PagedRows
           query={query}
+          page={data?.notes}
           failed="Recent did not load"
-          waiting={<SkeletonRows height={48} label="Loading recent notes" />}
-          empty={({ notes }) => notes.items.length === 0 && <NothingYet />}
-        >
-          {({ notes }) => (
-            <RowList>
-              {notes.items.map(({ id, title, kind, updatedAt, project }) => (
-                <WorkRow
-                  key={id}
-                  {...{ title, now }}
-                  to={linkTo('note', { noteId: id })}
-                  icon={NOTE_KINDS[kind].icon}
-                  place={project.title}
-                  sample={project.sample}
-                  at={updatedAt}
-                />
-              ))}
-            </RowList>
+          label="Loading recent notes"
+          none={<NothingYet />}
+          row={({ id, title, kind, updatedAt, project }) => (
+            <WorkRow
+              key={id}
+              {...{ title, now }}
+              to={linkTo('note', { noteId: id })}
+              icon={NOTE_KINDS[kind].icon}
+              place={project.title}
+              sample={project.sample}
+              at={updatedAt}
+            />
           )}
-        </QueryState>
-        {cursor && (
-          <ShowMore
-            onMore={() =>
-              fetchMore({
-                variables: { after: cursor },
-                updateQuery: (before, { fetchMoreResult: more }) => ({
-                  notes: { ...more.notes, items: [...before.notes.items, ...more.notes.items] },
-                }),
-              })
-            }
-          />
-        )}
+          onMore={(after) =>
+            fetchMore({
+              variables: { after },
+              updateQuery: (before, { fetchMoreResult: more }) => ({ notes: joined(before.notes, more.notes) }),
+            })
+          }
+        />
       </div>
     </>
   )

@@ -3,14 +3,11 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { InsightRow } from '../../objects/project/InsightRow.tsx'
+import { joined, PagedRows } from '../../objects/project/PagedRows.tsx'
 import { WorkTabs } from '../../objects/project/WorkTabs.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RowList } from '../../ui/ListRow.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { QueryState } from '../../ui/QueryState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
 
 const YourInsights_query = graphql(`
   query YourInsights($after: String) {
@@ -31,38 +28,27 @@ export function Screen() {
     ignoreResults: true,
     onData: () => void refetch(),
   })
-  const cursor = data?.insights.nextCursor
   return (
     <>
       <PageHeader crumbs={[{ label: 'Your work', to: linkTo('yourWork', {}) }, { label: 'Insights' }]} />
       <WorkTabs />
       <div className="scroll">
-        <QueryState
+        <PagedRows
           query={query}
+          page={data?.insights}
           failed="Your insights did not load"
-          waiting={<SkeletonRows height={48} label="Loading your insights" />}
-          empty={({ insights }) => insights.items.length === 0 && <NothingYet />}
-        >
-          {({ insights }) => (
-            <RowList>
-              {insights.items.map((insight) => (
-                <InsightRow key={insight.id} {...{ insight, now }} />
-              ))}
-            </RowList>
-          )}
-        </QueryState>
-        {cursor && (
-          <ShowMore
-            onMore={() =>
-              fetchMore({
-                variables: { after: cursor },
-                updateQuery: (before, { fetchMoreResult: more }) => ({
-                  insights: { ...more.insights, items: [...before.insights.items, ...more.insights.items] },
-                }),
-              })
-            }
-          />
-        )}
+          label="Loading your insights"
+          none={<NothingYet />}
+          row={(insight) => <InsightRow key={insight.id} {...{ insight, now }} />}
+          onMore={(after) =>
+            fetchMore({
+              variables: { after },
+              updateQuery: (before, { fetchMoreResult: more }) => ({
+                insights: joined(before.insights, more.insights),
+              }),
+            })
+          }
+        />
       </div>
     </>
   )
