@@ -17,6 +17,7 @@ import { NOTE } from './screens/rooms/note.ts'
 import { PEOPLE } from './screens/rooms/people.ts'
 import { PLACES } from './screens/rooms/places.ts'
 import { PROJECT } from './screens/rooms/project.ts'
+import { SETTINGS_TAGS } from './screens/rooms/settings-tags.ts'
 import { STATES } from './screens/rooms/states.ts'
 import { TAGS } from './screens/rooms/tags.ts'
 import { WORKSPACE } from './screens/rooms/workspace.ts'
@@ -32,6 +33,7 @@ const ALL = [
     ...PROJECT,
     ...NOTE,
     ...TAGS,
+    ...SETTINGS_TAGS,
     ...CHARTS,
     ...PEOPLE,
     ...IMPORTS,

@@ -14,7 +14,7 @@ afterAll(() => study?.close())
 
 test('a researcher makes a second board, moves a group to it, deletes it and brings it back', async () => {
   const { page, errors } = await onBoard()
-  const first = await page.getByRole('button', { name: /^Tag board: / }).innerText()
+  const first = (await page.getByRole('button', { name: /^Tag board: / }).textContent()) ?? ''
   await choose(page, 'New board')
   await page.getByLabel('Name of the board').fill('Second round')
   await page.getByRole('button', { name: 'Create board' }).click()
@@ -40,6 +40,24 @@ test('a researcher makes a second board, moves a group to it, deletes it and bri
   await expect.poll(() => groups(page)).toEqual([...before.filter((title) => title !== 'Trust'), 'Tags', 'Trust'])
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => groups(page)).toEqual(['Tags', 'Trust'])
+  expect(errors).toEqual([])
+})
+
+test('two tags that are one are merged at one press, which is undone', async () => {
+  const { graph } = study.workspace
+  for (const title of ['Peer recommendations', 'Nobody needs this'])
+    await graph('mutation ($input: CreateTagInput!) { createTag(input: $input) { id } }', {
+      input: { projectId, title },
+    })
+  const { page, errors } = await onBoard()
+  await page.getByRole('button', { name: 'Tidy up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Merge Peer recommendations into Peer recommendation' }).click()
+  await dialog.getByRole('button', { name: /^Merge Peer/ }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Merge Peer recommendations into Peer recommendation' }).waitFor()
+  await dialog.getByRole('button', { name: 'Delete Nobody needs this' }).click()
+  await dialog.getByRole('button', { name: 'Delete Nobody needs this' }).waitFor({ state: 'detached' })
   expect(errors).toEqual([])
 })
 

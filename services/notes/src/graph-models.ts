@@ -20,6 +20,10 @@ import type { Project as ProjectModel } from '#src/projects/project.ts'
 import type { Evidence } from '#src/readmes/evidence.ts'
 import type { Question as QuestionModel, QuestionOption as QuestionOptionModel } from '#src/surveys/question.ts'
 import type { TagBoard as TagBoardModel, TagGroup as TagGroupModel } from '#src/tags/boards/tag-board.ts'
+import type {
+  MergeProposal as MergeProposalModel,
+  TaxonomyHealth as TaxonomyHealthModel,
+} from '#src/tags/health/taxonomy-health.ts'
 import type { Tag as TagModel } from '#src/tags/tag.ts'
 import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
 import type { TagMerge as TagMergeModel } from '#src/tags/tag-merge.ts'
@@ -63,6 +67,8 @@ export type GraphModels = {
   Storyboard: StoryboardModel & { id: string }
   WorkspaceTag: WorkspaceTagModel
   Tag: TagModel
+  TaxonomyHealth: TaxonomyHealthModel
+  MergeProposal: MergeProposalModel
   TagAgreement: TagAgreementModel & { tag: TagModel }
   TagBoard: TagBoardModel
   TagGroup: TagGroupModel

@@ -24,6 +24,7 @@ import { transcriptionSettingsResolvers } from '#src/recordings/settings/resolve
 import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
 import { surveysResolvers } from '#src/surveys/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
+import { taxonomyHealthResolvers } from '#src/tags/health/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
 import { workspaceTagsResolvers } from '#src/tags/workspace/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
@@ -48,6 +49,7 @@ const FEATURES = [
   'tags',
   'tags/boards',
   'tags/workspace',
+  'tags/health',
   'fields',
   'charts',
   'coding',
@@ -77,6 +79,7 @@ export const resolvers = joinResolvers(
   tagsResolvers,
   tagBoardsResolvers,
   workspaceTagsResolvers,
+  taxonomyHealthResolvers,
   visitsResolvers,
   fieldsResolvers,
   chartsResolvers,

@@ -45,6 +45,30 @@ export const TAGS: readonly Scene[] = [
       await page.getByRole('button', { name: 'Colour of Photo rejected' }).click()
     },
   },
+  {
+    name: 'tags--boards',
+    async show(page, stage) {
+      await board(page, stage)
+      await page.getByRole('button', { name: /^Tag board: / }).click()
+      await page.getByRole('menuitem', { name: 'New board' }).waitFor()
+    },
+  },
+  {
+    name: 'tags--tidy',
+    async show(page, stage) {
+      await board(page, stage)
+      await page.getByRole('button', { name: 'Tidy up' }).click()
+      await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
+    },
+  },
+  {
+    name: 'tag--meaning',
+    async show(page, stage) {
+      await tag(page, stage)
+      await page.getByRole('button', { name: /Add examples|Edit definition/ }).click()
+      await page.getByLabel('Examples', { exact: true }).fill('Nine days and not a word.')
+    },
+  },
   { name: 'tag', show: tag },
   {
     name: 'tag--table',

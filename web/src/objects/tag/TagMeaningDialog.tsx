@@ -65,38 +65,40 @@ export function TagMeaningDialog({ title, verb, meaning, isLocked, onSave, onClo
         </>
       }
     >
-      {!isLocked && (
-        <TextInput
-          label="Name of the tag"
-          maxLength={200}
-          value={now.title}
-          onChange={(event) => setNow({ ...now, title: event.target.value })}
-          data-autofocus
+      <div className="col gap-4">
+        {!isLocked && (
+          <TextInput
+            label="Name of the tag"
+            maxLength={200}
+            value={now.title}
+            onChange={(event) => setNow({ ...now, title: event.target.value })}
+            data-autofocus
+          />
+        )}
+        <TextArea
+          label="Description"
+          hint="When to use it, and when another tag."
+          maxLength={2000}
+          value={now.description}
+          onChange={(event) => setNow({ ...now, description: event.target.value })}
         />
-      )}
-      <TextArea
-        label="Description"
-        hint="When to use it, and when another tag."
-        maxLength={2000}
-        value={now.description}
-        onChange={(event) => setNow({ ...now, description: event.target.value })}
-      />
-      {many('synonyms', 'Synonyms', 'Other names that find it, one on each line.')}
-      {many('examples', 'Examples', 'What it stands on, one on each line.')}
-      {many('counterExamples', 'Counter-examples', 'What it does not stand on, though one might think so.')}
-      {!isLocked && (
-        <Select
-          label="Role"
-          options={ROLES}
-          value={now.role ?? ''}
-          onChange={(event) => setNow({ ...now, role: event.target.value || null })}
-        />
-      )}
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+        {many('synonyms', 'Synonyms', 'Other names that find it, one on each line.')}
+        {many('examples', 'Examples', 'What it stands on, one on each line.')}
+        {many('counterExamples', 'Counter-examples', 'What it does not stand on, though one might think so.')}
+        {!isLocked && (
+          <Select
+            label="Role"
+            options={ROLES}
+            value={now.role ?? ''}
+            onChange={(event) => setNow({ ...now, role: event.target.value || null })}
+          />
+        )}
+        {failure && (
+          <p className="err" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -18,6 +18,7 @@ import { CodingPage } from './coding/CodingPage.tsx'
 import { useCodingAddress } from './coding/use-coding-address.ts'
 import { TagBoardScreen_query } from './operations.ts'
 import { TagBoard } from './TagBoard.tsx'
+import { TidyTags } from './TidyTags.tsx'
 import { useBoardActs } from './use-board-acts.ts'
 
 /** Kinds of changes that the board shows. */
@@ -88,6 +89,7 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
               {counted(data.project.counts.tags, 'tag')}, {counted(data.project.counts.highlights, 'highlight')}
               {people > 0 && `. Bars show people, of ${people}`}
             </span>
+            <TidyTags {...{ projectId, editable }} onChange={() => void acts.readAgain()} />
             <ButtonLink size="sm" variant="ghost" icon={Users} to="?coding=agreement">
               Double coding
             </ButtonLink>

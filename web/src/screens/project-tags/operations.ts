@@ -40,3 +40,13 @@ export const RemoveTagBoard_mutation = graphql(`
 export const RestoreTagBoard_mutation = graphql(`
   mutation RestoreTagBoard($input: TagBoardRefInput!) { restoreTagBoard(input: $input) { id title } }
 `)
+export const TaxonomyHealth_query = graphql(`
+  query TaxonomyHealth($projectId: ID!) {
+    taxonomyHealth(projectId: $projectId) {
+      nearDuplicates { because keep { id title color role highlightCount } merge { id title color role highlightCount } }
+      neverUsed { id title color role highlightCount }
+      usedOnce { id title color role highlightCount }
+      notDefined { id title color role highlightCount }
+    }
+  }
+`)

@@ -27,15 +27,17 @@ export function ProjectTags({ tags, search, acts }: ProjectTagsProps) {
     return <EmptyState art="search" framed title="No tag has this name" text="Try fewer letters." />
   return (
     <>
-      <RowList stacked>
+      <RowList flush stacked>
         {found.map((tag) => (
           <ListRow
             key={tag.id}
             sign={<TagMark colour={tag.color} sentiment={tag.role} />}
             words={<TagWords tag={tag} title={<Link to={linkTo('tag', { tagId: tag.id })}>{tag.title}</Link>} />}
           >
-            <span className="meta num">{counted(tag.highlightCount, 'highlight')}</span>
-            <Origin tag={tag} />
+            <span className="meta row">
+              <span className="num">{counted(tag.highlightCount, 'highlight')}</span>
+              <Origin tag={tag} />
+            </span>
             {tag.viewerCan.edit && (
               <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More about ${tag.title}`} size="sm" />}>
                 <MenuAction off={tag.workspaceTag ? 'The workspace' : undefined} onSelect={() => setAsked(tag)}>
@@ -67,12 +69,12 @@ export function ProjectTags({ tags, search, acts }: ProjectTagsProps) {
 function Origin({ tag: { workspaceTag, locked } }: { tag: ProjectTag }) {
   if (workspaceTag)
     return (
-      <span className="meta row tight">
+      <span className="row tight">
         {workspaceTag.locked && <Icon of={Lock} size="s" />}
         <Link className="link" to={linkTo('settingsTags', {})}>
           From the workspace
         </Link>
       </span>
     )
-  return <span className="meta">{locked ? 'In every project' : 'This project'}</span>
+  return <span>{locked ? 'In every project' : 'This project'}</span>
 }

@@ -38,7 +38,7 @@ export function WorkspaceTags({ tags, search, acts }: WorkspaceTagsProps) {
     return <EmptyState art="search" framed title="No tag has this name" text="Try fewer letters." />
   return (
     <>
-      <RowList stacked>
+      <RowList flush stacked>
         {found.map((tag) => (
           <TagRow key={tag.id} {...{ tag, acts }} onAsk={(wish) => setAsked({ wish, tag })} />
         ))}
@@ -86,17 +86,19 @@ function TagRow({ tag, acts, onAsk }: TagRowProps) {
       }
       words={<TagWords tag={tag} />}
     >
-      <span className="meta num">
-        {projectCount === 0
-          ? 'Not used yet'
-          : `${counted(projectCount, 'project')}, ${counted(highlightCount, 'highlight')}`}
-      </span>
-      {locked && (
-        <span className="meta row tight">
-          <Icon of={Lock} size="s" />
-          Managers only
+      <span className="meta row">
+        <span className="num">
+          {projectCount === 0
+            ? 'Not used yet'
+            : `${counted(projectCount, 'project')}, ${counted(highlightCount, 'highlight')}`}
         </span>
-      )}
+        {locked && (
+          <span className="row tight">
+            <Icon of={Lock} size="s" />
+            Managers only
+          </span>
+        )}
+      </span>
       {viewerCan.edit && (
         <Menu align="end" trigger={<IconButton icon={Ellipsis} label={`More about ${title}`} size="sm" />}>
           <MenuAction onSelect={() => onAsk('edit')}>Edit</MenuAction>
