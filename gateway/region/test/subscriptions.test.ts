@@ -133,6 +133,25 @@ test('the workspace tells of projects and insights to those who may see them', a
   expect(ids()).not.toContain(hidden.id)
 })
 
+test('an insight that may be read only a moment after it was published is told then', async () => {
+  const { teamId, manager, viewer, project } = aStudy()
+  const late = region.world.aProject(teamId, 'Shared just now')
+  late.hiddenFrom.add(viewer.userId)
+  const insight = region.world.anInsight(late, [manager.userId])
+  const socket = await connect(viewer)
+  const pushes = socket.subscribe('subscription { workspaceChanged { objectType objectIds } }')
+  const types = () => pushes.results.map(({ data }) => (data!.workspaceChanged as { objectType: string }).objectType)
+  const tellProject = () => region.publish(teamId, ProjectSavedSchema, { projectId: project.id, title: project.title })
+  await sayUntil(tellProject, () => pushes.results.length > 0)
+  const heard = pushes.results.length
+  await region.publish(teamId, InsightSavedSchema, { insightId: insight.id, projectId: late.id, published: true })
+  await tellProject()
+  await eventually(() => expect(pushes.results.length).toBeGreaterThan(heard))
+  expect(types()).not.toContain('INSIGHT')
+  late.hiddenFrom.clear()
+  await eventually(() => expect(types()).toContain('INSIGHT'))
+})
+
 test('a checklist is told to the member whose it is', async () => {
   const { teamId, manager, contributor } = aStudy()
   const [own, other] = [await connect(contributor), await connect(manager)]

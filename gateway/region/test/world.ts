@@ -107,7 +107,9 @@ export async function createWorld() {
     },
     insightFor(actor: Actor, id: string): InsightRow {
       const insight = insights.get(id)
-      if (insight?.teamId !== actor.teamId) throw notFound('Insight')
+      const project = insight && projects.get(insight.projectId)
+      if (!insight || insight.teamId !== actor.teamId || project?.hiddenFrom.has(actor.userId))
+        throw notFound('Insight')
       return insight
     },
   }

@@ -40,7 +40,14 @@ export type Change =
   | { of: 'NOTE'; noteId: string }
   | { of: 'HIGHLIGHTS'; noteId: string; changedIds: string[]; removedIds: string[] }
   | { of: 'PROJECT'; projectId: string; objectType: ProjectObject; objectIds: string[] }
-  | { of: 'WORKSPACE'; objectType: WorkspaceObject; objectIds: string[]; visibility?: true }
+  | {
+      of: 'WORKSPACE'
+      objectType: WorkspaceObject
+      objectIds: string[]
+      visibility?: true
+      /** Looked at once already, when these could not be read yet. */
+      again?: true
+    }
 
 type ProjectObject =
   | 'NOTE'

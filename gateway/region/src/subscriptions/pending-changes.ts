@@ -21,7 +21,7 @@ export function createPendingChanges(): PendingChanges {
     add(change) {
       const kind = kindOf(change)
       const found = waiting.get(kind) ?? { change, ids: new Set(), removed: new Set() }
-      waiting.set(kind, { ...found, change: { ...found.change, ...flagsOf(change) } })
+      waiting.set(kind, { ...found, change: { ...found.change, ...flagsOf(change, found.change) } })
       for (const id of idsOf(change)) found.ids.add(id)
       if (change.of === 'HIGHLIGHTS') {
         for (const id of change.changedIds) found.removed.delete(id)
@@ -46,8 +46,12 @@ export function createPendingChanges(): PendingChanges {
 
 const kindOf = (change: Change): string => ('objectType' in change ? change.objectType : change.of)
 
-const flagsOf = (change: Change): { visibility?: true } =>
-  change.of === 'WORKSPACE' && change.visibility ? { visibility: true } : {}
+/** A newer change of a kind that waits for its second look is a first look again. */
+function flagsOf(change: Change, waiting: Change): { visibility?: true; again?: true } {
+  if (change.of !== 'WORKSPACE' || waiting.of !== 'WORKSPACE') return {}
+  const visibility = change.visibility ? { visibility: true as const } : {}
+  return { ...visibility, again: change.again && waiting.again }
+}
 
 function idsOf(change: Change): readonly string[] {
   if (change.of === 'NOTE') return []

@@ -16,6 +16,7 @@ function streamOf(toPush: () => Promise<Push<number>>) {
     toPush,
     overflow: () => undefined,
     intervalMs: 1,
+    againMs: 1,
   })
   const say = (): void => {
     for (const onChange of ears) onChange(change)
@@ -34,6 +35,13 @@ test('a stream that waits for a change that never comes can be ended, and stops 
 test('a change that cannot be told now is told later', async () => {
   let tries = 0
   const { stream, say } = streamOf(async () => (++tries < 2 ? { retry: true } : { push: tries }))
+  say()
+  expect(await stream.next()).toEqual({ done: false, value: 2 })
+})
+
+test('what cannot be read yet is looked at once more', async () => {
+  let tries = 0
+  const { stream, say } = streamOf(async () => (++tries < 2 ? { again: change } : { push: tries }))
   say()
   expect(await stream.next()).toEqual({ done: false, value: 2 })
 })

@@ -8,6 +8,8 @@ export type Push<Result> =
   | { push: Result | null; last?: boolean }
   /** A service is away: the change is kept and tried again. */
   | { retry: true }
+  /** What the subscriber may not read yet: it is looked at once more, when others have heard what was granted. */
+  | { again: Change }
 
 export type PushStreamOptions<Result> = {
   pending: PendingChanges
@@ -18,6 +20,8 @@ export type PushStreamOptions<Result> = {
   overflow(): void
   /** Shortest time between two pushes. */
   intervalMs: number
+  /** After how long something is looked at again. */
+  againMs: number
 }
 
 const RETRY_MS: Pauses = [500, 1000, 2000, 5000, 10_000]
@@ -27,7 +31,7 @@ const RETRY_MS: Pauses = [500, 1000, 2000, 5000, 10_000]
  * together. Not an async generator: that one could not be ended while it waits for a change that never comes.
  */
 export function createPushStream<Result>(options: PushStreamOptions<Result>): AsyncIterableIterator<Result> {
-  const { pending, toPush, intervalMs } = options
+  const { pending, toPush, intervalMs, againMs } = options
   const changes = waitForChanges(options)
   let failures = 0
   const next = async (): Promise<IteratorResult<Result>> => {
@@ -41,6 +45,10 @@ export function createPushStream<Result>(options: PushStreamOptions<Result>): As
         continue
       }
       failures = 0
+      if ('again' in made) {
+        changes.later(made.again, againMs)
+        continue
+      }
       if (made.push === null) continue
       changes.pause(intervalMs)
       if (made.last) changes.end()
@@ -64,10 +72,11 @@ function waitForChanges<Result>({ pending, listen, overflow }: PushStreamOptions
   const ended = new AbortController()
   let rouse: (() => void) | undefined
   let pause: Promise<unknown> = Promise.resolve()
-  const unlisten = listen((change) => {
+  const hear = (change: Change): void => {
     if (!pending.add(change)) overflow()
     rouse?.()
-  })
+  }
+  const unlisten = listen(hear)
   return {
     async next(): Promise<Change | null> {
       await pause
@@ -82,6 +91,12 @@ function waitForChanges<Result>({ pending, listen, overflow }: PushStreamOptions
     },
     pause(ms: number): void {
       pause = wait(ms, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
+    },
+    later(change: Change, ms: number): void {
+      void wait(ms, undefined, { signal: ended.signal, ref: false }).then(
+        () => hear(change),
+        () => undefined,
+      )
     },
     end(): void {
       unlisten()

@@ -14,6 +14,8 @@ export type Subscriber = Reader & { role(): Promise<string>; tooSlow(): void }
 
 /** At most ten pushes a second to one subscription. */
 const INTERVAL_MS = 100
+/** Services hear of what was granted one after the other; the last of them has heard of it by then. */
+const AGAIN_MS = 3000
 
 /**
  * Starts a subscription, or gives the refusals: the subscriber has to be able to read what it is about. The graph
@@ -35,6 +37,7 @@ export async function openSubscription(
     listen: (onChange) => parts.feed.watch(watched, onChange),
     overflow: subscriber.tooSlow,
     intervalMs: INTERVAL_MS,
+    againMs: AGAIN_MS,
     toPush: (change) =>
       makePush(parts, prepared, asked, subscriber, change).catch((): Push<ExecutionResult> => ({ retry: true })),
   })
@@ -52,7 +55,7 @@ async function makePush(
   if (object && !(await parts.readable.mayRead(subscriber, object.kind, object.id)))
     return { push: { data: null, errors: [notFound(object.kind)] }, last: true }
   const payload = await payloadOf(parts.readable, subscriber, change)
-  if (!payload) return { push: null }
+  if (!payload) return mayBeReadSoon(change) ? { again: { ...change, again: true } } : { push: null }
   return {
     push: await execute({
       schema: parts.graph.schema,
@@ -99,6 +102,10 @@ async function payloadOf(
   for (const id of objectIds) if (await readable.mayRead(subscriber, kind, id)) readableIds.push(id)
   return readableIds.length || change.visibility ? { objectType, objectIds: readableIds } : null
 }
+
+/** Insights are read by what their service has heard of access, which may come after the insight. */
+const mayBeReadSoon = (change: Change): change is Change & { of: 'WORKSPACE' } =>
+  change.of === 'WORKSPACE' && change.objectType === 'INSIGHT' && !change.again
 
 const READ_BY: Partial<Record<string, ReadableKind>> = { PROJECT: 'project', FOLDER: 'folder', INSIGHT: 'insight' }
 
