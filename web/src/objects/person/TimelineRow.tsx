@@ -18,10 +18,12 @@ export function TimelineRow({ event, now }: { event: TimelineEvent; now: number 
     case 'insight':
       return (
         <Row date={date} icon={Lightbulb}>
-          Quoted in{' '}
-          <Link className="link" to={linkTo('insight', { insightId: event.insight.id })} data-view-link>
-            {event.insight.title}
-          </Link>
+          <span>
+            Quoted in{' '}
+            <Link className="link" to={linkTo('insight', { insightId: event.insight.id })} data-view-link>
+              {event.insight.title}
+            </Link>
+          </span>
         </Row>
       )
     case 'said':

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { personColor } from '@verbatim/contracts/person-color.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useState } from 'react'
@@ -22,14 +23,22 @@ type PeopleTableProps = {
 /** People below each other; a row opens beside the list. */
 export function PeopleTable({ people, chosen, onMore }: PeopleTableProps) {
   const [now] = useState(Date.now)
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false })
+  const hasRoom = !isPhone && chosen === null
   const seesContact = people.some(({ viewerCan }) => viewerCan.seeContact)
   const columns: DataColumn<Person>[] = [
     { ...{ key: 'name', label: 'Name', leastWidth: 200 }, cell: (person) => <Name person={person} /> },
-    ...(seesContact ? CONTACT : []),
-    {
-      ...{ key: 'added', label: 'Added', width: 104, className: styles.wide },
-      cell: ({ createdAt }) => <span className="sec num">{shortDate(createdAt, now)}</span>,
-    },
+    ...(seesContact && hasRoom ? [EMAIL] : []),
+    ...(seesContact && hasRoom && isWide ? [SUMMARY] : []),
+    ...(isPhone
+      ? []
+      : [
+          {
+            ...{ key: 'added', label: 'Added', width: 104 },
+            cell: ({ createdAt }: Person) => <span className="sec num">{shortDate(createdAt, now)}</span>,
+          },
+        ]),
   ]
   const last = people.at(-1)
   return (
@@ -46,16 +55,15 @@ export function PeopleTable({ people, chosen, onMore }: PeopleTableProps) {
   )
 }
 
-const CONTACT: DataColumn<Person>[] = [
-  {
-    ...{ key: 'email', label: 'Email', width: 240, className: styles.wide },
-    cell: ({ email }) => <span className="sec ellip">{email}</span>,
-  },
-  {
-    ...{ key: 'summary', label: 'Summary', width: 320, className: styles.widest },
-    cell: ({ summary }) => <span className="sec ellip">{summary}</span>,
-  },
-]
+const EMAIL: DataColumn<Person> = {
+  ...{ key: 'email', label: 'Email', width: 240 },
+  cell: ({ email }) => <span className="sec ellip">{email}</span>,
+}
+
+const SUMMARY: DataColumn<Person> = {
+  ...{ key: 'summary', label: 'Summary', width: 320 },
+  cell: ({ summary }) => <span className="sec ellip">{summary}</span>,
+}
 
 function Name({ person: { id, name } }: { person: Person }) {
   return (

@@ -11,6 +11,7 @@ import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
 import type { OpenNote } from './open-note.ts'
 import { NameSpeaker_mutation } from './operations.ts'
 import styles from './SpeakerMenu.module.css'
+import { SpeakerPerson } from './SpeakerPerson.tsx'
 
 /** Whose name was pressed, at which turn, and where it stands. */
 export type SpeakerSpot = { speakerId: string; blockId: string; box: DOMRect }
@@ -101,6 +102,7 @@ export function SpeakerMenu({ note, spot, onClose }: { note: OpenNote; spot: Spe
         <Button size="sm" variant="ghost" onClick={onClose}>
           Cancel
         </Button>
+        <SpeakerPerson speaker={speaker} onOpened={onClose} />
       </div>
     </form>,
     document.body,

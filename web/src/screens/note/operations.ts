@@ -10,7 +10,7 @@ export const NoteScreen_query = graphql(`
       ...CodingBar_note
       viewerCodesBlind
       project { id title breadcrumbs { id title kind } }
-      speakers { id name interviewer color }
+      speakers { id name interviewer color person { id } }
       files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks processing { state step progress error } }
       viewerCan { edit highlight delete }
     }
@@ -44,7 +44,7 @@ export const DeleteNote_mutation = graphql(`
 `)
 export const NameSpeaker_mutation = graphql(`
   mutation NameSpeaker($input: NameSpeakerInput!) {
-    nameSpeaker(input: $input) { id speakers { id name interviewer color } }
+    nameSpeaker(input: $input) { id speakers { id name interviewer color person { id } } }
   }
 `)
 export const NoteSoundVersion_query = graphql(`
