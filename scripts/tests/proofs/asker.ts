@@ -47,6 +47,8 @@ const INPUTS: Record<string, string> = {
   deleteInsight: 'InsightRefInput',
   deleteField: 'FieldRefInput',
   deleteView: 'ViewRefInput',
+  deleteTagBoard: 'TagBoardRefInput',
+  linkReadmeEvidence: 'ReadmeEvidenceInput',
   runCsvImport: 'CsvImportRefInput',
   cancelCsvImport: 'CsvImportRefInput',
   restoreHighlight: 'DeleteHighlightInput',
