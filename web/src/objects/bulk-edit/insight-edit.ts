@@ -30,6 +30,7 @@ const ACTS = {
 } as const
 
 export type InsightAct = keyof typeof ACTS
+type Mutation = (typeof ACTS)[InsightAct]['mutation' | 'back']
 
 /** Does to insights one after the other what is done to one. What is refused is skipped and counted. */
 export const insightEdit = <Row extends ListedRow & { published?: boolean }>(
@@ -59,10 +60,14 @@ export const insightEdit = <Row extends ListedRow & { published?: boolean }>(
     const outcome = { changed: done.length, ...skipped, ...(signal.aborted && { stopped: 'cancelled' as const }) }
     return {
       said: outcomeWords((count) => said(counted(count, 'insight')), outcome, 'insight'),
-      undo: done.length > 0 ? () => Promise.all(done.map((id) => change(client, back, id))) : null,
+      undo: done.length > 0 ? () => changeEach(client, back, done) : null,
     }
   },
 })
 
-const change = (client: ApolloClient, mutation: (typeof ACTS)[InsightAct]['mutation' | 'back'], insightId: string) =>
+async function changeEach(client: ApolloClient, mutation: Mutation, insightIds: readonly string[]): Promise<void> {
+  for (const id of insightIds) await change(client, mutation, id)
+}
+
+const change = (client: ApolloClient, mutation: Mutation, insightId: string) =>
   client.mutate<unknown, Ref>({ mutation, variables: { input: { insightId } } })

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import type { BulkChangeInput, BulkEditProgressQuery, BulkObject } from '../../gql/graphql.ts'
-import { rememberEdit } from './bulk-history.ts'
+import { forgetEdit, rememberEdit } from './bulk-history.ts'
 import { type BulkWork, type ChosenRows, countOf, outcomeWords } from './bulk-work.ts'
 import { BulkEdit_query, CancelBulkEdit_mutation, StartBulkEdit_mutation, UndoBulkEdit_mutation } from './operations.ts'
 
@@ -52,6 +52,7 @@ export const serverEdit = (client: ApolloClient, edit: ServerEdit): BulkWork => 
 /** Takes back what an edit changed. Throws where it was taken back already, or a day has gone by. */
 export async function undoServerEdit(client: ApolloClient, id: string): Promise<void> {
   await client.mutate({ mutation: UndoBulkEdit_mutation, variables: { input: { bulkEditId: id } } })
+  forgetEdit(id)
   await follow(client, id, () => undefined)
 }
 

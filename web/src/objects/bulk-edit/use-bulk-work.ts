@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
 import type { BulkProgress } from '../../views/BulkBar.tsx'
-import { forgetEdit, rememberedEdits } from './bulk-history.ts'
+import { rememberedEdits } from './bulk-history.ts'
 import type { BulkWork } from './bulk-work.ts'
 import { undoServerEdit } from './server-edit.ts'
 
@@ -56,11 +56,7 @@ export function useBulkWork(readAgain: () => Promise<unknown>) {
   useActions(
     rememberedEdits(Date.now()).map(({ id, said }, at) => ({
       ...{ id: `undo-bulk-${at}`, title: `Undo: ${said}`, group: 'This list' },
-      run: () =>
-        void undo(async () => {
-          await undoServerEdit(client, id)
-          forgetEdit(id)
-        }),
+      run: () => void undo(() => undoServerEdit(client, id)),
     })),
   )
   return { progress, begin }
