@@ -156,6 +156,11 @@ function tagWrites(tx: Transaction, teamId: string) {
         .where({ id })
         .update({ ...change, ...more, tag_group_id: tag.tagGroupId, updated_at: tag.updatedAt })
     },
+    /** Puts a tag into the project and group that it has now. */
+    async move(tag: Tag): Promise<void> {
+      await tags().where({ id: tag.id }).update({ project_id: tag.projectId })
+      await this.save(tag)
+    },
     async setRanks(ranks: ReadonlyMap<string, number>): Promise<void> {
       await setRanks(tx, 'tag', teamId, ranks)
     },

@@ -81,7 +81,7 @@ export function leastUsedColor(used: Readonly<Partial<Record<string, number>>>):
 }
 
 /** Throws InvalidOperation for a sentiment tag, whose title and place belong to every project. */
-export function refuseLocked(tag: Tag, wish: 'rename' | 'move' | 'delete' | 'merge'): void {
+export function refuseLocked(tag: Tag, wish: 'rename' | 'move' | 'delete' | 'merge' | 'split'): void {
   if (tag.locked) throw invalidOperation(`“${tag.title}” is a sentiment tag. You cannot ${wish} it.`)
 }
 
