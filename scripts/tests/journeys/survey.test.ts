@@ -35,13 +35,13 @@ test('a survey is summed up question by question, drawn and as a table, and ques
   await importAll(wizard)
   await wizard.getByRole('link', { name: 'See the summary' }).click()
 
-  const tools = page.getByRole('region', { name: 'Which tools do you use?' })
+  const tools = page.getByRole('region', { name: 'Which tools do you use?', exact: true })
   await tools.getByText('Several choices. Base: 11 of 11 responses').waitFor()
   expect(await tools.locator('[data-part]').count()).toBe(2)
   const rows = tools.getByRole('table', { name: 'Answers to Which tools do you use?' }).getByRole('row')
   expect((await rows.allTextContents()).slice(1)).toEqual(['App8', 'Phone7'].map((row) => expect.stringContaining(row)))
 
-  const said = page.getByRole('region', { name: 'What happened?' })
+  const said = page.getByRole('region', { name: 'What happened?', exact: true })
   expect(await said.locator('.q').count()).toBe(10)
   await said.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => said.locator('.q').count()).toBe(11)

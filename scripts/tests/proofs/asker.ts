@@ -49,6 +49,7 @@ const INPUTS: Record<string, string> = {
   deleteView: 'ViewRefInput',
   deleteTagBoard: 'TagBoardRefInput',
   linkReadmeEvidence: 'ReadmeEvidenceInput',
+  deletePerson: 'PersonRefInput',
   runCsvImport: 'CsvImportRefInput',
   cancelCsvImport: 'CsvImportRefInput',
   restoreHighlight: 'DeleteHighlightInput',

@@ -247,20 +247,22 @@ describe('an import', () => {
     expect(titles.toSorted()).toEqual(['Response 1', 'Response 2', 'Response 3', 'Response 4', 'answers'])
   })
 
-  test('without a key never makes a mended row twice', async () => {
+  test('without a key never makes a mended row twice, and a formula is none in the file and itself in its note', async () => {
     const { actor, ask, projectId } = await aProject(notes)
-    const sent = await sendTable(notes, actor, 'Title,Score\nOne,1\nTwo,x\n', { projectId })
+    const sent = await sendTable(notes, actor, 'Title,Score\nOne,1\n=Two,x\n', { projectId })
     const columns = [{ use: 'TITLE' }, { use: 'FIELD', newField: { label: 'Score', type: 'NUMBER' } }]
     const one = await runImport(notes, ask, sent.id, { columns })
     expect(one.outcome).toMatchObject({ kind: 'CONTENT', failedCount: 1, survey: null })
-    const mended = (await failedRows(notes, actor, one)).replace('Two,x', 'Two,2')
+    const file = await failedRows(notes, actor, one)
+    expect(file).toContain("\n'=Two,x,2,3,Score,")
+    const mended = file.replace('Two,x', 'Two,2')
     const more = await sendTable(notes, actor, mended, { projectId, continuesId: one.id })
     const done = await runImport(notes, ask, more.id, { columns: asInput(more.mapping!) })
     expect(done.counts).toEqual({ added: 1, changed: 0, same: 0, skipped: 0 })
     const again = await sendTable(notes, actor, mended, { projectId, continuesId: more.id })
     const input = { importId: again.id, columns: asInput(again.mapping!) }
     expect((await onImport(ask, 'mapCsvImport', input)).preview!.counts).toMatchObject({ added: 0, same: 1 })
-    expect((await listed(ask, projectId)).map(({ title }) => title)).toEqual(['One', 'Two'])
+    expect((await listed(ask, projectId)).map(({ title }) => title)).toEqual(['=Two', 'One'])
   })
 
   test('flags what cannot be: two contents, a question twice, nothing at all, too many notes, too many options', async () => {

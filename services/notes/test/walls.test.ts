@@ -15,7 +15,12 @@ test('every table with rows of a workspace stands behind the team wall', async (
        from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'team_id'
       where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`,
   )
-  expect(rows.filter(({ walled }) => !walled).map(({ name }) => name)).toEqual(['due_work', 'outbox', 'people_due', 'team_hold'])
+  expect(rows.filter(({ walled }) => !walled).map(({ name }) => name)).toEqual([
+    'due_work',
+    'outbox',
+    'people_due',
+    'team_hold',
+  ])
   expect(rows.length).toBeGreaterThan(15)
 })
 

@@ -44,10 +44,11 @@ export function CheckStep({ shown, isActing, onBack, onImport }: CheckStepProps)
           />
         </span>
       </div>
-      <div className="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls both ways, by keys too */}
+      <section className={styles.rows} aria-label="Rows" tabIndex={0}>
         <Flags messages={shown.flags.map(({ column, message }) => flagWords(shown, column ?? null, message))} />
         <PreviewTable {...{ shown }} rows={preview.rows.filter(({ fate }) => only === 'all' || fate === only)} />
-      </div>
+      </section>
       <footer className={styles.foot}>
         <span className="meta grow desk-only">
           {many === 0 ? 'No row is new or says something else.' : 'The first 50 rows of each kind are shown.'}

@@ -1,5 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
 import styles from './CheckStep.module.css'
+import { changedWords } from './changed-words.ts'
 import type { ShownImport } from './operations.ts'
 
 type PreviewRow = NonNullable<ShownImport['preview']>['rows'][number]
@@ -69,12 +70,21 @@ function isSaid({ mapping }: ShownImport, at: number): boolean {
 }
 
 function Cell({ row, at, isSaid }: { row: PreviewRow; at: number; isSaid: boolean }) {
-  const before = row.before[at]
   const words = row.cells[at] ?? ''
+  const before = row.before[at]
+  const change = before == null ? null : changedWords(before, words)
   return (
-    <td className={classNames(before != null && styles.changed, row.column === at && styles.fault, isSaid && 'q')}>
+    <td className={classNames(change && styles.changed, row.column === at && styles.fault, isSaid && 'q')}>
       <span className={styles.cell}>
-        {before != null && <del>{before}</del>} {before == null ? words : <ins>{words}</ins>}
+        {change ? (
+          <>
+            {change.start}
+            <del>{change.gone}</del> <ins>{change.come}</ins>
+            {change.end}
+          </>
+        ) : (
+          words
+        )}
       </span>
     </td>
   )

@@ -25,40 +25,43 @@ function Crossed({ question, other, crosstab }: CrosstabTableProps & { crosstab:
   const name = `${question.questionText} against ${other.questionText}`
   return (
     <div className={styles.crossed}>
-      <table className={styles.table} aria-label={name}>
-        <thead>
-          <tr>
-            <th scope="col">{other.questionText}</th>
-            {columns.map(({ option }) => (
-              <th scope="col" key={option.id} className={styles.number}>
-                {option.optionText}
-              </th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too */}
+      <section className={styles.numbers} aria-label={`Numbers of ${name}`} tabIndex={0}>
+        <table className={styles.table} aria-label={name}>
+          <thead>
+            <tr>
+              <th scope="col">{other.questionText}</th>
+              {columns.map(({ option }) => (
+                <th scope="col" key={option.id} className={styles.number}>
+                  {option.optionText}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ option, cells }) => (
+              <tr key={option?.id ?? ''}>
+                <th scope="row">{option?.optionText ?? 'Answered in own words'}</th>
+                {cells.map(({ count, percent }, at) => (
+                  <td key={columns[at]?.option.id} className={`num ${styles.number}`}>
+                    {count.toLocaleString('en')} <span className="meta">{percentWords(percent)}</span>
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ option, cells }) => (
-            <tr key={option?.id ?? ''}>
-              <th scope="row">{option?.optionText ?? 'Answered in own words'}</th>
-              {cells.map(({ count, percent }, at) => (
-                <td key={columns[at]?.option.id} className={`num ${styles.number}`}>
-                  {count.toLocaleString('en')} <span className="meta">{percentWords(percent)}</span>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Base</th>
+              {columns.map(({ option, base }) => (
+                <td key={option.id} className={`num ${styles.number}`}>
+                  {base.toLocaleString('en')}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Base</th>
-            {columns.map(({ option, base }) => (
-              <td key={option.id} className={`num ${styles.number}`}>
-                {base.toLocaleString('en')}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </section>
       <Button size="sm" icon={Download} onClick={() => saveCsv(name, crosstabRows(question.questionText, crosstab))}>
         Download the crosstab
       </Button>

@@ -57,7 +57,10 @@ export function QuestionSection({ question, closed }: QuestionSectionProps) {
             isColoured
             onChoose={choose}
           />
-          <OptionTable {...{ question, chosen }} onChoose={choose} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too */}
+          <section className={styles.numbers} aria-label={`Numbers of ${questionText}`} tabIndex={0}>
+            <OptionTable {...{ question, chosen }} onChoose={choose} />
+          </section>
           {summary.options.length > BARS && (
             <p className="meta">{`The chart shows ${BARS} of ${counted(summary.options.length, 'option')}.`}</p>
           )}

@@ -5,7 +5,7 @@ import { csvImportReader, csvImportRepository } from '#src/imports/csv/csv-impor
 import type { ImportWork } from '#src/imports/csv/import-work.ts'
 import type { ImportMapping } from '#src/imports/csv/mapping/mapping.ts'
 import { offeredTargets } from '#src/imports/csv/mapping/read-mapping.ts'
-import { suggestMapping } from '#src/imports/csv/mapping/suggest-mapping.ts'
+import { type Offered, suggestMapping } from '#src/imports/csv/mapping/suggest-mapping.ts'
 import { BrokenCsv } from '#src/imports/csv/table/csv-records.ts'
 import { brokenTable, type ReadTable, readTable } from '#src/imports/csv/table/read-table.ts'
 
@@ -44,13 +44,27 @@ async function readOrFail(path: string): Promise<ReadTable | ImportFailure> {
   }
 }
 
-/** That of the import whose failed rows these are, where its columns are the same; else what they probably are. */
+/** That of the last import with the same columns, as of the one whose failed rows these are; else what they probably are. */
 async function firstMapping(work: ImportWork, one: CsvImport, { shape, answers }: ReadTable): Promise<ImportMapping> {
-  const { offered, root } = await work.read(async (tx) => ({
-    offered: await offeredTargets(tx, work.teamId, one.projectId),
-    root: one.rootId === one.id ? null : await csvImportReader(tx, work.teamId).byId(one.rootId),
-  }))
-  const names = (columns: readonly { name: string }[]): string => JSON.stringify(columns.map(({ name }) => name))
-  const isSame = root?.table && names(root.table.columns) === names(shape.columns)
-  return isSame && root.mapping ? root.mapping : suggestMapping(shape, answers, offered)
+  const names = shape.columns.map(({ name }) => name)
+  const { offered, root, last } = await work.read(async (tx) => {
+    const imports = csvImportReader(tx, work.teamId)
+    return {
+      offered: await offeredTargets(tx, work.teamId, one.projectId),
+      root: one.rootId === one.id ? null : await imports.byId(one.rootId),
+      last: await imports.lastMapping(one.projectId, names),
+    }
+  })
+  const isSame = JSON.stringify(root?.table?.columns.map(({ name }) => name)) === JSON.stringify(names)
+  const before = (isSame ? root?.mapping : null) ?? last
+  return before && isStillOffered(before, offered) ? before : suggestMapping(shape, answers, offered)
+}
+
+/** Whether all that a mapping names is there still. */
+function isStillOffered({ columns }: ImportMapping, { fields, questions }: Offered): boolean {
+  const known = new Set([...fields, ...questions].map(({ id }) => id))
+  return columns.every(({ field, question }) => {
+    const id = field?.id ?? question?.id ?? null
+    return id === null || known.has(id)
+  })
 }

@@ -22,7 +22,8 @@ import {
 } from '#src/imports/csv/rows/plan-rows.ts'
 import { type RowPlan, rowPlan } from '#src/imports/csv/rows/row-plan.ts'
 import { cellSaid, saidBefore } from '#src/imports/csv/rows/said-before.ts'
-import { openTable, type TableLine } from '#src/imports/csv/table/table-lines.ts'
+import { portions } from '#src/imports/csv/table/portions.ts'
+import { openTable } from '#src/imports/csv/table/table-lines.ts'
 import { TOO_MANY_OPTIONS } from '#src/surveys/question.ts'
 
 /** Rows looked at together, and rows of each kind that are shown. */
@@ -62,18 +63,6 @@ export async function checkImport(work: ImportWork, one: CsvImport, mapping: Imp
 }
 
 const names = ({ columns }: TableShape): string[] => columns.map(({ name }) => name)
-
-/** Lines in portions of so many. */
-export async function* portions(lines: AsyncIterable<TableLine>, size: number): AsyncGenerator<TableLine[]> {
-  let portion: TableLine[] = []
-  for await (const line of lines) {
-    portion.push(line)
-    if (portion.length < size) continue
-    yield portion
-    portion = []
-  }
-  if (portion.length) yield portion
-}
 
 const COUNTED = { ADD: 'added', CHANGE: 'changed', SAME: 'same' } as const
 

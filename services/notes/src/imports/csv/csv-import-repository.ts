@@ -94,6 +94,17 @@ export function csvImportReader(tx: ReadTransaction, teamId: string) {
         .first()
       return row?.survey_id ?? null
     },
+    /** The mapping of the last table that was imported into the project and had these columns. */
+    async lastMapping(projectId: string, names: readonly string[]): Promise<ImportMapping | null> {
+      const row = await imports()
+        .where({ project_id: projectId, state: 'DONE' })
+        .whereRaw(`jsonb_path_query_array(table_shape, '$.columns[*].name') = cast(? as jsonb)`, [
+          JSON.stringify(names),
+        ])
+        .orderBy('created_at', 'desc')
+        .first()
+      return row?.mapping ?? null
+    },
     async countRunning(projectId?: string): Promise<number> {
       const rows = imports().whereIn('state', ['READING', 'CHECKING', 'RUNNING'])
       if (projectId) rows.where({ project_id: projectId, state: 'RUNNING' })

@@ -5,6 +5,7 @@ import { knownTargets } from '#src/imports/csv/known-targets.ts'
 import { readSeen, type SeenKeys } from '#src/imports/csv/rows/plan-rows.ts'
 import { rowResolver } from '#src/imports/csv/rows/resolve-row.ts'
 import { rowPlan } from '#src/imports/csv/rows/row-plan.ts'
+import { portions } from '#src/imports/csv/table/portions.ts'
 import { openTable, type TableLine } from '#src/imports/csv/table/table-lines.ts'
 import { type Page, type PageWork, writePage } from '#src/imports/csv/write-page.ts'
 import type { NotesParts } from '#src/parts.ts'
@@ -47,24 +48,31 @@ async function writePages(
   signal: AbortSignal,
 ): Promise<boolean> {
   const total = table?.rows ?? 0
-  let at = 0
+  let start = done
   let pages = 0
-  let page: TableLine[] = []
-  for await (const line of lines) {
-    at += 1
-    if (at <= done) {
-      readSeen(work.plan, work.seen, line)
-      continue
-    }
-    page.push(line)
-    if (page.length < COUNT_LIMITS.importPage && at < total) continue
+  for await (const page of portions(after(lines, done, work), COUNT_LIMITS.importPage)) {
     pages += 1
     signal.throwIfAborted()
-    const order: Page = { start: at - page.length, lines: page, isLast: at >= total, isOrdered: pages >= PAGES_AT_ONCE }
+    const isLast = start + page.length >= total
+    const order: Page = { start, lines: page, isLast, isOrdered: pages >= PAGES_AT_ONCE }
     if (!(await writePage(work, order))) return false
-    if (order.isLast || order.isOrdered) return order.isLast
-    page = []
+    if (isLast || order.isOrdered) return isLast
+    start += page.length
   }
   // Fewer rows than were counted: nothing is left to write.
-  return writePage(work, { start: at - page.length, lines: page, isLast: true, isOrdered: false })
+  return writePage(work, { start, lines: [], isLast: true, isOrdered: false })
+}
+
+/** The lines after so many, whose keys are read again. */
+async function* after(
+  lines: AsyncIterable<TableLine>,
+  done: number,
+  { plan, seen }: PageWork,
+): AsyncGenerator<TableLine> {
+  let at = 0
+  for await (const line of lines) {
+    at += 1
+    if (at <= done) readSeen(plan, seen, line)
+    else yield line
+  }
 }

@@ -14,7 +14,7 @@ export type Offered = { fields: readonly Field[]; questions: readonly Question[]
 
 const KEY_NAME = /^(?:.*[^\p{L}])?(?:id|key|uuid|guid|number|no|nr)$/iu
 const DATE_NAME =
-  /^(?:.*[^\p{L}])?(?:date|time|timestamp|created|recorded|submitted|when|started|completed)(?: ?at)?$/iu
+  /^(?:.*[^\p{L}])?(?:date|time|timestamp|created|recorded|submitted|answered|when|started|completed)(?: ?at)?$/iu
 const NPS_NAME = /\b(?:nps|recommend)/i
 /** Of a column of choices, at most so many differ, and each stands there twice at least on average. */
 const CHOICES_MAX = 50

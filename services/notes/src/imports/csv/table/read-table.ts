@@ -6,8 +6,9 @@ import { brokenSentence } from '#src/imports/surveys/csv-rows.ts'
 import { cleanCell, columnNames } from '#src/imports/surveys/table-head.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
 
-/** Rows whose answers are kept to judge the columns by. */
+/** Rows whose answers are kept to judge the columns by, and characters of all of them. */
 const LOOKED_AT = 500
+const LOOKED_AT_CHARACTERS = 5_000_000
 const SAMPLES = 5
 const SAMPLE_CHARACTERS = 200
 
@@ -24,13 +25,15 @@ export async function readTable(path: string): Promise<ReadTable> {
   const filled = names.map(() => 0)
   const dayFirst = names.map(() => false)
   let rows = 0
+  let room = LOOKED_AT_CHARACTERS
   for await (const { cells } of lines) {
     rows += 1
     if (rows > BULK_IMPORT_LIMITS.csvRows) throw tooManyRows()
     cells.forEach((cell, at) => {
       if (cell === '') return
       filled[at] = (filled[at] ?? 0) + 1
-      if (rows <= LOOKED_AT) answers[at]?.push(cell)
+      if (rows <= LOOKED_AT && room > 0) answers[at]?.push(cell)
+      room -= cell.length
       if (!dayFirst[at] && DAY_FIRST.test(cell)) dayFirst[at] = true
     })
   }
