@@ -130,9 +130,7 @@ async function fillPeople(client: Asker, mark: string): Promise<Pick<Ids, 'perso
   const about = { email: `dana@${mark}.example`, summary: `Drives for ${mark}.` }
   const person = (await make(client, 'createPerson', { name: `Dana ${mark}`, ...about })).id
   const deletedPerson = (await make(client, 'createPerson', { name: `Callum ${mark}`, ...about })).id
-  await must(client, 'mutation ($input: PersonRefInput!) { deletePerson(input: $input) { personId } }', {
-    input: { personId: deletedPerson },
-  })
+  await make(client, 'deletePerson', { personId: deletedPerson }, '{ personId }')
   return { person, deletedPerson }
 }
 
