@@ -150,7 +150,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   markdown: 'Text that somebody writes.',
   summary: 'A summary',
   description: 'A description',
-  readme: 'Read this.',
+  // Its second line asks, as that of the filled workspace does.
+  readme: 'Read this.\n\nWhy is it so?',
   locked: false,
   enabled: true,
   language: 'en',
