@@ -61,6 +61,40 @@ test('two tags that are one are merged at one press, which is undone', async () 
   expect(errors).toEqual([])
 })
 
+test('a tag is split on its page, and one that stands nowhere goes to another project and back', async () => {
+  const { graph } = study.workspace
+  const make = (title: string) =>
+    graph<{ createTag: { id: string } }>('mutation ($input: CreateTagInput!) { createTag(input: $input) { id } }', {
+      input: { projectId, title },
+    })
+  const { page, errors } = await onBoard()
+  await page.getByRole('link', { name: 'Photo rejected' }).click()
+  await page.getByRole('button', { name: 'More about this tag' }).click()
+  await page.getByRole('menuitem', { name: 'Split…' }).click()
+  await page.getByLabel('Name of the new tag').fill('No reason given')
+  const highlights = page.getByRole('list', { name: 'Highlights that go to it' })
+  await highlights.getByRole('checkbox').first().check()
+  await highlights.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Split off 2 highlights' }).click()
+  await page.getByRole('heading', { name: 'No reason given' }).waitFor()
+  const { createTag } = await make('Lost in the post')
+  await page.goto(new URL(`/tags/${createTag.id}`, page.url()).href)
+  await page.getByRole('button', { name: 'More about this tag' }).click()
+  await page.getByRole('menuitem', { name: 'Move to project…' }).click()
+  await page.getByRole('dialog').getByRole('option').first().click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(async () => {
+      const { tag } = await graph<{ tag: { project: { id: string } } }>(
+        'query ($id: ID!) { tag(id: $id) { project { id } } }',
+        { id: createTag.id },
+      )
+      return tag.project.id
+    })
+    .toBe(projectId)
+  expect(errors).toEqual([])
+})
+
 async function onBoard(): Promise<Person> {
   const person = await study.signedIn(`/projects/${projectId}/tags`)
   await person.page.locator('[data-card]').first().waitFor({ timeout: 40_000 })

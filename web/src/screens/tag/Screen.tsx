@@ -21,10 +21,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Definition } from './Definition.tsx'
 import { Meaning } from './Meaning.tsx'
+import { MoveTag } from './MoveTag.tsx'
 import { NotesChart } from './NotesChart.tsx'
 import { TaggedHighlights_query, TagScreen_query } from './operations.ts'
 import { ReelBar, type ReelClip } from './ReelBar.tsx'
 import styles from './Screen.module.css'
+import { SplitTag } from './SplitTag.tsx'
 import { TagAside } from './TagAside.tsx'
 import { joinTagged, TaggedHighlights } from './TaggedHighlights.tsx'
 import { TaggedSkeleton, TagSkeleton } from './TagSkeleton.tsx'
@@ -126,7 +128,7 @@ function TagNumbers({ tag, people }: { tag: Tag; people: number | undefined }) {
   )
 }
 
-type Asked = { wish: 'choose' | 'delete' } | { wish: 'merge'; target: MergeTarget }
+type Asked = { wish: 'choose' | 'delete' | 'split' | 'move' } | { wish: 'merge'; target: MergeTarget }
 
 const GROUP = 'This tag'
 
@@ -150,6 +152,12 @@ function TagActs({ tag }: { tag: Tag }) {
         group={GROUP}
         acts={[
           ...(phone ? [merge] : []),
+          ...(tag.highlightCount > 1
+            ? [{ id: 'tag-split', title: 'Split…', run: () => setAsked({ wish: 'split' }) }]
+            : []),
+          ...(tag.highlightCount === 0
+            ? [{ id: 'tag-move', title: 'Move to project…', run: () => setAsked({ wish: 'move' }) }]
+            : []),
           { id: 'tag-delete', title: 'Delete tag', danger: true, run: () => setAsked({ wish: 'delete' }) },
         ]}
       />
@@ -169,6 +177,8 @@ function TagActs({ tag }: { tag: Tag }) {
           onClose={close}
         />
       )}
+      {asked?.wish === 'split' && <SplitTag tag={tag} onClose={close} />}
+      {asked?.wish === 'move' && <MoveTag tag={tag} onClose={close} />}
       {asked?.wish === 'delete' && (
         <DeleteTagDialog
           tag={tag}

@@ -28,3 +28,14 @@ export const TaggedHighlights_query = graphql(`
     all: highlights(projectId: $projectId, first: 1) { peopleCount }
   }
 `)
+export const SplitHighlights_query = graphql(`
+  query SplitHighlights($projectId: ID!, $tagIds: [ID!]) {
+    highlights(projectId: $projectId, first: 100, filter: { tagIds: $tagIds }) { items { id text } }
+  }
+`)
+export const SplitTag_mutation = graphql(`
+  mutation SplitTag($input: SplitTagInput!) { splitTag(input: $input) { id } }
+`)
+export const MoveTag_mutation = graphql(`
+  mutation MoveTag($input: MoveTagInput!) { moveTag(input: $input) { id project { id title } } }
+`)
