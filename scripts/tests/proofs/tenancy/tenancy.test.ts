@@ -268,6 +268,8 @@ const LAST = [
     'deleteHighlight',
     'deleteTag',
     'deleteTagGroup',
+    'deleteTagBoard',
+    'deleteWorkspaceTag',
     'unpublishInsight',
     'deleteInsight',
     'removeCoder',
