@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { type Asker, make, must } from '../asker.ts'
 import { aMember, aWorkspace } from '../people.ts'
-import { announce, importEnded, sendTable, uploadWhole } from '../uploads.ts'
+import { announce, uploadWhole } from '../uploads.ts'
+import { fillFields, fillReadme, fillTags, fillViews } from './fill-project.ts'
+import { fillSurvey } from './fill-surveys.ts'
 
 /** Ids of one room (a project and all that is in it), by what they are ids of. */
 export type Ids = Record<IdKind, string>
@@ -179,61 +181,6 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
   }
 }
 
-/** Fields of notes, one of them deleted, with sets, options, a value and a change that can be undone. */
-async function fillFields(client: Asker, projectId: string, note: string, mark: string) {
-  const set = async (title: string) => (await make(client, 'createFieldSet', { projectId, title })).id
-  const field = (label: string, more: object = {}) =>
-    make<{ id: string; options: { id: string }[]; history: { id: string }[] }>(
-      client,
-      'createField',
-      { projectId, objectType: 'NOTE', label: `${label} ${mark}`, type: 'TEXT', ...more },
-      '{ id options { id } }',
-    )
-  const [fieldSet, otherFieldSet] = [await set(`Set ${mark}`), await set(`Other set ${mark}`)]
-  const options = [{ label: `One ${mark}` }, { label: `Two ${mark}` }]
-  const made = await field('Field', { type: 'SELECT', options, fieldSetId: fieldSet })
-  const otherField = (await field('Other field')).id
-  const insightField = (await field('Field of insights', { objectType: 'INSIGHT' })).id
-  const deletedField = (await field('Gone field')).id
-  await make(client, 'deleteField', { fieldId: deletedField }, '{ fieldId }')
-  const values = [{ fieldId: made.id, value: `One ${mark}` }]
-  await make(client, 'setFieldValues', { objectType: 'NOTE', objectIds: [note], values }, '{ objectId }')
-  const renamed = { fieldId: made.id, label: `Renamed field ${mark}` }
-  const { history } = await make<{ history: { id: string }[] }>(client, 'updateField', renamed, '{ history { id } }')
-  return {
-    field: made.id,
-    insightField,
-    otherField,
-    deletedField,
-    fieldSet,
-    otherFieldSet,
-    fieldChange: history[0]?.id ?? '',
-    option: made.options[0]?.id ?? '',
-    otherOption: made.options[1]?.id ?? '',
-  }
-}
-
-/** A table that is imported as a survey with an open and a closed question, and one that nobody has mapped yet. */
-async function fillSurvey(client: Asker, projectId: string, mark: string) {
-  const openImport = await sendTable(client, projectId, `Said\nIt was ${mark}.\n`)
-  const csvImport = await sendTable(client, projectId, `Why?,Where?\nFor ${mark}.,Gate ${mark}\n`)
-  const column = (text: string, type: string) => ({ use: 'QUESTION', newQuestion: { text: `${text} ${mark}`, type } })
-  const columns = [column('Why?', 'FREE_TEXT'), column('Where?', 'SINGLE_SELECT')]
-  await make(client, 'mapCsvImport', { importId: csvImport, columns })
-  await make(client, 'runCsvImport', { importId: csvImport })
-  await importEnded(client, csvImport)
-  const { questions } = await must<{ questions: { id: string; options: { id: string }[] }[] }>(
-    client,
-    'query ($id: ID!) { project(id: $id) { questions { id options { id } } } }',
-    { id: projectId },
-  )
-  const [question, closed] = questions
-  return {
-    ...{ csvImport, openImport, question: question?.id ?? '', closedQuestion: closed?.id ?? '' },
-    questionOption: closed?.options[0]?.id ?? '',
-  }
-}
-
 /** A recording, or where none is wanted a text that is read at once. */
 async function fillFile(client: Asker, projectId: string, mark: string, recording: boolean): Promise<string> {
   const bytes = recording ? await readFile(SPEECH) : Buffer.from(`A file of ${mark}.`)
@@ -272,62 +219,6 @@ async function fillTexts(client: Asker, projectId: string, mark: string) {
     deletedHighlight,
     suggestedHighlight: suggested.highlights[0]?.id ?? '',
   }
-}
-
-/** A readme with a question that a highlight answers; the id of its line. */
-async function fillReadme(client: Asker, projectId: string, mark: string, highlight: string): Promise<string> {
-  const { readmeQuestions } = await make<{ readmeQuestions: { blockId: string }[] }>(
-    client,
-    'updateProject',
-    { projectId, readme: `# ${mark}\n\nWhy is it ${mark}?` },
-    '{ readmeQuestions { blockId } }',
-  )
-  const blockId = readmeQuestions[0]?.blockId ?? ''
-  const evidence = { projectId, blockId, objectType: 'HIGHLIGHT', objectId: highlight }
-  await make(client, 'linkReadmeEvidence', evidence)
-  return blockId
-}
-
-async function fillTags(client: Asker, projectId: string, mark: string) {
-  const [board] = await must<{ id: string; groups: { id: string }[] }[]>(
-    client,
-    'query ($projectId: ID!) { tagBoards(projectId: $projectId) { id groups { id } } }',
-    { projectId },
-  )
-  const tagBoardId = board?.id ?? ''
-  const tagGroup = (await make(client, 'createTagGroup', { tagBoardId, title: `Group ${mark}` })).id
-  const otherTagGroup = (await make(client, 'createTagGroup', { tagBoardId, title: 'Other group' })).id
-  const tag = (await make(client, 'createTag', { projectId, title: `Tag ${mark}`, tagGroupId: tagGroup })).id
-  const otherTag = (await make(client, 'createTag', { projectId, title: `Other ${mark}`, tagGroupId: tagGroup })).id
-  // Merged, so that there is a way from an old id to another tag.
-  const merged = (await make(client, 'createTag', { projectId, title: `Merged ${mark}` })).id
-  const { merges } = await make<{ merges: { id: string }[] }>(
-    client,
-    'mergeTags',
-    { targetId: tag, sourceIds: [merged] },
-    '{ merges { id } }',
-  )
-  const otherTagBoard = (await make(client, 'createTagBoard', { projectId, title: `Board ${mark}` })).id
-  const deletedTagBoard = (await make(client, 'createTagBoard', { projectId, title: `Gone ${mark}` })).id
-  await make(client, 'deleteTagBoard', { tagBoardId: deletedTagBoard })
-  return {
-    tagBoard: tagBoardId,
-    otherTagBoard,
-    deletedTagBoard,
-    tagGroup,
-    otherTagGroup,
-    tag,
-    otherTag,
-    tagMerge: merges[0]?.id ?? '',
-  }
-}
-
-async function fillViews(client: Asker, projectId: string, mark: string) {
-  const aView = async (title: string): Promise<string> =>
-    (await make(client, 'createView', { projectId, title, layout: 'TABLE', objectType: 'NOTE' })).id
-  const deletedView = await aView(`Gone ${mark}`)
-  await make(client, 'deleteView', { viewId: deletedView })
-  return { projectView: await aView(`View ${mark}`), otherView: await aView(`Other view ${mark}`), deletedView }
 }
 
 async function fillInsights(client: Asker, projectId: string, mark: string, highlightId: string) {

@@ -7,6 +7,7 @@ import { type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
 import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'
 import { isNameless, isPersonLabel } from '#src/notes/person-key.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
+import { noteIdsAfter } from '#src/people/note-ids-query.ts'
 import { peopleCalled } from '#src/people/person-name-repository.ts'
 
 const NOTES_AT_ONCE = 500
@@ -23,8 +24,7 @@ export const personIdOf = (teamId: string, key: string): string => derivedId(tea
 export async function namePeople(tx: Transaction, origin: Origin): Promise<number> {
   let told = 0
   for (let after: string | null = null; ; ) {
-    const next = tx('note').where({ team_id: origin.teamId }).whereNull('deleted_at').orderBy('id').limit(NOTES_AT_ONCE)
-    const noteIds: string[] = await (after ? next.where('id', '>', after) : next).pluck<string[]>('id')
+    const noteIds: string[] = await noteIdsAfter(tx, origin.teamId, after, NOTES_AT_ONCE)
     told += await tellNames(tx, origin, await namesIn(tx, origin.teamId, noteIds))
     after = noteIds.at(-1) ?? null
     if (!after) return told

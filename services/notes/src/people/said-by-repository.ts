@@ -25,12 +25,13 @@ export const saidByRepository = (tx: Transaction, teamId: string) => ({
   },
   /** Calls those who speak under one of these names otherwise; who, and in which notes. */
   async renameSpeakers(nameKeys: readonly string[], name: string): Promise<{ id: string; noteId: string }[]> {
-    return tx('speaker')
+    const rows = await tx('speaker')
       .where({ team_id: teamId, interviewer: false })
       .whereNot({ name })
       .whereRaw(`${normalName('name')} = any(cast(:nameKeys as text[]))`, { nameKeys: [...nameKeys] })
       .update({ name })
-      .returning<{ id: string; noteId: string }[]>(['id', tx.raw('note_id as "noteId"') as unknown as string])
+      .returning<{ id: string; note_id: string }[]>(['id', 'note_id'])
+    return rows.map((row) => ({ id: row.id, noteId: row.note_id }))
   },
   /** Highlights that these speakers say. */
   async ofSpeakers(speakerIds: readonly string[]): Promise<string[]> {

@@ -19,8 +19,8 @@ export async function putQuestions(
   { teamId, projectId }: Place,
   wanted: readonly WantedQuestion[],
 ): Promise<Question[]> {
-  await tx.raw(`select pg_advisory_xact_lock(hashtextextended('questions:' || ?, 0))`, [projectId])
   const repository = questionRepository(tx, teamId)
+  await repository.lockOf(projectId)
   const there = await repository.ofProjects([projectId])
   const known = new Map(there.map((question) => [keyOf(question), question]))
   const made: Question[] = []

@@ -50,6 +50,10 @@ export function questionReader(tx: ReadTransaction, teamId: string) {
 
 function questionWrites(tx: Transaction, teamId: string) {
   return {
+    /** Keeps others from adding questions to a project while the transaction lasts. */
+    async lockOf(projectId: string): Promise<void> {
+      await tx.raw(`select pg_advisory_xact_lock(hashtextextended('questions:' || :projectId, 0))`, { projectId })
+    },
     async add(added: readonly Question[]): Promise<void> {
       if (!added.length) return
       const rows = added.map((question) => ({

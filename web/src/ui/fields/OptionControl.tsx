@@ -1,6 +1,7 @@
 import { chosenOptions, type FieldOption, valueFor } from '@verbatim/contracts/fields/custom-field.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { Combobox, type ComboboxProps } from '../Combobox.tsx'
+import { Combobox } from '../Combobox.tsx'
+import type { ComboboxProps } from '../use-combobox.ts'
 import { OptionFace } from './FieldValue.tsx'
 import type { FieldControlProps } from './field-control.ts'
 import { usePeopleChoices } from './people-choices.ts'

@@ -8,26 +8,14 @@ import { contextInside } from '#src/context-for.ts'
 import type { CsvImport, ImportCounts } from '#src/imports/csv/csv-import.ts'
 import { recordCsvImport } from '#src/imports/csv/csv-import-facts.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
+import type { PageWork } from '#src/imports/csv/page-work.ts'
 import { problemRepository } from '#src/imports/csv/problem-repository.ts'
 import { addRows, prepareRows } from '#src/imports/csv/rows/add-rows.ts'
 import { changeRows, changeTexts } from '#src/imports/csv/rows/change-rows.ts'
-import { type PlannedRow, planRows, rowPlace, type SeenKeys } from '#src/imports/csv/rows/plan-rows.ts'
-import type { RowResolver } from '#src/imports/csv/rows/resolve-row.ts'
-import type { RowPlan } from '#src/imports/csv/rows/row-plan.ts'
+import { type PlannedRow, planRows, rowPlace } from '#src/imports/csv/rows/plan-rows.ts'
 import type { TableLine } from '#src/imports/csv/table/table-lines.ts'
 import { memberReader } from '#src/members/member-repository.ts'
-import type { NotesParts } from '#src/parts.ts'
 import { requireProject } from '#src/projects/require-project.ts'
-
-/** What pages of an import are written with. */
-export type PageWork = {
-  parts: NotesParts
-  teamId: string
-  one: CsvImport
-  plan: RowPlan
-  resolve: RowResolver
-  seen: SeenKeys
-}
 
 /** Rows to be written together; `start` is how many stand before them, `isOrdered` whether a job is ordered for the next. */
 export type Page = { start: number; lines: readonly TableLine[]; isLast: boolean; isOrdered: boolean }
