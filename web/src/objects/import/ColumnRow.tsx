@@ -1,4 +1,5 @@
 import { classNames } from '../../lib/class-names.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import styles from './ColumnsStep.module.css'
 import { type MappingDraft, mayHoldDates, type TargetGroup } from './mapping-draft.ts'
 import type { ShownTable } from './operations.ts'
@@ -50,14 +51,13 @@ export function ColumnRow({ column, at, draft, groups, flag, onChange }: ColumnR
           ))}
         </select>
         {mayHoldDates(target) && (
-          <label className={`meta ${styles.days}`}>
-            <input
-              type="checkbox"
+          <span className={styles.days}>
+            <Checkbox
+              label="08/10 is in October"
               checked={draft.dayFirst[at] ?? false}
               onChange={(event) => onChange({ ...draft, dayFirst: put(draft.dayFirst, event.target.checked) })}
             />
-            08/10 is in October
-          </label>
+          </span>
         )}
         {flag && (
           <p className={styles.flag} role="alert">
@@ -66,8 +66,7 @@ export function ColumnRow({ column, at, draft, groups, flag, onChange }: ColumnR
         )}
       </td>
       <td className={styles.key}>
-        <input
-          type="checkbox"
+        <Checkbox
           aria-label={`Rows are known by “${name}”`}
           checked={isKey}
           onChange={() => onChange({ ...draft, keyColumn: isKey ? null : at })}
