@@ -12,6 +12,7 @@ export const PERMISSIONS = {
   InsightPermissions: ['publish', 'delete', 'restoreDocument'],
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
+  PersonPermissions: ['edit', 'delete'],
   ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive'],
   TranscriptionPermissions: ['edit'],
   WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects'],
