@@ -21,7 +21,7 @@ const DECIDE = `mutation ($input: DecideCodingInput!) { decideCoding(input: $inp
   tags { title } decidedBy { id } } }`
 const UNDECIDE = 'mutation ($input: UndecideCodingInput!) { undecideCoding(input: $input) { noteId } }'
 const AGREEMENT = `query ($projectId: ID!, $coderIds: [ID!]) { codingAgreement(projectId: $projectId, coderIds: $coderIds) {
-  coders { id } noteCount sentenceCount taggedCount sameCount openCount decidedCount alpha kappa
+  coders { id member { id } } noteCount sentenceCount taggedCount sameCount openCount decidedCount alpha kappa
   tags { tag { title } alpha kappa sentenceCount sameCount takenFor { tag { title } sentenceCount } } } }`
 const SENTENCE = `{ total nextCursor items { sentence blockId note { id } speaker { name } goldTags { title }
   codings { coder { id } tags { title } } } }`
@@ -121,7 +121,7 @@ test('agreement is told of notes that all have finished, and not before', async 
   const { tomasz, priya, projectId, coderIds, finish } = await aCodedPair()
   const { codingAgreement } = await answer<Agreement>(tomasz, AGREEMENT, { projectId, coderIds })
   expect(codingAgreement).toMatchObject({
-    coders: coderIds.toSorted().map((id) => ({ id })),
+    coders: coderIds.toSorted().map((id) => ({ id, member: { id } })),
     noteCount: 1,
     sentenceCount: 3,
     taggedCount: 2,

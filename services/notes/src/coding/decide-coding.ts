@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { invalidOperation } from '@verbatim/kit/errors.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { limitedText } from '@verbatim/kit/limited-text.ts'
 import { findCodedBlocks } from '#src/coding/coded-note-query.ts'
 import type { CodingDecision } from '#src/coding/coding.ts'
@@ -19,9 +20,8 @@ export function decideCoding(ctx: NotesCtx, input: DecideCodingInput): Promise<C
   return ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'WRITE', tx)
     const tagIds = await usableTags(ctx, tx, note.projectId, input.tagIds)
-    const blocks = (await findCodedBlocks(tx, [note.id])).get(note.id) ?? []
-    const stands = blocks.some(({ id, text }) => id === input.blockId && text.includes(sentence))
-    if (!stands) throw invalidOperation('This sentence was changed meanwhile. Look at it again before you decide.')
+    if (!(await stands(tx, note.id, { blockId: input.blockId, sentence })))
+      throw invalidOperation('This sentence was changed meanwhile. Look at it again before you decide.')
     const decision: CodingDecision = {
       noteId: note.id,
       blockId: input.blockId,
@@ -36,12 +36,28 @@ export function decideCoding(ctx: NotesCtx, input: DecideCodingInput): Promise<C
   })
 }
 
-/** Opens a difference again. WRITE is needed; once more changes nothing. */
+type Place = { blockId: string; sentence: string }
+
+const isOf = (decision: CodingDecision, { blockId, sentence }: Place): boolean =>
+  decision.blockId === blockId && decision.sentence === sentence
+
+/** Whether the sentence is in that block of the note now. */
+async function stands(tx: ReadTransaction, noteId: string, { blockId, sentence }: Place): Promise<boolean> {
+  const blocks = (await findCodedBlocks(tx, [noteId])).get(noteId) ?? []
+  return blocks.some(({ id, text }) => id === blockId && text.includes(sentence))
+}
+
+/**
+ * Opens a difference again. WRITE is needed; once more changes nothing. Throws NotFound for a sentence that neither
+ * stands there nor was decided.
+ */
 export function undecideCoding(ctx: NotesCtx, input: UndecideCodingInput): Promise<{ noteId: string }> {
   return ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'WRITE', tx)
-    const { blockId, sentence } = input
-    await codingRepository(tx, ctx.actor.teamId).undecide({ noteId: note.id, blockId, sentence })
+    const coding = codingRepository(tx, ctx.actor.teamId)
+    const decided = (await coding.decisionsOf([note.id])).find((one) => isOf(one, input))
+    if (decided) await coding.undecide(decided)
+    else if (!(await stands(tx, note.id, input))) throw notFound('Sentence')
     await recordCodingChanged(tx, ctx.origin, [note])
     return { noteId: note.id }
   })

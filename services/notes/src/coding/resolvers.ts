@@ -44,7 +44,7 @@ export const codingResolvers = {
     coder: ({ coderId }) => member(coderId),
   },
   CodingAgreement: {
-    coders: ({ coderIds }) => coderIds.map(member),
+    coders: ({ coderIds }) => coderIds.map((id) => ({ id, member: member(id) })),
     tags: async ({ tags }, _args, ctx) =>
       (await Promise.all(tags.map(async (one) => ({ ...one, tag: await tagOf(ctx, one.tagId) })))).flatMap(
         ({ tag, ...one }) => (tag ? [{ ...one, tag }] : []),

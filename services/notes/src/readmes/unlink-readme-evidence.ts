@@ -1,3 +1,5 @@
+import { isBlockId } from '@verbatim/contracts/block-ids.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { ReadmeEvidenceInput } from '#src/gql/graph-types.ts'
@@ -11,6 +13,7 @@ const NOUNS = { INSIGHT: 'Insight', HIGHLIGHT: 'Highlight', TAG: 'Tag' } as cons
 /** Takes away what answered a question. WRITE is needed. What is not attached stays so. */
 export function unlinkReadmeEvidence(ctx: NotesCtx, input: ReadmeEvidenceInput): Promise<Project> {
   const objectId = knownId(input.objectId, NOUNS[input.objectType])
+  if (!isBlockId(input.blockId)) throw notFound('Question')
   return ctx.write(async (tx) => {
     const project = await requireProject(ctx, input.projectId, 'WRITE', tx)
     await evidenceRepository(tx, ctx.actor.teamId).remove(project.id, { blockId: input.blockId, objectId })

@@ -21,6 +21,7 @@ export function moveTag(ctx: NotesCtx, input: MoveTagInput): Promise<Tag> {
     // In one order, so that two moves cannot wait for each other.
     for (const id of [...new Set([from, project.id])].sort()) await lockTagsOf(tx, id)
     const tag = await requireTag(ctx, input.tagId, 'WRITE', tx)
+    const { tagGroupId, rank } = await placeForNewTag(ctx, tx, project.id, input.tagGroupId)
     if (tag.projectId === project.id) return tag
     refuseLocked(tag, 'move')
     const tags = tagRepository(tx, ctx.actor.teamId)
@@ -31,7 +32,6 @@ export function moveTag(ctx: NotesCtx, input: MoveTagInput): Promise<Tag> {
       )
     const taken = await tags.byTitle(project.id, tag.title)
     if (taken) throw invalid(`“${project.title}” has a tag “${taken.title}” already.`, { title: 'Taken' })
-    const { tagGroupId, rank } = await placeForNewTag(ctx, tx, project.id, input.tagGroupId)
     const moved: Tag = { ...tag, projectId: project.id, tagGroupId, rank, updatedAt: ctx.clock.now() }
     await tags.move(moved)
     await recordTagsSaved(tx, ctx.origin, [moved])

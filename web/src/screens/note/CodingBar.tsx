@@ -12,7 +12,7 @@ const CodingBar_note = graphql(`
   fragment CodingBar_note on Note {
     id
     project { id }
-    coding { coder { id } blind finishedAt }
+    coding { coderId blind finishedAt }
   }
 `)
 
@@ -28,7 +28,7 @@ type CodingBarProps = { note: FragmentType<CodingBar_NoteFragment>; viewerId: st
 export function CodingBar({ note, viewerId }: CodingBarProps) {
   const { data, complete } = useFragment({ fragment: CodingBar_note, fragmentName: 'CodingBar_note', from: note })
   const [finishCoding, { loading }] = useMutation(FinishCoding_mutation)
-  const mine = complete && data.coding.find(({ coder }) => coder.id === viewerId)
+  const mine = complete && data.coding.find(({ coderId }) => coderId === viewerId)
   if (!complete || !mine) return null
   const say = (finished: boolean): void => {
     const input = { noteId: data.id, finished }

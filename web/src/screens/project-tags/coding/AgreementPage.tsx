@@ -7,7 +7,7 @@ import { QueryState } from '../../../ui/QueryState.tsx'
 import { AgreementTable } from './AgreementTable.tsx'
 import styles from './Coding.module.css'
 import { CodingSkeleton } from './CodingSkeleton.tsx'
-import type { CodedNote } from './coders-of.ts'
+import { type CodedNote, nameOf } from './coders-of.ts'
 import type { Agreement } from './coding-model.ts'
 import { agreementInWords, basis, coefficient } from './coding-words.ts'
 import { Differences } from './Differences.tsx'
@@ -48,7 +48,7 @@ export function AgreementPage({ projectId, address, mayEdit, notes }: AgreementP
 
 function Figures({ agreement }: { agreement: Agreement }) {
   const { coders, alpha, kappa, noteCount, sentenceCount, sameCount, taggedCount, openCount, decidedCount } = agreement
-  const names = coders.map(({ name }) => name)
+  const names = coders.map(({ member }) => nameOf(member))
   return (
     <section aria-labelledby="agreement-title">
       <h1 className="h-page" id="agreement-title">

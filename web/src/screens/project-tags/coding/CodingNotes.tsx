@@ -12,7 +12,7 @@ import type { DataColumn } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { showUndo } from '../../../ui/toasts.ts'
 import styles from './Coding.module.css'
-import type { CodedNote } from './coders-of.ts'
+import { type CodedNote, nameOf } from './coders-of.ts'
 import { AssignCoders_mutation, RemoveCoder_mutation } from './operations.ts'
 
 type CodingNotesProps = {
@@ -31,7 +31,7 @@ export function CodingNotes({ notes, viewerId, mayEdit, onChanged }: CodingNotes
       cell: ({ note, tasks }) => (
         <span className="row">
           <Link to={linkTo('note', { noteId: note.id })}>{note.title}</Link>
-          {tasks.some(({ coder, finishedAt }) => coder.id === viewerId && !finishedAt) && <Badge>Yours to code</Badge>}
+          {tasks.some(({ coderId, finishedAt }) => coderId === viewerId && !finishedAt) && <Badge>Yours to code</Badge>}
         </span>
       ),
     },
@@ -40,7 +40,7 @@ export function CodingNotes({ notes, viewerId, mayEdit, onChanged }: CodingNotes
       cell: ({ note, tasks }) => (
         <span className={styles.coders}>
           {tasks.map((task) => (
-            <Task key={task.coder.id} task={task} onRemove={mayEdit ? () => void remove(note.id, task) : undefined} />
+            <Task key={task.coderId} task={task} onRemove={mayEdit ? () => void remove(note.id, task) : undefined} />
           ))}
         </span>
       ),
@@ -67,8 +67,8 @@ function Task({ task, onRemove }: { task: Task; onRemove?: () => void }) {
   const { coder, blind, finishedAt, highlightCount } = task
   return (
     <span className={`row tight ${styles.task}`}>
-      <ColleagueAvatar name={coder.name} />
-      <span>{coder.name}</span>
+      <ColleagueAvatar name={nameOf(coder)} />
+      <span>{nameOf(coder)}</span>
       <span className="meta num desk-only">{counted(highlightCount, 'highlight')}</span>
       {finishedAt && <Badge icon={Check}>Finished</Badge>}
       {!finishedAt && blind && (
@@ -77,7 +77,7 @@ function Task({ task, onRemove }: { task: Task; onRemove?: () => void }) {
           <span className="sr">blind</span>
         </span>
       )}
-      {onRemove && <IconButton size="sm" icon={X} label={`Take the note from ${coder.name}`} onClick={onRemove} />}
+      {onRemove && <IconButton size="sm" icon={X} label={`Take the note from ${nameOf(coder)}`} onClick={onRemove} />}
     </span>
   )
 }
@@ -86,12 +86,12 @@ function Task({ task, onRemove }: { task: Task; onRemove?: () => void }) {
 function useRemoval(onChanged: () => Promise<unknown>) {
   const [removeCoder] = useMutation(RemoveCoder_mutation)
   const [assignCoders] = useMutation(AssignCoders_mutation)
-  return async (noteId: string, { coder, blind }: Task): Promise<void> => {
-    const input = { noteId, coderId: coder.id }
+  return async (noteId: string, { coderId, coder, blind }: Task): Promise<void> => {
+    const input = { noteId, coderId }
     if (!(await attempt(() => removeCoder({ variables: { input } }), onChanged))) return
-    const again = { noteIds: [noteId], coderIds: [coder.id], blind }
+    const again = { noteIds: [noteId], coderIds: [coderId], blind }
     showUndo(
-      `Taken from ${coder.name}`,
+      `Taken from ${nameOf(coder)}`,
       () => void attempt(() => assignCoders({ variables: { input: again } }), onChanged),
     )
   }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ColleagueAvatar, ParticipantChip } from '../../../ui/People.tsx'
 import { TagPill } from '../../../ui/TagPill.tsx'
 import styles from './Coding.module.css'
+import { nameOf } from './coders-of.ts'
 import type { CodedSentence } from './coding-model.ts'
 import { firstName } from './coding-words.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -34,10 +35,10 @@ export function Difference({ sentence, mayEdit }: DifferenceProps) {
         {textAfter && <span className="muted">{textAfter}</span>}
       </p>
       <div className={styles.sides}>
-        {codings.map(({ coder, tags }) => (
-          <div key={coder.id} className={styles.side}>
-            <ColleagueAvatar name={coder.name} />
-            <span>{firstName(coder.name)}</span>
+        {codings.map(({ coderId, coder, tags }) => (
+          <div key={coderId} className={styles.side}>
+            <ColleagueAvatar name={nameOf(coder)} />
+            <span>{firstName(nameOf(coder))}</span>
             <Tags tags={tags} none="No tag" />
           </div>
         ))}
@@ -79,7 +80,7 @@ function Decided({ decision }: { decision: NonNullable<CodedSentence['decision']
 function Choices({ sentence }: { sentence: CodedSentence }) {
   const { decide, undecide, pending } = useDecisions(sentence)
   const all = [...new Map(sentence.codings.flatMap(({ tags }) => tags).map((tag) => [tag.id, tag])).values()]
-  const ofCoders = sentence.codings.map(({ coder, tags }) => ({ title: `Take ${firstName(coder.name)}’s`, tags }))
+  const ofCoders = sentence.codings.map(({ coder, tags }) => ({ title: `Take ${firstName(nameOf(coder))}’s`, tags }))
   // Where one gave nothing, all together are those of the other.
   const isMore = ofCoders.every(({ tags }) => tags.length < all.length)
   const choices = isMore ? [...ofCoders, { title: ofCoders.length === 2 ? 'Both' : 'All', tags: all }] : ofCoders

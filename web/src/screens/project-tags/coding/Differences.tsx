@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TagPill } from '../../../ui/TagPill.tsx'
 import styles from './Coding.module.css'
+import { nameOf } from './coders-of.ts'
 import type { Agreement, CodedSentence } from './coding-model.ts'
 import { firstName } from './coding-words.ts'
 import { Difference } from './Difference.tsx'
@@ -124,9 +125,9 @@ function Queue({ sentences, onChoose }: { sentences: readonly CodedSentence[]; o
             <button type="button" className="row" onClick={() => onChoose(place)}>
               <span className="q s ellip">{one.sentence}</span>
               <span className={`end row tight ${styles.versus}`}>
-                {one.codings.map(({ coder, tags }) => (
-                  <span key={coder.id} className="meta">
-                    {firstName(coder.name)}: {tags.map(({ title }) => title).join(', ') || 'no tag'}
+                {one.codings.map(({ coderId, coder, tags }) => (
+                  <span key={coderId} className="meta">
+                    {firstName(nameOf(coder))}: {tags.map(({ title }) => title).join(', ') || 'no tag'}
                   </span>
                 ))}
               </span>

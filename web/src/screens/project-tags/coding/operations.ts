@@ -6,7 +6,7 @@ export const ProjectCoding_query = graphql(`
     project(id: $projectId) { id title viewerCan { edit } }
     projectCoding(projectId: $projectId) {
       note { id title }
-      tasks { coder { id name } blind finishedAt highlightCount }
+      tasks { coderId coder { id name } blind finishedAt highlightCount }
     }
   }
 `)
@@ -14,7 +14,7 @@ export const ProjectCoding_query = graphql(`
 export const CodingAgreement_query = graphql(`
   query CodingAgreement($projectId: ID!, $coderIds: [ID!]) {
     codingAgreement(projectId: $projectId, coderIds: $coderIds) {
-      coders { id name }
+      coders { id member { id name } }
       noteCount sentenceCount taggedCount sameCount openCount decidedCount alpha kappa
       tags {
         tag { id title color role }
@@ -33,7 +33,7 @@ export const CodingDifferences_query = graphql(`
         note { id title }
         blockId start end sentence textBefore textAfter
         speaker { id name color }
-        codings { coder { id name } tags { id title color role } }
+        codings { coderId coder { id name } tags { id title color role } }
         decision { decidedAt decidedBy { id name } tags { id title color role } }
       }
     }
