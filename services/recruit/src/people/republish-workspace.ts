@@ -1,5 +1,5 @@
 import type { Database } from '@verbatim/kit/database/database.ts'
-import { recordPeopleSaved } from '#src/people/person-facts.ts'
+import { recordPeopleSaved, recordPersonDeleted } from '#src/people/person-facts.ts'
 import { personRepository } from '#src/people/person-repository.ts'
 
 const AT_ONCE = 200
@@ -12,6 +12,8 @@ export async function republishWorkspace(db: Database, teamId: string): Promise<
       const next = await personRepository(tx, teamId).after(after, AT_ONCE)
       const living = next.filter(({ deletedAt }) => !deletedAt)
       await recordPeopleSaved(tx, { teamId }, living)
+      // Who remembers them would take somebody who was deleted for somebody they have not heard of yet.
+      for (const { id, deletedAt } of next) if (deletedAt) await recordPersonDeleted(tx, { teamId }, id)
       people += living.length
       return next.map(({ id }) => id)
     })
