@@ -1,11 +1,14 @@
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
-import { PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
+import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
-/** What leaves notes with a workspace (ADR 8): everything. Work that falls due goes along and is done by itself. */
+/**
+ * What leaves notes with a workspace (ADR 8): everything but what recruit tells again of people. Work that falls due goes
+ * along and is done by itself.
+ */
 export const archivePolicy: ArchivePolicy = {
   service: 'notes',
-  left: [],
+  left: [...PEOPLE_TABLES],
   restless: ['due_work', 'people_due'],
   shared: {},
   regional: [],
