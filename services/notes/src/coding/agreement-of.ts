@@ -30,9 +30,10 @@ export type Agreement = {
  */
 export function agreementOf(sentences: readonly CodedSentence[]): Agreement {
   const tagged = sentences.filter(isTagged)
-  const tagIds = [...new Set(tagged.flatMap(({ codings }) => codings.flatMap((coding) => coding.tagIds)))]
-  const questions = tagIds.map((tagId) => ({ tagId, counts: countAnswers(sentences, tagged, tagId) }))
+  const coderCounts = countBy(sentences, ({ codings }) => codings.length)
+  const questions = [...answersByTag(tagged)].map(([tagId, given]) => ({ tagId, counts: withNoes(given, coderCounts) }))
   const all = questions.flatMap(({ counts }) => counts)
+  const others = takenFor(tagged)
   return {
     sentenceCount: sentences.length,
     taggedCount: tagged.length,
@@ -44,7 +45,7 @@ export function agreementOf(sentences: readonly CodedSentence[]): Agreement {
       alpha: alphaOfAnswers(counts),
       kappa: kappaOfAnswers(counts),
       ...sharedOf(counts),
-      takenFor: takenFor(tagged, tagId),
+      takenFor: others(tagId),
     })),
   }
 }
@@ -52,25 +53,37 @@ export function agreementOf(sentences: readonly CodedSentence[]): Agreement {
 /** What the coders of a sentence answered, and for how many sentences: whether the tag holds. */
 type Answers = { given: boolean[]; count: number }
 
-/** The answers about one tag. Sentences without any tag are alike but for how many coders looked at them. */
-function countAnswers(sentences: readonly CodedSentence[], tagged: readonly CodedSentence[], tagId: string): Answers[] {
-  const byAnswer = new Map<string, Answers>()
-  const add = (given: boolean[]): void => {
-    const key = given.map(Number).join('')
-    const known = byAnswer.get(key) ?? { given, count: 0 }
-    byAnswer.set(key, { given, count: known.count + 1 })
-  }
-  for (const { codings } of tagged) add(codings.map((coding) => coding.tagIds.includes(tagId)))
-  const bySize = Map.groupBy(
-    sentences.filter((sentence) => !isTagged(sentence)),
-    ({ codings }) => codings.length,
-  )
-  for (const [size, { length }] of bySize) {
-    const given = Array.from({ length: size }, () => false)
-    const key = given.map(Number).join('')
-    byAnswer.set(key, { given, count: (byAnswer.get(key)?.count ?? 0) + length })
-  }
-  return [...byAnswer.values()]
+/** The tags of a sentence, each once. */
+const tagsOf = ({ codings }: Pick<CodedSentence, 'codings'>): Set<string> =>
+  new Set(codings.flatMap(({ tagIds }) => tagIds))
+
+/** For each tag the answers of sentences that somebody gave it, alike ones together. */
+function answersByTag(tagged: readonly CodedSentence[]): Map<string, Answers[]> {
+  const byTag = new Map<string, Map<string, Answers>>()
+  for (const sentence of tagged)
+    for (const tagId of tagsOf(sentence)) {
+      const given = sentence.codings.map(({ tagIds }) => tagIds.includes(tagId))
+      const known = byTag.get(tagId) ?? new Map<string, Answers>()
+      const key = given.map(Number).join('')
+      known.set(key, { given, count: (known.get(key)?.count ?? 0) + 1 })
+      byTag.set(tagId, known)
+    }
+  return new Map([...byTag].map(([tagId, answers]) => [tagId, [...answers.values()]]))
+}
+
+/** With all other sentences, to which everybody said no; these are told apart by how many coders looked at them. */
+function withNoes(answers: readonly Answers[], coderCounts: ReadonlyMap<number, number>): Answers[] {
+  const noes = [...coderCounts].map(([coders, total]): Answers => {
+    const answered = answers.reduce((sum, { given, count }) => sum + (given.length === coders ? count : 0), 0)
+    return { given: Array.from({ length: coders }, () => false), count: total - answered }
+  })
+  return [...answers, ...noes.filter(({ count }) => count > 0)]
+}
+
+function countBy<Of>(all: readonly Of[], keyOf: (one: Of) => number): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  return counts
 }
 
 function alphaOfAnswers(answers: readonly Answers[]): number | null {
@@ -94,15 +107,21 @@ function sharedOf(answers: readonly Answers[]): { sentenceCount: number; sameCou
   return { sentenceCount: sum((given) => given.includes(true)), sameCount: sum((given) => !given.includes(false)) }
 }
 
-/** The tag that stands most often where one coder gave this one and another did not. */
-function takenFor(tagged: readonly CodedSentence[], tagId: string): TagAgreement['takenFor'] {
-  const counts = new Map<string, number>()
+/** For each tag the one that stands most often where one coder gave it and another did not. */
+function takenFor(tagged: readonly CodedSentence[]): (tagId: string) => TagAgreement['takenFor'] {
+  const counts = new Map<string, Map<string, number>>()
   for (const { codings } of tagged) {
-    if (!codings.some(({ tagIds }) => tagIds.includes(tagId))) continue
-    const others = codings.filter(({ tagIds }) => !tagIds.includes(tagId)).flatMap(({ tagIds }) => tagIds)
-    const agreed = new Set(codings.filter(({ tagIds }) => tagIds.includes(tagId)).flatMap(({ tagIds }) => tagIds))
-    for (const other of new Set(others)) if (!agreed.has(other)) counts.set(other, (counts.get(other) ?? 0) + 1)
+    if (isSame({ codings })) continue
+    for (const tagId of tagsOf({ codings })) {
+      const agreed = new Set(codings.filter(({ tagIds }) => tagIds.includes(tagId)).flatMap(({ tagIds }) => tagIds))
+      const instead = codings.flatMap(({ tagIds }) => (tagIds.includes(tagId) ? [] : tagIds))
+      const known = counts.get(tagId) ?? new Map<string, number>()
+      for (const other of new Set(instead)) if (!agreed.has(other)) known.set(other, (known.get(other) ?? 0) + 1)
+      counts.set(tagId, known)
+    }
   }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one)
-  return most ? { tagId: most[0], sentenceCount: most[1] } : null
+  return (tagId) => {
+    const [most] = [...(counts.get(tagId) ?? [])].sort(([, one], [, other]) => other - one)
+    return most ? { tagId: most[0], sentenceCount: most[1] } : null
+  }
 }

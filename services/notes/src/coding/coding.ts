@@ -43,7 +43,7 @@ export const sentenceKey = ({
 export const isTagged = ({ codings }: CodedSentence): boolean => codings.some(({ tagIds }) => tagIds.length > 0)
 
 /** Whether all coders gave the sentence the same tags. */
-export function isSame({ codings }: CodedSentence): boolean {
+export function isSame({ codings }: Pick<CodedSentence, 'codings'>): boolean {
   const [first, ...others] = codings.map(({ tagIds }) => [...tagIds].sort().join(' '))
   return others.every((tags) => tags === first)
 }
