@@ -20,6 +20,7 @@ import { PROJECT } from './screens/rooms/project.ts'
 import { SETTINGS_TAGS } from './screens/rooms/settings-tags.ts'
 import { STATES } from './screens/rooms/states.ts'
 import { TAGS } from './screens/rooms/tags.ts'
+import { VIEWS } from './screens/rooms/views.ts'
 import { WORKSPACE } from './screens/rooms/workspace.ts'
 import { setUp } from './screens/set-up.ts'
 import { signIn } from './screens/sign-in.ts'
@@ -41,15 +42,19 @@ const ALL = [
     ...PLACES,
     ...STATES,
   ],
-  ...[...ASKED, ...CANVAS, ...CODING, ...FIRST_STEPS],
+  ...[...VIEWS, ...ASKED, ...CANVAS, ...CODING, ...FIRST_STEPS],
 ]
 const NAMES = [...ALL, ...GALLERY].map(({ name }) => name)
 
-const USAGE = `npm run screens -- --out DIR [--only NAME]...\nNames, or how they begin: ${NAMES.join(', ')}`
+const USAGE = `npm run screens -- --out DIR [--only NAME]... [--width PIXELS]...\nNames, or how they begin: ${NAMES.join(', ')}`
 const { values } = readCommandLine(
   () =>
     parseArgs({
-      options: { out: { type: 'string' }, only: { type: 'string', multiple: true, default: [] } },
+      options: {
+        out: { type: 'string' },
+        only: { type: 'string', multiple: true, default: [] },
+        width: { type: 'string', multiple: true, default: [] },
+      },
     }),
   USAGE,
 )
@@ -58,6 +63,8 @@ const unknown = values.only.filter((part) => !isCalled(part))
 if (unknown.length) refuse(`No screen is called ${unknown.join(', ')}. ${USAGE}`)
 if (!values.out) refuse(`Say where the pictures go: ${USAGE}`)
 const out = calledFrom(values.out)
+const widths = values.width.map(Number)
+if (!widths.every((width) => width >= 320 && width <= 4000)) refuse(`A width is 320 to 4000 pixels. ${USAGE}`)
 const isWanted = ({ name }: { name: string }): boolean =>
   !values.only.length || values.only.some((part) => name.startsWith(part))
 const screens = ALL.filter(isWanted)
@@ -75,7 +82,11 @@ async function takeGallery(): Promise<void> {
   const gallery = await serveGallery()
   try {
     const nobody = (): Promise<void> => Promise.resolve()
-    await takeAll(browser, { root: `${gallery.origin}/` }, { scenes: parts, out, signIn: nobody, onTaken: tell })
+    await takeAll(
+      browser,
+      { root: `${gallery.origin}/` },
+      { scenes: parts, out, widths, signIn: nobody, onTaken: tell },
+    )
   } finally {
     await gallery.stop()
   }
@@ -86,7 +97,7 @@ async function takeScreens(): Promise<void> {
   try {
     const stage = await setUp(system, browser)
     const asWho = (context: BrowserContext, who: Who): Promise<void> => signIn(context, stage, who)
-    await takeAll(browser, stage, { scenes: screens, out, signIn: asWho, onTaken: tell })
+    await takeAll(browser, stage, { scenes: screens, out, widths, signIn: asWho, onTaken: tell })
   } finally {
     await system.stop()
   }

@@ -5,12 +5,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Fault, faultsOf, sidewaysFaults } from './faults.ts'
 import type { Scene, Who } from './stage.ts'
 
-const WINDOWS = [
+const WINDOWS: readonly Window[] = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-] as const
+]
 /** Where the navigation is a rail and toolbars take two rows. */
 const BETWEEN = 768
+/** Narrower than this is a phone. */
+const PHONE = 640
 const SCHEMES = ['light', 'dark'] as const
 
 export type Taken = { file: string; faults: Fault[] }
@@ -18,16 +20,22 @@ export type Taken = { file: string; faults: Fault[] }
 type Order<On> = {
   scenes: readonly Scene<On>[]
   out: string
+  /** Of the windows, in pixels; empty for the usual ones. */
+  widths: readonly number[]
   /** Gives a browser the session of somebody. */
   signIn(context: BrowserContext, who: Who): Promise<void>
   onTaken(taken: Taken): void
 }
-type Window = (typeof WINDOWS)[number]
+type Window = { width: number; height: number }
+
+/** The windows of these widths, in pixels; without any, of a desk and of a phone. */
+const windowsOf = (widths: readonly number[]): readonly Window[] =>
+  widths.length ? widths.map((width) => ({ width, height: width < PHONE ? 844 : 900 })) : WINDOWS
 
 /** Shows every scene in every window and both colour schemes, writes the pictures and tells what is wrong with each. */
 export async function takeAll<On>(browser: Browser, stage: On, order: Order<On>): Promise<void> {
   await mkdir(order.out, { recursive: true })
-  for (const window of WINDOWS) {
+  for (const window of windowsOf(order.widths)) {
     const contexts = new Map<Who, BrowserContext>()
     const contextOf = async (who: Who): Promise<BrowserContext> => {
       const known = contexts.get(who)
@@ -69,7 +77,7 @@ async function take<On>(
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       const file = `${scene.name}--${window.width}-${scheme}.png`
       await writeFile(join(out, file), await settled(page))
-      const faults = await faultsOf(page, { fails: scene.fails ?? false, phone: window.width < 640 })
+      const faults = await faultsOf(page, { fails: scene.fails ?? false, phone: window.width < PHONE })
       const grave = [...(trouble ? [trouble] : []), ...errors].map((what) => ({ grave: true, what }))
       taken.push({ file, faults: [...grave, ...faults] })
     }

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import type { Scene, Stage } from '../stage.ts'
+
+/** A list of the sample study as its address arranges it. */
+async function list(page: Page, { workspace, projectId }: Stage, room: string, asks = ''): Promise<void> {
+  await page.goto(`${workspace.host}/projects/${projectId}/${room}?${asks}`)
+  await page.locator('main nav .count').first().waitFor()
+}
+
+/** The field of notes by which the study is compared. */
+async function fleetSize({ workspace, projectId }: Stage): Promise<string> {
+  const { fields } = await workspace.graph<{ fields: { id: string; label: string }[] }>(
+    'query ($projectId: ID!) { fields(projectId: $projectId, objectType: NOTE) { id label } }',
+    { projectId },
+  )
+  return fields.find(({ label }) => label === 'Fleet size')?.id ?? ''
+}
+
+const board = async (page: Page, stage: Stage): Promise<void> => {
+  await list(page, stage, 'notes', `layout=BOARD&group=SELECT.${await fleetSize(stage)}`)
+  await page.locator('[data-card]').nth(3).waitFor()
+}
+
+const table = async (page: Page, stage: Stage): Promise<void> => {
+  const field = `field:${await fleetSize(stage)}`
+  await list(page, stage, 'notes', `layout=TABLE&fieldVisibility=${field}&summary=highlightCount.sum~${field}.empty`)
+  await page.getByRole('gridcell').first().waitFor()
+}
+
+/** Lists of a project in each of their layouts, filtered, chosen, and open beside. */
+export const VIEWS: readonly Scene[] = [
+  { name: 'views--table', show: table },
+  {
+    name: 'views--chosen',
+    async show(page, stage) {
+      await table(page, stage)
+      const boxes = page.getByRole('checkbox', { name: /^Choose / })
+      for (const at of [0, 1, 3]) await boxes.nth(at).check({ force: true })
+      await page.getByText('3 selected').waitFor()
+    },
+  },
+  {
+    name: 'views--beside',
+    async show(page, stage) {
+      await table(page, stage)
+      await page.getByRole('gridcell').first().click()
+      await page.keyboard.press('Space')
+      await page.getByRole('dialog').or(page.getByRole('complementary')).last().waitFor()
+      await page.getByText(/^1 of \d+$/).waitFor()
+    },
+  },
+  { name: 'views--board', show: board },
+  {
+    name: 'views--grid',
+    async show(page, stage) {
+      await list(page, stage, 'notes', 'layout=GRID')
+      await page.getByRole('article').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'views--list',
+    async show(page, stage) {
+      await list(page, stage, 'notes', 'layout=LIST')
+      await page
+        .getByRole('checkbox', { name: /^Choose / })
+        .nth(3)
+        .waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'views--filter',
+    async show(page, stage) {
+      await table(page, stage)
+      await page.getByRole('button', { name: /^Filter/ }).click()
+      await page.getByRole('dialog', { name: /^Filter/ }).waitFor()
+    },
+  },
+  {
+    name: 'views--highlights',
+    async show(page, stage) {
+      await list(page, stage, 'highlights', 'layout=TABLE')
+      await page.getByRole('gridcell').first().waitFor()
+    },
+  },
+  {
+    name: 'views--nothing',
+    async show(page, stage) {
+      await list(page, stage, 'notes', 'layout=TABLE')
+      await page.getByRole('searchbox', { name: 'Search notes' }).fill('weighbridge at midnight')
+      await page.locator('[data-empty]').first().waitFor()
+    },
+  },
+]
