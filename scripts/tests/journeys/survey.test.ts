@@ -47,7 +47,7 @@ test('a survey is summed up question by question, drawn and as a table, and ques
   await expect.poll(() => said.locator('.q').count()).toBe(11)
   await said
     .getByRole('combobox', { name: 'Set “What happened?” against' })
-    .selectOption({ label: 'Against How was it?' })
+    .selectOption({ label: 'Crossed with How was it?' })
   const crosstab = said.getByRole('table', { name: 'What happened? against How was it?' })
   await crosstab.waitFor()
   expect(await crosstab.getByRole('row').allTextContents()).toEqual([

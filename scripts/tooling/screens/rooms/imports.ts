@@ -180,7 +180,7 @@ export const IMPORTS: readonly Scene[] = [
       )
       await page
         .getByRole('combobox', { name: 'Set “What happened?” against' })
-        .selectOption({ label: 'Against How was it?' })
+        .selectOption({ label: 'Crossed with How was it?' })
       await page.getByRole('table', { name: 'What happened? against How was it?' }).waitFor()
     },
   },

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Scene, Stage } from '../stage.ts'
 
 /** A list of the sample study as its address arranges it. */
@@ -6,6 +6,9 @@ async function list(page: Page, { workspace, projectId }: Stage, room: string, a
   await page.goto(`${workspace.host}/projects/${projectId}/${room}?${asks}`)
   await page.locator('main nav .count').first().waitFor()
 }
+
+/** The boxes by which rows are chosen. */
+const boxes = (page: Page): Locator => page.getByRole('checkbox', { name: /^Choose (?!all)/ })
 
 /** The field of notes by which the study is compared. */
 async function fleetSize({ workspace, projectId }: Stage): Promise<string> {
@@ -24,7 +27,7 @@ const board = async (page: Page, stage: Stage): Promise<void> => {
 const table = async (page: Page, stage: Stage): Promise<void> => {
   const field = `field:${await fleetSize(stage)}`
   await list(page, stage, 'notes', `layout=TABLE&fieldVisibility=${field}&summary=highlightCount.sum~${field}.empty`)
-  await page.getByRole('gridcell').first().waitFor()
+  await boxes(page).first().waitFor({ state: 'attached' })
 }
 
 /** Lists of a project in each of their layouts, filtered, chosen, and open beside. */
@@ -34,8 +37,7 @@ export const VIEWS: readonly Scene[] = [
     name: 'views--chosen',
     async show(page, stage) {
       await table(page, stage)
-      const boxes = page.getByRole('checkbox', { name: /^Choose / })
-      for (const at of [0, 1, 3]) await boxes.nth(at).check({ force: true })
+      for (const at of [0, 1, 3]) await boxes(page).nth(at).check({ force: true })
       await page.getByText('3 selected').waitFor()
     },
   },
@@ -43,9 +45,10 @@ export const VIEWS: readonly Scene[] = [
     name: 'views--beside',
     async show(page, stage) {
       await table(page, stage)
+      // On a phone a row opens its page.
+      if (page.viewportSize()?.width === 390) return
       await page.getByRole('gridcell').first().click()
       await page.keyboard.press('Space')
-      await page.getByRole('dialog').or(page.getByRole('complementary')).last().waitFor()
       await page.getByText(/^1 of \d+$/).waitFor()
     },
   },
@@ -78,15 +81,15 @@ export const VIEWS: readonly Scene[] = [
   {
     name: 'views--highlights',
     async show(page, stage) {
-      await list(page, stage, 'highlights', 'layout=TABLE')
-      await page.getByRole('gridcell').first().waitFor()
+      await list(page, stage, 'highlights')
+      await page.locator('[data-highlight]').first().waitFor()
     },
   },
   {
     name: 'views--nothing',
     async show(page, stage) {
       await list(page, stage, 'notes', 'layout=TABLE')
-      await page.getByRole('searchbox', { name: 'Search notes' }).fill('weighbridge at midnight')
+      await page.getByLabel('Search notes').fill('weighbridge at midnight')
       await page.locator('[data-empty]').first().waitFor()
     },
   },

@@ -97,7 +97,10 @@ function NoteDetail({ note }: { note: Note }) {
       />
       {note.abstract && (
         <section className={styles.section} aria-label="First words">
-          <Quote>{note.abstract}</Quote>
+          <Quote>
+            {note.abstract}
+            {note.textLength > note.abstract.length && '…'}
+          </Quote>
         </section>
       )}
       {note.highlightCount > 0 && <Highlights note={note} />}

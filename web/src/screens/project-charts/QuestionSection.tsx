@@ -39,9 +39,9 @@ export function QuestionSection({ question, closed }: QuestionSectionProps) {
             value={against ?? ''}
             onChange={(event) => setAgainst(event.target.value || null)}
           >
-            <option value="">Against nothing</option>
+            <option value="">Not crossed</option>
             {closed.map((one) => (
-              <option key={one.id} value={one.id}>{`Against ${one.questionText}`}</option>
+              <option key={one.id} value={one.id}>{`Crossed with ${one.questionText}`}</option>
             ))}
           </select>
         )}

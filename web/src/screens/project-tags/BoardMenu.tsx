@@ -1,5 +1,5 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Check, ChevronDown, Kanban, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check, ChevronDown, Kanban, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
@@ -63,12 +63,25 @@ export function BoardMenu({ projectId, boards, board, editable }: BoardMenuProps
             <MenuAction icon={Plus} onSelect={() => setAsked('new')}>
               New board
             </MenuAction>
-            <MenuAction onSelect={() => setAsked('name')}>Rename board</MenuAction>
-            {at > 0 && <MenuAction onSelect={() => void acts.place(boards, board, at - 1)}>Move up</MenuAction>}
-            {at < boards.length - 1 && (
-              <MenuAction onSelect={() => void acts.place(boards, board, at + 1)}>Move down</MenuAction>
+            <MenuAction icon={Pencil} onSelect={() => setAsked('name')}>
+              Rename board
+            </MenuAction>
+            {at > 0 && (
+              <MenuAction icon={ArrowUp} onSelect={() => void acts.place(boards, board, at - 1)}>
+                Move up
+              </MenuAction>
             )}
-            <MenuAction danger off={neighbour ? undefined : 'The only board'} onSelect={() => setAsked('delete')}>
+            {at < boards.length - 1 && (
+              <MenuAction icon={ArrowDown} onSelect={() => void acts.place(boards, board, at + 1)}>
+                Move down
+              </MenuAction>
+            )}
+            <MenuAction
+              icon={Trash2}
+              danger
+              off={neighbour ? undefined : 'The only board'}
+              onSelect={() => setAsked('delete')}
+            >
               Delete board
             </MenuAction>
           </>

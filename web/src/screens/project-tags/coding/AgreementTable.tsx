@@ -18,7 +18,7 @@ export function AgreementTable({ agreement, chosen, onChoose }: AgreementTablePr
       cell: ({ tag }) => (
         <button
           type="button"
-          className="row"
+          className={`row ${styles.name}`}
           aria-pressed={tag.id === chosen}
           onClick={() => onChoose(tag.id === chosen ? null : tag.id)}
         >
