@@ -15,7 +15,7 @@ let untidied: Promise<void> | null = null
 
 /** Tags of a project that nobody has looked over: one idea twice, and none of them said what it is for. */
 async function untidy({ workspace, uploadProjectId }: Stage): Promise<void> {
-  for (const title of ['Waiting at the gate', 'Wait at the gate', 'Barrier broken'])
+  for (const title of ['Waiting at the gate', 'Waiting at the gates', 'Barrier broken'])
     await workspace.graph('mutation ($input: CreateTagInput!) { createTag(input: $input) { id } }', {
       input: { projectId: uploadProjectId, title },
     })

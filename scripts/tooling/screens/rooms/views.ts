@@ -8,7 +8,7 @@ async function list(page: Page, { workspace, projectId }: Stage, room: string, a
 }
 
 /** The boxes by which rows are chosen. */
-const boxes = (page: Page): Locator => page.getByRole('checkbox', { name: /^Choose (?!all)/ })
+const boxes = (page: Page): Locator => page.getByRole('checkbox', { name: /^Choose (?!every)/ })
 
 /** The field of notes by which the study is compared. */
 async function fleetSize({ workspace, projectId }: Stage): Promise<string> {
@@ -89,7 +89,7 @@ export const VIEWS: readonly Scene[] = [
     name: 'views--nothing',
     async show(page, stage) {
       await list(page, stage, 'notes', 'layout=TABLE')
-      await page.getByLabel('Search notes').fill('weighbridge at midnight')
+      await page.getByLabel('Search in these notes').fill('weighbridge at midnight')
       await page.locator('[data-empty]').first().waitFor()
     },
   },

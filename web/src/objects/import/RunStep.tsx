@@ -1,6 +1,8 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { questionsPath } from '../../lib/questions-path.ts'
 import { counted } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { DropTable } from './FileStep.tsx'
 import { countWords, isSurvey, placeOf } from './import-steps.ts'
@@ -83,8 +85,9 @@ const TITLES: Partial<Record<ShownImport['state'], string>> = {
 function Ended({ shown }: { shown: ShownImport }) {
   const { failure, counts, state } = shown
   return (
-    <div className={styles.running} role="status">
-      <p className="strong">{TITLES[state] ?? ''}</p>
+    <div className={styles.ended} role="status">
+      <Icon of={state === 'DONE' ? CircleCheck : CircleAlert} size="l" className="muted" />
+      <p className="h-sec">{TITLES[state] ?? ''}</p>
       <p className="sec">{`${countWords(counts)}.`}</p>
       {failure && <p role="alert">{[placeOf(failure), failure.humanMessageText].filter(Boolean).join(': ')}</p>}
     </div>
