@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
-import { NOTHING_CHOSEN } from '../../views/choose-rows.ts'
 import { type Choosing, useChoosing } from '../../views/use-choosing.ts'
 import type { ViewSelection } from '../../views/view-props.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
+import { useChoice } from './use-choice.ts'
 
 export type OwnChoice = Choosing & {
   selection: ViewSelection
@@ -20,7 +20,7 @@ export function useOwnChoice<Row extends ListedRow>(
   query: ListQueryInput,
   ids: readonly string[],
 ): OwnChoice {
-  const [selection, onSelect] = useState(NOTHING_CHOSEN)
+  const { selection, onSelect } = useChoice(query)
   const isChoosing = selection.isEvery || selection.ids.size > 0
   const total = Math.max(useTotal(kind, query, isChoosing), ids.length)
   const choosing = useChoosing({ selection, onSelect, total, noun: VIEW_NOUNS[kind.objectType].noun }, () => ids)

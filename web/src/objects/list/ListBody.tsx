@@ -1,7 +1,7 @@
 import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
 import { CircleAlert } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import { useListPeek } from '../../lib/use-list-peek.ts'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
@@ -9,13 +9,13 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { type ArrangedColumn, withArranged } from '../../views/arrangement.ts'
 import { BoardView } from '../../views/board/BoardView.tsx'
-import { NOTHING_CHOSEN } from '../../views/choose-rows.ts'
 import { GridView } from '../../views/GridView.tsx'
 import { ListView } from '../../views/ListView.tsx'
 import { TableView } from '../../views/table/TableView.tsx'
 import type { ViewState } from '../../views/use-view-state.ts'
-import type { ViewProps, ViewSelection } from '../../views/view-props.ts'
+import type { ViewProps } from '../../views/view-props.ts'
 import { ListBulkBar } from '../bulk-edit/ListBulkBar.tsx'
+import { useChoice } from '../bulk-edit/use-choice.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import type { ListedRow, ListKind } from './list-kind.ts'
 import { NothingListed } from './NothingListed.tsx'
@@ -92,17 +92,6 @@ export function ListBody<Row extends ListedRow>(props: ListBodyProps<Row>) {
       />
     </>
   )
-}
-
-/** What is chosen of a list; of another list nothing is. */
-function useChoice(query: ListQueryInput) {
-  const { sort: _, group: __, ...found } = query
-  const question = JSON.stringify(found)
-  const [chosen, setChosen] = useState({ question, selection: NOTHING_CHOSEN })
-  return {
-    selection: chosen.question === question ? chosen.selection : NOTHING_CHOSEN,
-    onSelect: (selection: ViewSelection): void => setChosen({ question, selection }),
-  }
 }
 
 function NotReadAgain({ things, onAgain }: { things: string; onAgain: () => Promise<unknown> }) {
