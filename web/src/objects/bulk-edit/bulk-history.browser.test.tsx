@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEdit, rememberEdit, rememberedEdits } from './bulk-history.ts'
+import { forgetEdit, forgetEdits, rememberEdit, rememberedEdits } from './bulk-history.ts'
 
 const edit = (id: string, until: string) => ({ id, said: `Edit ${id}`, until })
 const LATER = '2126-11-26T10:00:00Z'
@@ -13,6 +13,13 @@ test('the last five edits that can be taken back are offered, the last one first
   forgetEdit('5')
   expect(shown()).toEqual(['6', '4', '3', '2'])
   expect(shown(Date.parse(LATER))).toEqual([])
+})
+
+test('nothing of them is left for whoever comes after a sign-out', () => {
+  rememberEdit(edit('1', LATER))
+  forgetEdits()
+  expect(shown()).toEqual([])
+  expect(localStorage.length).toBe(0)
 })
 
 test('what somebody else wrote there is as if it was not there', () => {

@@ -23,6 +23,9 @@ export function forgetEdit(id: string): void {
   store(rememberedEdits(Date.now()).filter((edit) => edit.id !== id))
 }
 
+/** Forgets all of them: when somebody signs out, nothing of the work stays readable in the browser. */
+export const forgetEdits = (): void => localStorage.removeItem(STORED)
+
 function store(edits: readonly RememberedEdit[]): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(edits))

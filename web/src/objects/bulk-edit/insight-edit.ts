@@ -46,7 +46,7 @@ export const insightEdit = <Row extends ListedRow & { published?: boolean }>(
     const rows = await readRows(kind, client, { query, chosen }, { onStep: () => undefined, signal })
     const done: string[] = []
     const refused: string[] = []
-    for (const { id, published } of rows) {
+    for (const [at, { id, published }] of rows.entries()) {
       if (signal.aborted) break
       // One that is published already has nothing to take back.
       if (act === 'delete' || published !== (act === 'publish'))
@@ -54,7 +54,7 @@ export const insightEdit = <Row extends ListedRow & { published?: boolean }>(
           () => done.push(id),
           (error: unknown) => refused.push(problemLine(error)),
         )
-      onStep(done.length + refused.length)
+      onStep(at + 1)
     }
     const skipped = { skipped: refused.length, because: refused[0] ?? null }
     const outcome = { changed: done.length, ...skipped, ...(signal.aborted && { stopped: 'cancelled' as const }) }

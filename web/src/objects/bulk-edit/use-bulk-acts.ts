@@ -43,7 +43,7 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
         `${field} of ${counted(count, noun)} is ${value === null ? 'empty' : 'set'}`
       const title = `Setting ${field}`
       return objectType === 'INSIGHT'
-        ? begin(valueEdit(kind, client, { query, chosen, fieldId, value, valueIn, title, said }))
+        ? begin(valueEdit(kind, client, { query, chosen, fieldId, value, valueIn, title, noun, said }))
         : change({ setFields: [{ fieldId, value }] }, title, said)
     },
     tag: ({ id, title }: { id: string; title: string }, isAdded: boolean) =>

@@ -3,6 +3,7 @@ import { use, useEffect, useState } from 'react'
 import { useSite } from '../../lib/environment.ts'
 import { SessionContext } from '../../lib/session-context.ts'
 import { forgetVisits } from '../../lib/visited-objects.ts'
+import { forgetEdits } from '../../objects/bulk-edit/bulk-history.ts'
 import { signOut } from '../../objects/entrance/calls.ts'
 import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -18,6 +19,7 @@ export function Screen() {
     signOut(subdomain ? 'workspace' : 'root').then(() => {
       session?.end()
       forgetVisits()
+      forgetEdits()
       setDone(true)
     }, setError)
   }, [session, subdomain])
