@@ -46,7 +46,7 @@ export function ImportWizard({ projectId, id, onId, onClose }: ImportWizardProps
         {error && !shown ? (
           <ErrorState title="The import did not load" error={error} onRetry={() => void readAgain()} />
         ) : null}
-        {!error && step === 'File' && (
+        {!(error && !shown) && step === 'File' && (
           <FileStep {...{ shown, sent, isWaited: id !== null && !shown }} onFile={(file) => send(file, null)} />
         )}
         {shown?.table && step === 'Columns' && (

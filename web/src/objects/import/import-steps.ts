@@ -11,10 +11,6 @@ export function stepOf(one: ShownImport | null): Step {
   return one.state === 'CHECKING' || one.state === 'CHECKED' ? 'Check' : 'Import'
 }
 
-/** Whether something happens without anybody's doing. */
-export const isBusy = ({ state }: ShownImport): boolean =>
-  state === 'READING' || state === 'CHECKING' || state === 'RUNNING' || state === 'UPLOADING'
-
 const SIGNS: Record<string, string> = { '\t': 'tabs', ',': 'commas', ';': 'semicolons', '|': 'bars' }
 
 /** "86 rows, 9 columns, read as UTF-8 with semicolons". */

@@ -75,12 +75,15 @@ function usePeopleReads(setKnown: (change: (before: Known) => Known) => void) {
       if (!isFirst || waiting.current.size === 0) return
       // All that one drawing of the page wants is asked for together.
       queueMicrotask(() => {
-        const next = [...waiting.current].slice(0, AT_ONCE)
+        const all = [...waiting.current]
         waiting.current.clear()
-        for (const id of next) asked.current.add(id)
-        read(next).catch(() => {
-          for (const id of next) asked.current.delete(id)
-        })
+        for (const id of all) asked.current.add(id)
+        for (let at = 0; at < all.length; at += AT_ONCE) {
+          const some = all.slice(at, at + AT_ONCE)
+          read(some).catch(() => {
+            for (const id of some) asked.current.delete(id)
+          })
+        }
       })
     },
     [read],
