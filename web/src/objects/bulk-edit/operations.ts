@@ -24,11 +24,6 @@ export const DeleteListedInsight_mutation = graphql(`
 export const RestoreListedInsight_mutation = graphql(`
   mutation RestoreListedInsight($input: InsightRefInput!) { restoreInsight(input: $input) { id } }
 `)
-export const MoveTargets_query = graphql(`
-  query MoveTargets($after: String) {
-    projects(first: 200, after: $after) { nextCursor items { id title viewerCan { addNotes } } }
-  }
-`)
 export const BulkTags_query = graphql(`
   query BulkTags($projectId: ID!) { tags(projectId: $projectId) { id title color role } }
 `)

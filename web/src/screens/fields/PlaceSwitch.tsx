@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useNavigate } from 'react-router'
+import { PlaceSelect } from '../../objects/settings/PlaceSelect.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import type { FieldsPlace } from './fields-place.ts'
-import { FieldProjects_query } from './operations.ts'
 import styles from './PlaceSwitch.module.css'
 
 const KINDS = [
@@ -15,23 +14,13 @@ const KINDS = [
 /** In the workspace's settings: whose fields are shown, and of a project which ones. */
 export function PlaceSwitch({ place: { route, projectId } }: { place: FieldsPlace }) {
   const navigate = useNavigate()
-  const isSettings = route.startsWith('settings')
-  const { data } = useQuery(FieldProjects_query, { skip: !isSettings })
-  if (!isSettings) return null
-  const projects = data?.projects.items ?? []
+  if (!route.startsWith('settings')) return null
   const kind = KINDS.find(({ value }) => value === route)?.value ?? 'settingsNoteFields'
   return (
     <div className={styles.switch}>
-      <InlineSelect
+      <PlaceSelect
         label="Whose fields"
-        value={projectId ?? ''}
-        options={[
-          { value: '', label: 'The workspace' },
-          ...projects.map(({ id, title }) => ({ value: id, label: title })),
-          ...(projectId && !projects.some(({ id }) => id === projectId)
-            ? [{ value: projectId, label: 'A project' }]
-            : []),
-        ]}
+        projectId={projectId}
         onChange={(id) => navigate(id ? linkTo(kind, { projectId: id }) : linkTo('settingsFields', {}))}
       />
       {projectId && (

@@ -19,10 +19,6 @@ export const FieldsProject_query = graphql(`
   }
 `)
 
-export const FieldProjects_query = graphql(`
-  query FieldProjects { projects(first: 200) { items { id title } } }
-`)
-
 export const FieldPage_query = graphql(`
   query FieldPage($fieldId: ID!) {
     field(id: $fieldId) {

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRoute } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { PlaceSelect } from '../../objects/settings/PlaceSelect.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { NO_MEANING } from '../../objects/tag/meaning.ts'
 import { TagMeaningDialog } from '../../objects/tag/TagMeaningDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { SettingsProjectTags_query, SettingsTags_query, TagProjects_query } from './operations.ts'
+import { SettingsProjectTags_query, SettingsTags_query } from './operations.ts'
 import { ProjectTags } from './ProjectTags.tsx'
 import styles from './Screen.module.css'
 import { useTagSettings } from './use-tag-settings.ts'
@@ -28,6 +28,7 @@ const LEADS = {
 export function Screen() {
   const route = useRoute()
   const projectId = (route?.name === 'settingsProjectTags' && route.params.projectId) || null
+  const navigate = useNavigate()
   const [search, setSearch] = useState('')
   const [isMaking, setMaking] = useState(false)
   const acts = useTagSettings()
@@ -61,7 +62,15 @@ export function Screen() {
     >
       <div className={`row wrap ${styles.bar}`}>
         <SearchInput className={styles.search} label="Name or synonym" value={search} onChange={setSearch} />
-        <PlaceSwitch projectId={projectId} />
+        <span className="end">
+          <PlaceSelect
+            label="Whose tags"
+            projectId={projectId}
+            onChange={(id) =>
+              navigate(id ? linkTo('settingsProjectTags', { projectId: id }) : linkTo('settingsTags', {}))
+            }
+          />
+        </span>
       </div>
       {projectId ? (
         <OfProject {...{ projectId, search }} />
@@ -95,27 +104,5 @@ function OfProject({ projectId, search }: { projectId: string; search: string })
     <QueryState query={query} failed="The tags did not load" object="this project" framed waiting={<Waiting />}>
       {({ tags }) => <ProjectTags {...{ tags, search, acts }} />}
     </QueryState>
-  )
-}
-
-/** Whose tags are shown. */
-function PlaceSwitch({ projectId }: { projectId: string | null }) {
-  const navigate = useNavigate()
-  const { data } = useQuery(TagProjects_query)
-  const projects = data?.projects.items ?? []
-  const isMissing = projectId !== null && !projects.some(({ id }) => id === projectId)
-  return (
-    <span className="end">
-      <InlineSelect
-        label="Whose tags"
-        value={projectId ?? ''}
-        options={[
-          { value: '', label: 'The workspace' },
-          ...projects.map(({ id, title }) => ({ value: id, label: title })),
-          ...(isMissing ? [{ value: projectId, label: 'A project' }] : []),
-        ]}
-        onChange={(id) => navigate(id ? linkTo('settingsProjectTags', { projectId: id }) : linkTo('settingsTags', {}))}
-      />
-    </span>
   )
 }

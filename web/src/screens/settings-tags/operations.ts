@@ -20,9 +20,6 @@ export const SettingsProjectTags_query = graphql(`
     }
   }
 `)
-export const TagProjects_query = graphql(`
-  query TagProjects { projects(first: 200) { items { id title } } }
-`)
 export const MakeWorkspaceTag_mutation = graphql(`
   mutation MakeWorkspaceTag($input: CreateWorkspaceTagInput!) { createWorkspaceTag(input: $input) { id title } }
 `)

@@ -1,11 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
-import { useCall } from '../../lib/use-call.ts'
-import { MoveTargets_query } from '../../objects/bulk-edit/operations.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { PickList } from '../../ui/PickList.tsx'
-import { QueryState } from '../../ui/QueryState.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useApolloClient } from '@apollo/client/react'
+import { attempt } from '../../lib/attempt.ts'
+import { ChooseProjectDialog, type ChosenProject } from '../../objects/project/ChooseProjectDialog.tsx'
 import { showUndo } from '../../ui/toasts.ts'
 import { MoveTag_mutation } from './operations.ts'
 
@@ -13,51 +8,22 @@ type MoveTagProps = { tag: { id: string; title: string; project: { id: string } 
 
 /** Asks for the project that a tag goes to which stands on no highlight. */
 export function MoveTag({ tag, onClose }: MoveTagProps) {
-  const query = useQuery(MoveTargets_query, { variables: { after: null }, fetchPolicy: 'network-only' })
-  const { failure, run } = useCall()
   const client = useApolloClient()
-  const move = async (projectId: string): Promise<void> => {
-    await client.mutate({ mutation: MoveTag_mutation, variables: { input: { tagId: tag.id, projectId } } })
-    await client.refetchQueries({ include: 'active' })
+  const move = (projectId: string) =>
+    client.mutate({ mutation: MoveTag_mutation, variables: { input: { tagId: tag.id, projectId } } })
+  const readAgain = () => client.refetchQueries({ include: 'active' })
+  const choose = async (target: ChosenProject): Promise<void> => {
+    await move(target.id)
+    onClose()
+    showUndo(`Moved to “${target.title}”`, () => void attempt(() => move(tag.project.id), readAgain))
+    await readAgain()
   }
-  const choose = (target: { id: string; title: string }) =>
-    run(async () => {
-      await move(target.id)
-      showUndo(`Moved to “${target.title}”`, () => void move(tag.project.id))
-      onClose()
-    })
   return (
-    <Dialog
+    <ChooseProjectDialog
       title={`Move “${tag.title}” to another project`}
+      from={tag.project.id}
+      onChoose={choose}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Cancel</Button>}
-    >
-      <QueryState
-        query={query}
-        failed="The projects did not load"
-        waiting={<SkeletonRows rows={4} height={36} label="Loading projects" />}
-      >
-        {({ projects }) => (
-          <PickList
-            label="Project"
-            options={projects.items.filter(({ id, viewerCan }) => id !== tag.project.id && viewerCan.addNotes)}
-            none="No project that you may write in has this name."
-            takesFocus
-            onChoose={(target) => void choose(target)}
-          >
-            {({ title }) => (
-              <span className="ellip" title={title}>
-                {title}
-              </span>
-            )}
-          </PickList>
-        )}
-      </QueryState>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
-    </Dialog>
+    />
   )
 }

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
+import { joined } from '../../objects/project/PagedRows.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { SplitHighlights_query, SplitTag_mutation } from './operations.ts'
@@ -30,6 +32,11 @@ export function SplitTag({ tag, onClose }: SplitTagProps) {
       const { data } = await client.mutate({ mutation: SplitTag_mutation, variables: { input } })
       onClose()
       if (data) navigate(linkTo('tag', { tagId: data.splitTag.id }))
+    })
+  const more = (after: string) =>
+    query.fetchMore({
+      variables: { after },
+      updateQuery: (before, { fetchMoreResult: next }) => ({ highlights: joined(before.highlights, next.highlights) }),
     })
   const choose = (id: string, isChosen: boolean): void => {
     const next = new Set(chosen)
@@ -71,18 +78,21 @@ export function SplitTag({ tag, onClose }: SplitTagProps) {
           framed
           waiting={<SkeletonRows rows={4} height={40} label="Loading highlights" />}
         >
-          {({ highlights }) => (
-            <ul className={styles.list} aria-label="Highlights that go to it">
-              {highlights.items.map(({ id, text }) => (
-                <li key={id}>
-                  <Checkbox
-                    checked={chosen.has(id)}
-                    onChange={(event) => choose(id, event.target.checked)}
-                    label={text}
-                  />
-                </li>
-              ))}
-            </ul>
+          {({ highlights: { items, nextCursor } }) => (
+            <>
+              <ul className={styles.list} aria-label="Highlights that go to it">
+                {items.map(({ id, text }) => (
+                  <li key={id}>
+                    <Checkbox
+                      checked={chosen.has(id)}
+                      onChange={(event) => choose(id, event.target.checked)}
+                      label={text}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {nextCursor && <ShowMore onMore={() => more(nextCursor)} />}
+            </>
           )}
         </QueryState>
         <p className="meta">To take it back, merge the new tag into this one.</p>

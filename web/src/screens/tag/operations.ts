@@ -29,8 +29,10 @@ export const TaggedHighlights_query = graphql(`
   }
 `)
 export const SplitHighlights_query = graphql(`
-  query SplitHighlights($projectId: ID!, $tagIds: [ID!]) {
-    highlights(projectId: $projectId, first: 100, filter: { tagIds: $tagIds }) { items { id text } }
+  query SplitHighlights($projectId: ID!, $tagIds: [ID!], $after: String) {
+    highlights(projectId: $projectId, first: 100, after: $after, filter: { tagIds: $tagIds }) {
+      nextCursor items { id text }
+    }
   }
 `)
 export const SplitTag_mutation = graphql(`
