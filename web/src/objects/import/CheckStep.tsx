@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import styles from './CheckStep.module.css'
 import { Flags } from './ColumnsStep.tsx'
 import { importWords, isSurvey } from './import-steps.ts'
@@ -44,11 +45,10 @@ export function CheckStep({ shown, isActing, onBack, onImport }: CheckStepProps)
           />
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls both ways, by keys too */}
-      <section className={styles.rows} aria-label="Rows" tabIndex={0}>
+      <ScrollRegion className={styles.rows} label="Rows">
         <Flags messages={shown.flags.map(({ column, message }) => flagWords(shown, column ?? null, message))} />
         <PreviewTable {...{ shown }} rows={preview.rows.filter(({ fate }) => only === 'all' || fate === only)} />
-      </section>
+      </ScrollRegion>
       <footer className={styles.foot}>
         <span className="meta grow desk-only">
           {many === 0 ? 'No row is new or says something else.' : 'The first 50 rows of each kind are shown.'}

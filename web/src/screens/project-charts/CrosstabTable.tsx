@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { saveCsv } from '../../lib/csv.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QuestionCrosstab_query } from './operations.ts'
 import styles from './QuestionsPage.module.css'
@@ -25,8 +26,7 @@ function Crossed({ question, other, crosstab }: CrosstabTableProps & { crosstab:
   const name = `${question.questionText} against ${other.questionText}`
   return (
     <div className={styles.crossed}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too */}
-      <section className={styles.numbers} aria-label={`Numbers of ${name}`} tabIndex={0}>
+      <ScrollRegion className={styles.numbers} label={`Numbers of ${name}`}>
         <table className={styles.table} aria-label={name}>
           <thead>
             <tr>
@@ -61,7 +61,7 @@ function Crossed({ question, other, crosstab }: CrosstabTableProps & { crosstab:
             </tr>
           </tfoot>
         </table>
-      </section>
+      </ScrollRegion>
       <Button size="sm" icon={Download} onClick={() => saveCsv(name, crosstabRows(question.questionText, crosstab))}>
         Download the crosstab
       </Button>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { counted } from '../../lib/words.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
+import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { CrosstabTable } from './CrosstabTable.tsx'
 import { OpenAnswers } from './OpenAnswers.tsx'
 import { OptionTable } from './OptionTable.tsx'
@@ -57,10 +58,9 @@ export function QuestionSection({ question, closed }: QuestionSectionProps) {
             isColoured
             onChoose={choose}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too */}
-          <section className={styles.numbers} aria-label={`Numbers of ${questionText}`} tabIndex={0}>
+          <ScrollRegion className={styles.numbers} label={`Numbers of ${questionText}`}>
             <OptionTable {...{ question, chosen }} onChoose={choose} />
-          </section>
+          </ScrollRegion>
           {summary.options.length > BARS && (
             <p className="meta">{`The chart shows ${BARS} of ${counted(summary.options.length, 'option')}.`}</p>
           )}
