@@ -13,9 +13,9 @@ const NOUNS = { INSIGHT: 'Insight', HIGHLIGHT: 'Highlight', TAG: 'Tag' } as cons
 /** Takes away what answered a question. WRITE is needed. What is not attached stays so. */
 export function unlinkReadmeEvidence(ctx: NotesCtx, input: ReadmeEvidenceInput): Promise<Project> {
   const objectId = knownId(input.objectId, NOUNS[input.objectType])
-  if (!isBlockId(input.blockId)) throw notFound('Question')
   return ctx.write(async (tx) => {
     const project = await requireProject(ctx, input.projectId, 'WRITE', tx)
+    if (!isBlockId(input.blockId)) throw notFound('Question')
     await evidenceRepository(tx, ctx.actor.teamId).remove(project.id, { blockId: input.blockId, objectId })
     await recordProjectsSaved(tx, ctx.origin, [project])
     return project
