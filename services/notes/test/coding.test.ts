@@ -117,6 +117,26 @@ test('who codes blind sees no highlight of others in the note until they have fi
   expect(await seenBy(tomasz)).toEqual({ blind: true, ids: [his.id] })
 })
 
+test('who codes blind is told nothing of others by any other way', async () => {
+  const { team, projectId, noteId, tomasz, priya, waitingId, finish } = await aPair()
+  await answer(tomasz, ASSIGN, { input: { noteIds: [noteId], coderIds: [team.actors.manager.userId], blind: true } })
+  const his = await highlight(tomasz, noteId, 'Nobody called me.', { tagIds: [waitingId] })
+  await finish(tomasz)
+  await finish(priya)
+  const ONE = 'query ($id: ID!) { highlight(id: $id) { id } }'
+  const REMOVE = `mutation ($id: ID!) { tagHighlights(input: { highlightIds: [$id], addTagIds: [] }) { id tags { id } } }`
+  expect(await refusal(team.manager, ONE, { id: his.id })).toBe('NotFound')
+  expect(await refusal(team.manager, REMOVE, { id: his.id })).toBe('NotFound')
+  expect(await differences(team.manager, { projectId })).toMatchObject({ total: 0, items: [] })
+  const agreement = () => answer<Agreement>(team.manager, AGREEMENT, { projectId })
+  expect((await agreement()).codingAgreement).toMatchObject({ noteCount: 0, tags: [] })
+  expect(await differences(tomasz, { projectId })).toMatchObject({ total: 1 })
+  await finish(team.manager)
+  expect((await answer<{ highlight: object }>(team.manager, ONE, { id: his.id })).highlight).toEqual({ id: his.id })
+  expect(await differences(team.manager, { projectId })).toMatchObject({ total: 1 })
+  expect((await agreement()).codingAgreement).toMatchObject({ noteCount: 1 })
+})
+
 test('agreement is told of notes that all have finished, and not before', async () => {
   const { tomasz, priya, projectId, coderIds, finish } = await aCodedPair()
   const { codingAgreement } = await answer<Agreement>(tomasz, AGREEMENT, { projectId, coderIds })
@@ -158,7 +178,12 @@ test('a difference is decided, joins the gold layer, and is opened again', async
     ['It took four days.', ['Waiting']],
     ['Nobody called me.', ['Silence']],
   ])
+  const again = await answer(tomasz, DECIDE, { input: { ...unit, tagIds: [] } })
+  expect(again).toEqual({ decideCoding: { tags: [], decidedBy: { id: team.actors.contributor.userId } } })
   await answer(team.manager, UNDECIDE, { input: unit })
+  await answer(team.manager, UNDECIDE, { input: unit })
+  for (const wrong of [{ blockId: 'x\u0000' }, { sentence: 'Nobody ever called.\u0000' }])
+    expect(await refusal(team.manager, UNDECIDE, { input: { ...unit, ...wrong } })).toBe('NotFound')
   expect(await differences(tomasz, { projectId })).toMatchObject({ total: 1 })
 })
 

@@ -31,11 +31,20 @@ function trimmed(text: string, start: number, end: number): Sentence[] {
   return [{ sentence, start: from, end: from + sentence.length }]
 }
 
+/** Made once for each language: making one takes longer than most texts. */
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterOf(locale: string): Intl.Segmenter {
+  const known = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'sentence' })
+  segmenters.set(locale, known)
+  return known
+}
+
 /**
  * The sentences of a text, each with its place, never across a line break. `locale` (BCP 47) names the text's language.
  */
 export function splitSentences(text: string, locale = 'en'): Sentence[] {
-  const segmenter = new Intl.Segmenter(locale, { granularity: 'sentence' })
+  const segmenter = segmenterOf(locale)
   const sentences: Sentence[] = []
   for (const line of text.matchAll(/[^\r\n]+/g)) {
     const segments = [...segmenter.segment(line[0])]

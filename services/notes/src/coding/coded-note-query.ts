@@ -5,12 +5,13 @@ import type { CodedBlock, CoderHighlight } from '#src/coding/coded-sentences.ts'
 export type FinishedNote = { noteId: string; coderIds: string[] }
 
 /**
+ * Without those that the viewer codes blind and has not finished.
  * @param coderIds only notes that all of these finished; null for those of any two
  * @param most notes, those finished last first
  */
 export async function findFinishedNotes(
   tx: ReadTransaction,
-  of: { teamId: string; projectId: string; coderIds: readonly string[] | null; most: number },
+  of: { teamId: string; projectId: string; viewerId: string; coderIds: readonly string[] | null; most: number },
 ): Promise<FinishedNote[]> {
   const { rows } = await tx.raw<{ rows: FinishedNote[] }>(
     `select * from (
@@ -19,6 +20,9 @@ export async function findFinishedNotes(
        from coding_task task join note on note.id = task.note_id and note.deleted_at is null
        where task.team_id = :teamId and note.project_id = :projectId and task.finished_at is not null
          and (:coderIds::uuid[] is null or task.coder_id = any(:coderIds::uuid[]))
+         and not exists (
+           select from coding_task as own where own.note_id = task.note_id and own.coder_id = :viewerId
+             and own.blind and own.finished_at is null)
        group by task.note_id, note.title
        having count(*) >= greatest(2, coalesce(cardinality(:coderIds::uuid[]), 0))
        order by max(task.finished_at) desc, task.note_id limit :most

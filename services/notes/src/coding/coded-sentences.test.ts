@@ -41,6 +41,11 @@ test('sentences carry what stands around them', () => {
   expect(sentencesOf()[1]).toMatchObject({ textBefore: 'It took four days. ', textAfter: '', speakerId: 'dana' })
 })
 
+test('of highlighted blocks only, the others are left out', () => {
+  const only = codedSentences('n', BLOCKS, [marks('tomasz', 'b', 'I rang', 'waiting')], ['tomasz'], false)
+  expect(only.map(({ sentence }) => sentence)).toEqual(['I rang the number.'])
+})
+
 test('agreement counts each tag as a question to every sentence', () => {
   const sentences = sentencesOf(
     marks('tomasz', 'a', 'It took four days.', 'waiting'),

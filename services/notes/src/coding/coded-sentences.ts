@@ -22,15 +22,18 @@ const CONTEXT_LENGTH = 200
  * Every sentence of a note with the tags that each coder gave it. A highlight stands for a sentence where they share at
  * least half of the shorter of the two: one that begins with the last word of the sentence before does not tag that.
  * @param coderIds those who finished the note
+ * @param ofAll false for the sentences of blocks that somebody highlighted, which are the only ones with tags
  */
 export function codedSentences(
   noteId: string,
   blocks: readonly CodedBlock[],
   highlights: readonly CoderHighlight[],
   coderIds: readonly string[],
+  ofAll = true,
 ): CodedSentence[] {
   const stretches = stretchesByBlock(blocks, highlights)
-  return blocks.flatMap((block) =>
+  const wanted = ofAll ? blocks : blocks.filter(({ id }) => stretches.has(id))
+  return wanted.flatMap((block) =>
     splitSentences(block.text).map(({ sentence, start, end }) => {
       const over = (stretches.get(block.id) ?? []).filter((stretch) => standsFor(stretch, { start, end }))
       return {

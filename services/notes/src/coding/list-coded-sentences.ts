@@ -54,8 +54,8 @@ async function pageOfSentences(
 ): Promise<Page<JudgedSentence>> {
   const list = ctx.paging(`coding ${name}`)
   const request = list.request(input.first, input.after, 200)
-  const coded = await readCoding(ctx, input)
-  const wanted = inOrder(coded).filter(({ sentence, decision, place }) => place && isWanted({ sentence, decision }))
+  const coded = await readCoding(ctx, input, 'HIGHLIGHTED')
+  const wanted = inOrder(coded).filter(isWanted)
   const { rows, next } = pageOf(wanted, request, keyOf, isAfter)
   return {
     items: rows.map(({ sentence, decision }) => ({ ...sentence, decision })),

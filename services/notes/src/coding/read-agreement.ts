@@ -16,7 +16,7 @@ export async function readAgreement(
   ctx: NotesCtx,
   input: { projectId: string; coderIds?: readonly string[] | null },
 ): Promise<CodingAgreement> {
-  const { coderIds, noteCount, sentences, decisions } = await readCoding(ctx, input)
+  const { coderIds, noteCount, sentences, decisions } = await readCoding(ctx, input, 'ALL')
   const differing = sentences.filter((sentence) => !isSame(sentence))
   const decidedCount = differing.filter((sentence) => decisions.has(sentenceKey(sentence))).length
   const openCount = differing.length - decidedCount

@@ -21,19 +21,21 @@ export type CodedProject = {
 }
 
 /**
- * Every sentence of up to 100 notes that the coders, or any two, have finished, with the tags that each gave it.
- * READ is needed.
+ * The sentences of up to 100 notes that the coders, or any two, have finished, with the tags that each gave them: every
+ * one, or those of highlighted blocks, without which there are no tags. Notes that the actor codes blind and has not
+ * finished are left out. READ is needed.
  */
 export async function readCoding(
   ctx: NotesCtx,
   input: { projectId: string; coderIds?: readonly string[] | null },
+  which: 'ALL' | 'HIGHLIGHTED',
 ): Promise<CodedProject> {
   const asked = input.coderIds?.length ? [...new Set(input.coderIds.map((id) => knownId(id, 'Member')))] : null
   if (asked && asked.length > CODERS_MAX) throw invalid(`Compare at most ${CODERS_MAX} coders.`)
   const { id: projectId } = await requireProject(ctx, input.projectId, 'READ')
-  const { teamId } = ctx.actor
+  const { teamId, userId: viewerId } = ctx.actor
   const { notes, blocks, highlights, decisions } = await ctx.read(async (tx) => {
-    const notes = await findFinishedNotes(tx, { teamId, projectId, coderIds: asked, most: NOTES_MAX })
+    const notes = await findFinishedNotes(tx, { teamId, projectId, viewerId, coderIds: asked, most: NOTES_MAX })
     const noteIds = notes.map(({ noteId }) => noteId)
     return {
       notes,
@@ -44,7 +46,8 @@ export async function readCoding(
   })
   const sentences: CodedSentence[] = []
   for (const { noteId, coderIds } of notes) {
-    sentences.push(...codedSentences(noteId, blocks.get(noteId) ?? [], highlights.get(noteId) ?? [], coderIds))
+    const [text, marks] = [blocks.get(noteId) ?? [], highlights.get(noteId) ?? []]
+    for (const sentence of codedSentences(noteId, text, marks, coderIds, which === 'ALL')) sentences.push(sentence)
     // Others are answered between two notes.
     await new Promise((resolve) => setImmediate(resolve))
   }

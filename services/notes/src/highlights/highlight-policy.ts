@@ -4,6 +4,8 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import { projectLevelsOf } from '#src/access/access-levels.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
+import { codingReader } from '#src/coding/coding-repository.ts'
+import { onlySeen } from '#src/coding/only-seen.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
@@ -12,7 +14,7 @@ import { type Note, refuseLocked } from '#src/notes/note.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 
-/** Those of the highlights that the actor may see, in their order. */
+/** Those of the highlights that the actor may see, in their order; none of others in a note that they code blind. */
 export async function onlyReadable(ctx: NotesCtx, highlights: readonly Highlight[]): Promise<Highlight[]> {
   const seen = await Promise.all(
     highlights.map(async ({ noteId }) => {
@@ -20,7 +22,10 @@ export async function onlyReadable(ctx: NotesCtx, highlights: readonly Highlight
       return note !== null && (await ctx.loaders(accessLoaders).projectLevel.load(note.projectId)) !== 'none'
     }),
   )
-  return highlights.filter((_highlight, place) => seen[place])
+  return onlySeen(
+    ctx,
+    highlights.filter((_highlight, place) => seen[place]),
+  )
 }
 
 /** The highlight, or null when it is deleted or the actor may not know of it; for references from other services. */
@@ -41,8 +46,8 @@ export async function requireHighlight(ctx: NotesCtx, highlightId: string): Prom
 export type ChangingHighlight = { highlight: Highlight; note: Note }
 
 /**
- * Highlights that the actor may change, deleted ones too. Throws NotFound when one is missing or its note may not be
- * seen, Forbidden without WRITE, InvalidOperation when a note is locked.
+ * Highlights that the actor may change, deleted ones too. Throws NotFound when one is missing, its note may not be seen or
+ * it is another's in a note that they code blind, Forbidden without WRITE, InvalidOperation when a note is locked.
  * @param held true keeps others from changing them while the transaction lasts; hold tags first, never after.
  */
 export async function changeableHighlights(
@@ -59,11 +64,13 @@ export async function changeableHighlights(
   const notes = new Map((await noteRepository(tx, ctx.actor.teamId).byIds([...noteIds])).map((one) => [one.id, one]))
   const projectIds = new Set([...notes.values()].map((note) => note.projectId))
   const levels = await projectLevelsOf(tx, ctx.actor, [...projectIds])
+  const blind = await codingReader(tx, ctx.actor.teamId).blindNotes(ctx.actor.userId, [...noteIds])
   const readable = ids.map((id) => {
     const highlight = highlights.get(id)
     const note = highlight && notes.get(highlight.noteId)
     const level = (note && levels.get(note.projectId)) ?? 'none'
     if (!highlight || !note || level === 'none') throw notFound('Highlight')
+    if (blind.has(note.id) && highlight.authorId !== ctx.actor.userId) throw notFound('Highlight')
     return { highlight, note, level }
   })
   return readable.map(({ highlight, note, level }) => {

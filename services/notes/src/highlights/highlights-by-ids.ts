@@ -1,5 +1,4 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { onlySeen } from '#src/coding/only-seen.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { type Highlight, refuseTooMany } from '#src/highlights/highlight.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
@@ -13,5 +12,5 @@ export async function highlightsByIds(ctx: NotesCtx, highlightIds: readonly stri
   const failed = found.find((one) => one instanceof Error)
   if (failed) throw failed
   const highlights = found.filter((one): one is Highlight => one !== null && !(one instanceof Error))
-  return onlySeen(ctx, await onlyReadable(ctx, highlights))
+  return onlyReadable(ctx, highlights)
 }
