@@ -6,7 +6,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { AssignCodersInput } from '#src/gql/graph-types.ts'
 import { memberReader } from '#src/members/member-repository.ts'
 import type { Note } from '#src/notes/note.ts'
-import { requireNote } from '#src/notes/require-note.ts'
+import { requireNotes } from '#src/notes/require-note.ts'
 
 const NOTES_AT_ONCE = 500
 const CODERS_AT_ONCE = 10
@@ -25,8 +25,7 @@ export async function assignCoders(ctx: NotesCtx, input: AssignCodersInput): Pro
     if (coderIds.some((id) => !roles.has(id))) throw notFound('Member')
     if ([...roles.values()].includes('VIEWER'))
       throw invalid('Who may only look cannot code. Choose somebody who may edit.')
-    const notes: Note[] = []
-    for (const id of noteIds) notes.push(await requireNote(ctx, id, 'WRITE', tx))
+    const notes = await requireNotes(ctx, noteIds, 'WRITE', tx)
     const given = notes.flatMap((note) => coderIds.map((coderId) => ({ noteId: note.id, coderId })))
     const how = { blind: input.blind ?? true, by: ctx.actor.userId, at: ctx.clock.now() }
     await codingRepository(tx, ctx.actor.teamId).assign(given, how)

@@ -121,21 +121,17 @@ function codingWrites(tx: Transaction, teamId: string) {
       return (await task.update({ finished_at: at })) > 0
     },
     /** Decides, or decides anew. */
-    async decide(id: string, { decidedBy, decidedAt, tagIds, ...unit }: CodingDecision): Promise<void> {
-      await decisions(unit).delete()
-      await tx('coding_decision').insert({
-        id,
-        team_id: teamId,
-        note_id: unit.noteId,
-        block_id: unit.blockId,
-        sentence: unit.sentence,
-        tag_ids: tagIds,
-        decided_by: decidedBy,
-        decided_at: decidedAt,
-      })
+    async decide(id: string, { noteId, blockId, sentence, ...decided }: CodingDecision): Promise<void> {
+      const unit = { team_id: teamId, note_id: noteId, block_id: blockId, sentence }
+      const { tagIds, decidedBy, decidedAt } = decided
+      await tx('coding_decision')
+        .insert({ id, ...unit, tag_ids: tagIds, decided_by: decidedBy, decided_at: decidedAt })
+        .onConflict(tx.raw('(note_id, block_id, md5(sentence))'))
+        .merge(['tag_ids', 'decided_by', 'decided_at'])
     },
-    async undecide(unit: Unit): Promise<void> {
-      await decisions(unit).delete()
+    /** False where nothing was decided. */
+    async undecide(unit: Unit): Promise<boolean> {
+      return (await decisions(unit).delete()) > 0
     },
   }
 }

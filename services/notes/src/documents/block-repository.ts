@@ -62,6 +62,10 @@ export function blockReader(tx: ReadTransaction, teamId: string) {
     async ofNote(noteId: string): Promise<PositionedBlock[]> {
       return (await ofNote(noteId).orderBy('position')).map(toBlock)
     },
+    async byId(noteId: string, blockId: string): Promise<PositionedBlock | null> {
+      const row = await ofNote(noteId).where({ block_id: blockId }).first()
+      return row ? toBlock(row) : null
+    },
     /**
      * A page of them. Writing in a text gives every block behind it another position, so a page follows the block that
      * the last one ended with, wherever it stands now.
