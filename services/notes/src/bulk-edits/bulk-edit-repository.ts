@@ -87,7 +87,8 @@ function bulkEditWrites(tx: Transaction, teamId: string) {
     async add(edit: BulkEdit, objectIds: readonly string[]): Promise<void> {
       await tx('bulk_edit').insert({
         ...{ id: edit.id, team_id: teamId, object_type: edit.objectType, change: JSON.stringify(edit.change) },
-        ...{ state: edit.state, total: edit.total, done: 0, skipped: 0 },
+        ...{ state: edit.state, total: edit.total, done: edit.done, skipped: edit.skipped },
+        skipped_because: edit.skippedBecause,
         ...{ started_by: edit.startedBy, group_ids: edit.groupIds, started_at: edit.startedAt },
       })
       await tx.raw(

@@ -17,23 +17,27 @@ import { requireProject } from '#src/projects/require-project.ts'
 import { requireTag } from '#src/tags/tag-policy.ts'
 
 /**
- * Begins to change many objects. Throws ValidationError for more than 10,000 or a change that such objects do not have,
- * NotFound or Forbidden where one may not be seen or written, InvalidOperation where a query finds another number than expected, or ten edits of the workspace run already.
+ * Begins to change many objects. Those that are not there to be seen, as when somebody deleted them meanwhile, are skipped.
+ * Throws ValidationError for more than 10,000 or a change that such objects do not have, NotFound where none may be seen,
+ * Forbidden where one may not be written, InvalidOperation where a query finds another number than expected, or ten edits
+ * of the workspace run already.
  */
 export async function startBulkEdit(ctx: NotesCtx, input: StartBulkEditInput): Promise<BulkEdit> {
   const change = readChange(input.objectType, input.change)
   if (change.kind === 'MOVE') await requireProject(ctx, change.projectId, 'WRITE')
   if (change.kind === 'TAGS') for (const id of knownTags(change)) await requireTag(ctx, id, 'READ')
-  const objectIds = await chosenIds(ctx, input)
-  await requireWritable(ctx, input, objectIds)
+  const chosen = await chosenIds(ctx, input)
+  const objectIds = await writableAmong(ctx, input, chosen)
+  const skipped = chosen.length - objectIds.length
   return ctx.write(async (tx) => {
     const edits = bulkEditRepository(tx, ctx.actor.teamId)
     const now = ctx.clock.now()
     if ((await edits.countRunning()) >= RUNNING_MAX)
       throw invalidOperation(`${RUNNING_MAX} bulk edits run already. Wait until one has ended.`)
     const edit: BulkEdit = {
-      ...{ id: ctx.newId(), objectType: input.objectType, change, state: 'RUNNING', total: objectIds.length },
-      ...{ done: 0, skipped: 0, skippedBecause: null, startedAt: now, finishedAt: null },
+      ...{ id: ctx.newId(), objectType: input.objectType, change, state: 'RUNNING', total: chosen.length },
+      ...{ done: skipped, skipped, skippedBecause: skipped ? missing(input).message : null },
+      ...{ startedAt: now, finishedAt: null },
       ...{ startedBy: ctx.actor.userId, groupIds: ctx.actor.groupIds },
     }
     await edits.add(edit, objectIds)
@@ -65,17 +69,17 @@ async function chosenIds(
   return knownIds(found)
 }
 
-/** Throws NotFound where one of the objects is not there to be seen, Forbidden where one may only be read. */
-async function requireWritable(
-  ctx: NotesCtx,
-  { objectType }: StartBulkEditInput,
-  ids: readonly string[],
-): Promise<void> {
-  const source = await LISTS[objectType].sourceOf(ctx, {})
+/** Those that are there to be seen, in their order. Throws NotFound where none is, Forbidden where one may only be read. */
+async function writableAmong(ctx: NotesCtx, input: StartBulkEditInput, ids: readonly string[]): Promise<string[]> {
+  const source = await LISTS[input.objectType].sourceOf(ctx, {})
   const found = await ctx.read((tx) => rowsAmong(tx, source, ids))
-  if (found.ids.length < ids.length) throw notFound(objectType === 'NOTE' ? 'Note' : 'Highlight')
+  if (!found.ids.length) throw missing(input)
   for (const id of found.projectIds) requireLevel(await ctx.loaders(accessLoaders).projectLevel.load(id), 'WRITE')
+  const there = new Set(found.ids)
+  return ids.filter((id) => there.has(id))
 }
+
+const missing = ({ objectType }: StartBulkEditInput) => notFound(objectType === 'NOTE' ? 'Note' : 'Highlight')
 
 function knownIds(ids: readonly string[]): string[] {
   if (ids.length > OBJECTS_MAX) throw tooMany()
