@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Search } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ProjectNotesQuery } from '../../gql/graphql.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ import { FailedFiles } from './FailedFiles.tsx'
 import { FileChips } from './FileChips.tsx'
 import { besideChips, besideRows, fileChips } from './file-chips.ts'
 import { FileChooser } from './ImportMenu.tsx'
-import { type ListState, plainSort, viewSort } from './list-state.ts'
+import { type ListState, plainSort } from './list-state.ts'
 import { NotesList } from './NotesList.tsx'
 import styles from './NotesPage.module.css'
 import { NotesActions, NotesSearch } from './NotesToolbar.tsx'
@@ -35,6 +35,7 @@ import { notesInWords, usualFields } from './note-row.ts'
 import { type NoteLine, rowsOf } from './note-rows.ts'
 import { CreateNote_mutation } from './notes-query.ts'
 import { sampleSurvey } from './sample-survey.ts'
+import { useListState } from './use-list-state.ts'
 import { useNoteKeys } from './use-note-keys.ts'
 import { useNotes, useResponses } from './use-notes.ts'
 import { useSentFiles } from './use-sent-files.ts'
@@ -54,28 +55,15 @@ type NotesPageProps = {
 
 /** The notes of a project as a view or the address says. Files that are dropped anywhere become notes. */
 export function NotesPage({ projectId, view }: NotesPageProps) {
-  const [parameters, setParameters] = useSearchParams()
   const viewState = useSavedState(view, 'NOTE')
   const fields = useListFields(projectId, 'NOTE')
   const { views = [], mayShare } = useProjectViews(projectId)
   const acts = useViewActs(projectId, views)
   const plain = plainSort(viewState)
-  const state: ListState = {
-    sort: plain ?? 'CREATED_DESC',
-    search: parameters.get('q') ?? '',
-    open: parameters.get('open'),
-  }
-  const change = ({ sort, ...next }: Partial<ListState>) => {
-    if (sort) viewState.change({ sort: viewSort(sort) })
-    else setParameters((before) => withSearch(before, next), { replace: true })
-  }
+  const [state, change] = useListState(viewState)
   const { shown, error, readAgain, more } = useNotes(projectId, state)
   const uploads = useUploads(projectId)
   const [table, openTable] = useImportAddress()
-  const closeTable = () => {
-    openTable(undefined)
-    void readAgain()
-  }
   const chooser = useRef<HTMLInputElement>(null)
   const mayAdd = shown?.project.viewerCan.addNotes ?? false
   const { create, making } = useNewNote(projectId)
@@ -157,24 +145,29 @@ export function NotesPage({ projectId, view }: NotesPageProps) {
           )}
         </ProjectFrame>
       </DropArea>
-      {table !== undefined && (
-        <Suspense>
-          <ImportWizard {...{ projectId }} id={table} onId={openTable} onClose={closeTable} />
-        </Suspense>
-      )}
+      {table !== undefined && <TableImport {...{ projectId }} id={table} onId={openTable} onClosed={readAgain} />}
     </>
   )
 }
 
-/** The address's query with what is looked for, and the survey that is open. */
-function withSearch(before: URLSearchParams, next: Partial<Omit<ListState, 'sort'>>): URLSearchParams {
-  const parameters = new URLSearchParams(before)
-  const wanted = { ...('search' in next && { q: next.search }), ...('open' in next && { open: next.open }) }
-  for (const [name, value] of Object.entries(wanted)) {
-    if (value) parameters.set(name, value)
-    else parameters.delete(name)
+type TableImportProps = {
+  projectId: string
+  id: string | null
+  onId: (id: string | null | undefined) => void
+  onClosed: () => unknown
+}
+
+/** The wizard that makes notes of a table, over the page. */
+function TableImport({ projectId, id, onId, onClosed }: TableImportProps) {
+  const close = () => {
+    onId(undefined)
+    onClosed()
   }
-  return parameters
+  return (
+    <Suspense>
+      <ImportWizard {...{ projectId, id, onId }} onClose={close} />
+    </Suspense>
+  )
 }
 
 function NotesSkeleton() {

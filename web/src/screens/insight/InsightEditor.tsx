@@ -1,6 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { Quote } from 'lucide-react'
+import type { EditorView } from 'prosemirror-view'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DamagedText } from '../../editor/DamagedText.tsx'
@@ -58,14 +59,8 @@ export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
   const mount = useRef<HTMLDivElement>(null)
   const { view, watch, cards } = useInsightEditor(mount, connection, ready)
   const [picking, setPicking] = useState(false)
-  const quote = () => {
-    // The picker gives the keyboard back to what had it: the text, for the quote goes in at its cursor.
-    if (document.activeElement === document.body) view?.focus()
-    setPicking(true)
-  }
   const mayWrite = !useReactiveVar(beingMoved)
-  const quoteAct = { id: 'quote-highlight', title: 'Quote a highlight', group: 'This insight', run: quote }
-  useActions(mayWrite ? [{ ...quoteAct, keys: 'mod+shift+h', inFields: true }] : [])
+  const quote = useQuoteAct(view, mayWrite, () => setPicking(true))
   const quotes = useQuotes(
     insight.project.id,
     cards.map(({ highlightId }) => highlightId),
@@ -131,4 +126,16 @@ export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
       )}
     </>
   )
+}
+
+/** The act that opens the picker of quotes, by keys too where one may write. */
+function useQuoteAct(view: EditorView | null, mayWrite: boolean, pick: () => void): () => void {
+  const quote = (): void => {
+    // The picker gives the keyboard back to what had it: the text, for the quote goes in at its cursor.
+    if (document.activeElement === document.body) view?.focus()
+    pick()
+  }
+  const act = { id: 'quote-highlight', title: 'Quote a highlight', group: 'This insight', run: quote }
+  useActions(mayWrite ? [{ ...act, keys: 'mod+shift+h', inFields: true }] : [])
+  return quote
 }

@@ -1,24 +1,20 @@
 import { Play, Sparkles } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { HighlightsToReviewQuery } from '../../gql/graphql.ts'
-import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { clockTime } from '../../lib/times.ts'
-import { useActions } from '../../lib/use-actions.ts'
 import { linkToHighlight } from '../../objects/highlight/HighlightCard.tsx'
 import type { PlayableClip } from '../../objects/highlight/use-clips.ts'
 import { playableClip } from '../../objects/highlight/use-clips.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { announce } from '../../ui/live-region.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { Quote } from '../../ui/Quote.tsx'
 import { TagPill, tagClass } from '../../ui/TagPill.tsx'
 import styles from './SuggestionStrip.module.css'
 import type { HighlightActs } from './use-highlight-acts.ts'
+import { useSuggestionAnswers } from './use-suggestion-answers.ts'
 
 type Suggestion = HighlightsToReviewQuery['suggested']['items'][number]
-type Answer = 'accept' | 'reject'
 type StripProps = {
   suggested: HighlightsToReviewQuery['suggested']
   acts: HighlightActs
@@ -28,44 +24,7 @@ type StripProps = {
 
 /** Sentences that the machine proposes, one at a time: kept only when a person accepts them. */
 export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProps) {
-  const [decided, setDecided] = useState<readonly string[]>([])
-  const [without, setWithout] = useState<readonly string[]>([])
-  const waiting = suggested.items.filter(({ id }) => !decided.includes(id))
-  const [now] = waiting
-  const [sending, setSending] = useState<Answer | null>(null)
-  const lost = useConnectionLost()
-  const settle = async (answer: Answer): Promise<void> => {
-    if (!now || !editable || sending || lost) return
-    const tagIds = now.suggestedTags.map(({ id }) => id).filter((id) => !without.includes(id))
-    setSending(answer)
-    const done = await (answer === 'accept' ? acts.accept(now.id, tagIds) : acts.reject(now.id))
-    setSending(null)
-    // The next one is shown, and counted, only when the service has taken this one.
-    if (!done) return
-    setDecided((before) => [...before, now.id])
-    setWithout([])
-    announce(answer === 'accept' ? 'Accepted' : 'Rejected')
-  }
-  useActions(
-    editable && now && !lost
-      ? [
-          {
-            id: 'accept-suggestion',
-            title: 'Accept suggestion',
-            group: 'Highlights',
-            keys: 'y',
-            run: () => void settle('accept'),
-          },
-          {
-            id: 'reject-suggestion',
-            title: 'Reject suggestion',
-            group: 'Highlights',
-            keys: 'n',
-            run: () => void settle('reject'),
-          },
-        ]
-      : [],
-  )
+  const { now, decided, without, toggle, sending, lost, settle } = useSuggestionAnswers(suggested, acts, editable)
   if (!now) return null
   // Those that were decided here and have left the list since still count, so that the numbers go on and not back.
   const gone = decided.filter((id) => !suggested.items.some((one) => one.id === id)).length
@@ -86,14 +45,7 @@ export function SuggestionStrip({ suggested, acts, editable, onPlay }: StripProp
           From <Link to={linkToHighlight(now.note.id, now.id)}>{now.note.title}</Link>. Kept only if you accept.
         </p>
       </div>
-      <SuggestedWords
-        suggestion={now}
-        without={without}
-        onToggle={(id) =>
-          setWithout((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
-        }
-        onPlay={onPlay}
-      />
+      <SuggestedWords suggestion={now} without={without} onToggle={toggle} onPlay={onPlay} />
       {editable && (
         <div className={styles.acts}>
           <Button
