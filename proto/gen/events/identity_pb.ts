@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiLQoaT25ib2FyZGluZ0NoZWNrbGlzdENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIdCg1Xb3Jrc3BhY2VIZWxkEgwKBGhvbGQYASABKAliBnByb3RvMw");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIjAKDlVzZXJHcm91cFNhdmVkEhAKCGdyb3VwX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiNgoQVXNlckdyb3VwRGVsZXRlZBIQCghncm91cF9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSI9ChdVc2VyR3JvdXBNZW1iZXJzQ2hhbmdlZBIQCghncm91cF9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSIkCg5JbnZpdGVzQ2hhbmdlZBISCgppbnZpdGVfaWRzGAEgAygJIi0KGk9uYm9hcmRpbmdDaGVja2xpc3RDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkiHQoNV29ya3NwYWNlSGVsZBIMCgRob2xkGAEgASgJYgZwcm90bzM");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -127,6 +127,78 @@ export const MemberRemovedSchema: GenMessage<MemberRemoved> = /*@__PURE__*/
   messageDesc(file_events_identity, 3);
 
 /**
+ * A group of members exists, or is called otherwise.
+ *
+ * @generated from message verbatim.identity.UserGroupSaved
+ */
+export type UserGroupSaved = Message<"verbatim.identity.UserGroupSaved"> & {
+  /**
+   * @generated from field: string group_id = 1;
+   */
+  groupId: string;
+
+  /**
+   * @generated from field: string name = 2;
+   */
+  name: string;
+};
+
+/**
+ * Describes the message verbatim.identity.UserGroupSaved.
+ * Use `create(UserGroupSavedSchema)` to create a new message.
+ */
+export const UserGroupSavedSchema: GenMessage<UserGroupSaved> = /*@__PURE__*/
+  messageDesc(file_events_identity, 4);
+
+/**
+ * `user_ids` were in it until now.
+ *
+ * @generated from message verbatim.identity.UserGroupDeleted
+ */
+export type UserGroupDeleted = Message<"verbatim.identity.UserGroupDeleted"> & {
+  /**
+   * @generated from field: string group_id = 1;
+   */
+  groupId: string;
+
+  /**
+   * @generated from field: repeated string user_ids = 2;
+   */
+  userIds: string[];
+};
+
+/**
+ * Describes the message verbatim.identity.UserGroupDeleted.
+ * Use `create(UserGroupDeletedSchema)` to create a new message.
+ */
+export const UserGroupDeletedSchema: GenMessage<UserGroupDeleted> = /*@__PURE__*/
+  messageDesc(file_events_identity, 5);
+
+/**
+ * These members are in the group now and were not, or were in it and are not any more.
+ *
+ * @generated from message verbatim.identity.UserGroupMembersChanged
+ */
+export type UserGroupMembersChanged = Message<"verbatim.identity.UserGroupMembersChanged"> & {
+  /**
+   * @generated from field: string group_id = 1;
+   */
+  groupId: string;
+
+  /**
+   * @generated from field: repeated string user_ids = 2;
+   */
+  userIds: string[];
+};
+
+/**
+ * Describes the message verbatim.identity.UserGroupMembersChanged.
+ * Use `create(UserGroupMembersChangedSchema)` to create a new message.
+ */
+export const UserGroupMembersChangedSchema: GenMessage<UserGroupMembersChanged> = /*@__PURE__*/
+  messageDesc(file_events_identity, 6);
+
+/**
  * @generated from message verbatim.identity.InvitesChanged
  */
 export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
@@ -141,7 +213,7 @@ export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
  * Use `create(InvitesChangedSchema)` to create a new message.
  */
 export const InvitesChangedSchema: GenMessage<InvitesChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 4);
+  messageDesc(file_events_identity, 7);
 
 /**
  * What a member has done of their first steps is another count, or they put the checklist away or brought it back.
@@ -160,7 +232,7 @@ export type OnboardingChecklistChanged = Message<"verbatim.identity.OnboardingCh
  * Use `create(OnboardingChecklistChangedSchema)` to create a new message.
  */
 export const OnboardingChecklistChangedSchema: GenMessage<OnboardingChecklistChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 5);
+  messageDesc(file_events_identity, 8);
 
 /**
  * The workspace is being moved to another region, or not any more: what may be done with it has changed. `hold` is
@@ -180,5 +252,5 @@ export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
  * Use `create(WorkspaceHeldSchema)` to create a new message.
  */
 export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
-  messageDesc(file_events_identity, 6);
+  messageDesc(file_events_identity, 9);
 

@@ -29,6 +29,7 @@ export const archivePolicy: ArchivePolicy = {
     rate_limit: { person: ['key'] },
     session: { plain: ['token_hash'] },
     sign_in_failure: { person: ['email_hash'] },
+    user_group: { words: ['name', 'name_key'], person: ['external_id'], plain: ['kept_by', 'role'] },
     workspace: { words: ['name', 'subdomain'], plain: ['job_role', 'org_size'] },
   },
   erased: {

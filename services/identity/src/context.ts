@@ -6,6 +6,7 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { pagingOf } from '@verbatim/kit/paging.ts'
+import { groupMembersLoader, userGroupLoader } from '#src/groups/user-group-loader.ts'
 import type { Keys } from '#src/keys.ts'
 import { memberLoader } from '#src/members/member-loader.ts'
 
@@ -41,7 +42,11 @@ export type IdentityCtx = Ctx & {
   origin: Origin
   identity: Identity
   /** Batched reads, remembered for the length of one request. */
-  loaders: { member: ReturnType<typeof memberLoader> }
+  loaders: {
+    member: ReturnType<typeof memberLoader>
+    userGroup: ReturnType<typeof userGroupLoader>
+    groupMembers: ReturnType<typeof groupMembersLoader>
+  }
 }
 
 /** The team under which what happens on the root domain is written: no workspace has this id. */
@@ -69,6 +74,6 @@ export function contextFor(
     ...ctx,
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     identity,
-    loaders: { member: memberLoader(ctx) },
+    loaders: { member: memberLoader(ctx), userGroup: userGroupLoader(ctx), groupMembers: groupMembersLoader(ctx) },
   }
 }

@@ -1,5 +1,6 @@
 import type { ApiToken as ApiTokenModel } from '#src/api-tokens/api-token-repository.ts'
 import type { IdentityCtx } from '#src/context.ts'
+import type { UserGroup as UserGroupModel } from '#src/groups/user-group.ts'
 import type { Invite as InviteModel } from '#src/invites/invite.ts'
 import type { Member as MemberModel } from '#src/members/member.ts'
 import type { OnboardingChecklist as ChecklistModel } from '#src/onboarding/onboarding-checklist.ts'
@@ -13,5 +14,6 @@ export type GraphModels = {
   Invite: InviteModel
   Member: MemberModel
   OnboardingChecklist: ChecklistModel
+  UserGroup: UserGroupModel
   Workspace: WorkspaceModel
 }

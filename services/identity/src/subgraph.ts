@@ -4,19 +4,21 @@ import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import { groupResolvers } from '#src/groups/resolvers.ts'
 import { inviteResolvers } from '#src/invites/resolvers.ts'
 import { memberResolvers } from '#src/members/resolvers.ts'
 import { onboardingResolvers } from '#src/onboarding/resolvers.ts'
 import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
-const FEATURES = ['workspaces', 'members', 'invites', 'api-tokens', 'onboarding']
+const FEATURES = ['workspaces', 'members', 'groups', 'invites', 'api-tokens', 'onboarding']
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
 export const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   workspaceResolvers,
   memberResolvers,
+  groupResolvers,
   inviteResolvers,
   apiTokenResolvers,
   onboardingResolvers,

@@ -77,6 +77,7 @@ export const archivePolicy: ArchivePolicy = {
     transcription_setting: { words: ['vocabulary'], plain: ['language'] },
     transcript_turn: { words: ['words'], plain: ['block_id'] },
     transcript_window: { words: ['words'], plain: ['language'] },
+    user_group: {},
     workspace_tag: {
       words: ['counter_examples', 'description', 'examples', 'synonyms', 'title', 'title_key'],
       plain: ['color', 'role'],

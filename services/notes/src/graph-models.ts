@@ -11,6 +11,7 @@ import type { FieldChange as FieldChangeModel } from '#src/fields/changes/field-
 import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
 import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
+import type { GroupRef } from '#src/groups/group-ref.ts'
 import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
 import type { CsvImport as CsvImportModel } from '#src/imports/csv/csv-import.ts'
 import type { Note as NoteModel } from '#src/notes/note.ts'
@@ -77,4 +78,5 @@ export type GraphModels = {
   TagNeighbour: Neighbour
   TagNoteCount: NoteCount
   TrashEntry: TrashEntryModel
+  UserGroup: GroupRef
 }

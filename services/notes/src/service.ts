@@ -16,6 +16,7 @@ import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.
 import { problemRoutes } from '#src/imports/csv/problem-file.ts'
 import { TABLES_PATH, TableUploads } from '#src/imports/csv/uploads/table-uploads.ts'
 import { createFileReaders } from '#src/imports/file-reader.ts'
+import { groupListeners } from '#src/listeners/on-groups.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { peopleListeners } from '#src/listeners/on-people.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
@@ -103,6 +104,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onWorkspaceCreated,
         onMemberSaved,
         onMemberRemoved,
+        ...groupListeners,
         ...peopleListeners,
       ]),
     )

@@ -8,6 +8,7 @@ import { codingResolvers } from '#src/coding/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import { groupsResolvers } from '#src/groups/resolvers.ts'
 import { clustersResolvers } from '#src/highlights/clusters/resolvers.ts'
 import { countInNotes } from '#src/highlights/highlight-count-query.ts'
 import { quotesResolvers } from '#src/highlights/quotes/resolvers.ts'
@@ -37,6 +38,7 @@ const FEATURES = [
   'projects/folders',
   'projects',
   'projects/standing',
+  'groups',
   'readmes',
   'notes',
   'notes/sound-versions',
@@ -68,6 +70,7 @@ export const resolvers = joinResolvers(
   foldersResolvers,
   projectsResolvers,
   projectStandingResolvers,
+  groupsResolvers,
   readmesResolvers,
   notesResolvers,
   soundVersionsResolvers,

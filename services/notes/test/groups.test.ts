@@ -1,4 +1,6 @@
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
 import { groupPrincipal } from '@verbatim/access/principal.ts'
+import { UserGroupDeletedSchema, UserGroupSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { ProjectAccessSetSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { MIN_ID, newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
@@ -7,13 +9,28 @@ import type { AccessLevel } from '#src/access/access-chain.ts'
 import { accessRepository } from '#src/access/access-repository.ts'
 import { codeOf } from './errors.ts'
 import { makeFolder, makeNote, makeProject, setAccess } from './make.ts'
-import { startNotes, type TestNotes } from './start-notes.ts'
+import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
 beforeAll(async () => {
   notes = await startNotes()
 })
 afterAll(() => notes.stop())
+
+/** Identity tells what became of a group, as it does over the bus. */
+async function tell<T extends DescMessage>(teamId: string, schema: T, about: MessageInitShape<T>): Promise<void> {
+  const payload = toBinary(schema, create(schema, about))
+  const fact = { id: newId(), type: schema.typeName, teamId, actorId: null, trace: null, occurredAtMs: Date.now() }
+  await notes.service.foundation.engines.bus.publish('identity', [{ ...fact, payload }])
+  await notes.settled()
+}
+
+type GroupEntry = { member: { id: string } | null; group: { id: string } | null; level: string }
+const setGroupAccess = (ask: Ask, objectId: string, entries: object[]) =>
+  ask<{ setAccess: GroupEntry[] }>(
+    'mutation ($input: SetAccessInput!) { setAccess(input: $input) { member { id } group { id } level } }',
+    { input: { objectId, entries } },
+  )
 
 /** A folder with a project and a note that are closed to everybody but who made them. */
 async function aClosedFolder() {
@@ -28,7 +45,7 @@ async function aClosedFolder() {
   ]
   await setAccess(team.contributor, folder.id, closed)
   const groupId = newId()
-  /** As whatever owns groups will give them access: no mutation does yet. */
+  /** An entry for the group beside those that are there. */
   const give = (objectId: string, level: AccessLevel) =>
     notes.service.foundation.db.write(team.teamId, (tx) =>
       accessRepository(tx, team.teamId).add(objectId, [{ principal: groupPrincipal(groupId), level }]),
@@ -75,18 +92,51 @@ test('of a group the nearest entry counts, and the highest of all that somebody 
   expect(await rename(member)).toBeUndefined()
 })
 
-test('setting access of members leaves what groups were given, and both are told', async () => {
-  const { teamId, folder, project, actors, contributor, closed, groupId, give, sees, member } = await aClosedFolder()
-  await give(folder.id, 'READ')
-  const set = await setAccess(contributor, folder.id, [...closed, [actors.viewer.userId, 'READ']])
-  expect(set.data.setAccess.map(({ member: one }) => one?.id ?? null)).toEqual([
-    null,
-    ...[actors.contributor.userId, actors.viewer.userId].sort(),
+test('a group is given access together with members, by name, and both are told', async () => {
+  const { teamId, folder, project, actors, contributor, closed, groupId, sees, member } = await aClosedFolder()
+  await tell(teamId, UserGroupSavedSchema, { groupId, name: 'Board' })
+  const given = await setGroupAccess(contributor, folder.id, [
+    ...closed.map(([memberId, level]) => ({ memberId, level })),
+    { memberId: actors.viewer.userId, level: 'READ' },
+    { groupId, level: 'READ' },
   ])
+  expect(given.data?.setAccess.map((one) => one.member?.id ?? one.group?.id ?? null).sort()).toEqual(
+    [null, groupId, actors.contributor.userId, actors.viewer.userId].sort(),
+  )
   expect(await sees(member)).toBe(true)
   const told = (await notes.facts(teamId, ProjectAccessSetSchema)).filter(({ projectId }) => projectId === project.id)
   expect(told.at(-1)?.grants).toContainEqual(expect.objectContaining({ userId: MIN_ID, groupId, level: 'READ' }))
   expect(told.at(-1)?.grants.filter(({ userId }) => !userId)).toEqual([])
+  await setAccess(contributor, folder.id, closed)
+  expect(await sees(member)).toBe(false)
+})
+
+test('nothing is given to a group of another workspace, to none, or to a member and a group at once', async () => {
+  const { folder, actors, contributor, closed } = await aClosedFolder()
+  const theirs = await aClosedFolder()
+  await tell(theirs.teamId, UserGroupSavedSchema, { groupId: theirs.groupId, name: 'Board' })
+  const own = closed.map(([memberId, level]) => ({ memberId, level }))
+  const set = async (entry: object) => codeOf((await setGroupAccess(contributor, folder.id, [...own, entry])).errors)
+  expect(await set({ groupId: theirs.groupId, level: 'READ' })).toBe('NotFound')
+  expect(await set({ groupId: newId(), level: 'READ' })).toBe('NotFound')
+  expect(await set({ groupId: '', level: 'READ' })).toBe('ValidationError')
+  expect(await set({ memberId: actors.viewer.userId, groupId: newId(), level: 'READ' })).toBe('ValidationError')
+})
+
+test('what a group was given ends with it, and everybody is told', async () => {
+  const { teamId, folder, project, contributor, closed, groupId, sees, member } = await aClosedFolder()
+  await tell(teamId, UserGroupSavedSchema, { groupId, name: 'Board' })
+  const own = closed.map(([memberId, level]) => ({ memberId, level }))
+  await setGroupAccess(contributor, folder.id, [...own, { groupId, level: 'WRITE' }])
+  const given = `{ _entities(representations: [{ __typename: "UserGroup", id: "${groupId}" }]) {
+    ... on UserGroup { given { level folder { id } project { id } } } } }`
+  expect((await contributor<{ _entities: object[] }>(given)).data?._entities).toEqual([
+    { given: [{ level: 'WRITE', folder: { id: folder.id }, project: null }] },
+  ])
+  await tell(teamId, UserGroupDeletedSchema, { groupId, userIds: [] })
+  expect(await sees(member)).toBe(false)
+  const told = (await notes.facts(teamId, ProjectAccessSetSchema)).filter(({ projectId }) => projectId === project.id)
+  expect(told.at(-1)?.grants.filter((grant) => grant.groupId)).toEqual([])
 })
 
 test('who keeps an object is somebody by themselves, not whoever is in a group', async () => {

@@ -44,7 +44,7 @@ export function createSocketProxy({ admission, watch, services }: SocketProxyOpt
         target.destroy()
         socket.destroy()
       }
-      const unwatch = watch.add({ session, boundToRole: true, end }, actor.role)
+      const unwatch = watch.add({ session, boundToStanding: true, end }, actor)
       open.add(end)
       let joined = false
       target.once('connect', () => {

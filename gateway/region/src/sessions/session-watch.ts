@@ -1,19 +1,25 @@
+import type { Actor } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import type { LiveSession } from './live-session.ts'
 
+type Standing = Pick<Actor, 'role' | 'groupIds'>
+
+/** What decides about a member beside what they were given themselves. */
+const standingOf = ({ role, groupIds }: Standing): string => [role, ...[...groupIds].sort()].join(' ')
+
 /** A connection that has to end with its session. */
 type WatchedConnection = {
   session: LiveSession
-  /** True for a connection whose other end decided by the role at its beginning: a new role ends it too. */
-  boundToRole: boolean
+  /** True for a connection whose other end decided by role and groups at its beginning: others end it too. */
+  boundToStanding: boolean
   end(reason: string): void
 }
 
 export type SessionWatch = Running & {
   /** Watches a connection until the returned function is called. */
-  add(connection: WatchedConnection, role: string): () => void
+  add(connection: WatchedConnection, actor: Standing): () => void
   /** Looks again at the connections of a member, now. */
   memberChanged(teamId: string, userId: string): void
   /** Looks again at the connections of a workspace, and ends those that were decided on at their beginning. */
@@ -27,10 +33,11 @@ const EVERY_MS = 30_000
 export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionWatch {
   const watched = new Map<WatchedConnection, string>()
   const check = async (connection: WatchedConnection): Promise<void> => {
-    const role = watched.get(connection)
+    const standing = watched.get(connection)
     try {
       const { actor } = await connection.session.actor()
-      if (connection.boundToRole && role !== undefined && actor.role !== role) connection.end('Your role has changed.')
+      if (connection.boundToStanding && standing !== undefined && standingOf(actor) !== standing)
+        connection.end('Your role or your groups have changed.')
     } catch (error) {
       if (error instanceof AppError && error.code === 'Moved') connection.end(error.message)
       else if (error instanceof AppError && error.code === 'Unauthorized') connection.end('Your session has ended.')
@@ -42,8 +49,8 @@ export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionW
   }, everyMs)
   timer.unref()
   return {
-    add(connection, role) {
-      watched.set(connection, role)
+    add(connection, actor) {
+      watched.set(connection, standingOf(actor))
       return () => watched.delete(connection)
     },
     memberChanged(teamId, userId) {
@@ -53,7 +60,7 @@ export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionW
     teamChanged(teamId) {
       for (const connection of watched.keys())
         if (connection.session.teamId !== teamId) continue
-        else if (connection.boundToRole) connection.end('What may be done in this workspace has changed.')
+        else if (connection.boundToStanding) connection.end('What may be done in this workspace has changed.')
         else void check(connection)
     },
     stop: async () => clearInterval(timer),

@@ -1,7 +1,7 @@
 import type { Envelope, EventBus } from '@verbatim/kit/events/event-bus.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import { createDraftFilter } from './draft-filter.ts'
-import { type Change, changedMember, changesAccess, changesHold, changesOf, WATCHED_TOPICS } from './fact-changes.ts'
+import { type Change, changedMembers, changesAccess, changesHold, changesOf, WATCHED_TOPICS } from './fact-changes.ts'
 
 /** What somebody looks at, in one workspace. */
 export type Watched =
@@ -15,7 +15,7 @@ export type ChangeFeed = {
 }
 
 export type FeedListeners = {
-  /** A member's name, role or membership changed. */
+  /** A member's name, role, membership or groups changed. */
   memberChanged(teamId: string, userId: string): void
   /** Members of the workspace may see more or less than before. */
   accessChanged(teamId: string): void
@@ -31,8 +31,7 @@ export async function startChangeFeed(bus: EventBus, listeners: FeedListeners): 
   const watchers = new Map<string, Set<(change: Change) => void>>()
   const told = createDraftFilter()
   const onChange = async (envelope: Envelope): Promise<void> => {
-    const member = changedMember(envelope)
-    if (member) listeners.memberChanged(envelope.teamId, member)
+    for (const member of changedMembers(envelope)) listeners.memberChanged(envelope.teamId, member)
     if (changesAccess(envelope)) listeners.accessChanged(envelope.teamId)
     for (const change of changesOf(envelope).flatMap(told))
       for (const onChange of watchers.get(keyOf(watchedBy(envelope.teamId, change))) ?? []) onChange(change)

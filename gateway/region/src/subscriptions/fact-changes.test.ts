@@ -1,5 +1,10 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
-import { MemberRemovedSchema, WorkspaceCreatedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import {
+  MemberRemovedSchema,
+  UserGroupDeletedSchema,
+  UserGroupMembersChangedSchema,
+  WorkspaceCreatedSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   FolderDeletedSchema,
@@ -11,7 +16,7 @@ import {
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 import { expect, test } from 'vitest'
 import { createDraftFilter } from './draft-filter.ts'
-import { type Change, changedMember, changesAccess, changesOf } from './fact-changes.ts'
+import { type Change, changedMembers, changesAccess, changesOf } from './fact-changes.ts'
 
 const fact = <T extends DescMessage>(schema: T, message: MessageInitShape<T>, teamId = 'team'): Envelope => ({
   id: 'f',
@@ -57,7 +62,9 @@ test('facts that nobody watches change nothing', () => {
 })
 
 test('facts say whom they are about and whether they change access', () => {
-  expect(changedMember(fact(MemberRemovedSchema, { userId: 'u' }))).toBe('u')
+  expect(changedMembers(fact(MemberRemovedSchema, { userId: 'u' }))).toEqual(['u'])
+  expect(changedMembers(fact(UserGroupMembersChangedSchema, { groupId: 'g', userIds: ['u', 'v'] }))).toEqual(['u', 'v'])
+  expect(changesAccess(fact(UserGroupDeletedSchema, { groupId: 'g', userIds: ['u'] }))).toBe(true)
   expect(changesAccess(fact(ProjectAccessSetSchema, { projectId: 'p' }))).toBe(true)
   expect(changesAccess(fact(HighlightSavedSchema, {}))).toBe(false)
 })

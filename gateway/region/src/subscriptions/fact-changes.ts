@@ -4,6 +4,9 @@ import {
   MemberRemovedSchema,
   MemberSavedSchema,
   OnboardingChecklistChangedSchema,
+  UserGroupDeletedSchema,
+  UserGroupMembersChangedSchema,
+  UserGroupSavedSchema,
   WorkspaceHeldSchema,
   WorkspaceRenamedSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
@@ -76,6 +79,7 @@ type WorkspaceObject =
   | 'BULK_EDIT'
   | 'PERSON'
   | 'CSV_IMPORT'
+  | 'USER_GROUP'
   | 'WORKSPACE'
 
 type Reader = (payload: Uint8Array) => Change[]
@@ -140,6 +144,13 @@ on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
 on(WorkspaceHeldSchema, () => [workspace('WORKSPACE')])
 on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
 on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))
+on(UserGroupSavedSchema, (fact) => [workspace('USER_GROUP', fact.groupId)])
+// Who is in a group may see more or less than before, as with another role.
+for (const schema of [UserGroupMembersChangedSchema, UserGroupDeletedSchema])
+  on(schema, (fact) => [
+    workspace('USER_GROUP', fact.groupId),
+    ...(fact.userIds.length ? gone([workspace('MEMBER', ...fact.userIds)]) : []),
+  ])
 on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.userId)])
 on(BulkEditChangedSchema, (fact) => [workspace('BULK_EDIT', fact.userId)])
 on(PersonSavedSchema, (fact) => [workspace('PERSON', fact.personId)])
@@ -173,15 +184,19 @@ const ACCESS_CHANGING: ReadonlySet<string> = new Set(
     NoteDeletedSchema,
     MemberSavedSchema,
     MemberRemovedSchema,
+    UserGroupMembersChangedSchema,
+    UserGroupDeletedSchema,
   ].map((schema) => schema.typeName),
 )
 
 export const changesAccess = ({ type }: Envelope): boolean => ACCESS_CHANGING.has(type)
 
-/** The member whom a fact is about, when it ends what was known of them. */
-export function changedMember({ type, payload }: Envelope): string | null {
-  if (type === MemberSavedSchema.typeName) return fromBinary(MemberSavedSchema, payload).userId
-  return type === MemberRemovedSchema.typeName ? fromBinary(MemberRemovedSchema, payload).userId : null
+/** The members whom a fact is about, when it ends what was known of them. */
+export function changedMembers({ type, payload }: Envelope): readonly string[] {
+  if (type === MemberSavedSchema.typeName) return [fromBinary(MemberSavedSchema, payload).userId]
+  if (type === MemberRemovedSchema.typeName) return [fromBinary(MemberRemovedSchema, payload).userId]
+  if (type === UserGroupMembersChangedSchema.typeName) return fromBinary(UserGroupMembersChangedSchema, payload).userIds
+  return type === UserGroupDeletedSchema.typeName ? fromBinary(UserGroupDeletedSchema, payload).userIds : []
 }
 
 /** Whether the team is held otherwise than before: what is known of its people is asked again, wherever it lives now. */

@@ -85,7 +85,7 @@ async function signIn(
     if (extra.unwatch) return false
     extra.session = session
     const end = (reason: string): void => extra.close(FORBIDDEN, reason)
-    extra.unwatch = watch.add({ session, boundToRole: false, end }, actor.role)
+    extra.unwatch = watch.add({ session, boundToStanding: false, end }, actor)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'Unauthorized') return false

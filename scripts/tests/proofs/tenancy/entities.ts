@@ -61,6 +61,7 @@ const FIELDS: Record<string, string> = {
   Tag: 'title description highlightCount',
   TagBoard: 'title groups { title }',
   TagGroup: 'title tags { title }',
+  UserGroup: '__typename',
   Workspace: 'name subdomain',
   WorkspaceTag: 'title description projectCount',
 }
@@ -83,7 +84,8 @@ export function entityTests(world: () => World): void {
         ] as const) {
           const id = type === 'Workspace' ? alder.client.teamId : idIn(room, type)
           // What belongs to the whole workspace is a viewer's too.
-          if (actor === viewer && ['Workspace', 'WorkspaceTag', 'Member', 'Person'].includes(type)) continue
+          if (actor === viewer && ['Workspace', 'WorkspaceTag', 'Member', 'Person', 'UserGroup'].includes(type))
+            continue
           const lookUp = (one: string) => look(pods.urls[service] ?? '', actor, secret, type, one)
           const unknown = newId()
           const [theirs, nobodys] = [await lookUp(id), await lookUp(unknown)]

@@ -61,6 +61,7 @@ export type IdKind =
   | 'coder'
   | 'invite'
   | 'apiToken'
+  | 'userGroup'
 
 /** A workspace with everything in it: a room that everybody may read, and one that its manager keeps. */
 export type FilledWorkspace = {
@@ -104,7 +105,8 @@ export async function fillWorkspace(
     '{ token apiToken { id } }',
   )
   const { id: coder } = await must<{ id: string }>(client, '{ me { id } }')
-  const ofTeam = { member, coder, invite: invite?.id ?? '', apiToken: made.apiToken.id }
+  const userGroup = (await make(client, 'createUserGroup', { name: mark })).id
+  const ofTeam = { member, coder, invite: invite?.id ?? '', apiToken: made.apiToken.id, userGroup }
   const workspaceTag = (await make(client, 'createWorkspaceTag', { title: `Everywhere ${mark}` })).id
   const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, people, recording)
@@ -125,7 +127,10 @@ export async function fillWorkspace(
   return { client, viewer, apiToken: { host: client.host, token: made.token }, mark, open, kept }
 }
 
-type People = Pick<Ids, 'member' | 'coder' | 'invite' | 'apiToken' | 'workspaceTag' | 'person' | 'deletedPerson'>
+type People = Pick<
+  Ids,
+  'member' | 'coder' | 'invite' | 'apiToken' | 'userGroup' | 'workspaceTag' | 'person' | 'deletedPerson'
+>
 
 /** Two people of the directory, one of whom was deleted. */
 async function fillPeople(client: Asker, mark: string): Promise<Pick<Ids, 'person' | 'deletedPerson'>> {

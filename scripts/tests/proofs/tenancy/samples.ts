@@ -72,6 +72,10 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   coderIds: 'coder',
   inviteId: 'invite',
   apiTokenId: 'apiToken',
+  userGroupId: 'userGroup',
+  groupId: 'userGroup',
+  memberIds: 'member',
+  'userGroup.id': 'userGroup',
   fieldId: 'field',
   fieldIds: 'field',
   fieldSetId: 'fieldSet',
@@ -109,6 +113,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
 /** What other arguments get. Enums and booleans need no sample; an optional argument without one is left out. */
 export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   name: 'A new name',
+  'renameUserGroup.name': 'Another name',
   title: 'A new title',
   'updateTag.title': 'Another title',
   'splitTag.title': 'A part of it',

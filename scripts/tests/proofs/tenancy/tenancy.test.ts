@@ -278,7 +278,15 @@ const LAST = [
     'removeCoder',
     'deleteNote',
   ],
-  ...['restoreFromTrash', 'deleteProject', 'deleteFolder', 'revokeInvite', 'revokeApiToken', 'removeMember'],
+  ...[
+    'restoreFromTrash',
+    'deleteProject',
+    'deleteFolder',
+    'revokeInvite',
+    'revokeApiToken',
+    'deleteUserGroup',
+    'removeMember',
+  ],
 ]
 /** Refused for one thing alone, which is all that a sample gives. */
 const WANTS_SEVERAL: ReadonlyMap<string, string> = new Map([['clusterHighlights', 'InvalidOperation']])

@@ -3,6 +3,7 @@ import { forbidden } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
 import type { IdentityCtx } from '#src/context.ts'
+import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 import { hashEmail } from '#src/keys.ts'
 import { noteAddress } from '#src/members/address-team-repository.ts'
 import { requireAnotherManager } from '#src/members/change-member-role.ts'
@@ -25,6 +26,7 @@ export async function removeMember(ctx: IdentityCtx, input: { memberId: string }
     await members.remove(userId, clock.now())
     await sessionRepository(tx).endAllOfMember(actor.teamId, userId)
     await apiTokenRepository(tx, actor.teamId).removeAllOf(userId)
+    await userGroupRepository(tx, actor.teamId).removeFromAll(userId, clock.now())
     await onboardingRepository(tx, actor.teamId).remove(userId)
     await record(tx, origin, MemberRemovedSchema, { userId })
     await noteAddress(tx, origin, hashEmail(identity.keys, member.email), { member: false })

@@ -4,6 +4,7 @@ import { movedAway } from '@verbatim/kit/errors.ts'
 import { apiTokenReader } from '#src/api-tokens/api-token-repository.ts'
 import { touchApiToken } from '#src/api-tokens/touch-api-token.ts'
 import type { Identity } from '#src/context.ts'
+import { userGroupReader } from '#src/groups/user-group-repository.ts'
 import { hashSecret } from '#src/keys.ts'
 import { activeMember } from '#src/members/member.ts'
 import { memberReader } from '#src/members/member-repository.ts'
@@ -23,9 +24,15 @@ export type Credential = { sessionToken: string } | { accessToken: string } | { 
 export async function resolveActor(identity: Identity, teamId: string, credential: Credential): Promise<Actor> {
   if ((await identity.db.hold(teamId)) === 'LEAVING') throw movedAway()
   const userId = await userOf(identity, teamId, credential)
-  const member = userId ? await identity.db.read(teamId, (tx) => memberReader(tx, teamId).find(userId)) : null
-  if (!activeMember(member)) throw signedOut()
-  return { teamId, userId: member.userId, role: member.role, groupIds: [], name: member.name }
+  const found = userId
+    ? await identity.db.read(teamId, async (tx) => ({
+        member: await memberReader(tx, teamId).find(userId),
+        groupIds: await userGroupReader(tx, teamId).idsOf(userId),
+      }))
+    : null
+  if (!found || !activeMember(found.member)) throw signedOut()
+  const { member, groupIds } = found
+  return { teamId, userId: member.userId, role: member.role, groupIds, name: member.name }
 }
 
 async function userOf(identity: Identity, teamId: string, credential: Credential): Promise<string | null> {

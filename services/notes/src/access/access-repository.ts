@@ -25,17 +25,14 @@ export function accessRepository(tx: Transaction, teamId: string) {
   }
   return {
     add,
-    /** Replaces the entries for members and for everybody; what user groups were given stays. */
-    async replaceOfMembers(objectId: string, own: readonly OwnEntry[]): Promise<void> {
-      await entries().where({ object_id: objectId, group_id: null }).delete()
+    /** Replaces all entries of an object. */
+    async replace(objectId: string, own: readonly OwnEntry[]): Promise<void> {
+      await entries().where({ object_id: objectId }).delete()
       await add(objectId, own)
     },
-    /** Takes away all entries of a member; the objects that carried them. */
-    async removeOf(memberId: string): Promise<string[]> {
-      const rows = await entries()
-        .where({ member_id: memberId, group_id: null })
-        .delete()
-        .returning<{ object_id: string }[]>('object_id')
+    /** Takes away all entries of a member or group; the objects that carried them. */
+    async removeOf(principal: Principal): Promise<string[]> {
+      const rows = await entries().where(columnsOf(principal)).delete().returning<{ object_id: string }[]>('object_id')
       return rows.map((row) => row.object_id)
     },
     async remove(objectIds: readonly string[]): Promise<void> {

@@ -1,23 +1,27 @@
-import { EVERYBODY, userIdOf } from '@verbatim/access/principal.ts'
+import { EVERYBODY, groupIdOf, isBuiltInGroup, userIdOf } from '@verbatim/access/principal.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
 import { type AccessLink, type AccessObject, accessChains, entryOf, isInherited } from '#src/access/access-chain.ts'
+import { type GroupRef, groupRef } from '#src/groups/group-ref.ts'
 import { type MemberRef, memberRef } from '#src/member-ref.ts'
 
 export type AccessEntry = {
   member: MemberRef | null
+  group: GroupRef | null
   level: AccessLink['level']
   inherited: boolean
 }
 
 /**
- * Which members may do what with an object, everybody first: own entries and those that come from the folders above.
- * What user groups were given is left out until they have names here.
+ * Which members and groups may do what with an object, everybody first: own entries and those that come from the folders
+ * above.
  */
 export async function objectAccess(ctx: Pick<Ctx, 'read'>, kind: AccessObject, id: string): Promise<AccessEntry[]> {
   const chains = await ctx.read((tx) => accessChains(tx, kind, [id], null))
   return effectiveEntries(chains.get(id) ?? []).flatMap(({ principal, level, depth }) => {
+    const groupId = groupIdOf(principal)
+    const group = groupId && !isBuiltInGroup(groupId) ? groupRef(groupId) : null
     const member = memberRef(userIdOf(principal))
-    return member || principal === EVERYBODY ? [{ member, level, inherited: isInherited(depth) }] : []
+    return member || group || principal === EVERYBODY ? [{ member, group, level, inherited: isInherited(depth) }] : []
   })
 }
 

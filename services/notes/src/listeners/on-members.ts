@@ -1,3 +1,4 @@
+import { userPrincipal } from '@verbatim/access/principal.ts'
 import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { isRole } from '@verbatim/contracts/roles.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
@@ -18,6 +19,6 @@ export const onMemberRemoved = listener<typeof MemberRemovedSchema, NotesParts>(
   MemberRemovedSchema,
   async (_parts, { userId }, { tx, envelope }) => {
     await memberRepository(tx, envelope.teamId).remove(userId)
-    await endAccessOf(tx, envelope.teamId, userId)
+    await endAccessOf(tx, envelope.teamId, userPrincipal(userId))
   },
 )

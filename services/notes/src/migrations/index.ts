@@ -39,6 +39,7 @@ import { workspaceTags } from './20261125-0350-workspace-tags.ts'
 import { usesOfWorkspaceTags } from './20261125-0351-uses-of-workspace-tags.ts'
 import { peopleNameMigrations } from './20261125-0400-people-names.ts'
 import { suggestionOutcomes } from './20261125-0400-suggestion-outcomes.ts'
+import { userGroups } from './20261125-2010-user-groups.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   usesOfWorkspaceTags,
   suggestionOutcomes,
   ...peopleNameMigrations,
+  userGroups,
 ]

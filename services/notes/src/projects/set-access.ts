@@ -1,8 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { EVERYBODY, userIdOf, userPrincipal } from '@verbatim/access/principal.ts'
+import {
+  EVERYBODY,
+  groupIdOf,
+  groupPrincipal,
+  isBuiltInGroup,
+  type Principal,
+  userIdOf,
+  userPrincipal,
+} from '@verbatim/access/principal.ts'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { type AccessObject, accessChains, entryOf } from '#src/access/access-chain.ts'
 import { accessRepository, type OwnEntry } from '#src/access/access-repository.ts'
@@ -10,6 +19,7 @@ import { type AccessEntry, effectiveEntries, objectAccess } from '#src/access/ob
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { SetAccessInput } from '#src/gql/graph-types.ts'
+import { groupReader } from '#src/groups/group-repository.ts'
 import { memberReader, memberRepository } from '#src/members/member-repository.ts'
 import { allBelow } from '#src/projects/folders/all-below.ts'
 import { requireFolder } from '#src/projects/folders/folder-policy.ts'
@@ -22,9 +32,8 @@ import { requireProject } from '#src/projects/require-project.ts'
 const ENTRIES_MAX = 5000
 
 /**
- * Replaces the own entries of a project or folder for members and for everybody; whoever is left out has again what the
- * folders above give. What user groups were given stays: they have no names here yet by which to set it. FULL is
- * needed; and of a folder, on everything in it for which that changes something. Throws NotFound for whoever is no member, InvalidOperation when nobody would be left who can use full access:
+ * Replaces the own entries of a project or folder for members, groups and everybody; whoever is left out has again what
+ * the folders above give. FULL is needed; and of a folder, on everything in it for which that changes something. Throws NotFound for whoever is no member and what is no group, InvalidOperation when nobody would be left who can use full access:
  * a viewer cannot. Should the one who is left leave or become a viewer, managers have it, as they have everywhere.
  */
 export async function setAccess(ctx: NotesCtx, input: SetAccessInput): Promise<AccessEntry[]> {
@@ -37,7 +46,7 @@ export async function setAccess(ctx: NotesCtx, input: SetAccessInput): Promise<A
     const kind = await requireObject(ctx, tx, id)
     await refuseStrangers(ctx, tx, { kind, id, entries })
     const own = await ownEntries(tx, kind, id, entries)
-    const replace = () => accessRepository(tx, ctx.actor.teamId).replaceOfMembers(id, own)
+    const replace = () => accessRepository(tx, ctx.actor.teamId).replace(id, own)
     await (kind === 'folder' ? changeAbove(tx, ctx.actor, id, replace) : replace())
     const chain = (await accessChains(tx, kind, [id], null)).get(id) ?? []
     await requireKeeper(ctx, tx, effectiveEntries(chain))
@@ -53,41 +62,54 @@ export async function setAccess(ctx: NotesCtx, input: SetAccessInput): Promise<A
 
 function readEntries(entries: SetAccessInput['entries']): OwnEntry[] {
   if (entries.length > ENTRIES_MAX) throw invalid(`At most ${ENTRIES_MAX} entries can be set.`)
-  const read = entries.map(({ memberId, level }) => {
-    const id = memberId == null ? null : parseId(memberId)
-    // An empty id would else stand for everybody.
-    if (memberId != null && !id) throw invalid('One of the members has no valid id.')
-    return { principal: id ? userPrincipal(id) : EVERYBODY, level }
-  })
+  const read = entries.map(({ memberId, groupId, level }) => ({ principal: readPrincipal(memberId, groupId), level }))
   if (new Set(read.map((entry) => entry.principal)).size < read.length)
-    throw invalid('Each member, and everybody, can have one entry only.')
+    throw invalid('Each member, each group, and everybody, can have one entry only.')
   return read
+}
+
+/** Whom an entry is for. What is named and is no id is refused: an empty id would else stand for everybody. */
+function readPrincipal(memberId: string | null | undefined, groupId: string | null | undefined): Principal {
+  if (memberId != null && groupId != null) throw invalid('An entry is for a member or for a group, not for both.')
+  const [user, group] = [parseId(memberId ?? ''), parseId(groupId ?? '')]
+  if (memberId != null && !user) throw invalid('One of the members has no valid id.')
+  if (groupId != null && !group) throw invalid('One of the groups has no valid id.')
+  return user ? userPrincipal(user) : group ? groupPrincipal(group) : EVERYBODY
 }
 
 const LOOKS = 10
 const LOOK_AGAIN_MS = 100
 
-/** Waits a moment for whoever joined just now: identity has told it, and this service may not have heard it yet. */
+/** Waits a moment for whom and what was made just now: identity has told it, and this service may not have heard yet. */
 async function untilKnown(ctx: NotesCtx, entries: readonly OwnEntry[]): Promise<void> {
-  const ids = membersOf(entries)
   for (let looks = 0; looks < LOOKS; looks++) {
-    const known = await ctx.read((tx) => memberReader(tx, ctx.actor.teamId).roles(ids))
-    if (known.size === ids.length) return
+    if (!(await ctx.read((tx) => unknownAmong(tx, ctx.actor.teamId, entries))).length) return
     await setTimeout(LOOK_AGAIN_MS)
   }
 }
 
-/** Throws NotFound for a member of nowhere or of another workspace, unless the object names them already. */
+/** Those of the principals that are no member and no group of the workspace. */
+async function unknownAmong(tx: ReadTransaction, teamId: string, entries: readonly OwnEntry[]): Promise<Principal[]> {
+  const [members, groups] = [membersOf(entries), groupsOf(entries)]
+  const roles = await memberReader(tx, teamId).roles(members)
+  const known = groups.length ? await groupReader(tx, teamId).known(groups) : new Set()
+  return [
+    ...members.filter((id) => !roles.has(id)).map(userPrincipal),
+    ...groups.filter((id) => !known.has(id)).map(groupPrincipal),
+  ]
+}
+
+/** Throws NotFound for a member or group of nowhere or of another workspace, unless the object names them already. */
 async function refuseStrangers(
   ctx: NotesCtx,
   tx: Transaction,
   { kind, id, entries }: { kind: AccessObject; id: string; entries: readonly OwnEntry[] },
 ): Promise<void> {
-  const ids = membersOf(entries)
-  const known = await memberRepository(tx, ctx.actor.teamId).roles(ids)
-  const chains = await accessChains(tx, kind, [id], ids.map(userPrincipal))
-  const named = new Set(chains.get(id)?.map(({ principal }) => userIdOf(principal)))
-  if (ids.some((memberId) => !known.has(memberId) && !named.has(memberId))) throw notFound('Member')
+  const unknown = await unknownAmong(tx, ctx.actor.teamId, entries)
+  const chains = await accessChains(tx, kind, [id], unknown)
+  const named = new Set(chains.get(id)?.map(({ principal }) => principal))
+  const stranger = unknown.find((principal) => !named.has(principal))
+  if (stranger) throw notFound(userIdOf(stranger) ? 'Member' : 'Group')
 }
 
 /** Throws InvalidOperation unless somebody is left who can use full access. */
@@ -101,6 +123,12 @@ async function requireKeeper(ctx: NotesCtx, tx: Transaction, effective: readonly
 
 const membersOf = (entries: readonly OwnEntry[]): string[] =>
   entries.flatMap(({ principal }) => userIdOf(principal) ?? [])
+
+const groupsOf = (entries: readonly OwnEntry[]): string[] =>
+  entries.flatMap(({ principal }) => {
+    const id = groupIdOf(principal)
+    return id && !isBuiltInGroup(id) ? [id] : []
+  })
 
 async function requireObject(ctx: NotesCtx, tx: Transaction, id: string): Promise<AccessObject> {
   const [project] = await projectRepository(tx, ctx.actor.teamId).byIds([id])
