@@ -68,3 +68,50 @@ test('a survey is summed up question by question, drawn and as a table, and ques
   await page.locator('.document h3', { hasText: 'How was it?' }).waitFor()
   expect(errors).toEqual([])
 })
+
+test('what a survey asks is a column, a filter and a group of the list of notes, and stands in a saved view', async () => {
+  const { createProject } = await workspace.graph<{ createProject: { id: string } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { id } }',
+    { input: { title: 'Carriers in a table' } },
+  )
+  const path = `/projects/${createProject.id}/notes`
+  const { page, errors } = await signedIn(browser, { root: system.root, workspace }, EMAIL, { path })
+  const wizard = await openWizard(page)
+  await sendTable(wizard, 'answers.csv', surveyTable())
+  await wizard.getByRole('table', { name: 'Columns of the table' }).waitFor()
+  await become(wizard, 'Which tools do you use?', 'New question, several choices')
+  await importAll(wizard)
+  await wizard.getByRole('button', { name: 'Show the notes' }).click()
+
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('switch', { name: 'What happened?' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'How was it?' }).click()
+  await page.getByRole('columnheader', { name: /What happened\?/ }).waitFor()
+  await page
+    .locator('[role=gridcell][data-column^="field:"]', { hasText: 'They sent me in a circle' })
+    .first()
+    .waitFor()
+  const panel = page.getByRole('dialog', { name: 'Filter', exact: true })
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await panel.getByRole('button', { name: 'Row', exact: true }).click()
+  await panel.getByRole('button', { name: 'Field: Choose a field' }).click()
+  await page.getByRole('combobox', { name: 'Find a field' }).fill('What happened')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('textbox', { name: 'Value of What happened?' }).fill('verifying')
+  await panel
+    .getByText(/1 of 1[012] notes/)
+    .first()
+    .waitFor()
+  await panel.getByRole('button', { name: /^Done/ }).click()
+  await page.getByRole('button', { name: 'Save as new' }).click()
+  await page.getByLabel('Name of the view').fill('Who is verifying')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.waitForURL(/\/v\//)
+  await page.reload()
+  await page.getByRole('button', { name: 'Group: How was it?' }).waitFor()
+  await page.locator('[role=gridcell][data-column^="field:"]', { hasText: 'It says verifying' }).waitFor()
+  expect(await page.getByText('of this view is gone').count()).toBe(0)
+  expect(errors).toEqual([])
+})

@@ -97,7 +97,7 @@ test('words in lists of notes and of highlights are found by an index, however m
       const asked: { sql: string; bindings: string[] }[] = []
       const query = { filter: null, search: 'a1b2c3d', sort: [], group: null }
       tx.on('query', (one) => asked.push(one))
-      await countRows(tx, { source, query, types: new Map(), now: new Date() }, null)
+      await countRows(tx, { source, query, fields: new Map(), now: new Date() }, null)
       const counted = asked[0]!
       const found = await tx.raw<{ rows: { 'QUERY PLAN': string }[] }>(
         `explain ${counted.sql.replace(/\$\d+/g, '?')}`,

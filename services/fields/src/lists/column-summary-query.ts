@@ -70,7 +70,7 @@ function summed(rows: ReadQuery<object>, listed: Listed, key: string, name: stri
   const fieldId = fieldOfColumn(key)
   if (fieldId !== null) {
     const column = joinField(rows, listed, fieldId, name)
-    return { key, ...numberOf(column), has: `${column.sql} is not null`, isNps: column.fieldType === 'NPS' }
+    return { key, ...numberOf(column), has: `${column.sql} is not null`, isNps: column.field.type === 'NPS' }
   }
   const set = Object.hasOwn(sets, key) ? sets[key] : undefined
   if (set) return { key, has: set, number: null, isTime: false, isNps: false }

@@ -4,6 +4,7 @@ import { conditionSql } from '#src/lists/condition-sql.ts'
 import { type Bound, type FilterBindings, filterBindings } from '#src/lists/filter-bindings.ts'
 import type { KeyColumn, ListColumns } from '#src/lists/list-columns.ts'
 import { anywhere, idsSql, type ThingRows } from '#src/lists/rows-sql.ts'
+import { FIELD_VALUES, KIND_ASKED, valueSql } from '#src/lists/value-table.ts'
 
 /** A piece of SQL with its named bindings. */
 export type FilterSql = { sql: string; bindings: Record<string, Bound> }
@@ -64,24 +65,16 @@ function columnSql(
   return conditionSql(column.sql, condition, negated, now, bindings, column.type === 'id' ? column.idType : undefined)
 }
 
-const VALUE_COLUMNS = {
-  boolean: 'boolean_value',
-  string: 'text_value',
-  number: 'number_value',
-  date: 'time_value',
-  id: 'reference_id',
-  ids: 'reference_id',
-} as const satisfies Record<Condition['type'], string>
-
-/** Values of a custom field are rows of field_value, of one object or of several that a thing stands for. */
+/** Values of a field are rows of a table, of one object or of several that a thing stands for. */
 function fieldSql(fieldId: string, condition: Condition, negated: boolean, compiler: Compiler): string {
   const { columns, bindings } = compiler
   if (!columns.objects.length) throw notFilteredByFields()
-  const value = `v.${VALUE_COLUMNS[condition.type]}`
+  const values = columns.valuesOf?.(fieldId) ?? FIELD_VALUES
+  const value = valueSql(values, KIND_ASKED[condition.type], 'v')
   const [team, field] = [bindings.bind(columns.teamId), bindings.bind(fieldId)]
   const places: ThingRows[] = columns.objects.map((object) => ({
-    from: 'field_value v',
-    where: `v.team_id = ${team}::uuid and v.field_id = ${field}::uuid and v.object_id = ${object}`,
+    from: `${values.table} v`,
+    where: `v.team_id = ${team}::uuid and v.${values.field} = ${field}::uuid and v.${values.object} = ${object}`,
     id: value,
   }))
   if (condition.type === 'ids') return idsSql(places, condition, negated, bindings)

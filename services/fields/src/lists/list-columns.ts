@@ -1,4 +1,5 @@
 import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
+import type { ValueTable } from './value-table.ts'
 
 /** Where the value of a system field stands: in an expression over the list's table, or in rows of another. */
 export type KeyColumn =
@@ -18,4 +19,6 @@ export type ListColumns = {
   teamId: string
   keys: { readonly [key in SystemKey]?: KeyColumn }
   objects: readonly string[]
+  /** Where the values of a field stand; those of a custom field, unless it says otherwise. */
+  valuesOf?: (fieldId: string) => ValueTable | undefined
 }

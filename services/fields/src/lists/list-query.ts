@@ -50,11 +50,25 @@ function readGroup({ by, fieldId }: NonNullable<ListQueryInput['group']>): ListG
   return { by, fieldId: by === 'SELECT' || by === 'PERSON' ? (fieldId ?? null) : null }
 }
 
-/** The ids of the fields that a query sorts and groups by. */
-export const fieldsOf = ({ sort, group }: ListQuery, keys: readonly string[] = []): string[] => [
+/** The ids of the fields that a query filters, sorts and groups by. */
+export const fieldsOf = ({ filter, sort, group }: ListQuery, keys: readonly string[] = []): string[] => [
   ...new Set(
-    [...sort.map(({ key }) => fieldOfColumn(key)), group?.fieldId ?? null, ...keys.map(fieldOfColumn)].filter(
-      (id) => id !== null,
-    ),
+    [
+      ...sort.map(({ key }) => fieldOfColumn(key)),
+      group?.fieldId ?? null,
+      ...keys.map(fieldOfColumn),
+      ...(filter ? fieldsAsked(filter) : []),
+    ].filter((id) => id !== null),
   ),
 ]
+
+function fieldsAsked(filter: Filter): string[] {
+  switch (filter.kind) {
+    case 'condition':
+      return 'fieldId' in filter.target ? [filter.target.fieldId] : []
+    case 'not':
+      return fieldsAsked(filter.part)
+    default:
+      return filter.parts.flatMap(fieldsAsked)
+  }
+}

@@ -5,22 +5,27 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import { filterSql } from './filter-sql.ts'
 import { groupingOf } from './grouping.ts'
 import type { ListQuery } from './list-query.ts'
-import type { ListColumn, ListSource } from './list-source.ts'
+import type { ListColumn, ListedField, ListSource } from './list-source.ts'
+import { type ValueKind, valueSql } from './value-table.ts'
 
 /** A list as it is asked for, with what is known of the fields that it names. */
 export type Listed = {
   source: ListSource
   query: ListQuery
-  types: ReadonlyMap<string, FieldType>
+  fields: ReadonlyMap<string, ListedField>
   now: Date
 }
 
 /** The rows that match, without an order. With a group's key, only those in it. */
 export function matchingRows(tx: ReadTransaction, listed: Listed, groupKey: string | null = null): ReadQuery<object> {
-  const { source, query, now } = listed
+  const { source, query, fields, now } = listed
   const rows = source.rows(tx)
   if (query.filter) {
-    const { sql, bindings } = filterSql(query.filter, source.filters, now.getTime())
+    const { sql, bindings } = filterSql(
+      query.filter,
+      { ...source.filters, valuesOf: (fieldId) => fields.get(fieldId)?.values },
+      now.getTime(),
+    )
     rows.whereRaw(`(${sql})`, bindings)
   }
   if (query.search) rows.whereRaw(`(${source.search})`, { pattern: patternOf(query.search) })
@@ -35,35 +40,36 @@ export function matchingRows(tx: ReadTransaction, listed: Listed, groupKey: stri
 export const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** How the values of a field are compared. Those with several are compared by the first one. */
-const VALUES: Readonly<Record<FieldType, Pick<ListColumn, 'type'> & { column: string }>> = {
-  BOOLEAN: { column: 'boolean_value', type: 'boolean' },
-  DATETIME: { column: 'time_value', type: 'timestamptz' },
-  NUMBER: { column: 'number_value', type: 'float8' },
-  NPS: { column: 'number_value', type: 'float8' },
-  SELECT: { column: 'reference_id', type: 'uuid' },
-  PERSON: { column: 'reference_id', type: 'uuid' },
-  TEXT: { column: 'text_value', type: 'text' },
-  EMAIL: { column: 'text_value', type: 'text' },
-  PHONE: { column: 'text_value', type: 'text' },
-  URL: { column: 'text_value', type: 'text' },
+const VALUES: Readonly<Record<FieldType, Pick<ListColumn, 'type'> & { kind: ValueKind }>> = {
+  BOOLEAN: { kind: 'boolean', type: 'boolean' },
+  DATETIME: { kind: 'time', type: 'timestamptz' },
+  NUMBER: { kind: 'number', type: 'float8' },
+  NPS: { kind: 'number', type: 'float8' },
+  SELECT: { kind: 'reference', type: 'uuid' },
+  PERSON: { kind: 'reference', type: 'uuid' },
+  TEXT: { kind: 'text', type: 'text' },
+  EMAIL: { kind: 'text', type: 'text' },
+  PHONE: { kind: 'text', type: 'text' },
+  URL: { kind: 'text', type: 'text' },
 }
 
 /** Joins the first value of a field to the rows as `name`; the column that it has. Throws for an unknown field. */
 export function joinField(
   rows: ReadQuery<object>,
-  { source, types }: Listed,
+  { source, fields }: Listed,
   fieldId: string,
   name: string,
-): ListColumn & { fieldType: FieldType } {
-  const fieldType = types.get(fieldId)
-  if (!fieldType) throw invalid('This field is not there any more. Choose another one.')
+): ListColumn & { field: ListedField } {
+  const field = fields.get(fieldId)
+  if (!field) throw invalid('This field is not there any more. Choose another one.')
+  const { values } = field
   rows.joinRaw(
-    `left join field_value as ${name} on ${name}.object_id = ${source.table}.id and ${name}.position = 0
-       and ${name}.field_id = :fieldId`,
+    `left join ${values.table} as ${name} on ${name}.${values.object} = ${source.table}.id and ${name}.position = 0
+       and ${name}.${values.field} = :fieldId`,
     { fieldId },
   )
-  const { column, type } = VALUES[fieldType]
-  return { sql: `${name}.${column}`, type, nullable: true, fieldType }
+  const { kind, type } = VALUES[field.type]
+  return { sql: valueSql(values, kind, name), type, nullable: true, field }
 }
 
 /** What a list is sorted by as one of its columns or a field, which is joined to the rows. */
@@ -72,16 +78,16 @@ export function sortColumn(rows: ReadQuery<object>, listed: Listed, key: string,
   if (fieldId === null) return systemColumn(listed.source, key)
   const column = joinField(rows, listed, fieldId, name)
   if (column.type === 'text') return { ...column, sql: `lower(left(${column.sql}, 200))` }
-  if (column.fieldType === 'PERSON') {
+  if (column.field.type === 'PERSON') {
     rows.joinRaw(
       `left join known_person as ${name}_person on ${name}_person.id = ${column.sql}
          and ${name}_person.team_id = ${listed.source.table}.team_id`,
     )
     return { sql: `nullif(lower(${name}_person.name), '')`, type: 'text', nullable: true }
   }
-  if (column.fieldType !== 'SELECT') return column
+  if (column.field.type !== 'SELECT') return column
   // Options have an order of their own.
-  rows.joinRaw(`left join ${listed.source.fields.optionTable} as ${name}_option on ${name}_option.id = ${column.sql}`)
+  rows.joinRaw(`left join ${column.field.optionTable} as ${name}_option on ${name}_option.id = ${column.sql}`)
   return { sql: `${name}_option.position`, type: 'int', nullable: true }
 }
 

@@ -2,6 +2,7 @@ import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { SortColumn } from '@verbatim/kit/database/sorted-page.ts'
 import type { ListColumns } from './list-columns.ts'
+import type { ValueTable } from './value-table.ts'
 
 /** A column that a list has of itself: one value of each row. */
 export type ListColumn = { sql: string; type: SortColumn['type']; nullable: boolean }
@@ -37,12 +38,13 @@ export type ListSource = {
   fields: ListFields
 }
 
+/** A field of a list: its type, where its values stand, and the table of its options, with `id` and `position`. */
+export type ListedField = { type: FieldType; values: ValueTable; optionTable: string }
+
 /** The fields that a service knows, from its own tables or its read model of them. */
 export type ListFields = {
-  /** The types of those of these fields that exist. */
-  types(tx: ReadTransaction, fieldIds: readonly string[]): Promise<ReadonlyMap<string, FieldType>>
+  /** Those of these fields that exist. */
+  byIds(tx: ReadTransaction, fieldIds: readonly string[]): Promise<ReadonlyMap<string, ListedField>>
   /** The options of a SELECT in their order. */
   options(tx: ReadTransaction, fieldId: string): Promise<readonly GroupTitle[]>
-  /** The table of options, with `id` and `position`. */
-  optionTable: string
 }

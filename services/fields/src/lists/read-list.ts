@@ -46,7 +46,7 @@ export async function readListPage<C extends ListCtx>(
   const source = await list.sourceOf(ctx, input)
   const now = ctx.clock.now()
   const asked = <T>(work: (tx: ReadTransaction, listed: Listed) => Promise<T>): Promise<T> =>
-    ctx.read(async (tx) => work(tx, { source, query, now, types: await source.fields.types(tx, fieldsOf(query)) }))
+    ctx.read(async (tx) => work(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query)) }))
   const { rows, next } = await asked((tx, listed) => listPage(tx, listed, groupKey, page))
   return {
     ids: rows.map(({ id }) => id),
@@ -79,7 +79,9 @@ export async function listAllIds<C extends ListCtx>(
   const query = readListQuery({ ...input, sort: null, group: null }, ctx.actor.userId)
   const source = await list.sourceOf(ctx, input)
   const now = ctx.clock.now()
-  return ctx.read((tx) => matchingIds(tx, { source, query, now, types: new Map() }, max))
+  return ctx.read(async (tx) =>
+    matchingIds(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query)) }, max),
+  )
 }
 
 /** The groups of a list. Throws ValidationError without a division. */
@@ -93,7 +95,7 @@ export async function readListGroups<C extends ListCtx>(
   const source = await list.sourceOf(ctx, input)
   const now = ctx.clock.now()
   return ctx.read(async (tx) =>
-    listGroups(tx, { source, query, now, types: await source.fields.types(tx, fieldsOf(query)) }),
+    listGroups(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query)) }),
   )
 }
 
@@ -108,7 +110,7 @@ export async function readColumnSummaries<C extends ListCtx>(
   const source = await list.sourceOf(ctx, input)
   const now = ctx.clock.now()
   return ctx.read(async (tx) =>
-    summarizeColumns(tx, { source, query, now, types: await source.fields.types(tx, fieldsOf(query, keys)) }, keys),
+    summarizeColumns(tx, { source, query, now, fields: await source.fields.byIds(tx, fieldsOf(query, keys)) }, keys),
   )
 }
 
@@ -130,7 +132,9 @@ export async function readListCounts<C extends ListCtx>(
     const counts: number[] = []
     for (const [at, { query }] of asked.entries()) {
       const source = sources[at]
-      if (source) counts.push(await countRows(tx, { source, query, now, types: new Map() }, null))
+      if (!source) continue
+      const fields = await source.fields.byIds(tx, fieldsOf(query))
+      counts.push(await countRows(tx, { source, query, now, fields }, null))
     }
     return counts
   })

@@ -1,13 +1,14 @@
-import type { FieldType } from '@verbatim/contracts/fields/field-types.ts'
 import type { ListFields } from '@verbatim/fields/lists/list-source.ts'
+import { FIELD_VALUES } from '@verbatim/fields/lists/value-table.ts'
 import { knownFieldReader } from '#src/fields/known-field-repository.ts'
 
 /** Fields of insights, as the read model knows them. */
 export const listFields = (teamId: string): ListFields => ({
-  optionTable: 'known_field_option',
-  async types(tx, fieldIds): Promise<ReadonlyMap<string, FieldType>> {
+  async byIds(tx, fieldIds) {
     const fields = await knownFieldReader(tx, teamId).byIds(fieldIds)
-    return new Map(fields.map(({ id, type }) => [id, type]))
+    return new Map(
+      fields.map(({ id, type }) => [id, { type, values: FIELD_VALUES, optionTable: 'known_field_option' }]),
+    )
   },
   async options(tx, fieldId) {
     const [field] = await knownFieldReader(tx, teamId).byIds([fieldId])

@@ -1,8 +1,8 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
 import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import { highlightFilterColumns } from '#src/lists/highlight-filter-columns-query.ts'
-import { listFields } from '#src/lists/list-fields-query.ts'
 import { highlightsByPerson, highlightsByTag } from '#src/lists/list-groupings-query.ts'
+import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
 
 /** The highlights of some projects that stand in the text of a note, as a list. */
@@ -41,5 +41,5 @@ export const highlightListSource = ({ teamId, projectIds, viewerId }: ListScope)
   search: 'highlight.text ilike :pattern',
   people: `select highlight.person_key as key`,
   groups: { TAG: highlightsByTag, PERSON: highlightsByPerson },
-  fields: listFields(teamId),
+  fields: fieldsAndQuestions({ teamId, projectIds }),
 })

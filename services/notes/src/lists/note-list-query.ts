@@ -1,6 +1,6 @@
 import type { ListSource } from '@verbatim/fields/lists/list-source.ts'
-import { listFields } from '#src/lists/list-fields-query.ts'
 import { notesByTag } from '#src/lists/list-groupings-query.ts'
+import { fieldsAndQuestions } from '#src/lists/list-questions-query.ts'
 import type { ListScope } from '#src/lists/list-scope.ts'
 import { noteFilterColumns } from '#src/lists/note-filter-columns-query.ts'
 import { PEOPLE_OF_NOTE } from '#src/lists/people-of-note-query.ts'
@@ -43,5 +43,5 @@ export const noteListSource = ({ teamId, projectIds }: ListScope): ListSource =>
   search: 'note.title ilike :pattern or note.abstract ilike :pattern',
   people: PEOPLE_OF_NOTE,
   groups: { TAG: notesByTag },
-  fields: listFields(teamId),
+  fields: fieldsAndQuestions({ teamId, projectIds }),
 })

@@ -11,8 +11,8 @@ import type { FieldValues } from '../field/field-columns.tsx'
 /** A row of a list: what it is called, the values of its fields and its tags where it has some. */
 export type ListedRow = ViewRow & { fieldValues?: FieldValues; tags?: readonly { id: string }[] }
 
-/** A field that the things of a list have. */
-export type ListField = FieldColumn_FieldFragment
+/** A field that the things of a list have, or a question of a survey, whose answers are only read. */
+export type ListField = FieldColumn_FieldFragment & { isQuestion?: true }
 
 export type PageAsked = {
   query: ListQueryInput

@@ -4,6 +4,7 @@ import { Tag } from 'lucide-react'
 import { graphql } from '../../gql/gql.ts'
 import { fieldColumns } from '../field/field-columns.tsx'
 import { type NoteRow, noteColumns } from '../note/note-columns.tsx'
+import { questionColumns } from '../note/question-columns.tsx'
 import type { ListKind } from './list-kind.ts'
 import { listReaders } from './list-readers.ts'
 import { saveValue } from './save-value.ts'
@@ -37,7 +38,11 @@ export const NOTE_LIST: ListKind<NoteRow> = {
     ...(['tagGroup', 'tagBoard'] as const),
   ],
   groups: [{ by: 'TAG', fieldId: null, title: 'Tag', icon: Tag }],
-  columns: (fields, now) => [...noteColumns(now), ...fieldColumns<NoteRow>(fields)],
+  columns: (fields, now) => [
+    ...noteColumns(now),
+    ...fieldColumns<NoteRow>(fields.filter(({ isQuestion }) => !isQuestion)),
+    ...questionColumns(fields.filter(({ isQuestion }) => isQuestion)),
+  ],
   linkOf: ({ id }) => linkTo('note', { noteId: id }),
   canEdit: ({ viewerCan }) => viewerCan.edit,
   ...listReaders(

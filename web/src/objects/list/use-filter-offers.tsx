@@ -22,9 +22,9 @@ import type { FilterChoicesQuery } from '../../gql/graphql.ts'
 import { ColleagueAvatar, ParticipantChip } from '../../ui/People.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { type FilterChoice, type FilterOffer, type FilterOffers, ME } from '../../views/filter/filter-offer.ts'
-import { COLUMN_ICONS } from '../../views/toolbar/column-icons.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
+import { fieldIcon } from './list-offers.ts'
 
 const FilterChoices_query = graphql(`
   query FilterChoices($projectId: ID!, $people: ListQueryInput!) {
@@ -83,10 +83,10 @@ export function useFilterOffers<Row extends ListedRow>(
   }
 }
 
-const fieldOffer = ({ id, label, type, max, options }: ListField): FilterOffer => {
+const fieldOffer = ({ id, label, type, max, options, isQuestion }: ListField): FilterOffer => {
   const field: FilterField = { kind: 'custom', fieldType: type, id }
   return {
-    ...{ field, title: label, max, icon: COLUMN_ICONS[type] },
+    ...{ field, title: label, max, icon: fieldIcon({ type, isQuestion }) },
     ...(type === 'SELECT' && { options: options.map((option) => ({ id: option.id, label: option.label })) }),
     ...(type === 'PERSON' && {
       options: options.map((option) => ({

@@ -46,7 +46,7 @@ export function useListEdits<Row extends ListedRow>(
   /** A row that goes to another group gets that option in place of the one that it comes from; its others stay. */
   const move = (group: GroupedBy | null) => {
     const field = fields.find(({ id }) => id === group?.fieldId)
-    if (group?.by !== 'SELECT' || !field) return undefined
+    if (group?.by !== 'SELECT' || !field || field.isQuestion) return undefined
     return async (rowMove: RowMove): Promise<() => Promise<void>> => {
       const row = rows().find(({ id }) => id === rowMove.rowId)
       const now = row?.fieldValues?.find((one) => one.field?.id === field.id)?.value ?? null

@@ -5,6 +5,7 @@ import type { FieldObject } from '../../gql/graphql.ts'
 import { usePeopleChoices } from '../../ui/fields/people-choices.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import type { ListField } from './list-kind.ts'
+import { useListQuestions } from './use-list-questions.ts'
 
 const ListFields_query = graphql(`
   query ListFields($projectId: ID!, $objectType: FieldObject!) {
@@ -14,12 +15,14 @@ const ListFields_query = graphql(`
 
 const NONE: readonly ListField[] = []
 
-/** The fields that the things of a project's list have, live; undefined while they are on their way. */
+/** The fields that the things of a project's list have and the questions that they answer, live; undefined while they are on their way. */
 export function useListFields(projectId: string, objectType: FieldObject): readonly ListField[] | undefined {
   const { data, previousData, error, refetch } = useQuery(ListFields_query, { variables: { projectId, objectType } })
   useProjectChanges(projectId, refetch, ['FIELD', 'PROJECT'])
+  const questions = useListQuestions(projectId, objectType)
   // Without its fields a list is shown all the same.
-  return useWithPeople((data ?? previousData)?.fields ?? (error ? NONE : undefined))
+  const fields = useWithPeople((data ?? previousData)?.fields ?? (error ? NONE : undefined))
+  return useMemo(() => fields && questions && [...fields, ...questions], [fields, questions])
 }
 
 /** The fields with the people whom those of type PERSON can name, as options. */

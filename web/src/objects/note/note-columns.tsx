@@ -19,6 +19,7 @@ export const ListedNote_note = graphql(`
     speakers { id name interviewer color }
     files { id durationMs }
     fieldValues { field { id } value }
+    responses { id questionId response }
     viewerCan { edit }
   }
 `)
