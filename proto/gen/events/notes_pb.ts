@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/notes.proto.
  */
 export const file_events_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkiuQEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghhcmNoaXZlZBgJIAEoCCIkCg5Qcm9qZWN0RGVsZXRlZBISCgpwcm9qZWN0X2lkGAEgASgJIlMKEFByb2plY3RBY2Nlc3NTZXQSEgoKcHJvamVjdF9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCJRCg9Gb2xkZXJBY2Nlc3NTZXQSEQoJZm9sZGVyX2lkGAEgASgJEisKBmdyYW50cxgCIAMoCzIbLnZlcmJhdGltLm5vdGVzLkFjY2Vzc0dyYW50Ij8KC0FjY2Vzc0dyYW50Eg8KB3VzZXJfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkSEAoIZ3JvdXBfaWQYAyABKAkingEKCU5vdGVTYXZlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDAoEa2luZBgEIAEoCRISCgpjcmVhdGVkX2J5GAUgASgJEhUKDWNyZWF0ZWRfYXRfbXMYBiABKAMSFQoNdXBkYXRlZF9hdF9tcxgHIAEoAxINCgVhYm91dBgIIAEoCSIyCgtOb3RlRGVsZXRlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkifAoPTm90ZVRleHRDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIpCgZibG9ja3MYAyADKAsyGS52ZXJiYXRpbS5ub3Rlcy5UZXh0QmxvY2sSGQoRcmVtb3ZlZF9ibG9ja19pZHMYBCADKAkidwoJVGV4dEJsb2NrEhAKCGJsb2NrX2lkGAEgASgJEhAKCHBvc2l0aW9uGAIgASgFEgwKBHRleHQYAyABKAkSFAoMc3BlYWtlcl9uYW1lGAQgASgJEhAKCHN0YXJ0X21zGAUgASgFEhAKCGlzX3RpbWVkGAYgASgIImcKDkZpbGVQcm9ncmVzc2VkEg8KB2ZpbGVfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEg0KBXN0YXRlGAQgASgJEhAKCHByb2dyZXNzGAUgASgBIr0CCg5IaWdobGlnaHRTYXZlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEgwKBHRleHQYBCABKAkSDwoHdGFnX2lkcxgFIAMoCRINCgVzdGF0ZRgGIAEoCRIRCglhdXRob3JfaWQYByABKAkSFAoMc3BlYWtlcl9uYW1lGAggASgJEhAKCGJsb2NrX2lkGAkgASgJEhAKCHN0YXJ0X21zGAogASgFEhUKDWNyZWF0ZWRfYXRfbXMYCyABKAMSFQoNdXBkYXRlZF9hdF9tcxgMIAEoAxIOCgZvZmZzZXQYDSABKAUSEgoKcGVyc29uX2tleRgOIAEoCRIQCghpc190aW1lZBgPIAEoCBIRCgl0YWdnZWRfYnkYECABKAkiTQoQSGlnaGxpZ2h0RGVsZXRlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJIrcBCghUYWdTYXZlZBIOCgZ0YWdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRINCgVjb2xvchgEIAEoCRITCgtkZXNjcmlwdGlvbhgFIAEoCRIUCgx0YWdfZ3JvdXBfaWQYBiABKAkSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAxIVCg11cGRhdGVkX2F0X21zGAggASgDEhAKCHN5bm9ueW1zGAkgAygJIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAkiQgoJVmlld1NhdmVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCSJECgtWaWV3RGVsZXRlZBIPCgd2aWV3X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEAoIb3duZXJfaWQYAyABKAkiNAoNQ29kaW5nQ2hhbmdlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiwQIKCkZpZWxkU2F2ZWQSEAoIZmllbGRfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRITCgtvYmplY3RfdHlwZRgDIAEoCRINCgVsYWJlbBgEIAEoCRIMCgR0eXBlGAUgASgJEiwKB29wdGlvbnMYBiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5GaWVsZE9wdGlvbhILCgNtYXgYByABKAUSDAoEcmFuaxgIIAEoARIVCg11cGRhdGVkX2F0X21zGAkgASgDEkUKDm1lcmdlZF9vcHRpb25zGAogAygLMi0udmVyYmF0aW0ubm90ZXMuRmllbGRTYXZlZC5NZXJnZWRPcHRpb25zRW50cnkaNAoSTWVyZ2VkT3B0aW9uc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiPgoLRmllbGRPcHRpb24SEQoJb3B0aW9uX2lkGAEgASgJEg0KBWxhYmVsGAIgASgJEg0KBWNvbG9yGAMgASgJIlsKDEZpZWxkRGVsZXRlZBIQCghmaWVsZF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhMKC29iamVjdF90eXBlGAMgASgJEhAKCGZvcl9nb29kGAQgASgIIjgKD0J1bGtFZGl0Q2hhbmdlZBIUCgxidWxrX2VkaXRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSI6CgtQZW9wbGVOYW1lZBIrCgZwZW9wbGUYASADKAsyGy52ZXJiYXRpbS5ub3Rlcy5OYW1lZFBlcnNvbiIuCgtOYW1lZFBlcnNvbhIRCglwZXJzb25faWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBDc3ZJbXBvcnRDaGFuZ2VkEhEKCWltcG9ydF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkiuQEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghhcmNoaXZlZBgJIAEoCCIkCg5Qcm9qZWN0RGVsZXRlZBISCgpwcm9qZWN0X2lkGAEgASgJIlMKEFByb2plY3RBY2Nlc3NTZXQSEgoKcHJvamVjdF9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCJRCg9Gb2xkZXJBY2Nlc3NTZXQSEQoJZm9sZGVyX2lkGAEgASgJEisKBmdyYW50cxgCIAMoCzIbLnZlcmJhdGltLm5vdGVzLkFjY2Vzc0dyYW50Ij8KC0FjY2Vzc0dyYW50Eg8KB3VzZXJfaWQYASABKAkSDQoFbGV2ZWwYAiABKAkSEAoIZ3JvdXBfaWQYAyABKAkingEKCU5vdGVTYXZlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDAoEa2luZBgEIAEoCRISCgpjcmVhdGVkX2J5GAUgASgJEhUKDWNyZWF0ZWRfYXRfbXMYBiABKAMSFQoNdXBkYXRlZF9hdF9tcxgHIAEoAxINCgVhYm91dBgIIAEoCSIyCgtOb3RlRGVsZXRlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkifAoPTm90ZVRleHRDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIpCgZibG9ja3MYAyADKAsyGS52ZXJiYXRpbS5ub3Rlcy5UZXh0QmxvY2sSGQoRcmVtb3ZlZF9ibG9ja19pZHMYBCADKAkidwoJVGV4dEJsb2NrEhAKCGJsb2NrX2lkGAEgASgJEhAKCHBvc2l0aW9uGAIgASgFEgwKBHRleHQYAyABKAkSFAoMc3BlYWtlcl9uYW1lGAQgASgJEhAKCHN0YXJ0X21zGAUgASgFEhAKCGlzX3RpbWVkGAYgASgIImcKDkZpbGVQcm9ncmVzc2VkEg8KB2ZpbGVfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEg0KBXN0YXRlGAQgASgJEhAKCHByb2dyZXNzGAUgASgBIr0CCg5IaWdobGlnaHRTYXZlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJEgwKBHRleHQYBCABKAkSDwoHdGFnX2lkcxgFIAMoCRINCgVzdGF0ZRgGIAEoCRIRCglhdXRob3JfaWQYByABKAkSFAoMc3BlYWtlcl9uYW1lGAggASgJEhAKCGJsb2NrX2lkGAkgASgJEhAKCHN0YXJ0X21zGAogASgFEhUKDWNyZWF0ZWRfYXRfbXMYCyABKAMSFQoNdXBkYXRlZF9hdF9tcxgMIAEoAxIOCgZvZmZzZXQYDSABKAUSEgoKcGVyc29uX2tleRgOIAEoCRIQCghpc190aW1lZBgPIAEoCBIRCgl0YWdnZWRfYnkYECABKAkiTQoQSGlnaGxpZ2h0RGVsZXRlZBIUCgxoaWdobGlnaHRfaWQYASABKAkSDwoHbm90ZV9pZBgCIAEoCRISCgpwcm9qZWN0X2lkGAMgASgJIrcBCghUYWdTYXZlZBIOCgZ0YWdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRINCgV0aXRsZRgDIAEoCRINCgVjb2xvchgEIAEoCRITCgtkZXNjcmlwdGlvbhgFIAEoCRIUCgx0YWdfZ3JvdXBfaWQYBiABKAkSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAxIVCg11cGRhdGVkX2F0X21zGAggASgDEhAKCHN5bm9ueW1zGAkgAygJIkUKClRhZ0RlbGV0ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLbWVyZ2VkX2ludG8YAyABKAkiPQoQVGFnR3JvdXBzQ2hhbmdlZBISCgpwcm9qZWN0X2lkGAEgASgJEhUKDXRhZ19ncm91cF9pZHMYAiADKAkiLwoTV29ya3NwYWNlVGFnQ2hhbmdlZBIYChB3b3Jrc3BhY2VfdGFnX2lkGAEgASgJIkIKCVZpZXdTYXZlZBIPCgd2aWV3X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEAoIb3duZXJfaWQYAyABKAkiRAoLVmlld0RlbGV0ZWQSDwoHdmlld19pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhAKCG93bmVyX2lkGAMgASgJIjQKDUNvZGluZ0NoYW5nZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJIsECCgpGaWVsZFNhdmVkEhAKCGZpZWxkX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLb2JqZWN0X3R5cGUYAyABKAkSDQoFbGFiZWwYBCABKAkSDAoEdHlwZRgFIAEoCRIsCgdvcHRpb25zGAYgAygLMhsudmVyYmF0aW0ubm90ZXMuRmllbGRPcHRpb24SCwoDbWF4GAcgASgFEgwKBHJhbmsYCCABKAESFQoNdXBkYXRlZF9hdF9tcxgJIAEoAxJFCg5tZXJnZWRfb3B0aW9ucxgKIAMoCzItLnZlcmJhdGltLm5vdGVzLkZpZWxkU2F2ZWQuTWVyZ2VkT3B0aW9uc0VudHJ5GjQKEk1lcmdlZE9wdGlvbnNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAk6AjgBIj4KC0ZpZWxkT3B0aW9uEhEKCW9wdGlvbl9pZBgBIAEoCRINCgVsYWJlbBgCIAEoCRINCgVjb2xvchgDIAEoCSJbCgxGaWVsZERlbGV0ZWQSEAoIZmllbGRfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRITCgtvYmplY3RfdHlwZRgDIAEoCRIQCghmb3JfZ29vZBgEIAEoCCI4Cg9CdWxrRWRpdENoYW5nZWQSFAoMYnVsa19lZGl0X2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiOgoLUGVvcGxlTmFtZWQSKwoGcGVvcGxlGAEgAygLMhsudmVyYmF0aW0ubm90ZXMuTmFtZWRQZXJzb24iLgoLTmFtZWRQZXJzb24SEQoJcGVyc29uX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiNgoQQ3N2SW1wb3J0Q2hhbmdlZBIRCglpbXBvcnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message verbatim.notes.FolderSaved
@@ -655,6 +655,25 @@ export const TagGroupsChangedSchema: GenMessage<TagGroupsChanged> = /*@__PURE__*
   messageDesc(file_events_notes, 16);
 
 /**
+ * A tag of the workspace was made, changed or deleted: whoever shows what every project is offered reads it again.
+ *
+ * @generated from message verbatim.notes.WorkspaceTagChanged
+ */
+export type WorkspaceTagChanged = Message<"verbatim.notes.WorkspaceTagChanged"> & {
+  /**
+   * @generated from field: string workspace_tag_id = 1;
+   */
+  workspaceTagId: string;
+};
+
+/**
+ * Describes the message verbatim.notes.WorkspaceTagChanged.
+ * Use `create(WorkspaceTagChangedSchema)` to create a new message.
+ */
+export const WorkspaceTagChangedSchema: GenMessage<WorkspaceTagChanged> = /*@__PURE__*/
+  messageDesc(file_events_notes, 17);
+
+/**
  * A view of a project was made, changed or brought back: whoever shows the project's views reads them again.
  *
  * @generated from message verbatim.notes.ViewSaved
@@ -683,7 +702,7 @@ export type ViewSaved = Message<"verbatim.notes.ViewSaved"> & {
  * Use `create(ViewSavedSchema)` to create a new message.
  */
 export const ViewSavedSchema: GenMessage<ViewSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 17);
+  messageDesc(file_events_notes, 18);
 
 /**
  * @generated from message verbatim.notes.ViewDeleted
@@ -710,7 +729,7 @@ export type ViewDeleted = Message<"verbatim.notes.ViewDeleted"> & {
  * Use `create(ViewDeletedSchema)` to create a new message.
  */
 export const ViewDeletedSchema: GenMessage<ViewDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 18);
+  messageDesc(file_events_notes, 19);
 
 /**
  * Who codes a note changed, or how far they are, or what was decided where coders differ.
@@ -734,7 +753,7 @@ export type CodingChanged = Message<"verbatim.notes.CodingChanged"> & {
  * Use `create(CodingChangedSchema)` to create a new message.
  */
 export const CodingChangedSchema: GenMessage<CodingChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 19);
+  messageDesc(file_events_notes, 20);
 
 /**
  * A field as it is now, with its options in their order.
@@ -808,7 +827,7 @@ export type FieldSaved = Message<"verbatim.notes.FieldSaved"> & {
  * Use `create(FieldSavedSchema)` to create a new message.
  */
 export const FieldSavedSchema: GenMessage<FieldSaved> = /*@__PURE__*/
-  messageDesc(file_events_notes, 20);
+  messageDesc(file_events_notes, 21);
 
 /**
  * @generated from message verbatim.notes.FieldOption
@@ -835,7 +854,7 @@ export type FieldOption = Message<"verbatim.notes.FieldOption"> & {
  * Use `create(FieldOptionSchema)` to create a new message.
  */
 export const FieldOptionSchema: GenMessage<FieldOption> = /*@__PURE__*/
-  messageDesc(file_events_notes, 21);
+  messageDesc(file_events_notes, 22);
 
 /**
  * A field is gone. It may come back with its values, unless it is gone for good.
@@ -869,7 +888,7 @@ export type FieldDeleted = Message<"verbatim.notes.FieldDeleted"> & {
  * Use `create(FieldDeletedSchema)` to create a new message.
  */
 export const FieldDeletedSchema: GenMessage<FieldDeleted> = /*@__PURE__*/
-  messageDesc(file_events_notes, 22);
+  messageDesc(file_events_notes, 23);
 
 /**
  * A bulk edit went on or ended.
@@ -895,7 +914,7 @@ export type BulkEditChanged = Message<"verbatim.notes.BulkEditChanged"> & {
  * Use `create(BulkEditChangedSchema)` to create a new message.
  */
 export const BulkEditChangedSchema: GenMessage<BulkEditChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 23);
+  messageDesc(file_events_notes, 24);
 
 /**
  * Names of speakers and participants that became persons, at most 200 of them. The id comes from the name, so that the
@@ -915,7 +934,7 @@ export type PeopleNamed = Message<"verbatim.notes.PeopleNamed"> & {
  * Use `create(PeopleNamedSchema)` to create a new message.
  */
 export const PeopleNamedSchema: GenMessage<PeopleNamed> = /*@__PURE__*/
-  messageDesc(file_events_notes, 24);
+  messageDesc(file_events_notes, 25);
 
 /**
  * @generated from message verbatim.notes.NamedPerson
@@ -937,7 +956,7 @@ export type NamedPerson = Message<"verbatim.notes.NamedPerson"> & {
  * Use `create(NamedPersonSchema)` to create a new message.
  */
 export const NamedPersonSchema: GenMessage<NamedPerson> = /*@__PURE__*/
-  messageDesc(file_events_notes, 25);
+  messageDesc(file_events_notes, 26);
 
 /**
  * The import of a table went on or ended.
@@ -963,5 +982,5 @@ export type CsvImportChanged = Message<"verbatim.notes.CsvImportChanged"> & {
  * Use `create(CsvImportChangedSchema)` to create a new message.
  */
 export const CsvImportChangedSchema: GenMessage<CsvImportChanged> = /*@__PURE__*/
-  messageDesc(file_events_notes, 26);
+  messageDesc(file_events_notes, 27);
 

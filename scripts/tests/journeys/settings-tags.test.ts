@@ -26,6 +26,11 @@ test('a manager makes a tag of the workspace with a synonym and locks it, and a 
   await page.getByText('Managers only').waitFor()
   const tomasz = await study.signedIn('/settings/tags', { email: COLLEAGUE })
   await tomasz.page.getByText('Managers only').waitFor()
+  await page.getByRole('button', { name: 'More about Left waiting' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Synonyms').fill('No news\nSilence\nNo answer')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await tomasz.page.getByText('Also No news, Silence, No answer').waitFor()
   expect(await tomasz.page.getByRole('button', { name: 'More about Left waiting' }).count()).toBe(0)
   expect([...errors, ...tomasz.errors]).toEqual([])
 })
@@ -46,6 +51,30 @@ test('it is found by its synonym where words are tagged, and the project says th
   expect(errors).toEqual([])
 })
 
+test('many highlights get a tag of the workspace that is found by its synonym', async () => {
+  const input = { title: 'Praise', synonyms: ['Applause'] }
+  await study.workspace.graph(
+    'mutation ($input: CreateWorkspaceTagInput!) { createWorkspaceTag(input: $input) { id } }',
+    {
+      input,
+    },
+  )
+  const { page, errors } = await study.signedIn(`/projects/${study.projectId}/highlights`, { email: COLLEAGUE })
+  await page.getByRole('checkbox', { name: 'Select' }).first().check()
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Find a tag' }).fill('applause')
+  await page.getByText('Of the workspace').waitFor()
+  await page.getByRole('checkbox', { name: 'Praise' }).click()
+  await page.getByText('Praise is on 1 more highlight').waitFor()
+  await page.getByRole('region', { name: 'Praise', exact: true }).waitFor()
+  await page.goto(new URL('/settings/tags', page.url()).href)
+  await page.getByText('1 project, 1 highlight').nth(1).waitFor()
+  await study.workspace.graph('mutation ($input: DeleteTagInput!) { deleteTag(input: $input) { tagId } }', {
+    input: { tagId: await tagNamed('Praise') },
+  })
+  expect(errors).toEqual([])
+})
+
 test('what a manager changes there is changed in the project, whose colleague may make the tag its own', async () => {
   const { page, errors } = await study.signedIn('/settings/tags')
   await page.getByText('1 project, 1 highlight').waitFor()
@@ -60,3 +89,11 @@ test('what a manager changes there is changed in the project, whose colleague ma
   await expect.poll(() => tomasz.page.getByRole('link', { name: 'From the workspace' }).count()).toBe(0)
   expect([...errors, ...tomasz.errors]).toEqual([])
 })
+
+async function tagNamed(title: string): Promise<string | undefined> {
+  const { tags } = await study.workspace.graph<{ tags: { id: string; title: string }[] }>(
+    'query ($projectId: ID!) { tags(projectId: $projectId) { id title } }',
+    { projectId: study.projectId },
+  )
+  return tags.find((tag) => tag.title === title)?.id
+}

@@ -1,4 +1,4 @@
-import { TagSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { TagSavedSchema, WorkspaceTagChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProject, boardOf, mergeTags, updateTag } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
@@ -71,6 +71,8 @@ describe('a tag of the workspace', () => {
       title: 'Left waiting',
       workspaceTag: null,
     })
+    const told = (await notes.facts(team.teamId, WorkspaceTagChangedSchema)).map(({ workspaceTagId }) => workspaceTagId)
+    expect(told).toEqual([id, id, id])
   })
 
   test('that is locked is changed by managers only, and they alone lock; viewers and strangers change none', async () => {

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { isCalled, type Named } from '../lib/is-called.ts'
 import { CommandList } from './CommandList.tsx'
 import type { FieldProps } from './Field.tsx'
 import styles from './PickList.module.css'
 import { TextInput } from './TextInput.tsx'
 import { useCommandList } from './use-command-list.ts'
 
-type Option = { id: string; title: string }
+type Option = Named & { id: string }
 
 type PickListProps<Choice extends Option> = Pick<FieldProps, 'error'> & {
   /** Of the field and of the list: "Tag". */
@@ -20,15 +21,14 @@ type PickListProps<Choice extends Option> = Pick<FieldProps, 'error'> & {
 }
 
 /**
- * A field and below it the options whose titles have its letters, in a dialog that chooses one. Arrows walk, Enter
+ * A field and below it the options whose titles or synonyms have its letters, in a dialog that chooses one. Arrows walk, Enter
  * chooses; before a letter or an arrow Enter chooses nothing.
  */
 export function PickList<Choice extends Option>(props: PickListProps<Choice>) {
   const { label, options, none, takesFocus, error, onChoose, children } = props
   const [query, setQuery] = useState('')
-  const wanted = query.trim().toLowerCase()
   const list = useCommandList({
-    sections: [{ options: options.filter(({ title }) => title.toLowerCase().includes(wanted)) }],
+    sections: [{ options: options.filter((option) => isCalled(option, query)) }],
     start: -1,
     onChoose,
   })

@@ -12,6 +12,7 @@ import {
   NoteTextChangedSchema,
   ProjectAccessSetSchema,
   ViewSavedSchema,
+  WorkspaceTagChangedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 import { expect, test } from 'vitest'
@@ -55,6 +56,12 @@ test('a saved view changes its project; of a member’s own view the id stays wi
   const change = { of: 'PROJECT', projectId: 'p', objectType: 'VIEW' }
   expect(changesOf(fact(ViewSavedSchema, saved))).toEqual([{ ...change, objectIds: ['v'] }])
   expect(changesOf(fact(ViewSavedSchema, { ...saved, ownerId: 'u' }))).toEqual([{ ...change, objectIds: [] }])
+})
+
+test('a tag of the workspace that was changed is told to everybody', () => {
+  expect(changesOf(fact(WorkspaceTagChangedSchema, { workspaceTagId: 't' }))).toEqual([
+    { of: 'WORKSPACE', objectType: 'TAG', objectIds: ['t'] },
+  ])
 })
 
 test('facts that nobody watches change nothing', () => {

@@ -34,6 +34,7 @@ import {
   TagSavedSchema,
   ViewDeletedSchema,
   ViewSavedSchema,
+  WorkspaceTagChangedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { PersonDeletedSchema, PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
@@ -79,6 +80,7 @@ type WorkspaceObject =
   | 'BULK_EDIT'
   | 'PERSON'
   | 'CSV_IMPORT'
+  | 'TAG'
   | 'USER_GROUP'
   | 'WORKSPACE'
 
@@ -120,6 +122,7 @@ on(HighlightDeletedSchema, (fact) => [
 ])
 on(TagSavedSchema, (fact) => [project(fact.projectId, 'TAG', fact.tagId)])
 on(TagDeletedSchema, (fact) => [project(fact.projectId, 'TAG', fact.tagId, fact.mergedInto)])
+on(WorkspaceTagChangedSchema, (fact) => [workspace('TAG', fact.workspaceTagId)])
 on(TagGroupsChangedSchema, (fact) => [project(fact.projectId, 'TAG_GROUP', ...fact.tagGroupIds)])
 // Of a member's own view the others learn that something changed, and not which.
 for (const schema of [ViewSavedSchema, ViewDeletedSchema])

@@ -1,4 +1,9 @@
-import { TagDeletedSchema, TagGroupsChangedSchema, TagSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import {
+  TagDeletedSchema,
+  TagGroupsChangedSchema,
+  TagSavedSchema,
+  WorkspaceTagChangedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type Origin, record, recordAll } from '@verbatim/kit/events/outbox.ts'
 import type { Tag } from '#src/tags/tag.ts'
@@ -43,3 +48,7 @@ export const recordTagGroupsChanged = (
   projectId: string,
   tagGroupIds: readonly string[],
 ): Promise<void> => record(tx, origin, TagGroupsChangedSchema, { projectId, tagGroupIds: [...tagGroupIds] })
+
+/** Tells that a tag of the workspace was made, changed or deleted. */
+export const recordWorkspaceTagChanged = (tx: Transaction, origin: Origin, workspaceTagId: string): Promise<void> =>
+  record(tx, origin, WorkspaceTagChangedSchema, { workspaceTagId })

@@ -1,14 +1,14 @@
-import { useQuery } from '@apollo/client/react'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
-import type { BulkTagsQuery } from '../../gql/graphql.ts'
+import { isCalled } from '../../lib/is-called.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import type { TagOffer } from '../tag/tag-offers.ts'
+import { useTagOffers } from '../tag/use-tag-offers.ts'
 import styles from './BulkTags.module.css'
-import { BulkTags_query } from './operations.ts'
 
 type TagNamed = { id: string; title: string }
 
@@ -25,9 +25,13 @@ type BulkTagsProps = {
 export function BulkTags({ projectId, tagged, isEvery, onTag }: BulkTagsProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const { data } = useQuery(BulkTags_query, { variables: { projectId }, skip: !isOpen })
-  const wanted = search.trim().toLowerCase()
-  const found = (data?.tags ?? []).filter(({ title }) => title.toLowerCase().includes(wanted))
+  const { query, offers, take } = useTagOffers(projectId, isOpen)
+  const found = offers.filter((tag) => isCalled(tag, search))
+  const put = async (offer: TagOffer, isAdded: boolean): Promise<void> => {
+    close()
+    const tag = await take(offer)
+    if (tag) onTag(tag, isAdded)
+  }
   const close = (): void => {
     setOpen(false)
     setSearch('')
@@ -54,25 +58,20 @@ export function BulkTags({ projectId, tagged, isEvery, onTag }: BulkTagsProps) {
       <SearchInput label="Find a tag" placeholder="Find a tag" value={search} onChange={setSearch} maxLength={200} />
       <ul className={styles.tags}>
         {found.map((tag) => (
-          <TagLine
-            key={tag.id}
-            {...{ tag, tagged, isEvery }}
-            onPress={(isAdded) => {
-              close()
-              onTag(tag, isAdded)
-            }}
-          />
+          <TagLine key={tag.id} {...{ tag, tagged, isEvery }} onPress={(isAdded) => void put(tag, isAdded)} />
         ))}
       </ul>
-      {data && found.length === 0 && (
-        <p className="meta">{wanted ? `No tag has “${search.trim()}” in it.` : 'This project has no tags yet.'}</p>
+      {query.data && found.length === 0 && (
+        <p className="meta">
+          {search.trim() ? `No tag has “${search.trim()}” in it.` : 'This project has no tags yet.'}
+        </p>
       )}
     </Popover>
   )
 }
 
 type TagLineProps = Pick<BulkTagsProps, 'tagged' | 'isEvery'> & {
-  tag: BulkTagsQuery['tags'][number]
+  tag: TagOffer
   onPress: (isAdded: boolean) => void
 }
 
@@ -87,6 +86,7 @@ function TagLine({ tag, tagged, isEvery, onPress }: TagLineProps) {
         label={<TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />}
         onChange={() => onPress(!isOnAll)}
       />
+      {tag.isOfWorkspace && <span className="meta end">Of the workspace</span>}
       {having > 0 && <span className="meta num end">{isEvery ? `${having} or more` : having}</span>}
     </li>
   )

@@ -24,6 +24,3 @@ export const DeleteListedInsight_mutation = graphql(`
 export const RestoreListedInsight_mutation = graphql(`
   mutation RestoreListedInsight($input: InsightRefInput!) { restoreInsight(input: $input) { id } }
 `)
-export const BulkTags_query = graphql(`
-  query BulkTags($projectId: ID!) { tags(projectId: $projectId) { id title color role } }
-`)

@@ -1,33 +1,37 @@
-import { useQuery } from '@apollo/client/react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PickList } from '../../ui/PickList.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
-import { ChoiceTags_query } from '../choice/operations.ts'
+import { useTagOffers } from '../tag/use-tag-offers.ts'
 
 export type ChosenTag = { id: string; title: string; color: string }
 
 type TagDialogProps = { projectId: string; title: string; onChoose: (tag: ChosenTag) => void; onClose: () => void }
 
-/** Chooses one of the project's tags. */
+/** Chooses one of the project's tags, or of the workspace's, which becomes one of the project's. */
 export function TagDialog({ projectId, title, onChoose, onClose }: TagDialogProps) {
-  const query = useQuery(ChoiceTags_query, { variables: { projectId } })
+  const { query, offers, take } = useTagOffers(projectId)
   return (
     <Dialog title={title} onClose={onClose}>
       <QueryState query={query} failed="The tags did not load" waiting={<Skeleton height={200} />}>
-        {({ tags }) => (
+        {() => (
           <PickList
             label="Tag"
-            options={tags}
+            options={offers}
             none="No tag has these letters."
             takesFocus
-            onChoose={(tag) => {
-              onChoose(tag)
+            onChoose={(offer) => {
               onClose()
+              void take(offer).then((tag) => tag && onChoose(tag))
             }}
           >
-            {({ title, color, role }) => <TagPill title={title} colour={color} sentiment={role} />}
+            {({ title, color, role, isOfWorkspace }) => (
+              <>
+                <TagPill title={title} colour={color} sentiment={role} />
+                {isOfWorkspace && <span className="meta end">Of the workspace</span>}
+              </>
+            )}
           </PickList>
         )}
       </QueryState>

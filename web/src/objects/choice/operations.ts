@@ -19,5 +19,5 @@ export const ChoiceInsights_query = graphql(`
   }
 `)
 export const ChoiceTags_query = graphql(`
-  query ChoiceTags($projectId: ID!) { tags(projectId: $projectId) { id title color role } }
+  query ChoiceTags($projectId: ID!) { tags(projectId: $projectId) { id title color role synonyms } }
 `)

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isCalled } from '../../lib/is-called.ts'
 import { ChoiceHighlights_query, ChoiceInsights_query, ChoiceNotes_query, ChoiceTags_query } from './operations.ts'
 
 /** What can be chosen, by kind. */
@@ -92,8 +93,7 @@ const PAGES: Record<ChoiceKind, Ask> = {
   },
   async tag(client, { projectId, search }) {
     const { data } = await client.query({ query: ChoiceTags_query, variables: { projectId }, ...asked })
-    const wanted = search.toLowerCase()
-    const tags = (data?.tags ?? []).filter(({ title }) => title.toLowerCase().includes(wanted))
+    const tags = (data?.tags ?? []).filter((tag) => isCalled(tag, search))
     const items = tags.map(({ id, title, color, role }) => ({
       ...{ id, title, from: '', isSaid: false },
       tag: { color, role: role ?? null },

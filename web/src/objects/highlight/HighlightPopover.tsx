@@ -34,6 +34,7 @@ type HighlightPopoverProps = {
   onEditTags: (() => void) | null
   onTags: (tagIds: string[], close: boolean) => void
   onCreateTag: (title: string) => void
+  onTakeTag: (workspaceTagId: string) => void
   /** Escape: what is new stays without tags. */
   onKeep: () => void
   onDelete: () => void

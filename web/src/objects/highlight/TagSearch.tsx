@@ -19,6 +19,8 @@ type TagSearchProps = {
   isNew: boolean
   onTags: (tagIds: string[], close: boolean) => void
   onCreateTag: (title: string) => void
+  /** A tag of the workspace, which becomes one of the project. */
+  onTakeTag: (workspaceTagId: string) => void
   onKeep: () => void
 }
 
@@ -40,7 +42,8 @@ export function TagSearch(props: TagSearchProps) {
   const unasked = props.isNew ? 0 : -1
   const pick = (choice: TagChoice, close = true): void => {
     if (choice.kind === 'tag') props.onTags([...tagIds, choice.tag.id], close)
-    else props.onCreateTag(choice.kind === 'offer' ? choice.tag.title : choice.title)
+    else if (choice.kind === 'offer') props.onTakeTag(choice.tag.id)
+    else props.onCreateTag(choice.title)
     setQuery('')
     list.setAt(unasked)
   }

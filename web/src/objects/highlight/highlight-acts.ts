@@ -37,6 +37,7 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
     /** Does again what was taken back last; false when there is none. */
     redo: acts.redo,
     createTag: tags.createTag,
+    takeTag: tags.takeTag,
     ...suggestionActs(store, changes, undoable, saved),
 
     async create(words: SelectedWords, tagIds: readonly string[]): Promise<string> {

@@ -1,3 +1,4 @@
+import { isCalled } from '../../lib/is-called.ts'
 import type { NoteTag, OfferedTag } from './highlight-store.ts'
 
 export type TagChoice =
@@ -28,7 +29,7 @@ export function tagChoices(
 ): TagChoices {
   const words = query.trim().toLowerCase()
   const offers = offered
-    .filter((tag) => holds(tag, words))
+    .filter((tag) => isCalled(tag, words))
     .slice(0, OFFERED)
     .map((tag): TagChoice => ({ kind: 'offer', tag }))
   if (words === '') {
@@ -44,7 +45,7 @@ export function tagChoices(
   }
   const place = (tag: NoteTag): number => tag.title.toLowerCase().indexOf(words)
   const found = byUse(tags)
-    .filter((tag) => holds(tag, words))
+    .filter((tag) => isCalled(tag, words))
     .sort((a, b) => Number(place(a) !== 0) - Number(place(b) !== 0))
   const isKnown = [...found, ...offered].some((tag) => tag.title.toLowerCase() === words)
   const create: TagChoice[] = isKnown ? [] : [{ kind: 'create', title: query.trim() }]
@@ -55,10 +56,6 @@ export function tagChoices(
   ]
   return { sections: sections.filter(({ choices }) => choices.length > 0) }
 }
-
-/** Whether the title or a synonym holds the words. */
-const holds = ({ title, synonyms = [] }: OfferedTag, words: string): boolean =>
-  [title, ...synonyms].some((name) => name.toLowerCase().includes(words))
 
 const asChoice = (tag: NoteTag): TagChoice => ({ kind: 'tag', tag })
 

@@ -19,5 +19,17 @@ export const UndoTagMerge_mutation = graphql(`
 `)
 /** Tags that another one can be merged into. */
 export const MergeTargets_query = graphql(`
-  query MergeTargets($projectId: ID!) { tags(projectId: $projectId) { id title color role highlightCount } }
+  query MergeTargets($projectId: ID!) { tags(projectId: $projectId) { id title color role highlightCount synonyms } }
+`)
+/** Tags that can be put on something: the project's, and what every project is offered. */
+export const TagOffers_query = graphql(`
+  query TagOffers($projectId: ID!) {
+    tags(projectId: $projectId) { id title color role synonyms workspaceTag { id } }
+    workspaceTags { id title color role synonyms }
+  }
+`)
+export const UseWorkspaceTag_mutation = graphql(`
+  mutation UseWorkspaceTag($input: UseWorkspaceTagInput!) {
+    useWorkspaceTag(input: $input) { id title color role highlightCount synonyms workspaceTag { id } }
+  }
 `)

@@ -62,9 +62,9 @@ export function NotePopover(props: NotePopoverProps) {
     close()
     await acts.create(words, tagIds)
   }
-  const createTag = async (title: string): Promise<void> => {
+  const applyMade = async (made: Promise<{ id: string } | null>): Promise<void> => {
     const before = mark?.tagIds ?? []
-    const tag = await acts.createTag(title)
+    const tag = await made
     if (tag) await apply([...before, tag.id], true)
   }
   const copy = async (): Promise<void> => {
@@ -91,7 +91,8 @@ export function NotePopover(props: NotePopoverProps) {
       takesFocus={!editing && !matchMedia(PHONE).matches}
       time={startMs === null ? null : `${clockTime(startMs)} to ${clockTime(endMs ?? startMs)}`}
       onTags={(tagIds, shut) => void apply(tagIds, shut)}
-      onCreateTag={(title) => void createTag(title)}
+      onCreateTag={(title) => void applyMade(acts.createTag(title))}
+      onTakeTag={(id) => void applyMade(acts.takeTag(id))}
       onKeep={id ? close : () => void apply([], true)}
       onDelete={then(() => id && acts.remove(id))}
       onCopyLink={() => void copy()}

@@ -1,21 +1,16 @@
-import { FilePlus2, Play, Tag, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { FilePlus2, Play, Trash2 } from 'lucide-react'
 import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
+import { BulkTags } from '../../objects/bulk-edit/BulkTags.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Popover } from '../../ui/Popover.tsx'
-import { TagPill } from '../../ui/TagPill.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { BulkBar } from '../../views/BulkBar.tsx'
 import { cardBeside } from './card-beside.ts'
-import filterBar from './FilterBar.module.css'
 import type { HighlightActs } from './use-highlight-acts.ts'
 
 type Listed = HighlightsScreenQuery['highlights']['items'][number]
 type BulkBarProps = {
   picked: readonly Listed[]
-  tags: HighlightsScreenQuery['tags']
+  projectId: string
   editable: boolean
   acts: HighlightActs
   onPlay: (() => void) | null
@@ -24,8 +19,13 @@ type BulkBarProps = {
 }
 
 /** What can be done with the highlights that are picked. */
-export function HighlightBulkBar({ picked, tags, editable, acts, onPlay, onInsight, onClear }: BulkBarProps) {
+export function HighlightBulkBar({ projectId, picked, editable, acts, onPlay, onInsight, onClear }: BulkBarProps) {
   const ids = picked.map(({ id }) => id)
+  const put = (tag: { id: string; title: string }, isAdded: boolean) => {
+    const has = ({ tags }: Listed) => tags.some(({ id }) => id === tag.id)
+    const changing = picked.filter((one) => has(one) !== isAdded).map(({ id }) => id)
+    return isAdded ? acts.addTag(changing, tag) : acts.removeTag(changing, tag)
+  }
   const remove = async () => {
     const beside = cardBeside(ids)
     if (!(await acts.remove(ids))) return
@@ -34,7 +34,14 @@ export function HighlightBulkBar({ picked, tags, editable, acts, onPlay, onInsig
   }
   return (
     <BulkBar noun="highlight" selection={{ ids: new Set(ids), isEvery: false }} total={ids.length} onClear={onClear}>
-      {editable && <BulkTags picked={picked} tags={tags} acts={acts} />}
+      {editable && (
+        <BulkTags
+          projectId={projectId}
+          tagged={picked.map(({ tags }) => tags)}
+          isEvery={false}
+          onTag={(tag, isAdded) => void put(tag, isAdded)}
+        />
+      )}
       {editable && (
         <Button variant="ghost" size="sm" icon={FilePlus2} onClick={onInsight}>
           Add to insight
@@ -49,64 +56,5 @@ export function HighlightBulkBar({ picked, tags, editable, acts, onPlay, onInsig
         <IconButton icon={Trash2} label={`Delete ${picked.length} selected`} onClick={() => void remove()} />
       )}
     </BulkBar>
-  )
-}
-
-/** Every tag with its state over what is picked: on all, on some, on none. A press puts it on all, or takes it off. */
-function BulkTags({ picked, tags, acts }: Pick<BulkBarProps, 'picked' | 'tags' | 'acts'>) {
-  const [open, setOpen] = useState(false)
-  const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  return (
-    <Popover
-      open={open}
-      onClose={() => setOpen(false)}
-      label="Tags of the selected highlights"
-      side="top"
-      className="pop-in"
-      anchor={
-        <Button variant="ghost" size="sm" icon={Tag} aria-expanded={open} onClick={() => setOpen(!open)}>
-          Tag
-        </Button>
-      }
-    >
-      <TextInput
-        label={<span className="sr">Find a tag</span>}
-        placeholder="Find a tag"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        data-autofocus
-      />
-      <div className={filterBar.tags}>
-        {tags
-          .filter(({ title }) => title.toLowerCase().includes(wanted))
-          .map((tag) => {
-            const having = picked.filter((highlight) => highlight.tags.some(({ id }) => id === tag.id))
-            const all = having.length === picked.length
-            const lacking = picked.filter((highlight) => !having.includes(highlight))
-            return (
-              <div className="row" key={tag.id}>
-                <Checkbox
-                  checked={all}
-                  some={!all && having.length > 0}
-                  label={<TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />}
-                  onChange={() =>
-                    void (all
-                      ? acts.removeTag(
-                          having.map(({ id }) => id),
-                          tag,
-                        )
-                      : acts.addTag(
-                          lacking.map(({ id }) => id),
-                          tag,
-                        ))
-                  }
-                />
-                {having.length > 0 && <span className="meta num end">{having.length}</span>}
-              </div>
-            )
-          })}
-      </div>
-    </Popover>
   )
 }

@@ -135,7 +135,7 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
       {picked.length > 0 && (
         <HighlightBulkBar
           picked={picked}
-          tags={data.tags}
+          projectId={projectId}
           editable={editable}
           acts={acts}
           onPlay={playable.length > 0 ? () => clips.play(playable) : null}

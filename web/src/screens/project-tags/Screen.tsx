@@ -76,6 +76,7 @@ function BoardPage({ projectId, data, board }: { projectId: string; data: TagBoa
             run: () => setAddingGroup(true),
           },
           { id: 'undo-board', title: 'Undo the last move', group: 'Tags', keys: 'mod+z', run: acts.undo },
+          { id: 'redo-board', title: 'Redo the last move', group: 'Tags', keys: 'mod+shift+z', run: acts.redo },
         ]
       : [],
   )

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { TagBoardScreenQuery } from '../../gql/graphql.ts'
 import { attempt } from '../../lib/attempt.ts'
 import {
@@ -12,7 +12,8 @@ import {
   withCardAt,
   withColumnAt,
 } from '../../ui/board/layout.ts'
-import { dismissToast, showToast, showUndo } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { createUndoStack } from '../../ui/undo-stack.ts'
 import { type Board, columnsOf } from './board-tag.ts'
 import {
   ChangeTagGroup_mutation,
@@ -23,13 +24,10 @@ import {
   TagBoardScreen_query,
 } from './operations.ts'
 
-/** A move that can be undone: the toast that offers it, and how to move back on the board as it is then. */
-type UndoStep = { toast: number; run: (now: BoardLayout) => Promise<boolean> }
+/** A move on the board as it is then; answers whether it was done. */
+type Move = (now: BoardLayout) => Promise<boolean>
 
 export type BoardActs = ReturnType<typeof useBoardActs>
-
-/** How many moves of this page can be undone, one after the other. */
-const UNDO_DEPTH = 50
 
 /** What a person does on the board. A move is on screen at once, rolled back when it is refused, and can be undone. */
 export function useBoardActs(projectId: string, board: Board | undefined) {
@@ -37,7 +35,7 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   // The board as it is drawn now: an undo places things among what stands there then.
   const latest = useRef(board)
   latest.current = board
-  const undos = useRef<UndoStep[]>([])
+  const [undos] = useState(createUndoStack)
   const readAgain = () => client.refetchQueries({ include: [TagBoardScreen_query] }).catch(() => undefined)
 
   const show = (layout: BoardLayout): void => {
@@ -59,21 +57,16 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
     const input = { tagGroupId: groupId, afterId }
     return act(() => client.mutate({ mutation: ChangeTagGroup_mutation, variables: { input } }))
   }
-  const undo = (step = undos.current.at(-1)): void => {
-    if (!step) return void showToast({ message: 'Nothing to undo on this board' })
-    undos.current = undos.current.filter((other) => other !== step)
-    dismissToast(step.toast)
-    void step.run(layoutOf(columnsOf(latest.current)))
-  }
-  /** Offers to undo a move that was done, by the toast and by mod Z. */
-  const offerUndo = (message: string, run: UndoStep['run']): void => {
-    const step: UndoStep = { toast: showUndo(message, () => undo(step)), run }
-    undos.current = [...undos.current.slice(1 - UNDO_DEPTH), step]
+  const layoutNow = (): BoardLayout => layoutOf(columnsOf(latest.current))
+  /** Offers to undo a move that was done, by the toast and by mod Z, and to do it again. */
+  const offerUndo = (message: string, back: Move, again: Move): void => {
+    undos.push(message, async () => void (await back(layoutNow())), { redo: () => again(layoutNow()) })
   }
 
   return {
     readAgain,
-    undo: () => undo(),
+    undo: () => void (undos.undo() || showToast({ message: 'Nothing to undo on this board' })),
+    redo: () => void (undos.redo() || showToast({ message: 'Nothing to do again on this board' })),
     async placeTag(layout: BoardLayout, tagId: string, place: ColumnPosition) {
       const before = positionOfCard(layout, tagId)
       const done = await moveTag(layout, tagId, place)
@@ -82,13 +75,19 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
         offerUndo(
           before.columnId === place.columnId ? 'Tag moved' : `Tag moved to ${group?.title ?? 'another group'}`,
           (now) => moveTag(now, tagId, before),
+          (now) => moveTag(now, tagId, place),
         )
       return done
     },
     async placeGroup(layout: BoardLayout, groupId: string, at: number) {
       const before = layout.findIndex(({ id }) => id === groupId)
       const done = await setGroupAt(layout, groupId, at)
-      if (done && before >= 0) offerUndo('Group moved', (now) => setGroupAt(now, groupId, before))
+      if (done && before >= 0)
+        offerUndo(
+          'Group moved',
+          (now) => setGroupAt(now, groupId, before),
+          (now) => setGroupAt(now, groupId, at),
+        )
       return done
     },
     makeTag(tagGroupId: string, title: string) {

@@ -3,6 +3,7 @@ import { Ellipsis, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SettingsProjectTagsQuery } from '../../gql/graphql.ts'
+import { isCalled } from '../../lib/is-called.ts'
 import { counted } from '../../lib/words.ts'
 import { TagMeaningDialog } from '../../objects/tag/TagMeaningDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +12,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ListRow, RowList } from '../../ui/ListRow.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
 import { TagMark } from '../../ui/TagMark.tsx'
-import { foundTags } from './found-tags.ts'
 import { TagWords } from './TagWords.tsx'
 import type { useTagSettings } from './use-tag-settings.ts'
 
@@ -22,7 +22,7 @@ type ProjectTagsProps = { tags: readonly ProjectTag[]; search: string; acts: Act
 /** The tags of a project, each with where what it means comes from. */
 export function ProjectTags({ tags, search, acts }: ProjectTagsProps) {
   const [asked, setAsked] = useState<ProjectTag | null>(null)
-  const found = foundTags(tags, search)
+  const found = tags.filter((tag) => isCalled(tag, search))
   if (found.length === 0)
     return <EmptyState art="search" framed title="No tag has this name" text="Try fewer letters." />
   return (

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRoute } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { PlaceSelect } from '../../objects/settings/PlaceSelect.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { NO_MEANING } from '../../objects/tag/meaning.ts'
 import { TagMeaningDialog } from '../../objects/tag/TagMeaningDialog.tsx'
+import { useWorkspaceTagChanges } from '../../objects/tag/use-workspace-tag-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
@@ -18,6 +20,9 @@ import { ProjectTags } from './ProjectTags.tsx'
 import styles from './Screen.module.css'
 import { useTagSettings } from './use-tag-settings.ts'
 import { WorkspaceTags } from './WorkspaceTags.tsx'
+
+/** What changes the tags of a project, or how many highlights have them. */
+const CHANGES = ['TAG', 'HIGHLIGHT', 'NOTE', 'PROJECT']
 
 const LEADS = {
   workspace: 'Tags that every project is offered. What you change here changes in the projects that use it.',
@@ -33,6 +38,7 @@ export function Screen() {
   const [isMaking, setMaking] = useState(false)
   const acts = useTagSettings()
   const { data, error, refetch } = useQuery(SettingsTags_query, { fetchPolicy: 'cache-and-network' })
+  useWorkspaceTagChanges(refetch)
   const mayMake = projectId === null && data !== undefined && data.me.role !== 'VIEWER'
   useActions(
     mayMake
@@ -100,6 +106,7 @@ function OfProject({ projectId, search }: { projectId: string; search: string })
     variables: { projectId },
     fetchPolicy: 'cache-and-network',
   })
+  useProjectChanges(projectId, query.refetch, CHANGES)
   return (
     <QueryState query={query} failed="The tags did not load" object="this project" framed waiting={<Waiting />}>
       {({ tags }) => <ProjectTags {...{ tags, search, acts }} />}

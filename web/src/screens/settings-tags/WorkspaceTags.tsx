@@ -1,6 +1,7 @@
 import { Ellipsis, Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { SettingsTagsQuery } from '../../gql/graphql.ts'
+import { isCalled } from '../../lib/is-called.ts'
 import { counted } from '../../lib/words.ts'
 import { TagColours } from '../../objects/tag/TagColours.tsx'
 import { TagMeaningDialog } from '../../objects/tag/TagMeaningDialog.tsx'
@@ -12,7 +13,6 @@ import { ListRow, RowList } from '../../ui/ListRow.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
 import { signOf } from '../../ui/sentiment.ts'
 import { TagMark } from '../../ui/TagMark.tsx'
-import { foundTags } from './found-tags.ts'
 import { TagWords } from './TagWords.tsx'
 import type { useTagSettings } from './use-tag-settings.ts'
 
@@ -23,7 +23,7 @@ type WorkspaceTagsProps = { tags: readonly WorkspaceTag[]; search: string; acts:
 /** The tags that every project is offered, with who may change them. */
 export function WorkspaceTags({ tags, search, acts }: WorkspaceTagsProps) {
   const [asked, setAsked] = useState<{ wish: 'edit' | 'delete'; tag: WorkspaceTag } | null>(null)
-  const found = foundTags(tags, search)
+  const found = tags.filter((tag) => isCalled(tag, search))
   const close = () => setAsked(null)
   if (tags.length === 0)
     return (

@@ -5,6 +5,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { CreateWorkspaceTagInput } from '#src/gql/graph-types.ts'
 import { leastUsedColor, tagColor, tagTitle } from '#src/tags/tag.ts'
 import { tagDefinition, tagRole, UNDEFINED } from '#src/tags/tag-definition.ts'
+import { recordWorkspaceTagChanged } from '#src/tags/tag-facts.ts'
 import { refuseChange, type WorkspaceTag } from '#src/tags/workspace/workspace-tag.ts'
 import { workspaceTagRepository } from '#src/tags/workspace/workspace-tag-repository.ts'
 
@@ -41,6 +42,7 @@ export function createWorkspaceTag(ctx: NotesCtx, input: CreateWorkspaceTagInput
       updatedAt: now,
     }
     await tags.add(tag)
+    await recordWorkspaceTagChanged(tx, ctx.origin, tag.id)
     return tag
   })
 }

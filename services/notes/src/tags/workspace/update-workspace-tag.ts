@@ -6,7 +6,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { UpdateWorkspaceTagInput, WorkspaceTagRefInput } from '#src/gql/graph-types.ts'
 import { tagColor, tagTitle } from '#src/tags/tag.ts'
 import { tagDefinition, tagRole } from '#src/tags/tag-definition.ts'
-import { recordTagsSaved } from '#src/tags/tag-facts.ts'
+import { recordTagsSaved, recordWorkspaceTagChanged } from '#src/tags/tag-facts.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 import { refuseChange, takenOver, type WorkspaceTag } from '#src/tags/workspace/workspace-tag.ts'
 import { workspaceTagRepository } from '#src/tags/workspace/workspace-tag-repository.ts'
@@ -35,6 +35,7 @@ export function updateWorkspaceTag(ctx: NotesCtx, input: UpdateWorkspaceTagInput
       throw invalid(`There is a tag “${taken.title}” of the workspace already.`, { title: 'Taken' })
     await tags.save(changed)
     await follow(ctx, tx, changed)
+    await recordWorkspaceTagChanged(tx, ctx.origin, changed.id)
     return changed
   })
 }
@@ -47,6 +48,7 @@ export function deleteWorkspaceTag(ctx: NotesCtx, input: WorkspaceTagRefInput): 
     const left = (await tags.ofWorkspaceTag(id)).map((tag) => ({ ...tag, workspaceTagId: null }))
     await workspaceTagRepository(tx, ctx.actor.teamId).remove(id)
     await recordTagsSaved(tx, ctx.origin, left)
+    await recordWorkspaceTagChanged(tx, ctx.origin, id)
     return { id }
   })
 }
