@@ -62,7 +62,7 @@ test('many highlights get a tag of the workspace that is found by its synonym', 
   const { page, errors } = await study.signedIn(`/projects/${study.projectId}/highlights`, { email: COLLEAGUE })
   await page.getByRole('checkbox', { name: 'Select' }).first().check()
   await page.getByRole('button', { name: 'Tag', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Find a tag' }).fill('applause')
+  await page.getByRole('searchbox', { name: 'Find a tag' }).fill('applause')
   await page.getByText('Of the workspace').waitFor()
   await page.getByRole('checkbox', { name: 'Praise' }).click()
   await page.getByText('Praise is on 1 more highlight').waitFor()

@@ -45,7 +45,7 @@ test('a researcher makes a second board, moves a group to it, deletes it and bri
 
 test('two tags that are one are merged at one press, which is undone', async () => {
   const { graph } = study.workspace
-  for (const title of ['Peer recommendations', 'Nobody needs this'])
+  for (const title of ['Peer recommendations', 'Nobody needs this', 'Price too high', 'Too expensive'])
     await graph('mutation ($input: CreateTagInput!) { createTag(input: $input) { id } }', {
       input: { projectId, title },
     })
@@ -56,6 +56,9 @@ test('two tags that are one are merged at one press, which is undone', async () 
   await dialog.getByRole('button', { name: /^Merge Peer/ }).waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await dialog.getByRole('button', { name: 'Merge Peer recommendations into Peer recommendation' }).waitFor()
+  await dialog.getByText(/^The same meaning, \d\d % alike/).first().waitFor()
+  await dialog.getByRole('button', { name: 'Merge Too expensive into Price too high' }).click()
+  await dialog.getByRole('button', { name: 'Merge Too expensive into Price too high' }).waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Delete Nobody needs this' }).click()
   await dialog.getByRole('button', { name: 'Delete Nobody needs this' }).waitFor({ state: 'detached' })
   expect(errors).toEqual([])

@@ -78,6 +78,7 @@ export const archivePolicy: ArchivePolicy = {
     transcript_turn: { words: ['words'], plain: ['block_id'] },
     transcript_window: { words: ['words'], plain: ['language'] },
     user_group: {},
+    tag_vector: { words: ['vector', 'digest'], plain: ['model'] },
     workspace_tag: {
       words: ['counter_examples', 'description', 'examples', 'synonyms', 'title', 'title_key'],
       plain: ['color', 'role'],

@@ -61,3 +61,38 @@ test('the tags of a project are looked over: what may be one, what is not used, 
   expect(positive.id).toBeDefined()
   expect(codeOf((await ask(team.stranger, projectId)).errors)).toBe('NotFound')
 })
+
+test('tags that mean the same in other words are found from vectors that are kept until the words change', async () => {
+  const { team, projectId } = await aProject(notes)
+  const content = { text: 'It costs a lot. It takes long.' }
+  const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'A', content })
+  const high = await makeTag(team.contributor, projectId, 'Price too high')
+  const expensive = await makeTag(team.contributor, projectId, 'Too expensive')
+  await makeTag(team.contributor, projectId, 'Photo rejected')
+  await highlight(team.contributor, noteId, 'It costs a lot', { tagIds: [high.id, expensive.id] })
+  await highlight(team.contributor, noteId, 'It takes long', { tagIds: [expensive.id] })
+  const found = async (person: Ask) =>
+    (
+      await person<{ taxonomyHealth: { nearDuplicates: object[] } }>(`{ taxonomyHealth(projectId: "${projectId}") {
+        nearDuplicates { keep { title } merge { title } because likeness sharedHighlightCount } } }`)
+    ).data.taxonomyHealth.nearDuplicates
+  const kept = () =>
+    notes.service.foundation.db.read(team.teamId, (tx) =>
+      tx('tag_vector').where({ team_id: team.teamId }).orderBy('tag_id').select('tag_id', 'digest', 'vector'),
+    )
+  const pairs = await found(team.viewer)
+  expect(pairs).toEqual([
+    {
+      ...{ keep: { title: 'Too expensive' }, merge: { title: 'Price too high' } },
+      ...{ because: 'MEANING', likeness: expect.closeTo(0.92, 1), sharedHighlightCount: 1 },
+    },
+  ])
+  const before = await kept()
+  expect(before).toHaveLength(3)
+  expect(await found(team.manager)).toEqual(pairs)
+  expect(await kept()).toEqual(before)
+  await updateTag(team.contributor, { tagId: high.id, title: 'Waiting for an answer' })
+  expect(await found(team.viewer)).toEqual([])
+  const after = await kept()
+  expect(after.filter(({ digest }, at) => digest !== before[at]?.digest).map((row) => row.tag_id)).toEqual([high.id])
+})

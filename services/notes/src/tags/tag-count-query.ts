@@ -51,6 +51,21 @@ export async function findNeighbours(tx: ReadTransaction, ids: readonly string[]
   return grouped(ids, rows, (row) => ({ tagId: row.other_id, highlights: row.highlights }))
 }
 
+/** On how many highlights both tags of each pair stand, in the order of the pairs. */
+export async function countShared(
+  tx: ReadTransaction,
+  pairs: readonly (readonly [string, string])[],
+): Promise<number[]> {
+  const { rows } = await tx.raw<{ rows: { highlights: number }[] }>(
+    `select (select count(*)::int from highlight_tag ${COUNTED}
+       join highlight_tag other on other.highlight_id = highlight.id and other.tag_id = pair.other
+       where highlight_tag.tag_id = pair.one) as highlights
+     from unnest(:ones::uuid[], :others::uuid[]) with ordinality as pair(one, other, place) order by pair.place`,
+    { ones: pairs.map(([one]) => one), others: pairs.map(([, other]) => other) },
+  )
+  return rows.map(({ highlights }) => highlights)
+}
+
 function grouped<Row extends { tag_id: string }, Value>(
   ids: readonly string[],
   rows: readonly Row[],

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
-import { type Health, type HealthTag, healthOf, WHY } from './health.ts'
+import { type Health, type HealthTag, healthOf, whyOne } from './health.ts'
 import { TaxonomyHealth_query } from './operations.ts'
 import styles from './TidyTags.module.css'
 import { type TidyActs, useTidyActs } from './use-tidy-acts.ts'
@@ -58,7 +58,7 @@ function Findings({ health, editable, acts }: FindingsProps) {
   return (
     <div className="col gap-4">
       <Part title="May be one tag" count={nearDuplicates.length}>
-        {nearDuplicates.map(({ keep, merge, because }) => (
+        {nearDuplicates.map(({ keep, merge, ...why }) => (
           <Line
             key={merge.id}
             act={editable && { label: `Merge ${merge.title} into ${keep.title}`, verb: 'Merge' }}
@@ -67,7 +67,7 @@ function Findings({ health, editable, acts }: FindingsProps) {
             <Pill tag={merge} />
             <Icon of={ArrowRight} size="s" />
             <Pill tag={keep} />
-            <span className="meta">{WHY[because]}</span>
+            <span className="meta">{whyOne(why)}</span>
           </Line>
         ))}
       </Part>

@@ -43,7 +43,7 @@ export const RestoreTagBoard_mutation = graphql(`
 export const TaxonomyHealth_query = graphql(`
   query TaxonomyHealth($projectId: ID!) {
     taxonomyHealth(projectId: $projectId) {
-      nearDuplicates { because keep { id title color role highlightCount } merge { id title color role highlightCount } }
+      nearDuplicates { because likeness sharedHighlightCount keep { id title color role highlightCount } merge { id title color role highlightCount } }
       neverUsed { id title color role highlightCount }
       usedOnce { id title color role highlightCount }
       notDefined { id title color role highlightCount }

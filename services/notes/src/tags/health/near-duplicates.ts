@@ -1,12 +1,15 @@
 import { titleKey } from '#src/tags/tag.ts'
 
-/** Why two tags may be one: the same words, almost the same letters, or one is called what the other is also called. */
-export type Nearness = 'WORDS' | 'SPELLING' | 'SYNONYM'
+/**
+ * Why two tags may be one: the same words, almost the same letters, one is called what the other is also called, or they
+ * mean the same.
+ */
+export type Nearness = 'WORDS' | 'SPELLING' | 'SYNONYM' | 'MEANING'
 
 type Named = { id: string; title: string; synonyms: readonly string[] }
 
 /** Two tags that may be one. */
-export type NearDuplicate = { ids: [string, string]; because: Nearness }
+export type NearDuplicate = { ids: [string, string]; because: Exclude<Nearness, 'MEANING'> }
 
 /** Words that make no difference between two titles. */
 const EMPTY = new Set(['a', 'an', 'and', 'for', 'in', 'is', 'of', 'on', 'the', 'to'])
@@ -19,7 +22,7 @@ export function nearDuplicates(tags: readonly Named[]): NearDuplicate[] {
   const keyed = tags.map((tag) => ({
     id: tag.id,
     letters: plain(tag.title),
-    words: wordsOf(tag.title),
+    words: titleWords(tag.title).join(' '),
     names: new Set([tag.title, ...tag.synonyms].map(titleKey)),
   }))
   const found: NearDuplicate[] = []
@@ -28,13 +31,13 @@ export function nearDuplicates(tags: readonly Named[]): NearDuplicate[] {
       const because = nearness(one, other)
       if (because) found.push({ ids: [one.id, other.id], because })
     }
-  const sure: Record<Nearness, number> = { SYNONYM: 0, WORDS: 1, SPELLING: 2 }
+  const sure: Record<NearDuplicate['because'], number> = { SYNONYM: 0, WORDS: 1, SPELLING: 2 }
   return found.sort((one, other) => sure[one.because] - sure[other.because])
 }
 
 type Keyed = { letters: string; words: string; names: ReadonlySet<string> }
 
-function nearness(one: Keyed, other: Keyed): Nearness | null {
+function nearness(one: Keyed, other: Keyed): NearDuplicate['because'] | null {
   if ([...one.names].some((name) => other.names.has(name))) return 'SYNONYM'
   if (one.words !== '' && one.words === other.words) return 'WORDS'
   const shorter = Math.min(one.letters.length, other.letters.length)
@@ -51,7 +54,7 @@ const plain = (title: string): string =>
     .trim()
 
 /** The words that count, without the s of a plural, in one order. */
-const wordsOf = (title: string): string =>
+export const titleWords = (title: string): string[] =>
   title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -60,7 +63,6 @@ const wordsOf = (title: string): string =>
     .filter((word) => word && !EMPTY.has(word))
     .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
     .sort()
-    .join(' ')
 
 /** Whether one text becomes the other by so many letters that are added, taken away or changed. */
 export function isWithin(one: string, other: string, most: number): boolean {

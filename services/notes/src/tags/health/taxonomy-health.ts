@@ -1,16 +1,27 @@
 import type { NotesCtx } from '#src/context.ts'
 import { requireProject } from '#src/projects/require-project.ts'
-import { type NearDuplicate, nearDuplicates } from '#src/tags/health/near-duplicates.ts'
+import { type Nearness, nearDuplicates, titleWords } from '#src/tags/health/near-duplicates.ts'
+import { type Meant, sameMeaning } from '#src/tags/health/same-meaning.ts'
 import type { Tag } from '#src/tags/tag.ts'
-import { countTags } from '#src/tags/tag-count-query.ts'
+import { countShared, countTags } from '#src/tags/tag-count-query.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
+import { vectorsOf } from '#src/vectors/vectors-of.ts'
 
 /** Pairs that are told, and tags that are compared: comparing grows with the square of them. */
 const PAIRS_MAX = 50
 const COMPARED_MAX = 1000
+/** Tags that are compared by meaning, which takes longer. */
+const MEANT_MAX = 500
 
 /** A pair: the tag that stays, because it is used more, and the one that could be merged into it. */
-export type MergeProposal = Pick<NearDuplicate, 'because'> & { keep: Tag; merge: Tag }
+export type MergeProposal = {
+  keep: Tag
+  merge: Tag
+  because: Nearness
+  /** The cosine of what they mean, where that is the reason. */
+  likeness: number | null
+  sharedHighlightCount: number
+}
 
 /** What is wrong with the tags of a project. Sentiment tags, the same in every project, are never wrong. */
 export type TaxonomyHealth = {
@@ -34,7 +45,7 @@ export async function taxonomyHealth(ctx: NotesCtx, projectId: string): Promise<
   const own = tags.filter(({ locked }) => !locked)
   const usesOf = ({ id }: Tag): number => uses.get(id) ?? 0
   return {
-    nearDuplicates: proposals(tags, usesOf),
+    nearDuplicates: await proposals(ctx, tags, usesOf),
     neverUsed: own.filter((tag) => usesOf(tag) === 0),
     usedOnce: own.filter((tag) => usesOf(tag) === 1),
     notDefined: own.filter((tag) => tag.description === '' && usesOf(tag) > 0),
@@ -42,12 +53,16 @@ export async function taxonomyHealth(ctx: NotesCtx, projectId: string): Promise<
 }
 
 /** What could be merged, each tag into one other at most, so that all of it can be done one after the other. */
-function proposals(tags: readonly Tag[], usesOf: (tag: Tag) => number): MergeProposal[] {
+async function proposals(ctx: NotesCtx, tags: readonly Tag[], usesOf: (tag: Tag) => number): Promise<MergeProposal[]> {
   const byId = new Map(tags.map((tag) => [tag.id, tag]))
   const merged = new Set<string>()
   const kept = new Set<string>()
-  return nearDuplicates(tags.slice(0, COMPARED_MAX))
-    .flatMap(({ ids, because }): MergeProposal[] => {
+  const found = [
+    ...nearDuplicates(tags.slice(0, COMPARED_MAX)).map((pair) => ({ ...pair, likeness: null })),
+    ...(await sameInMeaning(ctx, tags)),
+  ]
+  const told = found
+    .flatMap(({ ids, ...why }) => {
       const [one, other] = [byId.get(ids[0]), byId.get(ids[1])]
       if (!one || !other || (one.locked && other.locked)) return []
       const isFirst = one.locked || (!other.locked && usesOf(one) >= usesOf(other))
@@ -55,7 +70,36 @@ function proposals(tags: readonly Tag[], usesOf: (tag: Tag) => number): MergePro
       if (merged.has(merge.id) || merged.has(keep.id) || kept.has(merge.id)) return []
       merged.add(merge.id)
       kept.add(keep.id)
-      return [{ keep, merge, because }]
+      return [{ keep, merge, ...why }]
     })
     .slice(0, PAIRS_MAX)
+  const shared = await ctx.read((tx) =>
+    countShared(
+      tx,
+      told.map(({ keep, merge }) => [keep.id, merge.id]),
+    ),
+  )
+  return told.map((proposal, at) => ({ ...proposal, sharedHighlightCount: shared[at] ?? 0 }))
 }
+
+/** Tags that mean the same in other words; none where this machine has no model. Sentiment tags mean what they say. */
+async function sameInMeaning(ctx: NotesCtx, tags: readonly Tag[]) {
+  const own = tags.filter(({ locked }) => !locked).slice(0, MEANT_MAX)
+  if (own.length < 2) return []
+  const vectors = await vectorsOf(
+    ctx,
+    'tag',
+    own.map((tag) => ({ id: tag.id, text: wordsOfMeaning(tag) })),
+  )
+  const meant = own.flatMap(({ id, title, role }): Meant[] => {
+    const vector = vectors?.get(id)
+    return vector ? [{ id, role, words: titleWords(title), vector }] : []
+  })
+  // Other requests have their turn before the arithmetic.
+  await new Promise((resolve) => setImmediate(resolve))
+  return sameMeaning(meant).map((pair) => ({ ...pair, because: 'MEANING' as const }))
+}
+
+/** What a tag is called and how it is defined, as a text. */
+const wordsOfMeaning = ({ title, synonyms, description }: Tag): string =>
+  [[title, ...synonyms].join(', '), description].filter(Boolean).join('. ')
