@@ -65,7 +65,7 @@ test('many highlights get a tag of the workspace that is found by its synonym', 
   await page.getByRole('searchbox', { name: 'Find a tag' }).fill('applause')
   await page.getByText('Of the workspace').waitFor()
   await page.getByRole('checkbox', { name: 'Praise' }).click()
-  await page.getByText('Praise is on 1 more highlight').waitFor()
+  await page.getByText('Praise is on 1 more highlight', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Praise', exact: true }).waitFor()
   await page.goto(new URL('/settings/tags', page.url()).href)
   await page.getByText('1 project, 1 highlight').nth(1).waitFor()
@@ -77,7 +77,7 @@ test('many highlights get a tag of the workspace that is found by its synonym', 
 
 test('what a manager changes there is changed in the project, whose colleague may make the tag its own', async () => {
   const { page, errors } = await study.signedIn('/settings/tags')
-  await page.getByText('1 project, 1 highlight').waitFor()
+  await page.getByText('1 project, 1 highlight').first().waitFor()
   await page.getByRole('button', { name: 'More about Left waiting' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Name of the tag').fill('Kept in the dark')
