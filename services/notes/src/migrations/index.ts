@@ -40,7 +40,7 @@ import { usesOfWorkspaceTags } from './20261125-0351-uses-of-workspace-tags.ts'
 import { peopleNameMigrations } from './20261125-0400-people-names.ts'
 import { suggestionOutcomes } from './20261125-0400-suggestion-outcomes.ts'
 import { userGroups } from './20261125-2010-user-groups.ts'
-import { tagVectors } from './20261125-0930-tag-vectors.ts'
+import { tagVectors } from './20261125-2030-tag-vectors.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [

@@ -2,7 +2,7 @@ import { type Migration, protectByTeam } from '@verbatim/kit/database/migrations
 
 /** What names and definitions of tags mean, worked out once for each wording. */
 export const tagVectors: Migration = {
-  name: '20261125-0930-tag-vectors',
+  name: '20261125-2030-tag-vectors',
   async up(knex) {
     await knex.schema.createTable('tag_vector', (table) => {
       table.uuid('tag_id').primary().references('tag.id').onDelete('CASCADE')
