@@ -56,7 +56,10 @@ test('two tags that are one are merged at one press, which is undone', async () 
   await dialog.getByRole('button', { name: /^Merge Peer/ }).waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await dialog.getByRole('button', { name: 'Merge Peer recommendations into Peer recommendation' }).waitFor()
-  await dialog.getByText(/^The same meaning, \d\d % alike/).first().waitFor()
+  await dialog
+    .getByText(/^The same meaning, \d\d % alike/)
+    .first()
+    .waitFor()
   await dialog.getByRole('button', { name: 'Merge Too expensive into Price too high' }).click()
   await dialog.getByRole('button', { name: 'Merge Too expensive into Price too high' }).waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Delete Nobody needs this' }).click()
@@ -64,7 +67,7 @@ test('two tags that are one are merged at one press, which is undone', async () 
   expect(errors).toEqual([])
 })
 
-test('a tag is split on its page, and one that stands nowhere goes to another project and back', async () => {
+test('a tag is split on its page, and goes to another project and back, off the highlights that have it', async () => {
   const { graph } = study.workspace
   const make = (title: string) =>
     graph<{ createTag: { id: string } }>('mutation ($input: CreateTagInput!) { createTag(input: $input) { id } }', {
@@ -81,22 +84,38 @@ test('a tag is split on its page, and one that stands nowhere goes to another pr
   await page.getByRole('button', { name: 'Split off 2 highlights' }).click()
   await page.getByRole('heading', { name: 'No reason given' }).waitFor()
   const { createTag } = await make('Lost in the post')
+  await tagOnce(createTag.id)
   await page.goto(new URL(`/tags/${createTag.id}`, page.url()).href)
   await page.getByRole('button', { name: 'More about this tag' }).click()
   await page.getByRole('menuitem', { name: 'Move to project…' }).click()
   await page.getByRole('dialog').getByRole('option').first().click()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/^1 highlight in 1 note loses it and stays in this project/).waitFor()
+  await page.getByRole('button', { name: 'Move tag' }).click()
+  await page.getByText(/off 1 highlight$/).waitFor()
+  await page.getByRole('complementary').getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(async () => {
-      const { tag } = await graph<{ tag: { project: { id: string } } }>(
-        'query ($id: ID!) { tag(id: $id) { project { id } } }',
+      const { tag } = await graph<{ tag: { project: { id: string }; highlightCount: number } }>(
+        'query ($id: ID!) { tag(id: $id) { highlightCount project { id } } }',
         { id: createTag.id },
       )
-      return tag.project.id
+      return [tag.project.id, tag.highlightCount]
     })
-    .toBe(projectId)
+    .toEqual([projectId, 1])
   expect(errors).toEqual([])
 })
+
+/** Puts a tag on the first highlight of the project. */
+async function tagOnce(tagId: string): Promise<void> {
+  const { graph } = study.workspace
+  const { highlights } = await graph<{ highlights: { items: { id: string }[] } }>(
+    'query ($projectId: ID!) { highlights(projectId: $projectId, first: 1) { items { id } } }',
+    { projectId },
+  )
+  await graph('mutation ($input: TagHighlightsInput!) { tagHighlights(input: $input) { id } }', {
+    input: { highlightIds: highlights.items.map(({ id }) => id), addTagIds: [tagId] },
+  })
+}
 
 async function onBoard(): Promise<Person> {
   const person = await study.signedIn(`/projects/${projectId}/tags`)

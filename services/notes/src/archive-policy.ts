@@ -73,6 +73,8 @@ export const archivePolicy: ArchivePolicy = {
     tag_board: { words: ['title'] },
     tag_group: { words: ['title'], plain: ['color'] },
     tag_merge: { words: ['tags'] },
+    tag_move: { words: ['tag'] },
+    tag_move_highlight: {},
     transcript: { plain: ['language'] },
     transcription_setting: { words: ['vocabulary'], plain: ['language'] },
     transcript_turn: { words: ['words'], plain: ['block_id'] },

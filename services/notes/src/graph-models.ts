@@ -25,6 +25,8 @@ import type {
   MergeProposal as MergeProposalModel,
   TaxonomyHealth as TaxonomyHealthModel,
 } from '#src/tags/health/taxonomy-health.ts'
+import type { TagMove as TagMoveModel } from '#src/tags/moves/tag-move.ts'
+import type { TagMovePreview as TagMovePreviewModel } from '#src/tags/moves/tag-move-preview.ts'
 import type { Tag as TagModel } from '#src/tags/tag.ts'
 import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
 import type { TagMerge as TagMergeModel } from '#src/tags/tag-merge.ts'
@@ -75,6 +77,8 @@ export type GraphModels = {
   TagGroup: TagGroupModel
   TagMeasures: { tag: TagModel; measures: Measures; quoteId: string | null }
   TagMerge: TagMergeModel
+  TagMove: TagMoveModel
+  TagMovePreview: TagMovePreviewModel
   TagNeighbour: Neighbour
   TagNoteCount: NoteCount
   TrashEntry: TrashEntryModel

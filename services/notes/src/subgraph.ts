@@ -26,6 +26,7 @@ import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
 import { surveysResolvers } from '#src/surveys/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { taxonomyHealthResolvers } from '#src/tags/health/resolvers.ts'
+import { tagMovesResolvers } from '#src/tags/moves/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
 import { workspaceTagsResolvers } from '#src/tags/workspace/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
@@ -52,6 +53,7 @@ const FEATURES = [
   'tags/boards',
   'tags/workspace',
   'tags/health',
+  'tags/moves',
   'fields',
   'charts',
   'coding',
@@ -83,6 +85,7 @@ export const resolvers = joinResolvers(
   tagBoardsResolvers,
   workspaceTagsResolvers,
   taxonomyHealthResolvers,
+  tagMovesResolvers,
   visitsResolvers,
   fieldsResolvers,
   chartsResolvers,

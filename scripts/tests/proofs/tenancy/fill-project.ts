@@ -71,6 +71,15 @@ export async function fillTags(client: Asker, projectId: string, mark: string) {
   const otherTagBoard = (await make(client, 'createTagBoard', { projectId, title: `Board ${mark}` })).id
   const deletedTagBoard = (await make(client, 'createTagBoard', { projectId, title: `Gone ${mark}` })).id
   await make(client, 'deleteTagBoard', { tagBoardId: deletedTagBoard })
+  // From a project of its own, so that the move can be undone.
+  const elsewhere = (await make(client, 'createProject', { title: `Elsewhere ${mark}` })).id
+  const moving = (await make(client, 'createTag', { projectId: elsewhere, title: `Moved ${mark}` })).id
+  const { moves } = await make<{ moves: { id: string }[] }>(
+    client,
+    'moveTag',
+    { tagId: moving, projectId },
+    '{ moves { id } }',
+  )
   return {
     tagBoard: tagBoardId,
     otherTagBoard,
@@ -80,6 +89,7 @@ export async function fillTags(client: Asker, projectId: string, mark: string) {
     tag,
     otherTag,
     tagMerge: merges[0]?.id ?? '',
+    tagMove: moves[0]?.id ?? '',
   }
 }
 

@@ -42,6 +42,7 @@ export type IdKind =
   | 'workspaceTag'
   | 'tagGroup'
   | 'tagMerge'
+  | 'tagMove'
   | 'otherTagGroup'
   | 'projectView'
   | 'bulkEdit'

@@ -38,6 +38,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   targetId: 'tag',
   sourceIds: 'otherTag',
   mergeId: 'tagMerge',
+  moveId: 'tagMove',
   tagBoardId: 'tagBoard',
   tagGroupId: 'tagGroup',
   workspaceTagId: 'workspaceTag',

@@ -41,6 +41,7 @@ import { peopleNameMigrations } from './20261125-0400-people-names.ts'
 import { suggestionOutcomes } from './20261125-0400-suggestion-outcomes.ts'
 import { userGroups } from './20261125-2010-user-groups.ts'
 import { tagVectors } from './20261125-2030-tag-vectors.ts'
+import { tagMoves } from './20261125-2040-tag-moves.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   ...peopleNameMigrations,
   userGroups,
   tagVectors,
+  tagMoves,
 ]

@@ -55,7 +55,6 @@ async function newTags(tx: Transaction, ctx: NotesCtx, tags: readonly Tag[], pro
       projectId,
       tagGroupId: groupFor(tag)?.id ?? '',
       locked: false,
-      role: tag.workspaceTagId ? tag.role : null,
       createdAt: now,
       updatedAt: now,
       createdBy: userId,

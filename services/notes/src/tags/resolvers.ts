@@ -9,7 +9,6 @@ import { tagBoardLoaders } from '#src/tags/boards/tag-board-loader.ts'
 import { createTag } from '#src/tags/create-tag.ts'
 import { deleteTag } from '#src/tags/delete-tag.ts'
 import { mergeTags } from '#src/tags/merge-tags.ts'
-import { moveTag } from '#src/tags/move-tag.ts'
 import { splitTag } from '#src/tags/split-tag.ts'
 import { tagLoaders } from '#src/tags/tag-loader.ts'
 import { readableTag, requireTag, tagPermissions } from '#src/tags/tag-policy.ts'
@@ -32,7 +31,6 @@ export const tagsResolvers = {
     deleteTag: (_root, { input }, ctx) => deleteTag(ctx, input),
     mergeTags: (_root, { input }, ctx) => mergeTags(ctx, input),
     splitTag: (_root, { input }, ctx) => splitTag(ctx, input),
-    moveTag: (_root, { input }, ctx) => moveTag(ctx, input),
     undoTagMerge: (_root, { input }, ctx) => undoTagMerge(ctx, input),
   },
   Tag: {

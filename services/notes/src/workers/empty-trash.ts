@@ -2,6 +2,7 @@ import { EmptyTrashSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import { purgeFields } from '#src/fields/purge-fields.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
+import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
 import { undoableSince } from '#src/trash/undo-window.ts'
 import { trash } from '#src/trash-kinds.ts'
@@ -17,6 +18,7 @@ export const emptyTrashJob = jobHandler(EmptyTrashSchema, async ({ foundation },
     await viewRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
     await bulkEditRepository(tx, teamId).removeBefore(undoableSince(now))
     await tagMergeRepository(tx, teamId).removeBefore(undoableSince(now))
+    await tagMoveRepository(tx, teamId).removeBefore(undoableSince(now))
     await tagBoardRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
   })
 })

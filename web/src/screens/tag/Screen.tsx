@@ -155,9 +155,7 @@ function TagActs({ tag }: { tag: Tag }) {
           ...(tag.highlightCount > 1
             ? [{ id: 'tag-split', title: 'Split…', run: () => setAsked({ wish: 'split' }) }]
             : []),
-          ...(tag.highlightCount === 0
-            ? [{ id: 'tag-move', title: 'Move to project…', run: () => setAsked({ wish: 'move' }) }]
-            : []),
+          { id: 'tag-move', title: 'Move to project…', run: () => setAsked({ wish: 'move' }) },
           { id: 'tag-delete', title: 'Delete tag', danger: true, run: () => setAsked({ wish: 'delete' }) },
         ]}
       />

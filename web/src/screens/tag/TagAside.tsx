@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
 import { timeAgo } from '../../lib/times.ts'
+import { counted } from '../../lib/words.ts'
 import { useUndoMerge } from '../../objects/tag/use-undo-merge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import styles from './TagAside.module.css'
+import { useUndoMove } from './use-undo-move.ts'
 
 /** Where a tag belongs, and which tags often stand beside it. */
 export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
@@ -26,6 +28,7 @@ export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
         </dl>
       </section>
       {tag.merges.length > 0 && <Merges tag={tag} />}
+      {tag.moves.length > 0 && <Moves tag={tag} />}
       <section>
         <h2 className="h-sec">Often in the same sentence</h2>
         {neighbours.map(({ tag: other, highlightCount }) => (
@@ -48,18 +51,61 @@ export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
 /** What was merged into it lately, each with its way back. */
 function Merges({ tag }: { tag: TagScreenQuery['tag'] }) {
   const undoMerge = useUndoMerge()
+  return (
+    <Lately
+      title="Merged into it"
+      mayUndo={tag.viewerCan.edit}
+      onUndo={(id) => void undoMerge(id)}
+      changes={tag.merges.map(({ id, titles, mergedAt, mergedBy }) => ({
+        ...{ id, words: titles.join(', '), at: mergedAt, by: mergedBy?.name },
+      }))}
+    />
+  )
+}
+
+/** From where it was moved here lately, each with its way back. */
+function Moves({ tag }: { tag: TagScreenQuery['tag'] }) {
+  const undoMove = useUndoMove()
+  return (
+    <Lately
+      title="Moved here"
+      mayUndo={tag.viewerCan.edit}
+      onUndo={(id) => void undoMove(id)}
+      changes={tag.moves.map(({ id, from, highlightCount, movedAt, movedBy }) => ({
+        id,
+        words: [
+          from ? `From ${from.title}` : 'From another project',
+          highlightCount > 0 && `off ${counted(highlightCount, 'highlight')}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+        ...{ at: movedAt, by: movedBy?.name },
+      }))}
+    />
+  )
+}
+
+type LatelyProps = {
+  title: string
+  changes: readonly { id: string; words: string; at: string; by: string | null | undefined }[]
+  mayUndo: boolean
+  onUndo: (id: string) => void
+}
+
+/** Changes that can still be undone. */
+function Lately({ title, changes, mayUndo, onUndo }: LatelyProps) {
   const [now] = useState(Date.now)
   return (
     <section>
-      <h2 className="h-sec">Merged into it</h2>
-      {tag.merges.map(({ id, titles, mergedAt, mergedBy }) => (
+      <h2 className="h-sec">{title}</h2>
+      {changes.map(({ id, words, at, by }) => (
         <div className={`row ${styles.neighbour}`} key={id}>
           <span className={`col ${styles.merged}`}>
-            <span className="ellip">{titles.join(', ')}</span>
-            <span className="meta ellip">{[timeAgo(mergedAt, now), mergedBy?.name].filter(Boolean).join(', ')}</span>
+            <span className="ellip">{words}</span>
+            <span className="meta ellip">{[timeAgo(at, now), by].filter(Boolean).join(', ')}</span>
           </span>
-          {tag.viewerCan.edit && (
-            <Button size="xs" className="end" onClick={() => void undoMerge(id)}>
+          {mayUndo && (
+            <Button size="xs" className="end" onClick={() => onUndo(id)}>
               Undo
             </Button>
           )}

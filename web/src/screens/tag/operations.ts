@@ -9,6 +9,7 @@ export const TagScreen_query = graphql(`
       workspaceTag { id title locked }
       noteCounts { highlightCount note { id title highlightCount } }
       merges { id titles mergedAt mergedBy { id name } }
+      moves { id title highlightCount movedAt from { id title } movedBy { id name } }
       neighbours { highlightCount tag { id title color role } }
       viewerCan { edit delete }
     }
@@ -39,5 +40,16 @@ export const SplitTag_mutation = graphql(`
   mutation SplitTag($input: SplitTagInput!) { splitTag(input: $input) { id } }
 `)
 export const MoveTag_mutation = graphql(`
-  mutation MoveTag($input: MoveTagInput!) { moveTag(input: $input) { id project { id title } } }
+  mutation MoveTag($input: MoveTagInput!) { moveTag(input: $input) { id project { id title } moves { id } } }
+`)
+export const TagMovePreview_query = graphql(`
+  query TagMovePreview($tagId: ID!, $projectId: ID!) {
+    tagMovePreview(tagId: $tagId, projectId: $projectId) { highlightCount noteCount existing { id } }
+  }
+`)
+export const UndoTagMove_mutation = graphql(`
+  mutation UndoTagMove($input: UndoTagMoveInput!) { undoTagMove(input: $input) { id project { id title } } }
+`)
+export const CopyTag_mutation = graphql(`
+  mutation CopyTag($input: CopyTagInput!) { copyTag(input: $input) { id title highlightCount } }
 `)
