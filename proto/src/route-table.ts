@@ -56,6 +56,8 @@ const built = true
 const root = { host: 'root' } as const
 const either = { host: 'both' } as const
 const noteHash = ['l', 'd', 'v', 'f', 'n', 'comment']
+/** What a provider's answer brings back. */
+const PROVIDER_ANSWER = ['code', 'state', 'iss', 'error', 'error_description']
 const peek = { stackable: true, query: VIEW_PARAMETERS } as const
 
 /** Every route of the product, by name: the only place that knows them. */
@@ -161,7 +163,7 @@ export const ROUTES = {
   gettingStarted: page('/onboarding/getting-started'),
   setupWorkspace: page('/onboarding/setup-workspace'),
   projectSetup: page('/onboarding/project-setup'),
-  login: page('/auth/login', { built, ...either, query: ['redirect'] }),
+  login: page('/auth/login', { built, ...either, query: ['redirect', 'problem'] }),
   signup: page('/auth/signup', { built, ...root }),
   logout: page('/auth/logout', { built, ...either }),
   acceptInvite: page('/auth/accept-invite', { built, ...either, query: ['token'] }),
@@ -177,8 +179,8 @@ export const ROUTES = {
   conferencing: page('/auth/conferencing'),
   feedbackBoard: page('/auth/feedback-board'),
   findWorkspace: page('/auth/find-workspace', { built, ...root, query: ['redirect'] }),
-  callback: page('/callback', root),
-  oauthCallback: page('/users/oauth2/callback', root),
+  callback: server('/callback', { built, ...root, query: PROVIDER_ANSWER }),
+  oauthCallback: server('/users/oauth2/callback', { built, ...root, query: PROVIDER_ANSWER }),
   teamRedirect: server('/team-redirect/{teamId}/{path*}', { built, ...root }),
 
   // Account and workspace settings

@@ -6,12 +6,13 @@ import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { type Host, readHost } from './hosts.ts'
 import { LOOK_AGAIN_S, regionDownPage, unknownWorkspacePage } from './pages.ts'
+import { CALLBACKS } from './root/callback-routes.ts'
 import type { RootContext } from './root/root-context.ts'
 import { robotsOf } from './web/robots.ts'
 import { PAGE_HEADERS, workspacePageHeaders } from './web/web-files.ts'
 import { sendPage, type WebPage } from './web/web-page.ts'
 
-const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/outbox']
+const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/outbox', ...CALLBACKS]
 
 /** Pages and redirects of the edge itself: the web application's page on every known host, and team redirects. */
 export function ownRoutes(

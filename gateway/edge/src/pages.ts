@@ -40,6 +40,13 @@ export const unknownHostPage = (rootUrl: string): string =>
     { href: rootUrl, label: 'Go to the start page' },
   )
 
+export const lostWayPage = (rootUrl: string): string =>
+  doorPage(
+    'This sign-in cannot be finished',
+    'The answer of the provider belongs to no sign-in that was begun here. Open your workspace and begin again.',
+    { href: rootUrl, label: 'Find your workspace' },
+  )
+
 export const unknownWorkspacePage = (rootUrl: string): string =>
   doorPage(
     'There is no workspace at this address',

@@ -18,6 +18,7 @@ import { ownRoutes } from './own-routes.ts'
 import { createRegionGateways, type RegionGateways } from './proxy/region-gateways.ts'
 import { createRegionCalls } from './region-calls.ts'
 import { attemptsRoute } from './root/attempts-route.ts'
+import { callbackRoutes } from './root/callback-routes.ts'
 import { environmentRoutes } from './root/environment-routes.ts'
 import { identityLinksRoute, sharedPasswordsRoute } from './root/identity-links-route.ts'
 import { outboxRoutes } from './root/outbox-routes.ts'
@@ -58,7 +59,14 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
     log,
   }
   const server = createHttpServer({ log, ready: onceReady(() => directory.regionsOf('')) })
-  for (const routes of [environmentRoutes, subdomainRoutes, signInRoutes, workspaceRoutes, outboxRoutes])
+  for (const routes of [
+    environmentRoutes,
+    subdomainRoutes,
+    signInRoutes,
+    callbackRoutes,
+    workspaceRoutes,
+    outboxRoutes,
+  ])
     routes(server, root)
   const passage = {
     protocol: config.publicProtocol,

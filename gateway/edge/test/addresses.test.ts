@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toBase62 } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT, startGateway, startTestEdge } from './start-edge.ts'
 
@@ -44,3 +45,24 @@ test.each([
   const { status, headers } = await edge.call(path.replace(/#.*/, ''), { host: `old-orchard.${ROOT}` })
   expect([status, headers.location]).toEqual([302, `http://orchard.${ROOT}${there}`])
 })
+
+test('a provider’s answer goes on to the workspace that its state names, with nothing but what answers bring', async () => {
+  const state = `${toBase62(teamId)}.${'s'.repeat(43)}`
+  for (const path of ['/callback', '/users/oauth2/callback']) {
+    const { status, headers } = await edge.call(`${path}?code=c%26d&state=${state}&iss=https%3A%2F%2Fid.example&x=1`, {
+      host: ROOT,
+    })
+    const there = `http://orchard.${ROOT}/api/auth/provider/callback?code=c%26d&state=${state}&iss=https%3A%2F%2Fid.example`
+    expect([status, headers.location]).toEqual([303, there])
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    expect((await edge.call(`${path}?code=c&state=${state}`, { host: `orchard.${ROOT}` })).status).toBe(404)
+  }
+})
+
+test.each(['', '?state=nobody', `?state=${toBase62(randomUUID())}.x`, '?state=a&state=b', '?state[a]=b'])(
+  'an answer %s that belongs to no sign-in gets a page that says so',
+  async (query) => {
+    const { status, body } = await edge.call(`/callback${query}`, { host: ROOT })
+    expect([status, body]).toEqual([404, expect.stringContaining('This sign-in cannot be finished')])
+  },
+)

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIjAKDlVzZXJHcm91cFNhdmVkEhAKCGdyb3VwX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiNgoQVXNlckdyb3VwRGVsZXRlZBIQCghncm91cF9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSI9ChdVc2VyR3JvdXBNZW1iZXJzQ2hhbmdlZBIQCghncm91cF9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSIkCg5JbnZpdGVzQ2hhbmdlZBISCgppbnZpdGVfaWRzGAEgAygJIi0KGk9uYm9hcmRpbmdDaGVja2xpc3RDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkiHQoNV29ya3NwYWNlSGVsZBIMCgRob2xkGAEgASgJYgZwcm90bzM");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIjAKDlVzZXJHcm91cFNhdmVkEhAKCGdyb3VwX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiNgoQVXNlckdyb3VwRGVsZXRlZBIQCghncm91cF9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSI9ChdVc2VyR3JvdXBNZW1iZXJzQ2hhbmdlZBIQCghncm91cF9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSIkCg5JbnZpdGVzQ2hhbmdlZBISCgppbnZpdGVfaWRzGAEgAygJIi0KGk9uYm9hcmRpbmdDaGVja2xpc3RDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkiHQoNV29ya3NwYWNlSGVsZBIMCgRob2xkGAEgASgJInYKEUNvbm5lY3Rpb25VcGRhdGVkEgwKBHR5cGUYASABKAkSFQoNY29ubmVjdGlvbl9pZBgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhsKE3RlYW1fb2lkY19jb25maWdfaWQYBCABKAkSDgoGcmVnaW9uGAUgASgJYgZwcm90bzM");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -253,4 +253,43 @@ export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
  */
 export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
   messageDesc(file_events_identity, 9);
+
+/**
+ * How people of a workspace sign in at a provider is another way now, or not at all. `type` is connection_updated.
+ *
+ * @generated from message verbatim.identity.ConnectionUpdated
+ */
+export type ConnectionUpdated = Message<"verbatim.identity.ConnectionUpdated"> & {
+  /**
+   * @generated from field: string type = 1;
+   */
+  type: string;
+
+  /**
+   * @generated from field: string connection_id = 2;
+   */
+  connectionId: string;
+
+  /**
+   * @generated from field: string team_id = 3;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string team_oidc_config_id = 4;
+   */
+  teamOidcConfigId: string;
+
+  /**
+   * @generated from field: string region = 5;
+   */
+  region: string;
+};
+
+/**
+ * Describes the message verbatim.identity.ConnectionUpdated.
+ * Use `create(ConnectionUpdatedSchema)` to create a new message.
+ */
+export const ConnectionUpdatedSchema: GenMessage<ConnectionUpdated> = /*@__PURE__*/
+  messageDesc(file_events_identity, 10);
 

@@ -6,7 +6,7 @@ import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
  */
 export const archivePolicy: ArchivePolicy = {
   service: 'identity',
-  left: ['session', 'confirmation', 'hand_off', 'mail'],
+  left: ['session', 'confirmation', 'hand_off', 'mail', 'sign_in_attempt'],
   restless: [],
   shared: { account: 'email_hash' },
   regional: ['sign_in_failure', 'rate_limit', 'outbox_mail', 'region_backup'],
@@ -27,9 +27,19 @@ export const archivePolicy: ArchivePolicy = {
     outbox_mail: { words: ['html', 'subject', 'text'], person: ['recipient'] },
     // Hashes of addresses, and networks from which somebody asks.
     rate_limit: { person: ['key'] },
-    session: { plain: ['token_hash'] },
+    session: { plain: ['begun_with', 'device', 'token_hash'] },
+    sign_in_attempt: { plain: ['browser_hash', 'return_to', 'state_hash'] },
+    // What a provider told of whoever tried it stands in the last test.
+    sign_in_connection: {
+      words: ['name'],
+      person: ['last_test'],
+      plain: ['client_id', 'issuer', 'kind', 'secret_ending'],
+    },
+    sign_in_domain: { plain: ['domain', 'token'] },
     sign_in_failure: { person: ['email_hash'] },
     user_group: { words: ['name', 'name_key'], person: ['external_id'], plain: ['kept_by', 'role'] },
+    sign_in_subject: { person: ['email_hash', 'subject'] },
+    vault_secret: { plain: ['key_id', 'sealed'] },
     workspace: { words: ['name', 'subdomain'], plain: ['job_role', 'org_size'] },
   },
   erased: {

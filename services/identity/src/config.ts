@@ -5,12 +5,14 @@ import type { EnginesConfig } from '@verbatim/kit/engines.ts'
 import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import type { Role } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
+import { type ConnectionSettings, connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 
 /** What the identity service is started with. */
 export type IdentityConfig = ServiceConfig & {
   /** Where the edge is told who joined; null when there is none to tell. */
   edgeUrl: string | null
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
+  connections: ConnectionSettings
 }
 
 /** What stands in the environment of its pods. */
@@ -26,6 +28,7 @@ export const settings = z
     BUS_URL: busUrl,
     QUEUE_URL: queueUrl,
     BLOB_URL: blobUrl,
+    ...connectionSettings.shape,
   })
   .refine((env) => !env.MAIL_SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
@@ -51,6 +54,7 @@ export function readConfig(
         read.MAIL_SMTP_URL && read.MAIL_FROM
           ? { kind: 'smtp', url: read.MAIL_SMTP_URL, from: read.MAIL_FROM }
           : { kind: 'outbox' },
+      connections: connectionsOf(read),
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.IDENTITY_DATABASE_URL },
   }

@@ -6,9 +6,12 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { pagingOf } from '@verbatim/kit/paging.ts'
+import type { ConnectionSettings } from '#src/connections/connection-settings.ts'
 import { groupMembersLoader, userGroupLoader } from '#src/groups/user-group-loader.ts'
 import type { Keys } from '#src/keys.ts'
 import { memberLoader } from '#src/members/member-loader.ts'
+import type { Providers } from '#src/providers/providers.ts'
+import type { Vault } from '#src/vault/vault.ts'
 
 /** What signing in works with, before anybody is known. */
 export type Identity = {
@@ -19,6 +22,10 @@ export type Identity = {
   log: Logger
   /** Where attempts are counted for all regions; null where there is no edge. */
   edgeUrl: string | null
+  /** Where secrets of workspaces are sealed. */
+  vault: Vault
+  providers: Providers
+  connections: ConnectionSettings
   newId(): string
 }
 
@@ -30,6 +37,8 @@ export type Caller = {
   clientKey: string | null
   /** The how many-th attempt of its address it is, where the edge has counted it; else null. */
   counted: number | null
+  /** Browser and system in words; null where the request names none that is known. */
+  device: string | null
   trace: string | null
 }
 

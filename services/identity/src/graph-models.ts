@@ -1,4 +1,7 @@
 import type { ApiToken as ApiTokenModel } from '#src/api-tokens/api-token-repository.ts'
+import type { SignInConnection as ConnectionModel, ConnectionTest as TestModel } from '#src/connections/connection.ts'
+import type { SignInDomain as DomainModel } from '#src/connections/domain-repository.ts'
+import type { SignInSettings as SettingsModel } from '#src/connections/find-settings.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { UserGroup as UserGroupModel } from '#src/groups/user-group.ts'
 import type { Invite as InviteModel } from '#src/invites/invite.ts'
@@ -11,9 +14,13 @@ export type GraphContext = IdentityCtx
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
   ApiToken: ApiTokenModel
+  ConnectionTest: TestModel
   Invite: InviteModel
   Member: MemberModel
   OnboardingChecklist: ChecklistModel
   UserGroup: UserGroupModel
+  SignInConnection: ConnectionModel
+  SignInDomain: DomainModel
+  SignInSettings: SettingsModel
   Workspace: WorkspaceModel
 }

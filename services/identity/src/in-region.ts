@@ -1,6 +1,10 @@
+import { parseSettings } from '@verbatim/kit/config.ts'
 import type { StartInRegion } from '@verbatim/kit/in-region.ts'
+import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { createIdentityService } from '#src/service.ts'
 
 /** Identity of a region that is one process. Its mails stay on the outbox page. */
-export const startInRegion: StartInRegion = ({ config, engines, edgeUrl }) =>
-  createIdentityService({ ...config, edgeUrl, mail: { kind: 'outbox' } }, engines)
+export const startInRegion: StartInRegion = ({ config, engines, edgeUrl, env }) => {
+  const connections = connectionsOf(parseSettings(connectionSettings, env))
+  return createIdentityService({ ...config, edgeUrl, mail: { kind: 'outbox' }, connections }, engines)
+}

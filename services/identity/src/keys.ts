@@ -14,16 +14,18 @@ export type Keys = {
   assertion: Uint8Array
   /** Hashes of tokens and codes at rest. */
   secrets: Uint8Array
+  /** Seals secrets of workspaces where the installation has no keys of its own for them. */
+  vault: Uint8Array
   emailHash: string
 }
 
 /** Derives the keys of this service. */
 export async function deriveKeys({ internalKey, emailHashKey }: RegionSettings): Promise<Keys> {
-  const [internal, edge, access, assertion, secrets] = await Promise.all(
-    ['internal', 'edge', 'access', 'assertion', 'secrets'].map((purpose) => deriveKey(internalKey, purpose)),
+  const [internal, edge, access, assertion, secrets, vault] = await Promise.all(
+    ['internal', 'edge', 'access', 'assertion', 'secrets', 'vault'].map((purpose) => deriveKey(internalKey, purpose)),
   )
-  if (!internal || !edge || !access || !assertion || !secrets) throw new Error('A key could not be derived')
-  return { internal, edge, access, assertion, secrets, emailHash: emailHashKey }
+  if (!internal || !edge || !access || !assertion || !secrets || !vault) throw new Error('A key could not be derived')
+  return { internal, edge, access, assertion, secrets, vault, emailHash: emailHashKey }
 }
 
 /** 256 random bits as they stand in links and cookies. */

@@ -13,10 +13,13 @@ import { contextFor, type Identity } from '#src/context.ts'
 import { deriveKeys } from '#src/keys.ts'
 import { onboardingListeners } from '#src/listeners/on-own-work.ts'
 import { migrations } from '#src/migrations/index.ts'
+import { createProviders } from '#src/providers/providers.ts'
 import { backupAge } from '#src/region-backups/region-backup-repository.ts'
 import { internalRoutes } from '#src/routes/internal-routes.ts'
+import { providerRoutes } from '#src/routes/provider-routes.ts'
 import { workspaceRoutes } from '#src/routes/workspace-routes.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
+import { createVault } from '#src/vault/vault.ts'
 import { startWorkers } from '#src/workers/start-workers.ts'
 
 export type { IdentityConfig } from '#src/config.ts'
@@ -31,12 +34,19 @@ export async function createIdentityService(
   const foundation = await openFoundation('identity', config, engines, migrations)
   const { db, log, server, actorSecret, parts } = foundation
   const keys = await deriveKeys(config.settings)
-  const identity: Identity = { db, settings: config.settings, keys, clock, log, edgeUrl: config.edgeUrl, newId }
+  const { settings, edgeUrl, connections } = config
+  const network = connections.providerNetwork ?? (settings.publicProtocol === 'https' ? 'public' : 'any')
+  const identity: Identity = {
+    ...{ db, settings, keys, clock, log, edgeUrl, newId, connections },
+    vault: createVault([...connections.vaultKeys, { id: 'internal', key: keys.vault }]),
+    providers: createProviders(network),
+  }
   const outbox = createOutboxMailer(db.system, clock)
   const unregister = registerGauge('verbatim.backup.age', {}, () => backupAge(db))
   parts.push({ stop: async () => unregister() })
   if (isApi(config.role)) {
     workspaceRoutes(server, identity)
+    providerRoutes(server, identity)
     internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)
     serveSubgraph(server, {
       sdl: await readSdl(),

@@ -3,6 +3,7 @@ import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.t
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
+import { connectionResolvers } from '#src/connections/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { groupResolvers } from '#src/groups/resolvers.ts'
 import { inviteResolvers } from '#src/invites/resolvers.ts'
@@ -11,7 +12,7 @@ import { onboardingResolvers } from '#src/onboarding/resolvers.ts'
 import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
-const FEATURES = ['workspaces', 'members', 'groups', 'invites', 'api-tokens', 'onboarding']
+const FEATURES = ['workspaces', 'members', 'groups', 'invites', 'api-tokens', 'onboarding', 'connections']
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
 export const resolvers = joinResolvers(
@@ -22,6 +23,7 @@ export const resolvers = joinResolvers(
   inviteResolvers,
   apiTokenResolvers,
   onboardingResolvers,
+  connectionResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

@@ -8,6 +8,7 @@ import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/intern
 import type { OutboxMail } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService, type GraphAnswer, testSettings } from '@verbatim/kit/testing/test-service.ts'
+import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { createIdentityService, type IdentityConfig } from '#src/service.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string | null; headers: Headers }
@@ -27,7 +28,13 @@ export async function startIdentity(adminUrl: string, changes: Partial<IdentityC
   const time = { ahead: 0 }
   const clock = { now: () => new Date(Date.now() + time.ahead) }
   const service = await createIdentityService(
-    { ...config, edgeUrl: null, mail: { kind: 'outbox' }, ...changes },
+    {
+      ...config,
+      edgeUrl: null,
+      mail: { kind: 'outbox' },
+      connections: connectionsOf(connectionSettings.parse({})),
+      ...changes,
+    },
     engines,
     clock,
   )

@@ -102,6 +102,7 @@ test('every table with a team is behind the wall, but for those that the migrati
   )
   const [walled, open] = [rows.filter((row) => row.walled), rows.filter((row) => !row.walled)]
   const own = ['onboarding_checklist', 'onboarding_event']
+  const connections = ['attempt', 'connection', 'domain', 'policy', 'subject'].map((part) => `sign_in_${part}`)
   expect(walled.map(({ name }) => name)).toEqual([
     'api_token',
     'hand_off',
@@ -109,6 +110,10 @@ test('every table with a team is behind the wall, but for those that the migrati
     'mail',
     'member',
     ...own,
+    ...connections,
+    'user_group',
+    'user_group_member',
+    'vault_secret',
     'workspace',
   ])
   expect(open.map(({ name }) => name)).toEqual(['address_team', 'confirmation', 'outbox', 'session', 'team_hold'])

@@ -63,6 +63,7 @@ export type IdKind =
   | 'invite'
   | 'apiToken'
   | 'userGroup'
+  | 'signInConnection'
 
 /** A workspace with everything in it: a room that everybody may read, and one that its manager keeps. */
 export type FilledWorkspace = {
@@ -107,7 +108,14 @@ export async function fillWorkspace(
   )
   const { id: coder } = await must<{ id: string }>(client, '{ me { id } }')
   const userGroup = (await make(client, 'createUserGroup', { name: mark })).id
-  const ofTeam = { member, coder, invite: invite?.id ?? '', apiToken: made.apiToken.id, userGroup }
+  const { connections } = await make<{ connections: { id: string }[] }>(
+    client,
+    'createSignInConnection',
+    { kind: 'OIDC', name: `Ours ${mark}`, issuer: 'https://id.example', clientId: mark, clientSecret: mark },
+    '{ connections { id } }',
+  )
+  const signInConnection = connections[0]?.id ?? ''
+  const ofTeam = { member, coder, invite: invite?.id ?? '', apiToken: made.apiToken.id, userGroup, signInConnection }
   const workspaceTag = (await make(client, 'createWorkspaceTag', { title: `Everywhere ${mark}` })).id
   const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, people, recording)
@@ -130,7 +138,15 @@ export async function fillWorkspace(
 
 type People = Pick<
   Ids,
-  'member' | 'coder' | 'invite' | 'apiToken' | 'userGroup' | 'workspaceTag' | 'person' | 'deletedPerson'
+  | 'member'
+  | 'coder'
+  | 'invite'
+  | 'apiToken'
+  | 'userGroup'
+  | 'signInConnection'
+  | 'workspaceTag'
+  | 'person'
+  | 'deletedPerson'
 >
 
 /** Two people of the directory, one of whom was deleted. */

@@ -6,6 +6,7 @@ import { INTERNAL_HEADER, TEAM_HEADER, verifyInternal } from '@verbatim/kit/inte
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, WorkspaceCaller } from '#src/context.ts'
+import { deviceOf } from '#src/http/device.ts'
 import type { Keys } from '#src/keys.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function readCaller(request: FastifyRequest, keys: Keys): Promise<C
   return {
     teamId,
     clientKey: typeof claims.clientKey === 'string' ? claims.clientKey : forwarded,
+    device: deviceOf(header(request, 'user-agent')),
     counted: typeof claims.counted === 'number' ? claims.counted : null,
     trace: header(request, TRACE_HEADER) ?? null,
   }

@@ -70,7 +70,8 @@ export async function acceptInvite(
         { teamId, trace },
         { ...addressOf(invite), name, passwordHash, isChosen: false },
       ))
-    return signIn(tx, identity, await joinByInvite(tx, identity, { teamId, trace }, { invite, account, name }))
+    const member = await joinByInvite(tx, identity, { teamId, trace }, { invite, account, name })
+    return signIn(tx, identity, member, { by: 'INVITE', device: caller.device })
   })
 }
 

@@ -2,6 +2,7 @@ import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts
 import type { Role } from '@verbatim/contracts/roles.ts'
 import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
+import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { idOf, presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
@@ -19,6 +20,7 @@ export async function changeMemberRole(ctx: IdentityCtx, input: { memberId: stri
     const member = presentMember(await members.find(userId))
     if (member.role === input.role) return member
     requireAnotherManager(managers, userId)
+    await requireNotBreakGlass(tx, ctx.actor.teamId, userId)
     await members.setRole(userId, input.role)
     await beginOnboarding(tx, { teamId: ctx.actor.teamId, userId, role: input.role })
     await record(tx, ctx.origin, MemberSavedSchema, { userId, name: member.name, role: input.role })

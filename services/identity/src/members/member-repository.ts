@@ -74,6 +74,11 @@ export function memberReader(tx: ReadTransaction, teamId: string) {
       const rows: Row[] = await members().whereIn('user_id', [...userIds])
       return rows.map(toMember)
     },
+    /** Present managers, by when they joined. */
+    async managers(): Promise<Member[]> {
+      const rows: Row[] = await members().where({ role: 'MANAGER' }).whereNull('removed_at').orderBy('joined_at')
+      return rows.map(toMember)
+    },
     /** Present members by name; `search` looks in names and addresses. */
     async page(search: string, page: PageRequest): Promise<Keyed<Member> & { total: number }> {
       const [counted] = await present(search).clearSelect().count({ total: '*' })

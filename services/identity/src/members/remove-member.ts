@@ -2,6 +2,7 @@ import { MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.
 import { forbidden } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { apiTokenRepository } from '#src/api-tokens/api-token-repository.ts'
+import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 import { hashEmail } from '#src/keys.ts'
@@ -23,6 +24,7 @@ export async function removeMember(ctx: IdentityCtx, input: { memberId: string }
     const managers = await members.lockManagers()
     const member = presentMember(await members.find(userId))
     requireAnotherManager(managers, userId)
+    await requireNotBreakGlass(tx, actor.teamId, userId)
     await members.remove(userId, clock.now())
     await sessionRepository(tx).endAllOfMember(actor.teamId, userId)
     await apiTokenRepository(tx, actor.teamId).removeAllOf(userId)

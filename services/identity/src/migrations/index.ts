@@ -6,6 +6,7 @@ import { whenAPasswordWasChosen } from './20261123-0500-when-a-password-was-chos
 import { regionBackups } from './20261123-0900-region-backups.ts'
 import { onboardingChecklists } from './20261123-1000-onboarding-checklists.ts'
 import { membersByName } from './20261123-1800-members-by-name.ts'
+import { signInConnections } from './20261125-1000-sign-in-connections.ts'
 import { userGroups } from './20261125-2000-user-groups.ts'
 
 export const migrations: readonly Migration[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   onboardingChecklists,
   membersByName,
   userGroups,
+  signInConnections,
 ]

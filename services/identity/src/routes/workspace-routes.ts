@@ -12,7 +12,7 @@ import { takeHandOff } from '#src/sessions/hand-off-repository.ts'
 import { renewAccess, type SignedIn } from '#src/sessions/sign-in.ts'
 import { endSession } from '#src/sessions/sign-in-to-root.ts'
 import { confirmInWorkspace, passwordInWorkspace, resetPassword } from '#src/sessions/sign-in-to-workspace.ts'
-import { nameOfWorkspace } from '#src/workspaces/name-of-workspace.ts'
+import { teamEnvironment } from '#src/workspaces/team-environment.ts'
 
 const acceptBody = z.object({ token: text, name: text.optional(), password: text.optional() })
 
@@ -27,11 +27,11 @@ function signInRoutes(server: HttpServer, identity: Identity): void {
   const { keys } = identity
   server.get('/api/auth/environment', async (request) => {
     const { teamId } = await readWorkspaceCaller(request, keys)
-    return nameOfWorkspace(identity, teamId)
+    return teamEnvironment(identity, teamId)
   })
   server.post('/api/auth/handoff', async (request, reply) => {
-    const { teamId } = await readWorkspaceCaller(request, keys)
-    return welcome(identity, reply, await takeHandOff(identity, teamId, readBody(tokenBody, request.body).token))
+    const caller = await readWorkspaceCaller(request, keys)
+    return welcome(identity, reply, await takeHandOff(identity, caller, readBody(tokenBody, request.body).token))
   })
   server.post('/api/auth/password', async (request, reply) => {
     const caller = await readWorkspaceCaller(request, keys)

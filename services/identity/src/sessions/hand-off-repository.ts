@@ -1,7 +1,7 @@
 import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
-import type { Identity } from '#src/context.ts'
+import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import { hashSecret, newSecret } from '#src/keys.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
@@ -25,7 +25,11 @@ export async function makeHandOff(tx: Transaction, identity: Identity, member: M
 }
 
 /** Signs in with a hand-off token on the host of its workspace; throws Unauthorized for a used, old or foreign one. */
-export function takeHandOff(identity: Identity, teamId: string, token: string): Promise<SignedIn> {
+export function takeHandOff(
+  identity: Identity,
+  { teamId, device }: Pick<WorkspaceCaller, 'teamId' | 'device'>,
+  token: string,
+): Promise<SignedIn> {
   return identity.db.write(teamId, async (tx) => {
     const [row] = await tx<Row>('hand_off')
       .where({ team_id: teamId, token_hash: hashSecret(identity.keys, token) })
@@ -35,6 +39,6 @@ export function takeHandOff(identity: Identity, teamId: string, token: string): 
       row && row.expires_at > identity.clock.now() ? await memberRepository(tx, teamId).find(row.user_id) : null
     if (!activeMember(member))
       throw new AppError('Unauthorized', 'This link has been used or is too old. Sign in again.')
-    return signIn(tx, identity, member)
+    return signIn(tx, identity, member, { by: 'HAND_OFF', device })
   })
 }

@@ -1,14 +1,25 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Knex } from 'knex'
 
+/** Ways in. */
+export const BEGUN_WITH = ['PASSWORD', 'EMAIL', 'INVITE', 'HAND_OFF', 'PROVIDER'] as const
+export type BegunWith = (typeof BEGUN_WITH)[number]
+
 /** A signed-in browser: on the root domain (no team) or in one workspace. */
 export type Session = {
   id: string
   accountId: string
   teamId: string | null
   userId: string | null
+  /** Null for one from before it was kept, and on the root domain. */
+  begunWith: BegunWith | null
+  /** Browser and system in words, e.g. Firefox on Linux. */
+  device: string | null
+  createdAt: Date
   usedAt: Date
   expiresAt: Date
+  /** The latest end, whatever the use. */
+  endsAt: Date | null
 }
 
 type Row = {
@@ -17,9 +28,12 @@ type Row = {
   team_id: string | null
   user_id: string | null
   token_hash: string
+  begun_with: BegunWith | null
+  device: string | null
   created_at: Date
   used_at: Date
   expires_at: Date
+  ends_at: Date | null
 }
 
 const toSession = (row: Row): Session => ({
@@ -27,8 +41,12 @@ const toSession = (row: Row): Session => ({
   accountId: row.account_id,
   teamId: row.team_id,
   userId: row.user_id,
+  begunWith: row.begun_with,
+  device: row.device,
+  createdAt: row.created_at,
   usedAt: row.used_at,
   expiresAt: row.expires_at,
+  endsAt: row.ends_at,
 })
 
 /** Sessions of this region, found by keyed hash or id and never listed. */
@@ -49,9 +67,12 @@ export function sessionRepository(tx: Knex | Transaction) {
         team_id: session.teamId,
         user_id: session.userId,
         token_hash: tokenHash,
-        created_at: session.usedAt,
+        begun_with: session.begunWith,
+        device: session.device,
+        created_at: session.createdAt,
         used_at: session.usedAt,
         expires_at: session.expiresAt,
+        ends_at: session.endsAt,
       })
     },
     async slide(id: string, usedAt: Date, expiresAt: Date): Promise<void> {

@@ -21,7 +21,7 @@ export async function passwordInWorkspace(
   return identity.db.write(caller.teamId, async (tx) => {
     const member = await memberRepository(tx, caller.teamId).findByAccount(account.id)
     if (!activeMember(member)) throw wrongPassword()
-    return signIn(tx, identity, member)
+    return signIn(tx, identity, member, { by: 'PASSWORD', device: caller.device })
   })
 }
 
@@ -49,7 +49,7 @@ async function enterProven(identity: Identity, caller: WorkspaceCaller, person: 
     const account = await ensureAccount(tx, identity, { teamId, trace }, person)
     const member = await enter(tx, identity, { teamId, trace }, { emailHash: person.emailHash, account })
     if (!member) throw forbidden('You are not a member of this workspace. Ask one of its managers for an invite.')
-    return signIn(tx, identity, member)
+    return signIn(tx, identity, member, { by: 'EMAIL', device: caller.device })
   })
   if (person.passwordHash !== null) await publishSessionsEnded(identity, caller, person.emailHash)
   return signedIn

@@ -1,19 +1,33 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { requireWay } from '#src/connections/require-way.ts'
 import type { Identity } from '#src/context.ts'
 import type { Member } from '#src/members/member.ts'
 import { type AccessToken, signAccessToken } from '#src/sessions/access-token.ts'
 import { openSession, type StartedSession, startSession } from '#src/sessions/session.ts'
-import type { Session } from '#src/sessions/session-repository.ts'
+import type { BegunWith, Session } from '#src/sessions/session-repository.ts'
 
 /** What signing in to a workspace gives: the session's token for the cookie, and a first access token. */
 export type SignedIn = AccessToken & { token: string; teamId: string; userId: string }
 
-/** Begins a session of a member in their workspace. */
-export async function signIn(tx: Transaction, identity: Identity, member: Member): Promise<SignedIn> {
+/** The way somebody comes in, and by which browser. */
+export type SignInWay = { by: BegunWith; device: string | null }
+
+/**
+ * Begins a session of a member in their workspace: the one door of every way in. Throws Forbidden where the workspace asks
+ * this member for single sign-on and it was another way.
+ */
+export async function signIn(
+  tx: Transaction,
+  identity: Identity,
+  member: Member,
+  { by, device }: SignInWay,
+): Promise<SignedIn> {
   const { accountId, teamId, userId } = member
-  const { session, token }: StartedSession = await startSession(tx, identity, { accountId, teamId, userId })
-  return { ...(await accessTokenOf(identity, session)), token, teamId, userId }
+  const { sessionAgeHours: maxAgeHours } = await requireWay(tx, identity, member, by)
+  const start = { begunWith: by, device, maxAgeHours }
+  const started: StartedSession = await startSession(tx, identity, { accountId, teamId, userId }, start)
+  return { ...(await accessTokenOf(identity, started.session)), token: started.token, teamId, userId }
 }
 
 /** A fresh access token for the session in a workspace's cookie. Throws Unauthorized without a live session there. */

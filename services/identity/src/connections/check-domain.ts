@@ -1,0 +1,42 @@
+import { Resolver } from 'node:dns/promises'
+import { found, invalidOperation } from '@verbatim/kit/errors.ts'
+import { requireSignInManager } from '#src/connections/connection-policy.ts'
+import { domainReader, domainRepository } from '#src/connections/domain-repository.ts'
+import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
+import { noteChange } from '#src/connections/note-change.ts'
+import { checkedDomain, recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
+import type { IdentityCtx } from '#src/context.ts'
+
+const LOOK_UP = { timeout: 2000, tries: 2 }
+/** What the DNS says where there is no such record. */
+const NOTHING = new Set(['ENODATA', 'ENOTFOUND'])
+
+/**
+ * Looks whether the DNS of a domain names the workspace, and keeps what it found: a record that is gone takes the domain
+ * away again. Throws InvalidOperation where the DNS cannot be asked. Managers only.
+ */
+export async function checkDomain(ctx: IdentityCtx, input: { domain: string }): Promise<SignInSettings> {
+  const { actor, clock, identity } = ctx
+  requireSignInManager(actor)
+  const domain = checkedDomain(input.domain)
+  const known = found(await ctx.read((tx) => domainReader(tx, actor.teamId).find(domain)), 'Domain')
+  const records = await textRecords(recordNameOf(domain), identity.connections.dnsServers)
+  const isThere = records.includes(recordValueOf(known.token))
+  return ctx.write(async (tx) => {
+    const now = clock.now()
+    await domainRepository(tx, actor.teamId).check(domain, isThere ? (known.verifiedAt ?? now) : null, now)
+    await noteChange(tx, ctx, null)
+    return settingsIn(tx, actor.teamId)
+  })
+}
+
+async function textRecords(name: string, servers: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver(LOOK_UP)
+  if (servers.length) resolver.setServers(servers)
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOTHING.has(String(error.code))) return []
+    throw invalidOperation('The DNS does not answer at the moment. Try again in a few minutes.')
+  }
+}

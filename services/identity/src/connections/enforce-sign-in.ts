@@ -1,0 +1,72 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
+import { requireSignInManager } from '#src/connections/connection-policy.ts'
+import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
+import { noteChange } from '#src/connections/note-change.ts'
+import { savePolicy } from '#src/connections/policy-repository.ts'
+import type { IdentityCtx } from '#src/context.ts'
+import { postMail } from '#src/mails/post-mail.ts'
+import { enforcedMail } from '#src/mails/sign-in-mails.ts'
+import { idOf, presentMember } from '#src/members/find-member.ts'
+import type { Member } from '#src/members/member.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
+
+type Input = { on: boolean; breakGlassId?: string | null }
+
+/**
+ * Asks people of verified domains for single sign-on from their next sign-in on, or no longer. There is a connection that
+ * is on, a verified domain, and a manager who may come in without it; every manager is told by mail. Managers only.
+ */
+export async function enforceSignIn(ctx: IdentityCtx, input: Input): Promise<SignInSettings> {
+  const { actor, clock } = ctx
+  requireSignInManager(actor)
+  const { teamId, userId: by } = actor
+  return ctx.write(async (tx) => {
+    const change = { by, at: clock.now() }
+    if (!input.on) {
+      await savePolicy(tx, teamId, { enforced: false }, change)
+    } else {
+      const breakGlass = await managerOf(tx, teamId, input.breakGlassId)
+      const settings = await settingsIn(tx, teamId)
+      requireReady(settings)
+      await savePolicy(tx, teamId, { enforced: true, breakGlassId: breakGlass.userId }, change)
+      await announce(tx, ctx, settings, breakGlass)
+    }
+    await noteChange(tx, ctx, null)
+    return settingsIn(tx, teamId)
+  })
+}
+
+function requireReady({ connections, domains }: SignInSettings): void {
+  if (!connections.some(({ isOn }) => isOn))
+    throw invalidOperation('Switch a connection on first, so that people have a way in.')
+  if (!domains.some(({ verifiedAt }) => verifiedAt))
+    throw invalidOperation('Verify a domain first: single sign-on is asked of its people.')
+}
+
+/** The break-glass account: a manager who is here. Held, so that the role cannot go at the same moment. */
+async function managerOf(tx: Transaction, teamId: string, asked: string | null | undefined): Promise<Member> {
+  const none = () => invalid('Choose a manager as the break-glass account.', { breakGlassId: 'invalid' })
+  if (!asked) throw none()
+  const member = presentMember(await memberRepository(tx, teamId).findAndHold(idOf(asked, 'Member')))
+  if (member.role !== 'MANAGER') throw none()
+  return member
+}
+
+async function announce(
+  tx: Transaction,
+  { identity, origin, actor }: IdentityCtx,
+  { domains }: SignInSettings,
+  breakGlass: Member,
+): Promise<void> {
+  const members = memberRepository(tx, actor.teamId)
+  const [workspace, by] = [await workspaceRepository(tx).get(actor.teamId), await members.find(actor.userId)]
+  const mail = enforcedMail({
+    workspace: workspace.name,
+    by: by?.name ?? '',
+    breakGlass: breakGlass.name,
+    domains: domains.flatMap(({ domain, verifiedAt }) => (verifiedAt ? [domain] : [])).join(', '),
+  })
+  for (const { email } of await members.managers()) await postMail(tx, identity, origin, email, mail)
+}

@@ -1,0 +1,52 @@
+import { publicUrl } from '@verbatim/kit/config.ts'
+import { addDomain } from '#src/connections/add-domain.ts'
+import { checkDomain } from '#src/connections/check-domain.ts'
+import { createConnection } from '#src/connections/create-connection.ts'
+import { enforceSignIn } from '#src/connections/enforce-sign-in.ts'
+import { findSettings } from '#src/connections/find-settings.ts'
+import { removeConnection } from '#src/connections/remove-connection.ts'
+import { removeDomain } from '#src/connections/remove-domain.ts'
+import { setSessionAge } from '#src/connections/set-session-age.ts'
+import { recordNameOf, recordValueOf } from '#src/connections/sign-in-domain.ts'
+import { switchConnection } from '#src/connections/switch-connection.ts'
+import { updateConnection } from '#src/connections/update-connection.ts'
+import type { IdentityCtx } from '#src/context.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+
+const memberOf = (id: string | null, { loaders }: IdentityCtx) => (id === null ? null : loaders.member.load(id))
+
+export const connectionResolvers = {
+  Query: {
+    signInSettings: (_root, _arguments, ctx) => findSettings(ctx),
+  },
+  Mutation: {
+    createSignInConnection: (_root, { input }, ctx) => createConnection(ctx, input),
+    updateSignInConnection: (_root, { input }, ctx) => updateConnection(ctx, input),
+    switchSignInConnection: (_root, { input }, ctx) => switchConnection(ctx, input),
+    removeSignInConnection: (_root, { input }, ctx) => removeConnection(ctx, input),
+    addSignInDomain: (_root, { input }, ctx) => addDomain(ctx, input),
+    checkSignInDomain: (_root, { input }, ctx) => checkDomain(ctx, input),
+    removeSignInDomain: (_root, { input }, ctx) => removeDomain(ctx, input),
+    enforceSignIn: (_root, { input }, ctx) => enforceSignIn(ctx, input),
+    setSessionAge: (_root, { input }, ctx) => setSessionAge(ctx, input),
+  },
+  SignInSettings: {
+    id: ({ teamId }) => teamId,
+    breakGlass: ({ breakGlassId }, _arguments, ctx) => memberOf(breakGlassId, ctx),
+    callbackUrl: (_settings, _arguments, { identity }) => publicUrl(identity.settings, null, '/callback'),
+    googleIssuer: (_settings, _arguments, { identity }) => identity.connections.googleIssuer,
+    microsoftUrl: (_settings, _arguments, { identity }) => identity.connections.microsoftUrl,
+    changedBy: ({ changedBy }, _arguments, ctx) => memberOf(changedBy, ctx),
+  },
+  SignInConnection: {
+    changedBy: ({ changedBy }, _arguments, ctx) => memberOf(changedBy, ctx),
+  },
+  ConnectionTest: {
+    at: ({ at }) => new Date(at),
+    by: ({ by }, _arguments, ctx) => memberOf(by, ctx),
+  },
+  SignInDomain: {
+    recordName: ({ domain }) => recordNameOf(domain),
+    recordValue: ({ token }) => recordValueOf(token),
+  },
+} satisfies Resolvers

@@ -1,0 +1,19 @@
+import { isEmailDomain } from '@verbatim/contracts/emails.ts'
+import { isPublicMailDomain } from '@verbatim/contracts/public-mail-domains.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
+
+/** How many domains a workspace may say are its own. */
+export const DOMAINS_MAX = 50
+
+/** The domain as it is stored; throws ValidationError for what is none, and for one where anybody gets an address. */
+export function checkedDomain(text: string): string {
+  const domain = text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '')
+  if (!isEmailDomain(domain)) throw invalid('Enter a domain like company.com.', { domain: 'invalid' })
+  if (isPublicMailDomain(domain))
+    throw invalid('Anybody can have an address there, so it cannot be the domain of a workspace.', { domain: 'public' })
+  return domain
+}
+
+/** The TXT record that shows whose a domain is. Below the domain, so that records of mail and web stay alone. */
+export const recordNameOf = (domain: string): string => `_verbatim.${domain}`
+export const recordValueOf = (token: string): string => `verbatim-domain=${token}`

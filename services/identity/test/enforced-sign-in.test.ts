@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { type OpenIdProvider, startOpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
+import { browserOf, CALLBACK, settingsActs } from './provider-journey.ts'
+import { type IdentityHarness, PASSWORD, startIdentity } from './start-identity.ts'
+import { startTextRecords } from './text-records.ts'
+
+let identity: IdentityHarness
+let provider: OpenIdProvider
+let dns: Awaited<ReturnType<typeof startTextRecords>>
+let acts: ReturnType<typeof settingsActs>
+beforeAll(async () => {
+  dns = await startTextRecords()
+  const connections = connectionsOf(connectionSettings.parse({ DNS_SERVERS: dns.address }))
+  identity = await startIdentity(inject('adminUrl'), { connections })
+  provider = await startOpenIdProvider({ redirectUris: [CALLBACK], people: {} })
+  acts = settingsActs(identity)
+})
+afterAll(async () => {
+  await identity.stop()
+  await provider.stop()
+  await dns.stop()
+})
+
+const aDomain = () => `${randomUUID()}.example`
+
+/** A workspace whose manager has a password, with a connection that is on, and a domain of its own. */
+const prepared = async () => {
+  const domain = aDomain()
+  const email = `ines@${domain}`
+  await identity.signUp(email, { password: PASSWORD })
+  const workspace = await identity.aWorkspace(email)
+  const sub = `ines-${domain}`
+  provider.people[sub] = { email, email_verified: true, name: 'Ines Ortega' }
+  const connectionId = (await acts.create(workspace.manager, provider)).settings?.connections[0]?.id ?? ''
+  await browserOf(identity, workspace.teamId, workspace.cookie).signIn(connectionId, sub, '&test=1')
+  await acts.switchOn(workspace.manager, connectionId)
+  return { ...workspace, domain, sub, connectionId }
+}
+
+const verify = async ({ manager, domain }: Pick<Awaited<ReturnType<typeof prepared>>, 'manager' | 'domain'>) => {
+  const added = (await acts.domain(manager, 'add', domain)).settings?.domains[0]
+  dns.records.set(added?.recordName ?? '', ['v=spf1 -all', added?.recordValue ?? ''])
+  return acts.domain(manager, 'check', domain)
+}
+
+const password = (teamId: string, email: string) =>
+  identity.call('/api/auth/password', { email, password: PASSWORD }, { teamId })
+
+test('a domain counts once its TXT record was seen, and no longer when it is gone; never one of public mail', async () => {
+  const { manager, domain } = await prepared()
+  const added = await acts.domain(manager, 'add', domain)
+  expect(added.settings?.domains).toMatchObject([{ domain, recordName: `_verbatim.${domain}`, verifiedAt: null }])
+  expect((await acts.domain(manager, 'check', domain)).settings?.domains[0]?.verifiedAt).toBeNull()
+  expect((await verify({ manager, domain })).settings?.domains[0]?.verifiedAt).not.toBeNull()
+  dns.records.clear()
+  expect((await acts.domain(manager, 'check', domain)).settings?.domains[0]?.verifiedAt).toBeNull()
+  for (const bad of ['gmail.com', 'mail.yahoo.co.uk', 'nothing', 'a b.com', ''])
+    expect((await acts.domain(manager, 'add', bad)).code, bad).toBe('ValidationError')
+  expect((await acts.domain(manager, 'check', 'not-added.example')).code).toBe('NotFound')
+})
+
+test('single sign-on is enforced only with a connection that is on, a verified domain and a manager for break-glass', async () => {
+  const place = await prepared()
+  const { manager, teamId, connectionId } = place
+  const viewer = await identity.aMember({ teamId, manager }, 'VIEWER')
+  const on = { on: true, breakGlassId: manager.userId }
+  expect((await acts.enforce(manager, on)).code).toBe('InvalidOperation')
+  await verify(place)
+  expect((await acts.enforce(manager, { on: true })).code).toBe('ValidationError')
+  expect((await acts.enforce(manager, { on: true, breakGlassId: viewer.actor.userId })).code).toBe('ValidationError')
+  await acts.switchOn(manager, connectionId, false)
+  expect((await acts.enforce(manager, on)).code).toBe('InvalidOperation')
+  await acts.switchOn(manager, connectionId)
+  expect((await acts.enforce(manager, on)).settings).toMatchObject({ enforced: true })
+  const mail = (await identity.mailsTo(place.email))[0]
+  expect(mail?.subject).toContain('now asks for single sign-on')
+  expect(mail?.text).toContain('break-glass')
+  for (const refused of [
+    await acts.switchOn(manager, connectionId, false),
+    await acts.remove(manager, connectionId),
+    await acts.domain(manager, 'remove', place.domain),
+    await acts.update(manager, { connectionId, issuer: 'https://elsewhere.example' }),
+  ])
+    expect(refused.code).toBe('InvalidOperation')
+})
+
+test('while it is enforced every other way is refused to people of the domain, guests come in, and so does break-glass', async () => {
+  const place = await prepared()
+  const { manager, teamId, domain, connectionId } = place
+  await verify(place)
+  const email = `noor@${domain}`
+  await identity.signUp(email, { password: PASSWORD })
+  await identity.invite(manager, [email], 'CONTRIBUTOR')
+  const token = (await identity.linkFor(email)).searchParams.get('token')
+  await identity.call('/api/auth/accept-invite', { token, name: 'Noor' }, { teamId })
+  const guest = await identity.aMember({ teamId, manager }, 'VIEWER')
+  await acts.enforce(manager, { on: true, breakGlassId: manager.userId })
+
+  const refused = await password(teamId, email)
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([403, expect.stringContaining('single sign-on')])
+  const sent = await identity.call('/api/auth/send-confirmation-email', { email, flow: 'ONE_TIME_CODE' }, { teamId })
+  const code = { method: 'ONE_TIME_CODE', codeChallenge: sent.body.codeChallenge, code: await identity.codeFor(email) }
+  expect((await identity.call('/api/auth/confirm-email', code, { teamId })).status).toBe(403)
+  const { body: root } = await identity.call('/internal/password', { email, password: PASSWORD })
+  const { assertion } = await identity.rootSession(String(root.rootToken))
+  const opened = await identity.call('/internal/open-workspace', { teamId, assertion })
+  expect((await identity.call('/api/auth/handoff', { token: opened.body.token }, { teamId })).status).toBe(403)
+
+  provider.people[`noor-${domain}`] = { email, email_verified: true }
+  expect(await browserOf(identity, teamId).signIn(connectionId, `noor-${domain}`)).toBe('/')
+  const asked = { email: guest.email, flow: 'ONE_TIME_CODE' }
+  const guestSent = await identity.call('/api/auth/send-confirmation-email', asked, { teamId })
+  const guestCode = { codeChallenge: guestSent.body.codeChallenge, code: await identity.codeFor(guest.email) }
+  const guestProof = { method: 'ONE_TIME_CODE', ...guestCode }
+  expect((await identity.call('/api/auth/confirm-email', guestProof, { teamId })).status).toBe(200)
+  expect((await password(teamId, place.email)).status).toBe(200)
+  expect((await identity.mailsTo(place.email))[0]?.subject).toContain('break-glass account')
+})
+
+test('the break-glass account stays a manager of the workspace', async () => {
+  const place = await prepared()
+  const { manager, teamId } = place
+  const other = await identity.aMember({ teamId, manager }, 'MANAGER')
+  await verify(place)
+  await acts.enforce(manager, { on: true, breakGlassId: manager.userId })
+  const memberId = manager.userId
+  const change = `mutation ($i: ChangeMemberRoleInput!) { changeMemberRole(input: $i) { id } }`
+  const remove = `mutation ($i: RemoveMemberInput!) { removeMember(input: $i) { memberId } }`
+  for (const [query, input] of [
+    [change, { memberId, role: 'VIEWER' }],
+    [remove, { memberId }],
+  ] as const)
+    expect((await identity.ask(other.actor, query, { i: input })).errors?.[0]?.extensions.errorCode).toBe(
+      'InvalidOperation',
+    )
+})
+
+test('people of a verified domain join as viewers where the connection says so, and nobody else', async () => {
+  const place = await prepared()
+  const { manager, teamId, domain, connectionId } = place
+  provider.people[`new-${domain}`] = { email: `new@${domain}`, email_verified: true, name: 'Jonas Lindqvist' }
+  provider.people[`guest-${domain}`] = { email: `new@${aDomain()}`, email_verified: true }
+  const tries = (sub: string) => browserOf(identity, teamId).signIn(connectionId, `${sub}-${domain}`)
+  expect(await tries('new')).toBe('/auth/login?problem=notMember')
+  await acts.update(manager, { connectionId, joins: true })
+  expect(await tries('new')).toBe('/auth/login?problem=notMember')
+  await verify(place)
+  expect(await tries('new')).toBe('/')
+  expect(await tries('guest')).toBe('/auth/login?problem=notMember')
+  const { data } = await identity.ask<{ members: { items: { name: string; role: string }[] } }>(
+    manager,
+    `{ members { items { name role } } }`,
+  )
+  expect(data.members.items).toContainEqual({ name: 'Jonas Lindqvist', role: 'VIEWER' })
+})
+
+test('a session ends at the age that the workspace sets, whatever its use; one from before stays', async () => {
+  const { manager, teamId, email, cookie } = await prepared()
+  const set = (hours: number | null) => acts.act(manager, 'setSessionAge', 'SetSessionAgeInput', { hours })
+  expect((await set(5)).code).toBe('ValidationError')
+  expect((await set(4)).settings).toMatchObject({ sessionAgeHours: 4 })
+  const { cookie: limited } = await password(teamId, email)
+  const renew = async (token: string | null) =>
+    (await identity.call('/api/auth/access-token', {}, { teamId, cookie: token })).status
+  const hour = 3_600_000
+  identity.time.ahead = 2 * hour
+  expect([await renew(limited), await renew(cookie)]).toEqual([200, 200])
+  identity.time.ahead = 4.1 * hour
+  expect([await renew(limited), await renew(cookie)]).toEqual([401, 200])
+  identity.time.ahead = 0
+})

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import Provider, { type Configuration } from 'oidc-provider'
+import { freePort } from '../free-port.ts'
+
+/** Somebody whom the provider knows; what it tells of them can be changed while it runs. */
+export type ProviderPerson = { email?: string; email_verified?: boolean; name?: string; groups?: string[] }
+
+export type OpenIdProviderOptions = {
+  redirectUris: string[]
+  /** By subject. */
+  people: Record<string, ProviderPerson>
+  port?: number
+}
+
+const CLIENT = { clientId: 'verbatim-test', clientSecret: 'a-secret-of-the-provider-that-ends-in-9Kd2' }
+
+/**
+ * A real provider of OpenID Connect (`oidc-provider`) on this machine: discovery, PKCE, code for tokens, userinfo. Its
+ * page of sign-in has a button for each person, and nobody is asked for a password or for consent.
+ */
+export async function startOpenIdProvider({ redirectUris, people, port }: OpenIdProviderOptions) {
+  const listensOn = port ?? (await freePort())
+  const issuer = `http://127.0.0.1:${listensOn}`
+  const provider = new Provider(issuer, await configurationOf(redirectUris, people))
+  const answer = provider.callback()
+  const server = createServer((request, response) => {
+    const uid = /^\/login\/([\w-]+)$/.exec(request.url ?? '')?.[1]
+    if (uid === undefined) return answer(request, response)
+    login(provider, people, request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error))
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(listensOn, '127.0.0.1', resolve)
+  })
+  return {
+    issuer,
+    people,
+    ...CLIENT,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
+
+export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
+
+async function configurationOf(
+  redirectUris: string[],
+  people: OpenIdProviderOptions['people'],
+): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return {
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'one', use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: ['one key of many'] },
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: redirectUris,
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { url: (_ctx, { uid }) => `/login/${uid}` },
+    ttl: { Session: 60, Grant: 60, Interaction: 600, IdToken: 300, AccessToken: 300 },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people[sub] }) }),
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+async function login(
+  provider: Provider,
+  people: OpenIdProviderOptions['people'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'POST') {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const accountId = new URLSearchParams(body).get('person') ?? ''
+    const answer = accountId ? { login: { accountId, remember: false } } : { error: 'access_denied' }
+    return provider.interactionFinished(request, response, answer, { mergeWithLastSubmission: false })
+  }
+  const buttons = Object.entries(people).map(
+    ([sub, { name, email }]) => `<button name="person" value="${sub}">${name ?? email ?? sub}</button>`,
+  )
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(
+    `<!doctype html><html lang="en"><title>Provider</title><h1>Who are you?</h1><form method="post">${buttons.join('')}<button name="person" value="">Cancel</button></form>`,
+  )
+}
