@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/notes.proto.
  */
 export const file_jobs_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIjAKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkiHQoKRW1wdHlUcmFzaBIPCgd0ZWFtX2lkGAEgASgJIjQKC0VkaXRPYmplY3RzEg8KB3RlYW1faWQYASABKAkSFAoMYnVsa19lZGl0X2lkGAIgASgJIjEKDVN0b3JlRG9jdW1lbnQSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJIjQKDkNvbnRpbnVlSW1wb3J0Eg8KB3RlYW1faWQYASABKAkSEQoJaW1wb3J0X2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIkQKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCSIdCgpFbXB0eVRyYXNoEg8KB3RlYW1faWQYASABKAkiNAoLRWRpdE9iamVjdHMSDwoHdGVhbV9pZBgBIAEoCRIUCgxidWxrX2VkaXRfaWQYAiABKAkiMQoNU3RvcmVEb2N1bWVudBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkiNAoOQ29udGludWVJbXBvcnQSDwoHdGVhbV9pZBgBIAEoCRIRCglpbXBvcnRfaWQYAiABKAliBnByb3RvMw");
 
 /**
  * Look at an uploaded file, decide what it is, and make text of it.
@@ -96,7 +96,7 @@ export const MakePlayableSchema: GenMessage<MakePlayable> = /*@__PURE__*/
   messageDesc(file_jobs_notes, 2);
 
 /**
- * Remove the bytes of files whose notes are gone for good.
+ * Remove the bytes of files whose notes are gone for good, and of imports that nobody goes on with.
  *
  * @generated from message verbatim.notes.jobs.RemoveFiles
  */
@@ -110,6 +110,11 @@ export type RemoveFiles = Message<"verbatim.notes.jobs.RemoveFiles"> & {
    * @generated from field: repeated string file_ids = 2;
    */
   fileIds: string[];
+
+  /**
+   * @generated from field: repeated string import_ids = 3;
+   */
+  importIds: string[];
 };
 
 /**

@@ -104,6 +104,30 @@ test('the same table again changes nothing, and another one changes what it says
   expect(errors).toEqual([])
 })
 
+test('an import is undone from its own list: its responses go, what somebody worked on stays and is told', async () => {
+  const { page, errors, projectId } = await inProject('Undone')
+  const wizard = await openWizard(page)
+  await sendTable(wizard, 'week.csv', surveyTable().replace(';five;', ';5;'))
+  await importAll(wizard)
+  await wizard.getByRole('button', { name: 'Show the notes' }).click()
+  const { notes } = await workspace.graph<{ notes: { items: { id: string; title: string }[] } }>(
+    'query ($id: ID!) { notes(projectId: $id, first: 100) { items { id title } } }',
+    { id: projectId },
+  )
+  const kept = notes.items.find(({ title }) => title === 'Response 2')
+  await workspace.graph('mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', {
+    input: { noteId: kept?.id, title: 'Mine now' },
+  })
+  const again = await openWizard(page)
+  await again.getByRole('button', { name: /^week.csv/ }).click()
+  await again.getByText('The table is imported').waitFor()
+  await again.getByRole('button', { name: 'Undo import' }).click()
+  await again.getByText('The import is undone').waitFor({ timeout: 60_000 })
+  await again.getByText('10 notes went to the trash, 1 that somebody worked on since stay.').waitFor()
+  expect(await noteTitles(projectId)).toHaveLength(2)
+  expect(errors).toEqual([])
+})
+
 test('a broken table names line and column, and two contents are flagged where they stand', async () => {
   const { page, errors, projectId } = await inProject('Broken')
   const wizard = await openWizard(page)

@@ -42,7 +42,7 @@ test('a survey is summed up question by question, drawn and as a table, and ques
   expect((await rows.allTextContents()).slice(1)).toEqual(['App8', 'Phone7'].map((row) => expect.stringContaining(row)))
 
   const said = page.getByRole('region', { name: 'What happened?', exact: true })
-  expect(await said.locator('.q').count()).toBe(10)
+  await expect.poll(() => said.locator('.q').count()).toBe(10)
   await said.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => said.locator('.q').count()).toBe(11)
   await said

@@ -22,8 +22,9 @@ export const archivePolicy: ArchivePolicy = {
     coding_task: {},
     csv_import: {
       words: ['failure', 'mapping', 'name', 'preview', 'table_shape'],
-      plain: ['counts', 'state'],
+      plain: ['counts', 'state', 'undone'],
     },
+    csv_import_note: { words: ['after', 'before'], plain: ['fate', 'state'] },
     csv_import_problem: { words: ['cells', 'reason'] },
     due_work: { plain: ['kind'] },
     field: { words: ['description', 'label', 'label_key'], plain: ['object_type', 'type'] },

@@ -3,6 +3,7 @@ import { fieldRepository } from '#src/fields/field-repository.ts'
 import { purgeValues } from '#src/fields/purge-fields.ts'
 import { removeFilesOf } from '#src/files/remove-files-of.ts'
 import { highlightsInside } from '#src/highlights/highlights-inside-query.ts'
+import { removeTablesOf } from '#src/imports/csv/remove-bytes.ts'
 import { notesInside } from '#src/notes/notes-inside-query.ts'
 import { trashedNotes } from '#src/notes/trashed-notes.ts'
 import { folderRepository } from '#src/projects/folders/folder-repository.ts'
@@ -20,7 +21,10 @@ const projects = trashedProjects({
     const fields = fieldRepository(tx, origin.teamId)
     await recordFieldsSaved(tx, origin, await fields.offered({ workspace: false, projectIds: ids }))
   },
-  beforePurge: (tx, { teamId }, ids) => purgeValues(tx, teamId, ids),
+  async beforePurge(tx, origin, ids) {
+    await removeTablesOf(tx, origin, ids)
+    await purgeValues(tx, origin.teamId, ids)
+  },
 })
 
 const notes = trashedNotes({

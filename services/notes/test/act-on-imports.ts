@@ -38,9 +38,11 @@ export type Import = {
   outcome: { kind: string; failedCount: number; survey: { id: string; responseCount: number } | null } | null
   failure: { humanMessageText: string; errorCode: string; line: number | null; column: string | null } | null
   failedRowsUrl: string | null
+  undoableUntil: string | null
+  undone: { removed: number; restored: number; kept: number } | null
 }
 
-export const IMPORT = `{ id state uploadUrl done failedRowsUrl
+export const IMPORT = `{ id state uploadUrl done failedRowsUrl undoableUntil undone { removed restored kept }
   table { encoding delimiter rows columns { name samples filled dayFirst } }
   mapping { keyColumn columns { use dayFirst field { id label type max } question { id text type } } }
   flags { column message } counts { added changed same skipped }
@@ -53,6 +55,7 @@ const INPUTS = {
   mapCsvImport: 'MapCsvImportInput',
   runCsvImport: 'CsvImportRefInput',
   cancelCsvImport: 'CsvImportRefInput',
+  undoCsvImport: 'CsvImportRefInput',
 } as const
 
 /** Acts on an import; refusals are answered. */

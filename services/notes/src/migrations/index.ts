@@ -3,6 +3,7 @@ import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tabl
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { surveys } from '#src/migrations/20261125-0100-surveys.ts'
 import { csvImports } from '#src/migrations/20261125-0110-csv-imports.ts'
+import { importUndo } from '#src/migrations/20261125-0930-import-undo.ts'
 import { foldersAndProjects } from './20261121-0100-folders-and-projects.ts'
 import { notes } from './20261121-0110-notes.ts'
 import { dueWork } from './20261121-0120-due-work.ts'
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   userGroups,
   tagVectors,
   tagMoves,
+  importUndo,
 ]

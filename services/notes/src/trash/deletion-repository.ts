@@ -6,8 +6,12 @@ import { undoableUntil } from '#src/trash/undo-window.ts'
 export type Deletion = { root: string; at: Date; by: string | null }
 
 /** Has a change that can be taken back for 24 hours looked at once they are over. */
-export async function restorableSoon(tx: Transaction, teamId: string, id: string, at: Date): Promise<void> {
-  const row = { team_id: teamId, kind: 'EMPTY_TRASH', object_id: id, due_at: undoableUntil(at) }
+export const restorableSoon = (tx: Transaction, teamId: string, id: string, at: Date): Promise<void> =>
+  emptiedAt(tx, teamId, id, undoableUntil(at))
+
+/** Has what is kept for a time looked at at that moment. */
+export async function emptiedAt(tx: Transaction, teamId: string, id: string, at: Date): Promise<void> {
+  const row = { team_id: teamId, kind: 'EMPTY_TRASH', object_id: id, due_at: at }
   await tx('due_work').insert(row).onConflict(['kind', 'object_id']).merge()
 }
 

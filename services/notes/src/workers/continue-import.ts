@@ -8,13 +8,15 @@ import { recordCsvImport } from '#src/imports/csv/csv-import-facts.ts'
 import { csvImportReader, csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import { importRows } from '#src/imports/csv/import-rows.ts'
 import { workIn } from '#src/imports/csv/import-work.ts'
+import { removeBytesOf } from '#src/imports/csv/remove-bytes.ts'
+import { undoImport } from '#src/imports/csv/undo/undo-import.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
 const OURS =
   'Something went wrong on our side. What is imported stays; begin again with the same file in a few minutes.'
 
-/** Makes the import of a table go on with what is next: its columns, its check, or its rows. */
+/** Makes the import of a table go on with what is next: its columns, its check, its rows, or its undo. */
 export const continueImportJob = jobHandler(ContinueImportSchema, async (parts, { teamId, importId }, work) => {
   const { db } = parts.foundation
   const one = await db.read(teamId, (tx) => csvImportReader(tx, teamId).byId(importId))
@@ -22,6 +24,7 @@ export const continueImportJob = jobHandler(ContinueImportSchema, async (parts, 
     if (one?.state === 'READING') await analyseImport(workIn(parts, teamId), importId)
     if (one?.state === 'CHECKING') await keepCheck(parts, teamId, one)
     if (one?.state === 'RUNNING') await importRows(parts, teamId, importId, work.signal)
+    if (one?.state === 'UNDOING') await undoImport(parts, teamId, importId, work.signal)
   } catch (error) {
     if (work.signal.aborted || isHeld(error) || engineAway(error)) throw error
     const known = isAppError(error) ? error : null
@@ -48,9 +51,10 @@ const failImport = ({ foundation: { db } }: NotesParts, teamId: string, id: stri
   db.write(teamId, async (tx) => {
     const imports = csvImportRepository(tx, teamId)
     const current = await imports.lock(id)
-    if (!current || !isOpen(current)) return
+    if (!current || !(isOpen(current) || current.state === 'UNDOING')) return
     const failure = { message: error?.message ?? OURS, code: error?.code ?? 'InternalError', line: null, column: null }
-    const failed: CsvImport = { ...current, state: 'FAILED', failure, finishedAt: new Date() }
+    const failed: CsvImport = { ...current, state: 'FAILED', failure, finishedAt: current.finishedAt ?? new Date() }
     await imports.save(failed)
+    await removeBytesOf(tx, { teamId, actorId: current.startedBy }, [id])
     await recordCsvImport(tx, { teamId, actorId: current.startedBy }, failed)
   })

@@ -1,6 +1,8 @@
 import { EmptyTrashSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import { purgeFields } from '#src/fields/purge-fields.ts'
+import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
+import { dropUnfinishedImports } from '#src/imports/csv/remove-bytes.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
 import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
@@ -17,6 +19,8 @@ export const emptyTrashJob = jobHandler(EmptyTrashSchema, async ({ foundation },
     await purgeFields(tx, teamId, now)
     await viewRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
     await bulkEditRepository(tx, teamId).removeBefore(undoableSince(now))
+    await dropUnfinishedImports(tx, { teamId, actorId: null }, now)
+    await csvImportRepository(tx, teamId).forgetUndo(undoableSince(now))
     await tagMergeRepository(tx, teamId).removeBefore(undoableSince(now))
     await tagMoveRepository(tx, teamId).removeBefore(undoableSince(now))
     await tagBoardRepository(tx, teamId).removeDeletedBefore(undoableSince(now))

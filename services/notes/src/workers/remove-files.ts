@@ -1,10 +1,11 @@
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
+import { importKey } from '#src/imports/csv/csv-import.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
-/** Removes the bytes of files whose notes are gone for good. */
-export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation }, { teamId, fileIds }) => {
+/** Removes the bytes of files whose notes are gone for good, and of imports that nobody goes on with. */
+export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation }, { teamId, fileIds, importIds }) => {
   const { blobs } = foundation.engines
   for (const fileId of fileIds) {
     const keys = blobKeys(teamId, fileId)
@@ -12,5 +13,9 @@ export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation 
     for (const key of Object.values(keys)) await blobs.delete(key)
     await blobs.deletePrefix(streamPrefix(teamId, fileId))
     await blobs.deletePrefix(storyboardPrefix(teamId, fileId))
+  }
+  for (const id of importIds) {
+    await blobs.abortUpload(importKey(teamId, id))
+    await blobs.delete(importKey(teamId, id))
   }
 })

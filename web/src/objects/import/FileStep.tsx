@@ -3,21 +3,25 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { EarlierImports } from './EarlierImports.tsx'
 import styles from './FileStep.module.css'
 import { placeOf } from './import-steps.ts'
 import type { ShownImport } from './operations.ts'
 import type { Sent } from './use-import.ts'
 
 type FileStepProps = {
+  projectId: string
   shown: ShownImport | null
   sent: Sent | null
   /** Whether the import is still being read from the server. */
   isWaited: boolean
   onFile: (file: File) => void
+  /** Opens an import that began before. */
+  onOpen: (id: string) => void
 }
 
 /** The file: chosen or dropped, on its way, being read, or why it cannot be used and where. */
-export function FileStep({ shown, sent, isWaited, onFile }: FileStepProps) {
+export function FileStep({ projectId, shown, sent, isWaited, onFile, onOpen }: FileStepProps) {
   const isReading = isWaited || shown?.state === 'READING' || shown?.state === 'UPLOADING'
   const failure = shown?.state === 'FAILED' ? shown.failure : null
   return (
@@ -48,6 +52,7 @@ export function FileStep({ shown, sent, isWaited, onFile }: FileStepProps) {
           {sent.problem}
         </p>
       )}
+      {!sent && !shown && !isWaited && <EarlierImports {...{ projectId, onOpen }} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ type ImportWizardProps = {
 
 /** A table becomes notes: its file, what its columns are, what would come of its rows, and the import. */
 export function ImportWizard({ projectId, id, onId, onClose }: ImportWizardProps) {
-  const { shown, error, readAgain, sent, isActing, send, map, run, cancel } = useImport(projectId, id, onId)
+  const { shown, error, readAgain, sent, isActing, send, map, run, cancel, undo } = useImport(projectId, id, onId)
   const [isMapping, setMapping] = useState(false)
   const at = stepOf(shown)
   const step = isMapping && at === 'Check' ? 'Columns' : at
@@ -47,7 +47,11 @@ export function ImportWizard({ projectId, id, onId, onClose }: ImportWizardProps
           <ErrorState title="The import did not load" error={error} onRetry={() => void readAgain()} />
         ) : null}
         {!(error && !shown) && step === 'File' && (
-          <FileStep {...{ shown, sent, isWaited: id !== null && !shown }} onFile={(file) => send(file, null)} />
+          <FileStep
+            {...{ projectId, shown, sent, isWaited: id !== null && !shown }}
+            onFile={(file) => send(file, null)}
+            onOpen={onId}
+          />
         )}
         {shown?.table && step === 'Columns' && (
           <ColumnsStep
@@ -64,6 +68,7 @@ export function ImportWizard({ projectId, id, onId, onClose }: ImportWizardProps
           <RunStep
             {...{ projectId, shown, sent, isActing, onClose }}
             onCancel={cancel}
+            onUndo={undo}
             onMended={(file) => send(file, shown.id)}
             onAgain={() => onId(null)}
           />

@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { questionsPath } from '../../lib/questions-path.ts'
 import { counted } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Progress } from '../../ui/Progress.tsx'
+import { EndedImport } from './EndedImport.tsx'
 import { DropTable } from './FileStep.tsx'
-import { countWords, isSurvey, placeOf } from './import-steps.ts'
+import { isSurvey } from './import-steps.ts'
 import type { ShownImport } from './operations.ts'
 import styles from './RunStep.module.css'
 import type { Sent } from './use-import.ts'
@@ -16,6 +16,8 @@ type RunStepProps = {
   sent: Sent | null
   isActing: boolean
   onCancel: () => void
+  /** Takes back what the import made and changed. */
+  onUndo: () => void
   /** Goes on with the rows that failed, mended. */
   onMended: (file: File) => void
   onAgain: () => void
@@ -23,7 +25,17 @@ type RunStepProps = {
 }
 
 /** How far the import is, what came of it, and the rows that failed. */
-export function RunStep({ projectId, shown, sent, isActing, onCancel, onMended, onAgain, onClose }: RunStepProps) {
+export function RunStep({
+  projectId,
+  shown,
+  sent,
+  isActing,
+  onCancel,
+  onUndo,
+  onMended,
+  onAgain,
+  onClose,
+}: RunStepProps) {
   const rows = shown.table?.rows ?? 0
   const isRunning = shown.state === 'RUNNING'
   const survey = isSurvey(shown)
@@ -37,23 +49,9 @@ export function RunStep({ projectId, shown, sent, isActing, onCancel, onMended, 
             <p className="sec">You can close this; the import goes on.</p>
           </div>
         ) : (
-          <Ended shown={shown} />
+          <EndedImport shown={shown} />
         )}
-        {!isRunning && shown.counts.skipped > 0 && shown.failedRowsUrl && (
-          <section className={styles.failed} aria-label="Rows that were not imported">
-            <p className="strong">{`${counted(shown.counts.skipped, 'row')} could not be imported`}</p>
-            <p className="sec">Download them with line, column and reason, mend them there, and drop the file here.</p>
-            <a className="btn" href={shown.failedRowsUrl} download>
-              Download the failed rows
-            </a>
-            {sent && !sent.problem ? (
-              <Progress label={`Sending ${sent.name}`} value={sent.part * 100} />
-            ) : (
-              <DropTable label="Go on with the mended file" onFile={onMended} />
-            )}
-            {sent?.problem && <p role="alert">{sent.problem}</p>}
-          </section>
-        )}
+        {HAS_FAILED_ROWS.has(shown.state) && shown.counts.skipped > 0 && <FailedRows {...{ shown, sent, onMended }} />}
       </div>
       <footer className={styles.foot}>
         {isRunning ? (
@@ -62,10 +60,17 @@ export function RunStep({ projectId, shown, sent, isActing, onCancel, onMended, 
           </Button>
         ) : (
           <>
+            {shown.undoableUntil && (
+              <Button variant="ghost" icon={Undo2} pending={isActing && 'Undoing…'} onClick={onUndo}>
+                Undo import
+              </Button>
+            )}
             <Button variant="ghost" onClick={onAgain}>
               Import another table
             </Button>
-            {survey && <ButtonLink to={questionsPath(projectId)}>See the summary</ButtonLink>}
+            {survey && shown.state !== 'UNDONE' && (
+              <ButtonLink to={questionsPath(projectId)}>See the summary</ButtonLink>
+            )}
             <Button variant="primary" onClick={onClose}>
               Show the notes
             </Button>
@@ -76,20 +81,24 @@ export function RunStep({ projectId, shown, sent, isActing, onCancel, onMended, 
   )
 }
 
-const TITLES: Partial<Record<ShownImport['state'], string>> = {
-  DONE: 'The table is imported',
-  CANCELLED: 'The import was cancelled',
-  FAILED: 'The import stopped',
-}
+const HAS_FAILED_ROWS: ReadonlySet<ShownImport['state']> = new Set(['DONE', 'CANCELLED', 'FAILED'])
 
-function Ended({ shown }: { shown: ShownImport }) {
-  const { failure, counts, state } = shown
+/** The rows that could not be imported, as a file, and where they go on once they are mended. */
+function FailedRows({ shown, sent, onMended }: Pick<RunStepProps, 'shown' | 'sent' | 'onMended'>) {
+  if (!shown.failedRowsUrl) return null
   return (
-    <div className={styles.ended} role="status">
-      <Icon of={state === 'DONE' ? CircleCheck : CircleAlert} size="l" className="muted" />
-      <p className="h-sec">{TITLES[state] ?? ''}</p>
-      <p className="sec">{`${countWords(counts)}.`}</p>
-      {failure && <p role="alert">{[placeOf(failure), failure.humanMessageText].filter(Boolean).join(': ')}</p>}
-    </div>
+    <section className={styles.failed} aria-label="Rows that were not imported">
+      <p className="strong">{`${counted(shown.counts.skipped, 'row')} could not be imported`}</p>
+      <p className="sec">Download them with line, column and reason, mend them there, and drop the file here.</p>
+      <a className="btn" href={shown.failedRowsUrl} download>
+        Download the failed rows
+      </a>
+      {sent && !sent.problem ? (
+        <Progress label={`Sending ${sent.name}`} value={sent.part * 100} />
+      ) : (
+        <DropTable label="Go on with the mended file" onFile={onMended} />
+      )}
+      {sent?.problem && <p role="alert">{sent.problem}</p>}
+    </section>
   )
 }

@@ -41,6 +41,31 @@ export function countWords({ added, changed, same }: Counts): string {
   return parts.join(', ')
 }
 
+/** What came of an undo: "41 notes went to the trash, 6 say what they said before, 2 stay as somebody left them since." */
+export function undoneWords({ removed, restored, kept }: NonNullable<ShownImport['undone']>): string {
+  const parts = [
+    `${counted(removed, 'note')} went to the trash`,
+    ...(restored ? [`${restored.toLocaleString('en')} say what they said before`] : []),
+    ...(kept ? [`${kept.toLocaleString('en')} that somebody worked on since stay`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+const WAITS: Partial<Record<ShownImport['state'], string>> = {
+  READING: 'Its columns are being read',
+  MAPPING: 'Waits for its columns to be mapped',
+  CHECKING: 'Its rows are being checked',
+  CHECKED: 'Checked, and not imported yet',
+  UNDOING: 'Is being taken back',
+  UNDONE: 'Undone',
+}
+
+/** How far an import is, or what came of it, in a line. */
+export function endWords({ state, counts }: Pick<ShownImport, 'state' | 'counts'>): string {
+  if (state === 'FAILED' && !counts.added && !counts.changed) return 'Could not be read'
+  return WAITS[state] ?? countWords(counts)
+}
+
 /** Whether a column is a question, so that rows are responses. */
 export const isSurvey = ({ mapping }: ShownImport): boolean =>
   mapping?.columns.some(({ use }) => use === 'QUESTION') ?? false

@@ -3,7 +3,7 @@ import type { CsvImport_DataFragment, ImportTargetsQuery } from '../../gql/graph
 
 export const CsvImport_data = graphql(`
   fragment CsvImport_data on CsvImport {
-    id name state done uploadUrl failedRowsUrl
+    id name state done uploadUrl failedRowsUrl undoableUntil undone { removed restored kept }
     table { encoding delimiter rows columns { name samples filled dayFirst } }
     mapping { keyColumn columns { use dayFirst field { id label type max } question { id text type } } }
     flags { column message } counts { added changed same skipped }
@@ -36,6 +36,15 @@ export const RunCsvImport_mutation = graphql(`
 `)
 export const CancelCsvImport_mutation = graphql(`
   mutation CancelCsvImport($input: CsvImportRefInput!) { cancelCsvImport(input: $input) { id ...CsvImport_data @unmask } }
+`)
+export const UndoCsvImport_mutation = graphql(`
+  mutation UndoCsvImport($input: CsvImportRefInput!) { undoCsvImport(input: $input) { id ...CsvImport_data @unmask } }
+`)
+/** The member's own imports of a project. */
+export const CsvImports_query = graphql(`
+  query CsvImports($projectId: ID!) {
+    csvImports(projectId: $projectId) { id name state createdAt counts { added changed same skipped } }
+  }
 `)
 export const CsvImportChanges_subscription = graphql(`
   subscription CsvImportChanges { workspaceChanged { objectType } }

@@ -13,6 +13,7 @@ import {
   RunCsvImport_mutation,
   type ShownImport,
   StartCsvImport_mutation,
+  UndoCsvImport_mutation,
 } from './operations.ts'
 
 /** How far the bytes of a table are, from 0 to 1, or why they stopped. */
@@ -29,6 +30,7 @@ type UseImport = {
   map: (draft: MappingDraft) => Promise<boolean>
   run: () => void
   cancel: () => void
+  undo: () => void
 }
 
 /** An import of a project and what can be done with it; it keeps up with what happens to it elsewhere. */
@@ -47,6 +49,7 @@ export function useImport(projectId: string, id: string | null, onId: (id: strin
   const [map, mapping] = useMutation(MapCsvImport_mutation)
   const [run, running] = useMutation(RunCsvImport_mutation)
   const [cancel, cancelling] = useMutation(CancelCsvImport_mutation)
+  const [undo, undoing] = useMutation(UndoCsvImport_mutation)
   const told = (work: Promise<unknown>): Promise<boolean> =>
     work.then(
       () => true,
@@ -78,7 +81,7 @@ export function useImport(projectId: string, id: string | null, onId: (id: strin
   const input = { importId: id ?? '' }
   return {
     ...{ shown, error, readAgain, sent },
-    isActing: mapping.loading || running.loading || cancelling.loading,
+    isActing: mapping.loading || running.loading || cancelling.loading || undoing.loading,
     send: (file, continuesId) => void send(file, continuesId),
     map: (draft) => {
       const { table } = shown ?? {}
@@ -88,5 +91,6 @@ export function useImport(projectId: string, id: string | null, onId: (id: strin
     },
     run: () => void told(run({ variables: { input } })),
     cancel: () => void told(cancel({ variables: { input } })),
+    undo: () => void told(undo({ variables: { input } })),
   }
 }

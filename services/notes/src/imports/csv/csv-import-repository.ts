@@ -7,6 +7,7 @@ import type {
   ImportFailure,
   ImportPreview,
   TableShape,
+  UndoCounts,
 } from '#src/imports/csv/csv-import.ts'
 import type { ImportMapping } from '#src/imports/csv/mapping/mapping.ts'
 
@@ -21,6 +22,7 @@ type Row = {
   mapping: ImportMapping | null
   preview: ImportPreview | null
   failure: ImportFailure | null
+  undone: UndoCounts | null
   counts: ImportCounts
   done: number
   root_id: string
@@ -42,6 +44,7 @@ const toImport = (row: Row): CsvImport => ({
   mapping: row.mapping,
   preview: row.preview,
   failure: row.failure,
+  undone: row.undone,
   counts: row.counts,
   done: row.done,
   rootId: row.root_id,
@@ -53,12 +56,15 @@ const toImport = (row: Row): CsvImport => ({
   finishedAt: row.finished_at,
 })
 
+const WRITING: readonly CsvImportState[] = ['RUNNING', 'UNDOING']
+
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 const changing = (one: CsvImport) => ({
   ...{ state: one.state, table_shape: json(one.table), mapping: json(one.mapping), preview: json(one.preview) },
   ...{ failure: json(one.failure), counts: JSON.stringify(one.counts), done: one.done, survey_id: one.surveyId },
   ...{ first_number: one.offset, finished_at: one.finishedAt, started_by: one.startedBy, group_ids: one.groupIds },
+  undone: json(one.undone),
 })
 
 /** Imports of tables of one workspace. */
@@ -105,17 +111,34 @@ export function csvImportReader(tx: ReadTransaction, teamId: string) {
         .first()
       return row?.mapping ?? null
     },
+    /** Those of the workspace that are worked on; of a project, those that write. */
     async countRunning(projectId?: string): Promise<number> {
-      const rows = imports().whereIn('state', ['READING', 'CHECKING', 'RUNNING'])
-      if (projectId) rows.where({ project_id: projectId, state: 'RUNNING' })
+      const rows = imports().whereIn('state', projectId ? [...WRITING] : ['READING', 'CHECKING', ...WRITING])
+      if (projectId) rows.where({ project_id: projectId })
       const [row] = await rows.count<{ many: string }[]>({ many: '*' })
       return Number(row?.many ?? 0)
     },
+    /** Ids of those of these projects. */
+    async inProjects(projectIds: readonly string[]): Promise<string[]> {
+      const rows = imports().whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
+      return (await rows.select('id')).map(({ id }) => id)
+    },
+    /** Ids of those that began before that moment and that nobody imported. */
+    async unfinishedBefore(moment: Date): Promise<string[]> {
+      const rows = imports()
+        .where('created_at', '<', moment)
+        .whereNull('finished_at')
+        .whereNotIn('state', [...WRITING])
+      return (await rows.select('id')).map(({ id }) => id)
+    },
     /** Ids of those that began before that moment. */
     async before(moment: Date, limit: number): Promise<string[]> {
-      return (await imports().where('created_at', '<', moment).whereNot({ state: 'RUNNING' }).limit(limit)).map(
-        ({ id }) => id,
-      )
+      return (
+        await imports()
+          .where('created_at', '<', moment)
+          .whereNotIn('state', [...WRITING])
+          .limit(limit)
+      ).map(({ id }) => id)
     },
   }
 }
@@ -137,6 +160,14 @@ function csvImportWrites(tx: Transaction, teamId: string) {
     },
     async save(one: CsvImport): Promise<void> {
       await tx('csv_import').where({ team_id: teamId, id: one.id }).update(changing(one))
+    },
+    /** Forgets what those that ended before that moment made and changed. */
+    async forgetUndo(moment: Date): Promise<void> {
+      const ended = imports()
+        .where('finished_at', '<', moment)
+        .whereNotIn('state', [...WRITING])
+        .select('id')
+      await tx('csv_import_note').where({ team_id: teamId }).whereIn('import_id', ended).delete()
     },
     async remove(ids: readonly string[]): Promise<void> {
       await imports()

@@ -5,7 +5,7 @@ import type { ImportMapping } from '#src/imports/csv/mapping/mapping.ts'
 
 /**
  * UPLOADING, READING (which columns it has), MAPPING (somebody says what they are), CHECKING (what would come of each
- * row), CHECKED, RUNNING; then DONE, CANCELLED or FAILED.
+ * row), CHECKED, RUNNING; then DONE, CANCELLED or FAILED, and for 24 hours UNDOING and UNDONE.
  */
 export type CsvImportState =
   | 'UPLOADING'
@@ -17,6 +17,8 @@ export type CsvImportState =
   | 'DONE'
   | 'CANCELLED'
   | 'FAILED'
+  | 'UNDOING'
+  | 'UNDONE'
 
 /** A column as the file has it. */
 export type TableColumn = {
@@ -78,6 +80,8 @@ export type CsvImport = {
   done: number
   counts: ImportCounts
   failure: ImportFailure | null
+  /** What came of its undo. */
+  undone: UndoCounts | null
   /** The first of imports that go on with the rows that the one before could not use; itself where it is the first. */
   rootId: string
   /** The note that its responses stand behind. */
@@ -96,11 +100,16 @@ export const importKey = (teamId: string, id: string): string => `${teamId}/impo
 /** Whether the file is read while somebody waits, or by a job. */
 export const isReadAtOnce = ({ size }: Pick<CsvImport, 'size'>): boolean => size <= SIZE_LIMITS.importFileBytes
 
+/** Notes that went, notes that say what they said before, and notes that somebody worked on since and that stay. */
+export type UndoCounts = { removed: number; restored: number; kept: number }
+
+export const NOTHING_UNDONE: UndoCounts = { removed: 0, restored: 0, kept: 0 }
 export const NOTHING_COUNTED: ImportCounts = { added: 0, changed: 0, same: 0, skipped: 0 }
 
 /** Most imports of a workspace that are worked on at a time. */
 export const IMPORTS_AT_ONCE = 10
 /** A table that nobody imported goes after a week, and what could not be imported after a month. */
+export const TABLE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 export const IMPORT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 
 const OPEN: ReadonlySet<CsvImportState> = new Set(['UPLOADING', 'READING', 'MAPPING', 'CHECKING', 'CHECKED', 'RUNNING'])

@@ -7,6 +7,7 @@ import { mapCsvImport } from '#src/imports/csv/map-csv-import.ts'
 import { findImport } from '#src/imports/csv/require-import.ts'
 import { runCsvImport } from '#src/imports/csv/run-csv-import.ts'
 import { startCsvImport } from '#src/imports/csv/start-csv-import.ts'
+import { importUndoableUntil, undoCsvImport } from '#src/imports/csv/undo/undo-csv-import.ts'
 import { TABLES_PATH } from '#src/imports/csv/uploads/table-uploads.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
 import { requireProject } from '#src/projects/require-project.ts'
@@ -26,6 +27,7 @@ export const csvImportsResolvers = {
     mapCsvImport: (_root, { input }, ctx) => mapCsvImport(ctx, input),
     runCsvImport: (_root, { input }, ctx) => runCsvImport(ctx, input),
     cancelCsvImport: (_root, { input }, ctx) => cancelCsvImport(ctx, input),
+    undoCsvImport: (_root, { input }, ctx) => undoCsvImport(ctx, input),
   },
   CsvImport: {
     project: async (one, _args, ctx) => found(await ctx.loaders(projectLoaders).project.load(one.projectId), 'Project'),
@@ -36,6 +38,7 @@ export const csvImportsResolvers = {
       failure && {
         ...{ humanMessageText: failure.message, errorCode: failure.code, line: failure.line, column: failure.column },
       },
+    undoableUntil: (one, _args, ctx) => importUndoableUntil(one, ctx.clock.now()),
     failedRowsUrl: (one) => failedRowsUrl(one),
   },
 } satisfies Resolvers

@@ -14,6 +14,7 @@ import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import type { ImportMapping } from '#src/imports/csv/mapping/mapping.ts'
 import { problemRepository } from '#src/imports/csv/problem-repository.ts'
 import { requireImport } from '#src/imports/csv/require-import.ts'
+import { importedNoteRepository } from '#src/imports/csv/undo/imported-note-repository.ts'
 import { addNotes, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { noteTitle } from '#src/notes/note.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
@@ -110,6 +111,8 @@ async function standing(
   const [there] = known ? await notes.byIds([known]) : []
   if (there?.projectId !== one.projectId) {
     await addNotes(tx, ctx.origin, [survey])
+    const made = [{ noteId: survey.note.id, fate: 'SURVEY' as const }]
+    await importedNoteRepository(tx, ctx.actor.teamId, one.id).add(made, ctx.clock.now())
     return { surveyId: survey.note.id, offset: 0 }
   }
   const counts = await notes.responseCounts([there.id])

@@ -9,10 +9,12 @@ import {
   IMPORTS_AT_ONCE,
   importKey,
   NOTHING_COUNTED,
+  TABLE_LIFETIME_MS,
 } from '#src/imports/csv/csv-import.ts'
 import { csvImportReader, csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import { requireImport } from '#src/imports/csv/require-import.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { emptiedAt } from '#src/trash/deletion-repository.ts'
 
 /** Few, because somebody waits. */
 const DROPPED_AT_ONCE = 20
@@ -33,7 +35,14 @@ export async function startCsvImport(ctx: NotesCtx, input: StartCsvImportInput):
   const id = ctx.newId()
   const one: CsvImport = {
     ...{ id, projectId, name, size, state: 'UPLOADING', table: null, mapping: null, preview: null, done: 0 },
-    ...{ counts: { ...NOTHING_COUNTED }, failure: null, rootId: before?.rootId ?? id, surveyId: null, offset: 0 },
+    ...{
+      counts: { ...NOTHING_COUNTED },
+      failure: null,
+      undone: null,
+      rootId: before?.rootId ?? id,
+      surveyId: null,
+      offset: 0,
+    },
     ...{ startedBy: ctx.actor.userId, groupIds: ctx.actor.groupIds, createdAt: ctx.clock.now(), finishedAt: null },
   }
   await ctx.write(async (tx) => {
@@ -43,6 +52,7 @@ export async function startCsvImport(ctx: NotesCtx, input: StartCsvImportInput):
       throw invalidOperation(`${IMPORTS_AT_ONCE} tables are worked on already. Wait until one has ended.`)
     await ctx.blobs.beginUpload(importKey(ctx.actor.teamId, id))
     await imports.add(one)
+    await emptiedAt(tx, ctx.actor.teamId, id, new Date(one.createdAt.getTime() + TABLE_LIFETIME_MS))
   })
   return one
 }

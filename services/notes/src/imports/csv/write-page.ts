@@ -1,21 +1,19 @@
 import { ContinueImportSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
-import type { Actor } from '@verbatim/kit/actor.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { forbidden } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { contextInside } from '#src/context-for.ts'
 import type { CsvImport, ImportCounts } from '#src/imports/csv/csv-import.ts'
 import { recordCsvImport } from '#src/imports/csv/csv-import-facts.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
+import { importActor } from '#src/imports/csv/import-actor.ts'
 import type { PageWork } from '#src/imports/csv/page-work.ts'
 import { problemRepository } from '#src/imports/csv/problem-repository.ts'
 import { addRows, prepareRows } from '#src/imports/csv/rows/add-rows.ts'
 import { changeRows, changeTexts } from '#src/imports/csv/rows/change-rows.ts'
 import { type PlannedRow, planRows, rowPlace } from '#src/imports/csv/rows/plan-rows.ts'
 import type { TableLine } from '#src/imports/csv/table/table-lines.ts'
-import { memberReader } from '#src/members/member-repository.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { restorableSoon } from '#src/trash/deletion-repository.ts'
 
 /** Rows to be written together; `start` is how many stand before them, `isOrdered` whether a job is ordered for the next. */
 export type Page = { start: number; lines: readonly TableLine[]; isLast: boolean; isOrdered: boolean }
@@ -28,7 +26,7 @@ export async function writePage(work: PageWork, page: Page): Promise<boolean> {
   const { parts, teamId, one, plan } = work
   const { db } = parts.foundation
   const { actor, planned } = await db.read(teamId, async (tx) => ({
-    actor: await actorOf(tx, teamId, one),
+    actor: await importActor(tx, teamId, one),
     planned: await planRows(tx, rowPlace(teamId, one), plan, work.seen, page.lines),
   }))
   const rowsOf = (fate: PlannedRow['fate']): PlannedRow[] => planned.rows.filter((row) => row.fate === fate)
@@ -60,6 +58,7 @@ async function goOn(
   more: ImportCounts,
 ): Promise<void> {
   const { counts } = current
+  const now = new Date()
   const next: CsvImport = {
     ...current,
     done: page.start + page.lines.length,
@@ -70,17 +69,11 @@ async function goOn(
       skipped: counts.skipped + more.skipped,
     },
     state: page.isLast ? 'DONE' : 'RUNNING',
-    finishedAt: page.isLast ? new Date() : null,
+    finishedAt: page.isLast ? now : null,
   }
   const origin = { teamId, actorId: current.startedBy }
   await csvImportRepository(tx, teamId).save(next)
+  if (page.isLast) await restorableSoon(tx, teamId, current.id, now)
   if (page.isOrdered && !page.isLast) await enqueue(tx, origin, ContinueImportSchema, { teamId, importId: current.id })
   await recordCsvImport(tx, origin, next)
-}
-
-/** Who began the import, with the role they have now. Throws Forbidden once they are no member. */
-async function actorOf(tx: ReadTransaction, teamId: string, { startedBy, groupIds }: CsvImport): Promise<Actor> {
-  const role = (await memberReader(tx, teamId).roles([startedBy])).get(startedBy)
-  if (!role) throw forbidden('Whoever began this import is no member of the workspace any more.')
-  return { teamId, userId: startedBy, role, groupIds }
 }

@@ -11,6 +11,7 @@ import { importKeyRepository } from '#src/imports/csv/rows/import-key-repository
 import { type PlannedRow, problemOf, rowPlace } from '#src/imports/csv/rows/plan-rows.ts'
 import type { ReadRow } from '#src/imports/csv/rows/read-row.ts'
 import { rowContent } from '#src/imports/csv/rows/row-document.ts'
+import { importedNoteRepository } from '#src/imports/csv/undo/imported-note-repository.ts'
 import { withTeam } from '#src/members/team-speakers.ts'
 import { addNotes, type NoteDraft, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { answerRepository } from '#src/surveys/answer-repository.ts'
@@ -80,6 +81,8 @@ export async function addRows(
     ctx.origin,
     rows.map(({ note }) => note),
   )
+  const made = rows.map(({ note }) => ({ noteId: note.note.id, fate: 'ADDED' as const }))
+  await importedNoteRepository(tx, teamId, one.id).add(made, ctx.clock.now())
   const values = rows.flatMap(({ row, note }) => resolve.values(note.note.id, row))
   await fieldValueRepository(tx, teamId).put('NOTE', values)
   await answerRepository(tx, teamId).put(rows.flatMap(({ row, note }) => resolve.answers(note.note.id, row)))

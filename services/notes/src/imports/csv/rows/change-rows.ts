@@ -11,14 +11,22 @@ import { keyOf, PERSON_LABEL } from '#src/imports/csv/rows/add-rows.ts'
 import { importKeyRepository } from '#src/imports/csv/rows/import-key-repository.ts'
 import { lockedProblem, type PlannedRow, problemOf } from '#src/imports/csv/rows/plan-rows.ts'
 import { isSameContent, type ReadRow } from '#src/imports/csv/rows/read-row.ts'
-import { answerSection, contentSection, type NewSection, withSections } from '#src/imports/csv/rows/row-document.ts'
+import {
+  answerSection,
+  contentSection,
+  linesOf,
+  type NewSection,
+  withSections,
+} from '#src/imports/csv/rows/row-document.ts'
+import { keepAfter, keepBefore } from '#src/imports/csv/undo/keep-words.ts'
+import type { SectionWords } from '#src/imports/csv/undo/note-words.ts'
 import { recordNotesSaved } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { touchNotes } from '#src/notes/note-touch-repository.ts'
 import { answerReader, answerRepository } from '#src/surveys/answer-repository.ts'
 import type { Answer } from '#src/surveys/question.ts'
 
-type Changing = { row: ReadRow; noteId: string }
+type Changing = { row: ReadRow; noteId: string; sections: SectionWords[] }
 
 /**
  * Changes the texts of notes whose rows say something else, through their living documents, so that highlights keep
@@ -34,9 +42,11 @@ export async function changeTexts(
   const ids = planned.flatMap(({ known }) => known?.noteId ?? [])
   const answers = await parts.foundation.db.read(teamId, (tx) => answerReader(tx, teamId).ofNotes(ids))
   const before = Map.groupBy(answers, ({ noteId }) => noteId)
-  for (const { row, known } of planned) {
-    if (!known) continue
-    const sections = newSections(work, row, known, before.get(known.noteId) ?? [])
+  const changing = planned.flatMap(({ row, known }) =>
+    known ? [{ row, known, sections: newSections(work, row, known, before.get(known.noteId) ?? []) }] : [],
+  )
+  await keepBefore(work, changing)
+  for (const { row, known, sections } of changing) {
     try {
       if (sections.length)
         await parts.documents.change(
@@ -44,7 +54,7 @@ export async function changeTexts(
           known.noteId,
           await editContent((doc) => withSections(doc, plan, sections)),
         )
-      rows.push({ row, noteId: known.noteId })
+      rows.push({ row, noteId: known.noteId, sections: sections.map(saidAnew) })
     } catch (error) {
       if (!isAppError(error)) throw error
       problems.push(problemOf(row, null, error.message))
@@ -52,6 +62,8 @@ export async function changeTexts(
   }
   return { rows, problems }
 }
+
+const saidAnew = ({ question, blocks }: NewSection): SectionWords => ({ question, blocks: [], lines: linesOf(blocks) })
 
 /** What of a note's text is another now. */
 function newSections(
@@ -76,7 +88,7 @@ const saying = ({ text, optionIds }: Answer): string => text ?? optionIds.join('
 export async function changeRows(
   ctx: NotesCtx,
   tx: Transaction,
-  { teamId, one, resolve }: PageWork,
+  { teamId, one: { id: importId, projectId }, resolve }: PageWork,
   rows: readonly Changing[],
 ): Promise<{ count: number; problems: RowProblem[] }> {
   if (!rows.length) return { count: 0, problems: [] }
@@ -87,11 +99,12 @@ export async function changeRows(
   const problems: RowProblem[] = []
   const changed: Changing[] = []
   const now = ctx.clock.now()
-  for (const { row, noteId } of rows) {
+  for (const one of rows) {
+    const { row, noteId } = one
     const note = byId.get(noteId)
     if (!note || note.locked) problems.push(lockedProblem(row))
     else {
-      changed.push({ row, noteId })
+      changed.push(one)
       await notes.save({ ...note, title: row.title ?? note.title, updatedAt: now })
       if (row.person !== null)
         await changeNoteLabels(tx, ctx.origin, note, [{ label: PERSON_LABEL, value: row.person }])
@@ -103,7 +116,8 @@ export async function changeRows(
   const values = changed.flatMap(({ row, noteId }) => resolve.values(noteId, row))
   await fieldValueRepository(tx, teamId).put('NOTE', values)
   await answerRepository(tx, teamId).put(changed.flatMap(({ row, noteId }) => resolve.answers(noteId, row)))
-  await importKeyRepository(tx, teamId, one.projectId).put(changed.flatMap(({ row, noteId }) => keyOf(row, noteId)))
+  await keepAfter(tx, teamId, importId, changed, now)
+  await importKeyRepository(tx, teamId, projectId).put(changed.flatMap(({ row, noteId }) => keyOf(row, noteId)))
   const saved = await notes.byIds(changed.map(({ noteId }) => noteId))
   await recordNotesSaved(tx, ctx.origin, saved)
   await participantsChanged(tx, ctx.origin, saved)
