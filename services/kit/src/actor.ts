@@ -10,6 +10,8 @@ export type Actor = {
   userId: string
   role: 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER'
   groupIds: string[]
+  /** The session of a browser; missing where a program asks with a token of its own. */
+  sessionId?: string
   /** What colleagues see beside the person's cursor. */
   name?: string
   /** What the workspace may not use; nothing of the kind where it is missing (`gate`). */
@@ -26,6 +28,7 @@ const claims = z.object({
   userId: z.uuid(),
   role: z.enum(['MANAGER', 'CONTRIBUTOR', 'VIEWER']),
   groupIds: z.array(z.uuid()),
+  sessionId: z.uuid().optional(),
   name: z.string().optional(),
   entitlements: entitlements.optional(),
 })

@@ -102,6 +102,7 @@ const actorSchema = z.object({
   userId: z.uuid(),
   role: z.enum(['MANAGER', 'CONTRIBUTOR', 'VIEWER']),
   groupIds: z.array(z.uuid()),
+  sessionId: z.uuid().optional(),
   name: z.string().optional(),
   entitlements: entitlements.optional(),
 })

@@ -64,6 +64,7 @@ export type IdKind =
   | 'apiToken'
   | 'userGroup'
   | 'signInConnection'
+  | 'session'
 
 /** A workspace with everything in it: a room that everybody may read, and one that its manager keeps. */
 export type FilledWorkspace = {
@@ -108,14 +109,14 @@ export async function fillWorkspace(
   )
   const { id: coder } = await must<{ id: string }>(client, '{ me { id } }')
   const userGroup = (await make(client, 'createUserGroup', { name: mark })).id
-  const { connections } = await make<{ connections: { id: string }[] }>(
-    client,
-    'createSignInConnection',
-    { kind: 'OIDC', name: `Ours ${mark}`, issuer: 'https://id.example', clientId: mark, clientSecret: mark },
-    '{ connections { id } }',
-  )
-  const signInConnection = connections[0]?.id ?? ''
-  const ofTeam = { member, coder, invite: invite?.id ?? '', apiToken: made.apiToken.id, userGroup, signInConnection }
+  const ofTeam = {
+    member,
+    coder,
+    invite: invite?.id ?? '',
+    apiToken: made.apiToken.id,
+    userGroup,
+    ...(await fillSignIn(client, mark)),
+  }
   const workspaceTag = (await make(client, 'createWorkspaceTag', { title: `Everywhere ${mark}` })).id
   const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, people, recording)
@@ -144,10 +145,28 @@ type People = Pick<
   | 'apiToken'
   | 'userGroup'
   | 'signInConnection'
+  | 'session'
   | 'workspaceTag'
   | 'person'
   | 'deletedPerson'
 >
+
+/** A connection of the workspace, and the session that fills it. */
+async function fillSignIn(client: Asker, mark: string): Promise<Pick<Ids, 'signInConnection' | 'session'>> {
+  const about = { issuer: 'https://id.example', clientId: mark, clientSecret: mark }
+  const { connections } = await make<{ connections: { id: string }[] }>(
+    client,
+    'createSignInConnection',
+    { kind: 'OIDC', name: `Ours ${mark}`, ...about },
+    '{ connections { id } }',
+  )
+  const { items } = await must<{ items: { id: string; isThisOne: boolean }[] }>(
+    client,
+    '{ openSessions { items { id isThisOne } } }',
+  )
+  const session = items.find(({ isThisOne }) => isThisOne)
+  return { signInConnection: connections[0]?.id ?? '', session: session?.id ?? '' }
+}
 
 /** Two people of the directory, one of whom was deleted. */
 async function fillPeople(client: Asker, mark: string): Promise<Pick<Ids, 'person' | 'deletedPerson'>> {

@@ -73,6 +73,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   coderIds: 'coder',
   inviteId: 'invite',
   connectionId: 'signInConnection',
+  sessionId: 'session',
   breakGlassId: 'member',
   apiTokenId: 'apiToken',
   userGroupId: 'userGroup',
@@ -206,4 +207,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'untagged',
   'createNote.markdown',
   'createNotes.markdown',
+  // It would end the sessions that the matrix asks with.
+  'endOtherSessions.everybody',
 ])

@@ -19,6 +19,7 @@ import { wallTests } from './walls.ts'
 const OWN_AFFAIRS = new Set([
   ...['renameMe', 'savePreferences', 'createApiToken'],
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
+  'endOtherSessions',
 ])
 /**
  * Ids that are taken without being looked up, where a foreign one is never answered with more than itself. A document

@@ -23,25 +23,32 @@ export type Credential = { sessionToken: string } | { accessToken: string } | { 
  */
 export async function resolveActor(identity: Identity, teamId: string, credential: Credential): Promise<Actor> {
   if ((await identity.db.hold(teamId)) === 'LEAVING') throw movedAway()
-  const userId = await userOf(identity, teamId, credential)
-  const found = userId
+  const who = await whoseIs(identity, teamId, credential)
+  const found = who
     ? await identity.db.read(teamId, async (tx) => ({
-        member: await memberReader(tx, teamId).find(userId),
-        groupIds: await userGroupReader(tx, teamId).idsOf(userId),
+        member: await memberReader(tx, teamId).find(who.userId),
+        groupIds: await userGroupReader(tx, teamId).idsOf(who.userId),
       }))
     : null
-  if (!found || !activeMember(found.member)) throw signedOut()
-  const { member, groupIds } = found
-  return { teamId, userId: member.userId, role: member.role, groupIds, name: member.name }
+  if (!who || !found || !activeMember(found.member)) throw signedOut()
+  const { userId, role, name } = found.member
+  const { sessionId } = who
+  return { teamId, userId, role, groupIds: found.groupIds, name, ...(sessionId && { sessionId }) }
 }
 
-async function userOf(identity: Identity, teamId: string, credential: Credential): Promise<string | null> {
-  if ('apiToken' in credential) return userOfApiToken(identity, teamId, credential.apiToken)
+/** Whose a credential is, and which session it belongs to. */
+type Known = { userId: string; sessionId: string | null }
+
+async function whoseIs(identity: Identity, teamId: string, credential: Credential): Promise<Known | null> {
+  if ('apiToken' in credential) {
+    const userId = await userOfApiToken(identity, teamId, credential.apiToken)
+    return userId === null ? null : { userId, sessionId: null }
+  }
   const session =
     'sessionToken' in credential
       ? await openSession(identity, credential.sessionToken)
       : await sessionOfAccess(identity, credential.accessToken)
-  return session?.teamId === teamId ? session.userId : null
+  return session?.teamId === teamId && session.userId ? { userId: session.userId, sessionId: session.id } : null
 }
 
 /** An access token is worth something only while its session lives, so that signing out ends it at once. */

@@ -22,7 +22,7 @@ export type Session = {
   endsAt: Date | null
 }
 
-type Row = {
+export type SessionRow = {
   id: string
   account_id: string
   team_id: string | null
@@ -36,7 +36,8 @@ type Row = {
   ends_at: Date | null
 }
 
-const toSession = (row: Row): Session => ({
+/** A row as it is known here. */
+export const toSession = (row: SessionRow): Session => ({
   id: row.id,
   accountId: row.account_id,
   teamId: row.team_id,
@@ -49,10 +50,10 @@ const toSession = (row: Row): Session => ({
   endsAt: row.ends_at,
 })
 
-/** Sessions of this region, found by keyed hash or id and never listed. */
+/** Sessions of this region, found by keyed hash or id; those of one workspace are listed by `open-session-repository.ts`. */
 export function sessionRepository(tx: Knex | Transaction) {
-  const sessions = () => tx<Row>('session')
-  const first = async (found: Promise<Row | undefined>): Promise<Session | null> => {
+  const sessions = () => tx<SessionRow>('session')
+  const first = async (found: Promise<SessionRow | undefined>): Promise<Session | null> => {
     const row = await found
     return row ? toSession(row) : null
   }
