@@ -27,6 +27,7 @@ import type {
 } from '#src/tags/health/taxonomy-health.ts'
 import type { TagMove as TagMoveModel } from '#src/tags/moves/tag-move.ts'
 import type { TagMovePreview as TagMovePreviewModel } from '#src/tags/moves/tag-move-preview.ts'
+import type { TagReach as TagReachModel } from '#src/tags/parents/tag-reach-query.ts'
 import type { Tag as TagModel } from '#src/tags/tag.ts'
 import type { Neighbour, NoteCount } from '#src/tags/tag-count-query.ts'
 import type { TagMerge as TagMergeModel } from '#src/tags/tag-merge.ts'
@@ -80,6 +81,7 @@ export type GraphModels = {
   TagMove: TagMoveModel
   TagMovePreview: TagMovePreviewModel
   TagNeighbour: Neighbour
+  TagReach: TagReachModel
   TagNoteCount: NoteCount
   TrashEntry: TrashEntryModel
   UserGroup: GroupRef

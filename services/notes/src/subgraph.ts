@@ -27,6 +27,7 @@ import { surveysResolvers } from '#src/surveys/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { taxonomyHealthResolvers } from '#src/tags/health/resolvers.ts'
 import { tagMovesResolvers } from '#src/tags/moves/resolvers.ts'
+import { tagParentsResolvers } from '#src/tags/parents/resolvers.ts'
 import { tagsResolvers } from '#src/tags/resolvers.ts'
 import { workspaceTagsResolvers } from '#src/tags/workspace/resolvers.ts'
 import { trashResolvers } from '#src/trash/resolvers.ts'
@@ -54,6 +55,7 @@ const FEATURES = [
   'tags/workspace',
   'tags/health',
   'tags/moves',
+  'tags/parents',
   'fields',
   'charts',
   'coding',
@@ -86,6 +88,7 @@ export const resolvers = joinResolvers(
   workspaceTagsResolvers,
   taxonomyHealthResolvers,
   tagMovesResolvers,
+  tagParentsResolvers,
   visitsResolvers,
   fieldsResolvers,
   chartsResolvers,

@@ -101,6 +101,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'updateFolder.parentId': 'otherFolder',
   'updateFolder.afterId': 'innerFolder',
   'updateTag.afterId': 'otherTag',
+  'updateTag.parentId': 'otherTag',
   'updateTagGroup.afterId': 'otherTagGroup',
   'folder.id': 'folder',
   'project.id': 'project',

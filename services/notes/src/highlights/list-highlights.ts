@@ -9,11 +9,13 @@ import { countFound, type HighlightQuery } from '#src/highlights/found-highlight
 import type { Highlight, HighlightState } from '#src/highlights/highlight.ts'
 import { findHighlights, type HighlightOrder, orderOf } from '#src/highlights/highlight-page-query.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { idsWithBelow } from '#src/tags/parents/tag-reach-query.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
 
 export type HighlightFilterInput = {
   noteId?: string | null
   tagIds?: readonly string[] | null
+  withBelow?: boolean | null
   untagged?: boolean | null
   states?: readonly HighlightState[] | null
   search?: string | null
@@ -65,12 +67,14 @@ async function queryOf(
 ): Promise<HighlightQuery> {
   const asked = (filter.tagIds ?? []).map((id) => parseId(id)).filter((id) => id !== null)
   const tags = await tagReader(tx, ctx.actor.teamId).byIds(asked)
+  const tagIds = [...new Set([...tags.values()].map((tag) => tag.id))]
+  const wanted = filter.withBelow ? await idsWithBelow(tx, ctx.actor.teamId, tagIds) : tagIds
   return {
     teamId: ctx.actor.teamId,
     projectId,
     viewerId: ctx.actor.userId,
     noteId: filter.noteId == null ? null : (parseId(filter.noteId) ?? NOBODY),
-    tagIds: filter.tagIds?.length ? [...new Set([...tags.values()].map((tag) => tag.id))] : null,
+    tagIds: filter.tagIds?.length ? wanted : null,
     isUntagged: filter.untagged ?? false,
     states: filter.states?.length ? filter.states : ['ACTIVE'],
     search: limitedText(filter.search ?? '', TEXT_LIMITS.searchQuery, 'A search'),

@@ -43,6 +43,7 @@ import { suggestionOutcomes } from './20261125-0400-suggestion-outcomes.ts'
 import { userGroups } from './20261125-2010-user-groups.ts'
 import { tagVectors } from './20261125-2030-tag-vectors.ts'
 import { tagMoves } from './20261125-2040-tag-moves.ts'
+import { tagParents } from './20261125-2050-tag-parents.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   tagVectors,
   tagMoves,
   importUndo,
+  tagParents,
 ]

@@ -37,6 +37,7 @@ export async function makeSampleTags(
       ({ key, ...tag }, tagPlace): NewTag => ({
         ...UNDEFINED,
         workspaceTagId: null,
+        parentId: null,
         ...tag,
         id: clock.shared('tag', key),
         projectId,

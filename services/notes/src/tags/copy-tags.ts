@@ -55,6 +55,7 @@ async function newTags(tx: Transaction, ctx: NotesCtx, tags: readonly Tag[], pro
       projectId,
       tagGroupId: groupFor(tag)?.id ?? '',
       locked: false,
+      parentId: null,
       createdAt: now,
       updatedAt: now,
       createdBy: userId,

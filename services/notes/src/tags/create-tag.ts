@@ -43,6 +43,7 @@ export async function createTag(ctx: NotesCtx, input: CreateTagInput): Promise<T
       color: color ?? (await freeColor(tx, ctx, project.id, group)),
       description,
       workspaceTagId: null,
+      parentId: null,
       locked: false,
       role: null,
       ...(offered && takenOver(offered)),

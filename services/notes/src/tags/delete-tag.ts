@@ -3,13 +3,14 @@ import type { NotesCtx } from '#src/context.ts'
 import type { DeleteTagInput } from '#src/gql/graph-types.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { leaveTree } from '#src/tags/parents/keep-tree.ts'
 import { refuseLocked } from '#src/tags/tag.ts'
 import { recordTagsDeleted } from '#src/tags/tag-facts.ts'
 import { lockTagsOf, requireTag } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /**
- * Deletes a tag; its highlights stay without it. Not for sentiment tags. WRITE is needed. Throws InvalidOperation for one
+ * Deletes a tag; its highlights stay without it, what stands below it moves up. Not for sentiment tags. WRITE is needed. Throws InvalidOperation for one
  * that is used where only an unused one is to go.
  */
 export function deleteTag(ctx: NotesCtx, input: DeleteTagInput): Promise<{ tagId: string }> {
@@ -24,6 +25,7 @@ export function deleteTag(ctx: NotesCtx, input: DeleteTagInput): Promise<{ tagId
     if (input.onlyUnused && (await highlightTags.isUsed(tag.id)))
       throw invalidOperation('This tag is on other highlights by now, so it stays.')
     const highlightIds = await highlightTags.taggedWith([tag.id])
+    await leaveTree(ctx, tx, projectId, [tag.id], null)
     await tags.remove([tag.id])
     await recordTagsDeleted(tx, ctx.origin, [tag], null)
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)

@@ -3,6 +3,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { highlightTagRepository } from '#src/highlights/highlight-tag-repository.ts'
+import { leaveTree } from '#src/tags/parents/keep-tree.ts'
 import { refuseLocked, type Tag } from '#src/tags/tag.ts'
 import { recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
@@ -34,8 +35,9 @@ export function mergeTags(ctx: NotesCtx, input: { targetId: string; sourceIds: r
     await keepForUndo(ctx, tx, target, sources, now)
     const highlightIds = await highlightTagRepository(tx, ctx.actor.teamId).replaceTags(sourceIds, target.id)
     await redirectTags(tx, ctx.actor.teamId, sourceIds, target.id, now)
+    await leaveTree(ctx, tx, projectId, sourceIds, target.id)
     await tags.remove(sourceIds)
-    const merged = { ...target, updatedAt: now }
+    const merged = { ...(await requireTag(ctx, target.id, 'WRITE', tx)), updatedAt: now }
     await tags.save(merged)
     await recordTagsSaved(tx, ctx.origin, [merged])
     await recordTagsDeleted(tx, ctx.origin, sources, target.id)
@@ -58,6 +60,7 @@ async function keepForUndo(
     await tagRepository(tx, teamId).makersOf(sourceIds),
     await idsLeadingTo(tx, teamId, sourceIds),
   ]
+  const children = Map.groupBy(await tagRepository(tx, teamId).childrenOf(sourceIds), ({ parentId }) => parentId)
   const merges = tagMergeRepository(tx, teamId)
   const id = ctx.newId()
   await restorableSoon(tx, teamId, id, now)
@@ -71,6 +74,7 @@ async function keepForUndo(
       ...tag,
       createdBy: makers.get(tag.id) ?? null,
       ledHere: leading.get(tag.id) ?? [],
+      children: (children.get(tag.id) ?? []).map(({ id }) => id),
     })),
   })
 }

@@ -7,6 +7,7 @@ import { createTag } from '#src/tags/create-tag.ts'
 import { refuseLocked, type Tag, tagTitle } from '#src/tags/tag.ts'
 import { requireTag } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
+import { updateTag } from '#src/tags/update-tag.ts'
 
 /**
  * Takes some highlights out of a tag and puts them under a new one beside it. To take it back, merge the new one into
@@ -29,6 +30,6 @@ export function splitTag(ctx: NotesCtx, { tagId, title, highlightIds }: SplitTag
     if (split.some(({ tagIds }) => !tagIds.includes(tag.id)))
       throw invalidOperation(`Some of these highlights do not have “${tag.title}”. Look again first.`)
     await tagHighlights(inside, { highlightIds, removeTagIds: [tag.id] })
-    return made
+    return tag.parentId ? updateTag(inside, { tagId: made.id, parentId: tag.parentId }) : made
   })
 }

@@ -5,8 +5,11 @@ import type { MergedTag, TagMerge } from '#src/tags/tag-merge.ts'
 /** A tag as it was stored; by releases that knew less of tags without what those did not know. */
 type StoredTag = Omit<MergedTag, 'createdAt' | 'updatedAt' | Newer> &
   Partial<Pick<MergedTag, Newer>> & { createdAt: string; updatedAt: string }
-type Newer = 'synonyms' | 'examples' | 'counterExamples' | 'workspaceTagId'
-const NEWER: Pick<MergedTag, Newer> = { synonyms: [], examples: [], counterExamples: [], workspaceTagId: null }
+type Newer = 'synonyms' | 'examples' | 'counterExamples' | 'workspaceTagId' | 'parentId' | 'children'
+const NEWER: Pick<MergedTag, Newer> = {
+  ...{ synonyms: [], examples: [], counterExamples: [], workspaceTagId: null },
+  ...{ parentId: null, children: [] },
+}
 
 type Row = {
   id: string

@@ -10,5 +10,5 @@ export type TagMerge = {
   tags: MergedTag[]
 }
 
-/** A tag as it was before it was merged away, with the ids of tags that had been merged into it. */
-export type MergedTag = NewTag & { ledHere: string[] }
+/** A tag as it was before it was merged away, with the ids of tags that had been merged into it and of those below it. */
+export type MergedTag = NewTag & { ledHere: string[]; children: string[] }

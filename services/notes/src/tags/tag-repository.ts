@@ -18,6 +18,7 @@ type Row = {
   locked: boolean
   role: TagRole | null
   rank: number
+  parent_id: string | null
   created_by: string | null
   created_at: Date
   updated_at: Date
@@ -37,6 +38,7 @@ const toTag = (row: Row): Tag => ({
   locked: row.locked,
   role: row.role,
   rank: row.rank,
+  parentId: row.parent_id,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -60,6 +62,7 @@ const toRow = (teamId: string, tag: NewTag): Row => ({
   locked: tag.locked,
   role: tag.role,
   rank: tag.rank,
+  parent_id: tag.parentId,
   created_by: tag.createdBy,
   created_at: tag.createdAt,
   updated_at: tag.updatedAt,
@@ -103,6 +106,14 @@ export function tagReader(tx: ReadTransaction, teamId: string) {
         .whereIn('tag_group_id', [...groupIds])
         .orderByRaw('tag_group_id, rank, id')
       return rows.map(toTag)
+    },
+    /** Those that stand directly below tags, in their order. */
+    async childrenOf(parentIds: readonly string[]): Promise<Tag[]> {
+      return (
+        await tags()
+          .whereIn('parent_id', [...parentIds])
+          .orderBy(['rank', 'id'])
+      ).map(toTag)
     },
     async byTitle(projectId: string, title: string): Promise<Tag | null> {
       const row = await tags()
@@ -151,7 +162,11 @@ function tagWrites(tx: Transaction, teamId: string) {
     async save(tag: Tag): Promise<void> {
       const { id, title, color, description, synonyms, examples, role, rank } = tag
       const change = { title, title_key: titleKey(title), color, description, synonyms, examples, role, rank }
-      const more = { counter_examples: tag.counterExamples, workspace_tag_id: tag.workspaceTagId }
+      const more = {
+        counter_examples: tag.counterExamples,
+        workspace_tag_id: tag.workspaceTagId,
+        parent_id: tag.parentId,
+      }
       await tags()
         .where({ id })
         .update({ ...change, ...more, tag_group_id: tag.tagGroupId, updated_at: tag.updatedAt })

@@ -19,6 +19,7 @@ const aTag = (change: Partial<Tag>): Tag => ({
   color: 'teal',
   ...UNDEFINED,
   workspaceTagId: null,
+  parentId: null,
   locked: false,
   role: null,
   rank: 1,

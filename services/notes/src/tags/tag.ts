@@ -40,6 +40,8 @@ export type Tag = {
   locked: boolean
   role: TagRole | null
   rank: number
+  /** The tag that it stands below, in the same group; null for one that stands by itself. */
+  parentId: string | null
   createdAt: Date
   updatedAt: Date
 }

@@ -2,6 +2,7 @@ import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
+import { returnToTree } from '#src/tags/parents/keep-tree.ts'
 import type { Tag } from '#src/tags/tag.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
@@ -34,8 +35,9 @@ export function undoTagMerge(ctx: NotesCtx, input: { mergeId: string }): Promise
     const tags = tagRepository(tx, ctx.actor.teamId)
     await tags.lockExclusively([target.id])
     const groups = new Set(await tags.groupsThatExist(merge.tags.map((tag) => tag.tagGroupId)))
-    const restored = merge.tags.map(({ ledHere: _ledHere, ...tag }) => ({
+    const restored = merge.tags.map(({ ledHere: _ledHere, children: _children, ...tag }) => ({
       ...tag,
+      parentId: null,
       tagGroupId: groups.has(tag.tagGroupId) ? tag.tagGroupId : target.tagGroupId,
       updatedAt: now,
     }))
@@ -43,9 +45,13 @@ export function undoTagMerge(ctx: NotesCtx, input: { mergeId: string }): Promise
     const taken = restored.find((tag) => !added.has(tag.id))
     if (taken) throw invalidOperation(`Another tag is called “${taken.title}” now. Rename it first.`)
     await takeRedirectsBack(tx, ctx.actor.teamId, merge.tags)
+    for (const [at, tag] of restored.entries()) {
+      const was = merge.tags[at]
+      if (was) await returnToTree(ctx, tx, tag, was)
+    }
     const highlightIds = await merges.putTagsBack(merge)
     await merges.remove(merge.id)
-    const left = { ...target, updatedAt: now }
+    const left = { ...(await requireTag(ctx, target.id, 'WRITE', tx)), updatedAt: now }
     await tags.save(left)
     await recordTagsSaved(tx, ctx.origin, [...restored, left])
     await recordHighlightsSaved(tx, ctx.origin, highlightIds)

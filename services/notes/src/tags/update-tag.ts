@@ -1,11 +1,10 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
-import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { UpdateTagInput } from '#src/gql/graph-types.ts'
-import { requireTagGroup } from '#src/tags/boards/tag-board-policy.ts'
-import { ranksAfter, ranksAtEnd } from '#src/tags/rank-place.ts'
+import { takeBelowAlong } from '#src/tags/parents/keep-tree.ts'
+import { placeTag } from '#src/tags/place-tag.ts'
 import { refuseFollowing, refuseLocked, type Tag, type TagRole, tagColor, tagTitle } from '#src/tags/tag.ts'
 import { tagDefinition, tagRole } from '#src/tags/tag-definition.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
@@ -14,7 +13,7 @@ import { tagRepository } from '#src/tags/tag-repository.ts'
 
 /**
  * Changes a tag; what is not given stays. `afterId` null puts it first in its group, a new group without `afterId` puts
- * it last there. A sentiment tag keeps title and place. WRITE is needed.
+ * it last there, and by itself unless `parentId` is given; what stands below it follows. A sentiment tag keeps title and place. WRITE is needed.
  */
 export async function updateTag(ctx: NotesCtx, input: UpdateTagInput): Promise<Tag> {
   if (input.color != null) gate(ctx.actor, 'iconsAndTagColors')
@@ -23,7 +22,7 @@ export async function updateTag(ctx: NotesCtx, input: UpdateTagInput): Promise<T
     await lockTagsOf(tx, projectId)
     const tag = await requireTag(ctx, input.tagId, 'WRITE', tx)
     if (!input.own && changesMeaning(input)) refuseFollowing(tag)
-    const placed = await place(ctx, tx, tag, input)
+    const placed = await placeTag(ctx, tx, tag, input)
     const changed: Tag = {
       ...placed,
       title: await freeTitle(ctx, tx, tag, input.title),
@@ -35,7 +34,9 @@ export async function updateTag(ctx: NotesCtx, input: UpdateTagInput): Promise<T
     }
     await tagRepository(tx, ctx.actor.teamId).save(changed)
     await recordTagsSaved(tx, ctx.origin, [changed])
-    return changed
+    if (placed === tag) return changed
+    await takeBelowAlong(ctx, tx, changed, tag.tagGroupId)
+    return requireTag(ctx, tag.id, 'WRITE', tx)
   })
 }
 
@@ -44,6 +45,7 @@ const changesMeaning = ({
   tagId: _tagId,
   tagGroupId: _group,
   afterId: _after,
+  parentId: _parent,
   own: _own,
   ...meaning
 }: UpdateTagInput) => Object.values(meaning).some((value) => value !== undefined)
@@ -64,23 +66,4 @@ async function freeTitle(ctx: NotesCtx, tx: Transaction, tag: Tag, wish: string 
   if (known && known.id !== tag.id)
     throw invalid(`There is a tag “${known.title}” already. Merge the two instead.`, { title: 'Taken' })
   return title
-}
-
-/** The tag in the group and at the rank that were asked for. */
-async function place(ctx: NotesCtx, tx: Transaction, tag: Tag, input: UpdateTagInput): Promise<Tag> {
-  const tagGroupId = input.tagGroupId == null ? tag.tagGroupId : knownId(input.tagGroupId, 'Tag group')
-  const isMoving = tagGroupId !== tag.tagGroupId
-  if (!isMoving && input.afterId === undefined) return tag
-  if (isMoving) {
-    refuseLocked(tag, 'move')
-    const group = await requireTagGroup(ctx, tagGroupId, 'WRITE', tx)
-    if (group.projectId !== tag.projectId)
-      throw invalidOperation('This group is in another project. Choose one of this one.')
-  }
-  const tags = tagRepository(tx, ctx.actor.teamId)
-  const list = await tags.ofGroups([tagGroupId])
-  const afterId = input.afterId == null ? input.afterId : knownId(input.afterId, 'Tag')
-  const ranks = afterId === undefined ? ranksAtEnd(list, [tag.id]) : ranksAfter(list, tag.id, afterId)
-  await tags.setRanks(ranks)
-  return { ...tag, tagGroupId, rank: ranks.get(tag.id) ?? tag.rank }
 }

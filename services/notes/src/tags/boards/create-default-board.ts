@@ -47,6 +47,7 @@ export async function createDefaultBoard(
       tagGroupId: groups.at(-1)?.id ?? '',
       ...UNDEFINED,
       workspaceTagId: null,
+      parentId: null,
       locked: true,
       rank: tagRanks[place] ?? 0,
       createdAt: now,

@@ -6,6 +6,7 @@ const tag = (id: string, degrees: number, more: Partial<Meant> = {}): Meant => (
   id,
   words: [id],
   role: null,
+  parentId: null,
   vector: Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)),
   ...more,
 })
@@ -24,6 +25,10 @@ test('tags whose titles share a word need to be more alike, for the word makes t
     'a b 0.94',
   ])
   expect(pairs(tag('a', 0), tag('b', 40))).toEqual(['a b 0.77'])
+})
+
+test('a tag is not the same as the one that it stands below', () => {
+  expect(pairs(tag('a', 0), tag('b', 5, { parentId: 'a' }))).toEqual([])
 })
 
 test('praise and blame are never one tag, however alike their words are', () => {

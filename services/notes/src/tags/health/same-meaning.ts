@@ -6,6 +6,7 @@ export type Meant = {
   /** Words of the title that count. */
   words: readonly string[]
   role: TagRole | null
+  parentId: string | null
   /** Of length one. */
   vector: Float32Array
 }
@@ -30,6 +31,8 @@ export function sameMeaning(tags: readonly Meant[]): SameMeaning[] {
   }
   for (const [at, one] of sorted.entries())
     for (const other of sorted.slice(at + 1)) {
+      // What stands below a tag is a part of it, not the same.
+      if (one.parentId === other.id || other.parentId === one.id) continue
       if (one.role !== null && other.role !== null && one.role !== other.role) continue
       const likeness = cosine(one.vector, other.vector)
       const least = one.words.some((word) => other.words.includes(word)) ? ALIKE_WITH_A_WORD : ALIKE

@@ -91,9 +91,9 @@ async function sameInMeaning(ctx: NotesCtx, tags: readonly Tag[]) {
     'tag',
     own.map((tag) => ({ id: tag.id, text: wordsOfMeaning(tag) })),
   )
-  const meant = own.flatMap(({ id, title, role }): Meant[] => {
+  const meant = own.flatMap(({ id, title, role, parentId }): Meant[] => {
     const vector = vectors?.get(id)
-    return vector ? [{ id, role, words: titleWords(title), vector }] : []
+    return vector ? [{ id, role, parentId, words: titleWords(title), vector }] : []
   })
   // Other requests have their turn before the arithmetic.
   await new Promise((resolve) => setImmediate(resolve))

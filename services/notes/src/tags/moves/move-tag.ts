@@ -8,6 +8,7 @@ import { requireProject } from '#src/projects/require-project.ts'
 import { placeForNewTag } from '#src/tags/create-tag.ts'
 import { lockTagsOfBoth } from '#src/tags/moves/lock-tags-of-both.ts'
 import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
+import { leaveTree } from '#src/tags/parents/keep-tree.ts'
 import { refuseLocked, type Tag } from '#src/tags/tag.ts'
 import { recordTagGroupsChanged, recordTagsDeleted, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { requireTag } from '#src/tags/tag-policy.ts'
@@ -39,8 +40,9 @@ export function moveTag(ctx: NotesCtx, input: MoveTagInput): Promise<Tag> {
     if (taken && !input.intoExisting)
       throw invalid(`“${project.title}” has a tag “${taken.title}” already.`, { title: 'Taken' })
     const now = ctx.clock.now()
-    const moved: Tag = taken ?? { ...tag, projectId: project.id, tagGroupId, rank, updatedAt: now }
+    const moved: Tag = taken ?? { ...tag, projectId: project.id, tagGroupId, rank, parentId: null, updatedAt: now }
     const highlightIds = await keepForUndo(ctx, tx, tag, moved, now)
+    await leaveTree(ctx, tx, tag.projectId, [tag.id], null)
     if (taken) {
       await redirectTags(tx, ctx.actor.teamId, [tag.id], taken.id, now)
       await tags.remove([tag.id])
@@ -61,9 +63,10 @@ async function keepForUndo(ctx: NotesCtx, tx: Transaction, tag: Tag, target: Tag
   const id = ctx.newId()
   const createdBy = (await tagRepository(tx, teamId).makersOf([tag.id])).get(tag.id) ?? null
   const ledHere = (await idsLeadingTo(tx, teamId, [tag.id])).get(tag.id) ?? []
+  const children = (await tagRepository(tx, teamId).childrenOf([tag.id])).map((child) => child.id)
   await restorableSoon(tx, teamId, id, now)
   return tagMoveRepository(tx, teamId).add({
     ...{ id, fromProjectId: tag.projectId, toProjectId: target.projectId, targetId: target.id },
-    ...{ movedBy: userId, movedAt: now, tag: { ...tag, createdBy, ledHere } },
+    ...{ movedBy: userId, movedAt: now, tag: { ...tag, createdBy, ledHere, children } },
   })
 }

@@ -9,6 +9,7 @@ import { placeForNewTag } from '#src/tags/create-tag.ts'
 import { lockTagsOfBoth } from '#src/tags/moves/lock-tags-of-both.ts'
 import type { TagMove } from '#src/tags/moves/tag-move.ts'
 import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
+import { leaveTree, returnToTree } from '#src/tags/parents/keep-tree.ts'
 import type { Tag } from '#src/tags/tag.ts'
 import { recordTagGroupsChanged, recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { requireTag } from '#src/tags/tag-policy.ts'
@@ -38,6 +39,7 @@ export function undoTagMove(ctx: NotesCtx, input: { moveId: string }): Promise<T
     if (target.id !== move.targetId || target.projectId !== move.toProjectId)
       throw invalidOperation(`The tag was moved or merged into “${target.title}” since. Undo that first.`)
     const back = await (target.id === move.tag.id ? moveBack : makeAgain)(ctx, tx, move, target)
+    await returnToTree(ctx, tx, back, move.tag)
     const highlightIds = await moves.putBack(move)
     await moves.remove(move.id)
     await recordTagsSaved(tx, ctx.origin, target.id === back.id ? [back] : [back, target])
@@ -54,15 +56,16 @@ async function moveBack(ctx: NotesCtx, tx: Transaction, move: TagMove, target: T
   if (await highlightTagRepository(tx, ctx.actor.teamId).isUsed(target.id))
     throw invalidOperation(`“${target.title}” stands on highlights of the other project by now. Copy it back instead.`)
   if (await tags.byTitle(move.fromProjectId, target.title)) throw titleTaken(target.title)
-  const back = { ...target, projectId: move.fromProjectId, ...(await placeBack(ctx, tx, move)) }
+  await leaveTree(ctx, tx, target.projectId, [target.id], null)
+  const back = { ...target, projectId: move.fromProjectId, parentId: null, ...(await placeBack(ctx, tx, move)) }
   await tags.move({ ...back, updatedAt: ctx.clock.now() })
   return back
 }
 
 /** Of a tag that went into another one of its title: makes it again, with its id and those that led to it. */
 async function makeAgain(ctx: NotesCtx, tx: Transaction, move: TagMove): Promise<Tag> {
-  const { ledHere, ...was } = move.tag
-  const back = { ...was, ...(await placeBack(ctx, tx, move)), updatedAt: ctx.clock.now() }
+  const { ledHere, children: _children, ...was } = move.tag
+  const back = { ...was, parentId: null, ...(await placeBack(ctx, tx, move)), updatedAt: ctx.clock.now() }
   const added = await tagRepository(tx, ctx.actor.teamId).add([back])
   if (!added.length) throw titleTaken(back.title)
   await takeRedirectsBack(tx, ctx.actor.teamId, [{ id: back.id, ledHere }])
