@@ -8,8 +8,10 @@ const ANSWERING: readonly RoleName[] = [...SERVICES.map((service) => `${service}
 const WORKING: readonly RoleName[] = SERVICES.map((service) => `${service}-worker` as const)
 
 /** Every role of a region and of the edge; those that others call stand behind an address of their own. */
-export const ROLES = [...ANSWERING, ...WORKING]
+const ROLES = [...ANSWERING, ...WORKING]
 export const ANSWERING_ROLES: readonly RoleName[] = ANSWERING
+/** Those that nobody calls. */
+export const WORKING_ROLES: readonly RoleName[] = WORKING
 
 export type ReplicatedRegion = {
   region: RegionPods

@@ -1,7 +1,7 @@
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLoad } from './load.ts'
-import { ANSWERING_ROLES, type ReplicatedRegion, ROLES, startReplicatedRegion } from './replicated-region.ts'
+import { ANSWERING_ROLES, type ReplicatedRegion, startReplicatedRegion, WORKING_ROLES } from './replicated-region.ts'
 
 // Two pods of every role behind addresses of their own, under load: no request fails when pods are replaced one after
 // the other, and no read when one is killed.
@@ -32,17 +32,21 @@ afterAll(() => replicated?.stop())
 
 const target = () => ({ port: replicated.port, host: new URL(client.host).host, token: client.token })
 
-test.each(ROLES)(
+/** An upgrade of a release replaces all its Deployments at once; two cores start the pods of about four in time. */
+const HALF = Math.ceil(ANSWERING_ROLES.length / 2)
+const REPLACED = [ANSWERING_ROLES.slice(0, HALF), ANSWERING_ROLES.slice(HALF), WORKING_ROLES]
+
+test.each(REPLACED.map((roles) => [roles.join(', '), roles] as const))(
   'no request fails while both pods of %s are replaced under load',
-  async (role) => {
+  async (names, roles) => {
     const load = startLoad(target(), projectId)
     try {
-      await replicated.replace(role)
+      await Promise.all(roles.map((role) => replicated.replace(role)))
     } finally {
       await load.stop()
     }
     const { answered, failed, written } = load.tally
-    console.log(`${role} replaced: ${JSON.stringify({ ...answered, failed: failed.length })}`)
+    console.log(`${names} replaced: ${JSON.stringify({ ...answered, failed: failed.length })}`)
     expect(failed).toEqual([])
     expect(Object.values(answered).every((count) => count > 0)).toBe(true)
     expect(new Set(written).size).toBe(written.length)
