@@ -21,5 +21,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A service is read once by a worker and not once a file, which took a third of the time. No test changes a module.
+    isolate: false,
   },
 })

@@ -3,11 +3,10 @@ import { defineConfig } from 'vitest/config'
 /** Journeys that end their system, or need other regions than the shared one has. */
 const APART = ['canvas', 'regions', 'restart', 'sign-up'].map((name) => `scripts/tests/journeys/${name}.test.ts`)
 
-// Journeys drive a real browser against the whole system, one after the other.
+// Journeys drive real browsers against the whole system. Two files at a time: each waits for its page half of the time.
 const journeys = {
   testTimeout: 240_000,
   hookTimeout: 180_000,
-  fileParallelism: false,
   // A browser on a busy machine is late now and then: another try is named in the report (scripts/tests/flaky-reporter.ts).
   retry: process.env.CI ? 2 : 0,
   expect: { poll: { timeout: 20_000 } },
@@ -16,7 +15,7 @@ const journeys = {
 
 export default defineConfig({
   test: {
-    fileParallelism: false,
+    maxWorkers: 2,
     // The shared system drains before it ends.
     teardownTimeout: 60_000,
     projects: [
