@@ -196,4 +196,4 @@ test('a project of more notes than a query has places for values is removed for 
   await remove(team.contributor, 'Project', p)
   await purge(team.contributor, p)
   expect(await count()).toBe(0)
-})
+}, 120_000)

@@ -36,6 +36,8 @@ export async function openEditor(
   class SignedSocket extends WebSocket {
     constructor(address: string, protocols?: string | string[]) {
       super(address, protocols, { headers })
+      // Who leaves while the provider connects again ends a socket that never opened, and the provider hears of it no more.
+      this.on('error', () => undefined)
     }
   }
   const socket = new HocuspocusProviderWebsocket({
