@@ -34,7 +34,10 @@ export const SERVICE_MANIFEST = {
     publishes: true,
     hears: ['notes', 'insights'],
     queues: [{ name: 'identity', jobs: 'short' }],
-    paths: [{ prefix: '/api/auth', kind: 'http' }],
+    paths: [
+      { prefix: '/api/auth', kind: 'http' },
+      { prefix: '/scim/v2', kind: 'http' },
+    ],
     secrets: [],
     reaches: ['edge', 'mail'],
   },

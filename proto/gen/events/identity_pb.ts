@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiIAoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJIjAKDlVzZXJHcm91cFNhdmVkEhAKCGdyb3VwX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiNgoQVXNlckdyb3VwRGVsZXRlZBIQCghncm91cF9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSI9ChdVc2VyR3JvdXBNZW1iZXJzQ2hhbmdlZBIQCghncm91cF9pZBgBIAEoCRIQCgh1c2VyX2lkcxgCIAMoCSIkCg5JbnZpdGVzQ2hhbmdlZBISCgppbnZpdGVfaWRzGAEgAygJIi0KGk9uYm9hcmRpbmdDaGVja2xpc3RDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkiHQoNV29ya3NwYWNlSGVsZBIMCgRob2xkGAEgASgJInYKEUNvbm5lY3Rpb25VcGRhdGVkEgwKBHR5cGUYASABKAkSFQoNY29ubmVjdGlvbl9pZBgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhsKE3RlYW1fb2lkY19jb25maWdfaWQYBCABKAkSDgoGcmVnaW9uGAUgASgJYgZwcm90bzM");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIj0KF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiLQoaT25ib2FyZGluZ0NoZWNrbGlzdENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIdCg1Xb3Jrc3BhY2VIZWxkEgwKBGhvbGQYASABKAkidgoRQ29ubmVjdGlvblVwZGF0ZWQSDAoEdHlwZRgBIAEoCRIVCg1jb25uZWN0aW9uX2lkGAIgASgJEg8KB3RlYW1faWQYAyABKAkSGwoTdGVhbV9vaWRjX2NvbmZpZ19pZBgEIAEoCRIOCgZyZWdpb24YBSABKAliBnByb3RvMw");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -110,6 +110,8 @@ export const MemberSavedSchema: GenMessage<MemberSaved> = /*@__PURE__*/
   messageDesc(file_events_identity, 2);
 
 /**
+ * Somebody is no member any more. `heir_id`, where it is not empty, is given what only they had full access to.
+ *
  * @generated from message verbatim.identity.MemberRemoved
  */
 export type MemberRemoved = Message<"verbatim.identity.MemberRemoved"> & {
@@ -117,6 +119,11 @@ export type MemberRemoved = Message<"verbatim.identity.MemberRemoved"> & {
    * @generated from field: string user_id = 1;
    */
   userId: string;
+
+  /**
+   * @generated from field: string heir_id = 2;
+   */
+  heirId: string;
 };
 
 /**

@@ -11,6 +11,7 @@ import { groupMembersLoader, userGroupLoader } from '#src/groups/user-group-load
 import type { Keys } from '#src/keys.ts'
 import { memberLoader } from '#src/members/member-loader.ts'
 import type { Providers } from '#src/providers/providers.ts'
+import { fromDirectoryLoader } from '#src/scim/users/from-directory-loader.ts'
 import type { Vault } from '#src/vault/vault.ts'
 
 /** What signing in works with, before anybody is known. */
@@ -55,6 +56,7 @@ export type IdentityCtx = Ctx & {
     member: ReturnType<typeof memberLoader>
     userGroup: ReturnType<typeof userGroupLoader>
     groupMembers: ReturnType<typeof groupMembersLoader>
+    fromDirectory: ReturnType<typeof fromDirectoryLoader>
   }
 }
 
@@ -83,6 +85,11 @@ export function contextFor(
     ...ctx,
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     identity,
-    loaders: { member: memberLoader(ctx), userGroup: userGroupLoader(ctx), groupMembers: groupMembersLoader(ctx) },
+    loaders: {
+      member: memberLoader(ctx),
+      userGroup: userGroupLoader(ctx),
+      groupMembers: groupMembersLoader(ctx),
+      fromDirectory: fromDirectoryLoader(ctx),
+    },
   }
 }

@@ -7,6 +7,7 @@ import type { UserGroup as UserGroupModel } from '#src/groups/user-group.ts'
 import type { Invite as InviteModel } from '#src/invites/invite.ts'
 import type { Member as MemberModel } from '#src/members/member.ts'
 import type { OnboardingChecklist as ChecklistModel } from '#src/onboarding/onboarding-checklist.ts'
+import type { ScimToken as ScimTokenModel } from '#src/scim/tokens/scim-token-repository.ts'
 import type { Session as SessionModel } from '#src/sessions/session-repository.ts'
 import type { Workspace as WorkspaceModel } from '#src/workspaces/workspace.ts'
 
@@ -19,6 +20,7 @@ export type GraphModels = {
   Invite: InviteModel
   Member: MemberModel
   OnboardingChecklist: ChecklistModel
+  ScimToken: ScimTokenModel
   UserGroup: UserGroupModel
   OpenSession: SessionModel
   SignInConnection: ConnectionModel

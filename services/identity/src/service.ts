@@ -17,6 +17,7 @@ import { createProviders } from '#src/providers/providers.ts'
 import { backupAge } from '#src/region-backups/region-backup-repository.ts'
 import { internalRoutes } from '#src/routes/internal-routes.ts'
 import { providerRoutes } from '#src/routes/provider-routes.ts'
+import { scimRoutes } from '#src/routes/scim-routes.ts'
 import { workspaceRoutes } from '#src/routes/workspace-routes.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
 import { createVault } from '#src/vault/vault.ts'
@@ -47,6 +48,7 @@ export async function createIdentityService(
   if (isApi(config.role)) {
     workspaceRoutes(server, identity)
     providerRoutes(server, identity)
+    scimRoutes(server, identity)
     internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)
     serveSubgraph(server, {
       sdl: await readSdl(),

@@ -9,11 +9,22 @@ import { groupResolvers } from '#src/groups/resolvers.ts'
 import { inviteResolvers } from '#src/invites/resolvers.ts'
 import { memberResolvers } from '#src/members/resolvers.ts'
 import { onboardingResolvers } from '#src/onboarding/resolvers.ts'
+import { scimResolvers } from '#src/scim/resolvers.ts'
 import { sessionResolvers } from '#src/sessions/resolvers.ts'
 import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
-const FEATURES = ['workspaces', 'members', 'groups', 'invites', 'api-tokens', 'onboarding', 'connections', 'sessions']
+const FEATURES = [
+  'workspaces',
+  'members',
+  'groups',
+  'invites',
+  'api-tokens',
+  'onboarding',
+  'connections',
+  'scim',
+  'sessions',
+]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
 export const resolvers = joinResolvers(
@@ -26,6 +37,7 @@ export const resolvers = joinResolvers(
   onboardingResolvers,
   connectionResolvers,
   sessionResolvers,
+  scimResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

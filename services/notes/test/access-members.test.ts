@@ -115,3 +115,19 @@ test('somebody who joined a moment ago can be given access before everybody has 
   ])
   expect(given.errors).toBeUndefined()
 })
+
+test('what somebody leaves behind is given to the heir whom identity names', async () => {
+  const team = notes.aTeam()
+  const { contributor, colleague } = team.actors
+  const id = await objectOf('project', team.contributor)
+  await setAccess(team.contributor, id, [
+    [contributor.userId, 'FULL'],
+    [colleague.userId, 'READ'],
+    [null, 'NONE'],
+  ])
+  await tell(team.teamId, MemberRemovedSchema, { userId: contributor.userId, heirId: colleague.userId })
+  expect(await accessOf(team.colleague, 'project', id)).toEqual([
+    { member: null, level: 'NONE' },
+    { member: { id: colleague.userId }, level: 'FULL' },
+  ])
+})

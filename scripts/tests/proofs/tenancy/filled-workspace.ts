@@ -4,6 +4,7 @@ import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { type Asker, make, must } from '../asker.ts'
 import { aMember, aWorkspace } from '../people.ts'
 import { announce, uploadWhole } from '../uploads.ts'
+import { fillDirectory } from './fill-directory.ts'
 import { fillFields, fillReadme, fillTags, fillViews } from './fill-project.ts'
 import { fillSurvey } from './fill-surveys.ts'
 
@@ -65,6 +66,8 @@ export type IdKind =
   | 'userGroup'
   | 'signInConnection'
   | 'session'
+  | 'scimToken'
+  | 'scimGroup'
 
 /** A workspace with everything in it: a room that everybody may read, and one that its manager keeps. */
 export type FilledWorkspace = {
@@ -109,7 +112,9 @@ export async function fillWorkspace(
   )
   const { id: coder } = await must<{ id: string }>(client, '{ me { id } }')
   const userGroup = (await make(client, 'createUserGroup', { name: mark })).id
+  const directory = await fillDirectory(client, mark)
   const ofTeam = {
+    ...directory,
     member,
     coder,
     invite: invite?.id ?? '',
@@ -146,6 +151,8 @@ type People = Pick<
   | 'userGroup'
   | 'signInConnection'
   | 'session'
+  | 'scimToken'
+  | 'scimGroup'
   | 'workspaceTag'
   | 'person'
   | 'deletedPerson'

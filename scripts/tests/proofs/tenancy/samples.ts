@@ -76,6 +76,8 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   sessionId: 'session',
   breakGlassId: 'member',
   apiTokenId: 'apiToken',
+  scimTokenId: 'scimToken',
+  'setUserGroupRole.userGroupId': 'scimGroup',
   userGroupId: 'userGroup',
   groupId: 'userGroup',
   memberIds: 'member',

@@ -286,6 +286,7 @@ const LAST = [
     'revokeInvite',
     'revokeApiToken',
     'deleteUserGroup',
+    'revokeScimToken',
     'removeMember',
   ],
 ]

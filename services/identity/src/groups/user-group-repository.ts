@@ -119,6 +119,12 @@ function groupWrites(tx: Transaction, teamId: string) {
           updated_at: at,
         })
     },
+    /** Has managers keep what a directory kept, when it is disconnected; what a group gave stays. */
+    async leaveToManagers(at: Date): Promise<void> {
+      await groups()
+        .where({ kept_by: 'SCIM' })
+        .update({ kept_by: 'HAND', external_id: null, role: null, version: tx.raw('version + 1'), updated_at: at })
+    },
     async remove(id: string): Promise<void> {
       await tx('user_group_member').where({ team_id: teamId, group_id: id }).delete()
       await groups().where({ id }).delete()
@@ -155,12 +161,13 @@ function membershipWrites(tx: Transaction, teamId: string) {
       if (rows.length) await nextVersion([groupId], at)
       return rows.map((row) => row.user_id)
     },
-    /** Takes a member out of all groups; those that they were in. */
-    async removeFromAll(userId: string, at: Date): Promise<string[]> {
-      const rows = await memberships().where({ user_id: userId }).delete().returning<{ group_id: string }[]>('group_id')
-      const groupIds = rows.map((row) => row.group_id)
+    /** Takes a member out of all groups, or out of all but those that the directory keeps. */
+    async removeFromAll(userId: string, { butOfDirectory, at }: { butOfDirectory: boolean; at: Date }): Promise<void> {
+      const ofDirectory = tx<Row>('user_group').where({ team_id: teamId, kept_by: 'SCIM' }).select('id')
+      const leaving = memberships().where({ user_id: userId })
+      if (butOfDirectory) leaving.whereNotIn('group_id', ofDirectory)
+      const groupIds = (await leaving.delete().returning<{ group_id: string }[]>('group_id')).map((row) => row.group_id)
       if (groupIds.length) await nextVersion(groupIds, at)
-      return groupIds
     },
   }
 }

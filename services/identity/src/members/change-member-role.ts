@@ -8,9 +8,10 @@ import { idOf, presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { beginOnboarding } from '#src/onboarding/begin-onboarding.ts'
+import { requireOwnRole } from '#src/scim/users/require-not-of-directory.ts'
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
-/** Gives a member another role, at once. Managers only; the last manager keeps theirs. */
+/** Gives a member another role, at once. Managers only; the last manager keeps theirs, and whom a group of the directory gives one. */
 export async function changeMemberRole(ctx: IdentityCtx, input: { memberId: string; role: Role }): Promise<Member> {
   if (!canManageMembers(ctx.actor)) throw forbidden('Only managers can change roles.')
   const userId = idOf(input.memberId, 'Member')
@@ -21,6 +22,7 @@ export async function changeMemberRole(ctx: IdentityCtx, input: { memberId: stri
     if (member.role === input.role) return member
     requireAnotherManager(managers, userId)
     await requireNotBreakGlass(tx, ctx.actor.teamId, userId)
+    await requireOwnRole(tx, member)
     await members.setRole(userId, input.role)
     await beginOnboarding(tx, { teamId: ctx.actor.teamId, userId, role: input.role })
     await record(tx, ctx.origin, MemberSavedSchema, { userId, name: member.name, role: input.role })

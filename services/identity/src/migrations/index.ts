@@ -8,6 +8,7 @@ import { onboardingChecklists } from './20261123-1000-onboarding-checklists.ts'
 import { membersByName } from './20261123-1800-members-by-name.ts'
 import { signInConnections } from './20261125-1000-sign-in-connections.ts'
 import { userGroups } from './20261125-2000-user-groups.ts'
+import { directory } from './20261125-2020-directory.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   membersByName,
   userGroups,
   signInConnections,
+  directory,
 ]

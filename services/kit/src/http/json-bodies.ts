@@ -5,6 +5,8 @@ import { createJsonScan, type JsonShape } from './json-scan.ts'
 
 export type JsonBodyRules = {
   shape?: JsonShape
+  /** Media types that are JSON here. */
+  types?: readonly string[]
   /** Hears how many bytes of a body are here with each piece of it; throws AppError where they are too many for the sender. */
   count?: (request: FastifyRequest, bytes: number) => void
   /** Makes a value of the whole text. Throws for what is no JSON. */
@@ -22,10 +24,13 @@ const PAUSE_MS = 5
  * comes. The rest of a body that is refused is read to nowhere: a connection that is closed in the middle of a body takes
  * the answer with it, and a proxy before us would say that we are away.
  */
-export function readJsonBodies(scope: FastifyInstance, { shape = JSON_SHAPE, count, parse }: JsonBodyRules = {}): void {
+export function readJsonBodies(
+  scope: FastifyInstance,
+  { shape = JSON_SHAPE, types = ['application/json'], count, parse }: JsonBodyRules = {},
+): void {
   const standard = scope.getDefaultJsonParser('error', 'ignore')
-  if (scope.hasContentTypeParser('application/json')) scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser('application/json', (request, payload: IncomingMessage, done) => {
+  for (const type of types) if (scope.hasContentTypeParser(type)) scope.removeContentTypeParser(type)
+  scope.addContentTypeParser([...types], (request, payload: IncomingMessage, done) => {
     const limit = request.routeOptions.bodyLimit
     const scan = createJsonScan(shape)
     let here = 0

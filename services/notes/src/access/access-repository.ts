@@ -1,4 +1,4 @@
-import type { Principal } from '@verbatim/access/principal.ts'
+import { type Principal, userPrincipal } from '@verbatim/access/principal.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { AccessLevel } from '#src/access/access-chain.ts'
 import { columnsOf } from '#src/access/entry-columns.ts'
@@ -34,6 +34,12 @@ export function accessRepository(tx: Transaction, teamId: string) {
     async removeOf(principal: Principal): Promise<string[]> {
       const rows = await entries().where(columnsOf(principal)).delete().returning<{ object_id: string }[]>('object_id')
       return rows.map((row) => row.object_id)
+    },
+    /** Gives somebody full access to what another has full access to. */
+    async handOver(from: string, to: string): Promise<void> {
+      const objectIds = await entries().where({ member_id: from, group_id: null, level: 'FULL' }).pluck('object_id')
+      await entries().whereIn('object_id', objectIds).where({ member_id: to, group_id: null }).delete()
+      for (const objectId of objectIds) await add(objectId, [{ principal: userPrincipal(to), level: 'FULL' }])
     },
     async remove(objectIds: readonly string[]): Promise<void> {
       await entries()

@@ -2,6 +2,7 @@ import { userPrincipal } from '@verbatim/access/principal.ts'
 import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { isRole } from '@verbatim/contracts/roles.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
+import { accessRepository } from '#src/access/access-repository.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { endAccessOf } from '#src/projects/end-access.ts'
@@ -14,11 +15,15 @@ export const onMemberSaved = listener<typeof MemberSavedSchema, NotesParts>(
   },
 )
 
-/** What somebody was given ends with their membership: whoever comes back is given anew. */
+/**
+ * What somebody was given ends with their membership: whoever comes back is given anew. Where they leave somebody their
+ * things, that is given what they had full access to.
+ */
 export const onMemberRemoved = listener<typeof MemberRemovedSchema, NotesParts>(
   MemberRemovedSchema,
-  async (_parts, { userId }, { tx, envelope }) => {
+  async (_parts, { userId, heirId }, { tx, envelope }) => {
     await memberRepository(tx, envelope.teamId).remove(userId)
+    if (heirId) await accessRepository(tx, envelope.teamId).handOver(userId, heirId)
     await endAccessOf(tx, envelope.teamId, userPrincipal(userId))
   },
 )

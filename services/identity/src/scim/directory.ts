@@ -1,0 +1,32 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import type { Identity } from '#src/context.ts'
+import { userGroupRepository } from '#src/groups/user-group-repository.ts'
+
+/** A directory that speaks for a workspace: what its token let it do. */
+export type Directory = {
+  identity: Identity
+  teamId: string
+  /** Address of the surface, without a slash at its end. */
+  base: string
+  origin: Origin
+  read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
+  /** Changes one at a time in a workspace: names and limits are looked up before they are taken. */
+  change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+}
+
+/** What a directory may do in a workspace, once its token was recognised. */
+export const directoryOf = (
+  identity: Identity,
+  { teamId, base, trace }: { teamId: string; base: string; trace: string | null },
+): Directory => ({
+  ...{ identity, teamId, base },
+  origin: { teamId, actorId: null, trace },
+  read: (work) => identity.db.read(teamId, work),
+  change: (work) =>
+    identity.db.write(teamId, async (tx) => {
+      await userGroupRepository(tx, teamId).lockAll()
+      return work(tx)
+    }),
+})

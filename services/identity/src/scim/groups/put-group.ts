@@ -1,0 +1,106 @@
+import { COUNT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { plainLine } from '@verbatim/kit/plain-line.ts'
+import type { UserGroup } from '#src/groups/user-group.ts'
+import { recordGroupSaved, recordMembersChanged } from '#src/groups/user-group-facts.ts'
+import { userGroupRepository } from '#src/groups/user-group-repository.ts'
+import type { Directory } from '#src/scim/directory.ts'
+import { noteInLog } from '#src/scim/log/note-in-log.ts'
+import { badValue, ScimError } from '#src/scim/protocol/scim-error.ts'
+import { isObject, type JsonObject } from '#src/scim/protocol/scim-schema.ts'
+import { applyGivenRoles } from '#src/scim/users/apply-given-roles.ts'
+import { scimUserRepository } from '#src/scim/users/scim-user-repository.ts'
+
+/** How the directory wants a group to be. */
+export type WantedGroup = { name: string; externalId: string | null; userIds: readonly string[] }
+
+/** Reads what is kept of a group's resource; throws ScimError. */
+export function wantedGroup({ displayName, externalId, members }: JsonObject): WantedGroup {
+  const name = typeof displayName === 'string' ? plainLine(displayName) : ''
+  if (!name) throw badValue('displayName is missing')
+  if (name.length > TEXT_LIMITS.groupName)
+    throw badValue(`displayName has more than ${TEXT_LIMITS.groupName} characters`)
+  const userIds = (Array.isArray(members) ? members : []).map((member) => {
+    const value = isObject(member) ? member.value : null
+    if (typeof value !== 'string') throw badValue('A member has no value')
+    return value
+  })
+  return {
+    ...{ name, userIds: [...new Set(userIds)] },
+    externalId: typeof externalId === 'string' && externalId ? externalId : null,
+  }
+}
+
+/**
+ * Makes a group as the directory wants it. A new one that has the name of one kept by hand takes that over; throws
+ * ScimError uniqueness where the directory has a group of the name already. Gives its id.
+ */
+export async function putGroup(
+  tx: Transaction,
+  directory: Directory,
+  current: UserGroup | null,
+  wanted: WantedGroup,
+): Promise<string> {
+  const { identity, teamId, origin } = directory
+  const groups = userGroupRepository(tx, teamId)
+  const named = await groups.findByName(wanted.name)
+  if (named && (current ? named.id !== current.id : named.keptBy === 'SCIM'))
+    throw new ScimError(409, 'Another group has this name', 'uniqueness', `Two groups “${wanted.name}”`)
+  await requireUsers(tx, directory, wanted.userIds)
+  const now = identity.clock.now()
+  const kept = current ?? named ?? newGroup(identity.newId(), now)
+  const group: UserGroup = { ...kept, name: wanted.name, externalId: wanted.externalId, keptBy: 'SCIM' }
+  if (current || named) await groups.save(group, now)
+  else {
+    requireRoomFor(await groups.count())
+    await groups.add(group)
+  }
+  await recordGroupSaved(tx, origin, group)
+  await setMembers(tx, directory, group, wanted.userIds)
+  await noteInLog(tx, directory, outcomeFor(wanted.name, current, named))
+  return group.id
+}
+
+function outcomeFor(name: string, current: UserGroup | null, named: UserGroup | null) {
+  if (current) return { kind: 'GROUP_CHANGED', subject: name, outcome: 'Changed' } as const
+  if (!named) return { kind: 'GROUP_MADE', subject: name, outcome: 'Added' } as const
+  const subject = `Group “${name}” exists here and in the directory`
+  return { kind: 'CONFLICT', conflict: true, subject, outcome: 'Joined, members from the directory' } as const
+}
+
+const newGroup = (id: string, now: Date): UserGroup => ({
+  ...{ id, name: '', keptBy: 'SCIM', externalId: null, role: null, version: 1, createdAt: now, updatedAt: now },
+})
+
+function requireRoomFor(count: number): void {
+  const { groupsPerTeam } = COUNT_LIMITS
+  if (count >= groupsPerTeam)
+    throw new ScimError(403, `A workspace has at most ${groupsPerTeam} groups`, undefined, 'One group too many')
+}
+
+/** Throws ScimError unless all of them are users that the directory may name, and not too many. */
+async function requireUsers(tx: Transaction, { teamId }: Directory, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > COUNT_LIMITS.membersPerGroup)
+    throw badValue(`A group has at most ${COUNT_LIMITS.membersPerGroup} members`)
+  const known = await scimUserRepository(tx, teamId).existing(userIds)
+  const unknown = userIds.find((id) => !known.has(id))
+  if (unknown !== undefined) throw badValue(`There is no user ${unknown.slice(0, 100)}`)
+}
+
+async function setMembers(
+  tx: Transaction,
+  directory: Directory,
+  { id }: UserGroup,
+  userIds: readonly string[],
+): Promise<void> {
+  const { identity, teamId, origin } = directory
+  const groups = userGroupRepository(tx, teamId)
+  const now = identity.clock.now()
+  const before = (await groups.membershipsOf([id])).map(({ userId }) => userId)
+  const wanted = new Set(userIds)
+  const removed = before.filter((userId) => !wanted.has(userId))
+  if (removed.length) await groups.removeMembers(id, removed, now)
+  const added = await groups.addMembers(id, userIds, now)
+  await recordMembersChanged(tx, origin, id, [...removed, ...added])
+  await applyGivenRoles(tx, directory, [...removed, ...added])
+}

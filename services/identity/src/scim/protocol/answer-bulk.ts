@@ -1,0 +1,87 @@
+import type { Directory } from '#src/scim/directory.ts'
+import { answerRequest, type ScimAnswer } from './answer-request.ts'
+import { SCIM_LIMITS } from './discovery.ts'
+import { badSyntax, errorBody, ScimError } from './scim-error.ts'
+import { isObject, type Json, type JsonObject, valueNamed } from './scim-schema.ts'
+
+const RESPONSE_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:BulkResponse'
+const METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Carries out the operations of a bulk request one after the other, each by itself (RFC 7644, 3.7), up to the first that
+ * reaches `failOnErrors`. An operation names what an earlier one made as `bulkId:…`. Refusals are told to `refused`.
+ */
+export async function answerBulk(
+  directory: Directory,
+  body: unknown,
+  refused: (error: unknown) => Promise<ScimError>,
+): Promise<ScimAnswer> {
+  const operations = isObject(body) ? valueNamed(body, 'Operations') : undefined
+  if (!isObject(body) || !Array.isArray(operations)) throw badSyntax('Operations are missing')
+  if (operations.length > SCIM_LIMITS.bulkOperations)
+    throw new ScimError(413, `A bulk request has at most ${SCIM_LIMITS.bulkOperations} operations`, 'tooMany')
+  const failOnErrors = valueNamed(body, 'failOnErrors')
+  const made = new Map<string, string>()
+  const answers: JsonObject[] = []
+  let errors = 0
+  for (const operation of operations) {
+    const answer = await carryOut(directory, operation, made).catch(async (error: unknown) => {
+      errors += 1
+      const known = await refused(error)
+      return { ...namesOf(operation), status: String(known.status), response: errorBody(known) }
+    })
+    answers.push(answer)
+    if (typeof failOnErrors === 'number' && failOnErrors > 0 && errors >= failOnErrors) break
+  }
+  return { status: 200, body: { schemas: [RESPONSE_SCHEMA], Operations: answers } }
+}
+
+async function carryOut(directory: Directory, operation: Json, made: Map<string, string>): Promise<JsonObject> {
+  if (!isObject(operation)) throw badSyntax('An operation has to be an object')
+  const { method = '', bulkId } = namesOf(operation)
+  const path = valueNamed(operation, 'path')
+  if (!METHODS.has(method) || typeof path !== 'string') throw badSyntax('An operation needs a method and a path')
+  const names = path
+    .split('/')
+    .filter(Boolean)
+    .map((name) => resolved(name, made))
+  if (names[0] === 'Bulk') throw badSyntax('A bulk request is in no other')
+  const version = valueNamed(operation, 'version')
+  const answer = await answerRequest(directory, {
+    method,
+    path: names.map(String),
+    query: {},
+    body: resolved(valueNamed(operation, 'data') ?? null, made),
+    ifMatch: typeof version === 'string' ? version : undefined,
+    ifNoneMatch: undefined,
+  })
+  if (bulkId && typeof answer.body?.id === 'string') made.set(bulkId, answer.body.id)
+  return {
+    ...namesOf(operation),
+    status: String(answer.status),
+    ...(answer.location && { location: answer.location }),
+    ...(answer.version && { version: answer.version }),
+  }
+}
+
+function namesOf(operation: Json): { method?: string; bulkId?: string } {
+  const text = (name: string): string | undefined => {
+    const value = isObject(operation) ? valueNamed(operation, name) : undefined
+    return typeof value === 'string' ? value.slice(0, 200) : undefined
+  }
+  const [method, bulkId] = [text('method')?.toUpperCase(), text('bulkId')]
+  return { ...(method !== undefined && { method }), ...(bulkId !== undefined && { bulkId }) }
+}
+
+/** The value with `bulkId:…` replaced by the ids of what was made. */
+function resolved(value: Json, made: ReadonlyMap<string, string>): Json {
+  if (typeof value === 'string') {
+    if (!value.startsWith('bulkId:')) return value
+    const id = made.get(value.slice('bulkId:'.length))
+    if (!id) throw new ScimError(409, 'Nothing was made of that bulkId yet', 'invalidValue')
+    return id
+  }
+  if (Array.isArray(value)) return value.map((one) => resolved(one, made))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolved(one ?? null, made)]))
+}

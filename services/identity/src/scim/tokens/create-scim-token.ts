@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { gate } from '@verbatim/contracts/gates.ts'
+import { toBase62 } from '@verbatim/contracts/ids.ts'
+import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
+import { checkedLine } from '#src/checked-input.ts'
+import type { IdentityCtx } from '#src/context.ts'
+import { hashSecret } from '#src/keys.ts'
+import { type ScimToken, scimTokenRepository } from '#src/scim/tokens/scim-token-repository.ts'
+import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
+
+const NAME_MAX = 100
+const TOKENS_MAX = 5
+const LIFETIME_MS = 365 * 24 * 60 * 60_000
+
+/** Makes a token with which a directory keeps members and groups: `scim.{team}.{secret}`, told this once. Managers only. */
+export async function createScimToken(
+  { actor, write, clock, newId, identity }: IdentityCtx,
+  input: { name: string },
+): Promise<{ scimToken: ScimToken; token: string }> {
+  gate(actor, 'scim')
+  if (!canManageMembers(actor)) throw forbidden('Only managers can connect a directory.')
+  const { teamId, userId } = actor
+  const name = checkedLine(input.name, 'a name for the token', NAME_MAX, 'name')
+  const secret = toBase62(randomUUID())
+  const createdAt = clock.now()
+  const scimToken: ScimToken = {
+    ...{ id: newId(), name, createdAt, createdBy: userId, lastUsedAt: null },
+    endsIn: secret.slice(-4),
+    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+  }
+  await write(async (tx) => {
+    const tokens = scimTokenRepository(tx, teamId)
+    if ((await tokens.list()).length >= TOKENS_MAX)
+      throw invalidOperation(`A workspace has at most ${TOKENS_MAX} SCIM tokens. Revoke one that is no longer used.`)
+    await tokens.add(scimToken, hashSecret(identity.keys, secret))
+  })
+  return { scimToken, token: `scim.${toBase62(teamId)}.${secret}` }
+}

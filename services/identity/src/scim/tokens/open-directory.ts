@@ -1,0 +1,46 @@
+import { fromBase62 } from '@verbatim/contracts/ids.ts'
+import { publicUrl } from '@verbatim/kit/config.ts'
+import { isHeld } from '@verbatim/kit/errors.ts'
+import type { Identity, WorkspaceCaller } from '#src/context.ts'
+import { hashSecret } from '#src/keys.ts'
+import { type Directory, directoryOf } from '#src/scim/directory.ts'
+import { ScimError } from '#src/scim/protocol/scim-error.ts'
+import { type ScimToken, scimTokenReader, scimTokenRepository } from '#src/scim/tokens/scim-token-repository.ts'
+import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
+
+export const SCIM_PATH = '/scim/v2'
+
+const TOUCH_EVERY_MS = 60_000
+
+/** The directory that the bearer token stands for, in the workspace of the host. Throws ScimError 401. */
+export async function openDirectory(
+  identity: Identity,
+  { teamId, trace }: WorkspaceCaller,
+  authorization: string | undefined,
+): Promise<Directory> {
+  const [, bearer = ''] = /^bearer\s+(\S{1,200})\s*$/i.exec(authorization ?? '') ?? []
+  const [prefix, team = '', secret = '', ...more] = bearer.split('.')
+  if (prefix !== 'scim' || more.length || fromBase62(team) !== teamId) throw unknownToken()
+  const secretHash = hashSecret(identity.keys, secret)
+  const { token, workspace } = await identity.db.read(teamId, async (tx) => ({
+    token: await scimTokenReader(tx, teamId).findByHash(secretHash, identity.clock.now()),
+    workspace: await workspaceReader(tx).get(teamId),
+  }))
+  if (!token) throw unknownToken()
+  await touch(identity, teamId, token)
+  return directoryOf(identity, { teamId, trace, base: publicUrl(identity.settings, workspace.subdomain, SCIM_PATH) })
+}
+
+const unknownToken = (): ScimError => new ScimError(401, 'This token is unknown, revoked or has ended')
+
+/** Notes that the token was used, to the minute. */
+async function touch({ db, clock }: Identity, teamId: string, { id, lastUsedAt }: ScimToken): Promise<void> {
+  const now = clock.now()
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < TOUCH_EVERY_MS) return
+  await db
+    .write(teamId, (tx) => scimTokenRepository(tx, teamId).touch(id, now))
+    .catch((error: unknown) => {
+      // While a workspace is moved it can be read on.
+      if (!isHeld(error)) throw error
+    })
+}

@@ -1,0 +1,117 @@
+import { InvitesChangedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { record } from '@verbatim/kit/events/outbox.ts'
+import type { Account } from '#src/accounts/account-repository.ts'
+import { ensureAccount } from '#src/accounts/ensure-account.ts'
+import { inviteRepository } from '#src/invites/invite-repository.ts'
+import { hashEmail } from '#src/keys.ts'
+import { noteAddress } from '#src/members/address-team-repository.ts'
+import { joinWorkspace } from '#src/members/join-workspace.ts'
+import { activeMember, type Member } from '#src/members/member.ts'
+import { memberRepository } from '#src/members/member-repository.ts'
+import type { Directory } from '#src/scim/directory.ts'
+import { noteInLog } from '#src/scim/log/note-in-log.ts'
+import { ScimError } from '#src/scim/protocol/scim-error.ts'
+import { applyGivenRoles } from '#src/scim/users/apply-given-roles.ts'
+import { deactivateUser } from '#src/scim/users/deactivate-user.ts'
+import { scimUserRepository } from '#src/scim/users/scim-user-repository.ts'
+import type { WantedUser } from '#src/scim/users/wanted-user.ts'
+import { sessionRepository } from '#src/sessions/session-repository.ts'
+
+/**
+ * Makes somebody as the directory wants them: a new user where `userId` is null, who is whoever has the address already.
+ * Throws ScimError uniqueness where the name or the address is another's. Gives their id.
+ */
+export async function putUser(
+  tx: Transaction,
+  directory: Directory,
+  userId: string | null,
+  wanted: WantedUser,
+): Promise<string> {
+  const { identity, teamId } = directory
+  const users = scimUserRepository(tx, teamId)
+  const account = await accountOf(tx, directory, wanted)
+  const members = memberRepository(tx, teamId)
+  const owner = await members.findByAccount(account.id)
+  if (owner && (userId ? owner.userId !== userId : await isKept(tx, directory, owner))) throw taken(wanted.email)
+  const named = await users.findByUserName(wanted.userName)
+  const id = userId ?? owner?.userId ?? identity.newId()
+  if (named.some((other) => other.userId !== id)) throw taken(wanted.userName)
+  const before = userId ? await members.find(userId) : owner
+  if (before && before.accountId !== account.id) await moveToAccount(tx, directory, before, account)
+  await takeInvite(tx, directory, account)
+  if (wanted.active) await activate(tx, directory, { id, account, before, wanted })
+  else if (activeMember(before)) await deactivateUser(tx, directory, before)
+  else if (!before) await addInactive(tx, directory, { id, account, wanted })
+  await users.keep(id, wanted, identity.clock.now())
+  await applyGivenRoles(tx, directory, [id])
+  if (userId) await noteInLog(tx, directory, { kind: 'USER_CHANGED', subject: wanted.name, outcome: 'Changed' })
+  else if (activeMember(owner)) await noteInLog(tx, directory, joinedByAddress(wanted))
+  else await noteInLog(tx, directory, { kind: 'USER_JOINED', subject: wanted.name, outcome: 'Added' })
+  return id
+}
+
+const joinedByAddress = ({ name }: WantedUser) => ({
+  ...({ kind: 'CONFLICT', conflict: true, subject: `${name} was a member here and came from the directory` } as const),
+  outcome: 'Joined by address',
+})
+
+const taken = (subject: string): ScimError =>
+  new ScimError(409, 'Another user has this name or address', 'uniqueness', `Two people as ${subject}`)
+
+const accountOf = (tx: Transaction, { identity, origin }: Directory, { email, name }: WantedUser): Promise<Account> =>
+  ensureAccount(tx, identity, origin, {
+    ...{ email, name, passwordHash: null, isChosen: false },
+    emailHash: hashEmail(identity.keys, email),
+  })
+
+const isKept = async (tx: Transaction, { teamId }: Directory, { userId }: Member): Promise<boolean> =>
+  (await scimUserRepository(tx, teamId).keptAmong([userId])).size > 0
+
+type Activating = { id: string; account: Account; before: Member | null; wanted: WantedUser }
+
+async function activate(tx: Transaction, directory: Directory, { id, account, before, wanted }: Activating) {
+  const { identity, origin, teamId } = directory
+  if (!activeMember(before)) {
+    await joinWorkspace(tx, identity, origin, { account, name: wanted.name, role: 'VIEWER', userId: id })
+    return
+  }
+  if (before.name === wanted.name && before.accountId === account.id) return
+  await memberRepository(tx, teamId).rename(id, wanted.name)
+  await record(tx, origin, MemberSavedSchema, { userId: id, name: wanted.name, role: before.role })
+}
+
+/** Somebody whom the directory announces before they begin: nobody signs in until they are active. */
+async function addInactive(
+  tx: Transaction,
+  { identity, teamId }: Directory,
+  { id, account, wanted }: Omit<Activating, 'before'>,
+): Promise<void> {
+  const members = memberRepository(tx, teamId)
+  const joinedAt = identity.clock.now()
+  await members.add({ userId: id, accountId: account.id, name: wanted.name, role: 'VIEWER', joinedAt })
+  await members.remove(id, joinedAt)
+}
+
+/** Another address: whoever had the old one signs in no more. */
+async function moveToAccount(
+  tx: Transaction,
+  { identity, origin, teamId }: Directory,
+  before: Member,
+  account: Account,
+): Promise<void> {
+  await memberRepository(tx, teamId).setAccount(before.userId, account.id)
+  await sessionRepository(tx).endAllOfMember(teamId, before.userId)
+  await noteAddress(tx, origin, hashEmail(identity.keys, before.email), { member: false })
+  if (activeMember(before)) await noteAddress(tx, origin, account.emailHash, { member: true, inviteId: null })
+}
+
+/** Whom the directory adds needs no invite any more. */
+async function takeInvite(tx: Transaction, { identity, origin, teamId }: Directory, account: Account): Promise<void> {
+  const invites = inviteRepository(tx, teamId)
+  const invite = await invites.findByEmailHash(account.emailHash, identity.clock.now())
+  if (!invite) return
+  await invites.remove(invite.id)
+  await noteAddress(tx, origin, account.emailHash, { inviteId: null })
+  await record(tx, origin, InvitesChangedSchema, { inviteIds: [invite.id] })
+}

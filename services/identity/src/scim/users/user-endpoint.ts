@@ -1,0 +1,125 @@
+import { isId } from '@verbatim/contracts/ids.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { recordMembersChanged } from '#src/groups/user-group-facts.ts'
+import { userGroupReader, userGroupRepository } from '#src/groups/user-group-repository.ts'
+import type { Directory } from '#src/scim/directory.ts'
+import { type Endpoint, type ListRequest, requireVersion } from '#src/scim/protocol/endpoint.ts'
+import { patchResource } from '#src/scim/protocol/patch-resource.ts'
+import { readAttributes } from '#src/scim/protocol/read-attributes.ts'
+import { noResource } from '#src/scim/protocol/scim-error.ts'
+import { matches, soleEquality } from '#src/scim/protocol/scim-filter.ts'
+import { EXTERNAL_ID, type JsonObject, USER_ATTRIBUTES } from '#src/scim/protocol/scim-schema.ts'
+import { deactivateUser } from '#src/scim/users/deactivate-user.ts'
+import { putUser } from '#src/scim/users/put-user.ts'
+import { type DirectoryUser, scimUserReader, scimUserRepository } from '#src/scim/users/scim-user-repository.ts'
+import { userResource } from '#src/scim/users/user-resource.ts'
+import { attributesOf, wantedUser } from '#src/scim/users/wanted-user.ts'
+
+const ATTRIBUTES = [...USER_ATTRIBUTES, EXTERNAL_ID]
+
+/** Users, as a directory makes, reads and changes them. */
+export const userEndpoint: Endpoint = {
+  async get(directory, id) {
+    return directory.read(async (tx) => (await resourcesOf(tx, directory, [await userOf(tx, directory, id)]))[0] ?? {})
+  },
+  async list(directory, request) {
+    return directory.read(async (tx) => {
+      const { users, total } = await foundUsers(tx, directory, request)
+      return { resources: await resourcesOf(tx, directory, users), total }
+    })
+  },
+  async create(directory, body) {
+    const wanted = wantedUser(readAttributes(body, ATTRIBUTES))
+    return directory.change(async (tx) => reread(tx, directory, await putUser(tx, directory, null, wanted)))
+  },
+  async replace(directory, id, body, ifMatch) {
+    const wanted = wantedUser(readAttributes(body, ATTRIBUTES))
+    return directory.change(async (tx) => {
+      const user = await userOf(tx, directory, id)
+      requireVersion(ifMatch, user.kept?.version ?? 0)
+      return reread(tx, directory, await putUser(tx, directory, user.userId, wanted))
+    })
+  },
+  async patch(directory, id, body, ifMatch) {
+    return directory.change(async (tx) => {
+      const user = await userOf(tx, directory, id)
+      requireVersion(ifMatch, user.kept?.version ?? 0)
+      const wanted = wantedUser(patchResource(attributesOf(user), body, ATTRIBUTES))
+      return reread(tx, directory, await putUser(tx, directory, user.userId, wanted))
+    })
+  },
+  async remove(directory, id, ifMatch) {
+    await directory.change(async (tx) => {
+      const user = await userOf(tx, directory, id)
+      requireVersion(ifMatch, user.kept?.version ?? 0)
+      const { identity, teamId, origin } = directory
+      const groups = userGroupRepository(tx, teamId)
+      const inGroups = await groups.idsOf(user.userId)
+      if (user.active) await deactivateUser(tx, directory, user, { staysInGroups: false })
+      else await groups.removeFromAll(user.userId, { butOfDirectory: false, at: identity.clock.now() })
+      for (const groupId of inGroups) await recordMembersChanged(tx, origin, groupId, [user.userId])
+      await scimUserRepository(tx, teamId).forget(user.userId)
+    })
+  },
+}
+
+async function userOf(tx: ReadTransaction, { teamId }: Directory, id: string): Promise<DirectoryUser> {
+  const user = isId(id) ? await scimUserReader(tx, teamId).find(id) : null
+  if (!user) throw noResource(id)
+  return user
+}
+
+const reread = async (tx: ReadTransaction, directory: Directory, id: string): Promise<JsonObject> =>
+  (await resourcesOf(tx, directory, [await userOf(tx, directory, id)]))[0] ?? {}
+
+async function resourcesOf(
+  tx: ReadTransaction,
+  { teamId, base }: Directory,
+  users: readonly DirectoryUser[],
+): Promise<JsonObject[]> {
+  const groups = userGroupReader(tx, teamId)
+  const kept = new Map((await groups.list()).flatMap((group) => (group.keptBy === 'SCIM' ? [[group.id, group]] : [])))
+  const inThem = Map.groupBy(
+    await groups.membershipsOfMembers(users.map(({ userId }) => userId)),
+    ({ userId }) => userId,
+  )
+  return users.map((user) =>
+    userResource(
+      base,
+      user,
+      (inThem.get(user.userId) ?? []).flatMap(({ groupId }) => kept.get(groupId) ?? []),
+    ),
+  )
+}
+
+/** The users that are asked for: by what a column answers, else by looking at everybody. */
+async function foundUsers(
+  tx: ReadTransaction,
+  directory: Directory,
+  { filter, offset, limit }: ListRequest,
+): Promise<{ users: DirectoryUser[]; total: number }> {
+  const users = scimUserReader(tx, directory.teamId)
+  if (!filter) {
+    const ids = await users.ids()
+    return { users: await users.findMany(ids.slice(offset, offset + limit)), total: ids.length }
+  }
+  const sole = soleEquality(filter)
+  const found = await (sole?.name === 'username'
+    ? users.findByUserName(sole.value)
+    : sole?.name === 'externalid'
+      ? users.findByExternalId(sole.value)
+      : sole?.name === 'id'
+        ? users.findMany([sole.value].filter(isId))
+        : usersThatMatch(tx, directory, filter))
+  return { users: found.slice(offset, offset + limit), total: found.length }
+}
+
+async function usersThatMatch(
+  tx: ReadTransaction,
+  directory: Directory,
+  filter: NonNullable<ListRequest['filter']>,
+): Promise<DirectoryUser[]> {
+  const all = await scimUserReader(tx, directory.teamId).all()
+  const resources = await resourcesOf(tx, directory, all)
+  return all.filter((_user, at) => matches(filter, resources[at] ?? {}))
+}
