@@ -52,18 +52,26 @@ export function createDocumentView(mount: HTMLElement, options: DocumentViewOpti
     },
     nodeViews: options.nodeViews ?? {},
     markViews: { stretch: stretchView },
-    attributes: () => ({
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': options.label,
-      'aria-readonly': String(!options.editable()),
-      class: 'document',
-      tabindex: '0',
-    }),
+    attributes: () => attributesOf(options.label, options.editable()),
   })
   keepOwnSelection(view.dom)
   return view
 }
+
+/** Says from now on whether an editor may be written in. */
+export function setEditable(view: EditorView, isEditable: boolean): void {
+  const label = view.dom.getAttribute('aria-label') ?? ''
+  view.setProps({ editable: () => isEditable, attributes: () => attributesOf(label, isEditable) })
+}
+
+const attributesOf = (label: string, isEditable: boolean) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  'aria-readonly': String(!isEditable),
+  class: 'document',
+  tabindex: '0',
+})
 
 /**
  * React remembers the selection of a focused editable around each of its commits, and counts through the whole text for

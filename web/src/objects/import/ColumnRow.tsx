@@ -1,5 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import styles from './ColumnsStep.module.css'
 import { type MappingDraft, mayHoldDates, type TargetGroup } from './mapping-draft.ts'
 import type { ShownTable } from './operations.ts'
@@ -33,23 +34,14 @@ export function ColumnRow({ column, at, draft, groups, flag, onChange }: ColumnR
         )}
       </td>
       <td>
-        <select
-          className={`input sm ${styles.target}`}
-          aria-label={`What “${name}” becomes`}
-          aria-invalid={flag ? true : undefined}
+        <SelectBox
+          className={styles.target}
+          label={`What “${name}” becomes`}
+          isFaulty={flag !== null}
+          options={groups}
           value={target}
-          onChange={(event) => onChange({ ...draft, targets: put(draft.targets, event.target.value) })}
-        >
-          {groups.map((group) => (
-            <optgroup key={group.label} label={group.label}>
-              {group.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+          onChange={(chosen) => onChange({ ...draft, targets: put(draft.targets, chosen) })}
+        />
         {mayHoldDates(target) && (
           <span className={styles.days}>
             <Checkbox

@@ -3,11 +3,11 @@ import { columnInputs, draftOf, targetGroups } from './mapping-draft.ts'
 import type { ImportTargets, ShownImport, ShownTable } from './operations.ts'
 
 const column = (name: string) => ({ __typename: 'CsvColumn' as const, name, samples: [], filled: 0, dayFirst: false })
-const table = {
+const table: ShownTable = {
   ...{ encoding: 'utf-8', delimiter: ',', rows: 2 },
   columns: ['Id', 'Tools', 'Why?', 'Fleet', 'Said'].map(column),
-} as ShownTable
-const mapping = {
+}
+const mapping: NonNullable<ShownImport['mapping']> = {
   keyColumn: 0,
   columns: [
     { use: 'SKIP', dayFirst: false, field: null, question: null },
@@ -16,7 +16,7 @@ const mapping = {
     { use: 'FIELD', dayFirst: false, field: { id: 'f1', label: 'Fleet', type: 'SELECT', max: 1 }, question: null },
     { use: 'CONTENT', dayFirst: false, field: null, question: null },
   ],
-} as unknown as NonNullable<ShownImport['mapping']>
+}
 
 test('a mapping is edited as targets and sent as it was meant', () => {
   const draft = draftOf({ mapping, table })
@@ -35,13 +35,13 @@ test('a mapping is edited as targets and sent as it was meant', () => {
 })
 
 test('a column may become what the project has, and everything new', () => {
-  const targets = {
+  const targets: ImportTargets = {
     fields: [
       { id: 'f1', label: 'Fleet', type: 'SELECT', max: 1 },
       { id: 'f2', label: 'Who', type: 'PERSON', max: 1 },
     ],
     project: { id: 'p', questions: [] },
-  } as unknown as ImportTargets
+  }
   const groups = targetGroups(targets)
   expect(groups.map(({ label }) => label)).toEqual(['Of the note', 'New question', 'Field', 'New field'])
   expect(groups.find(({ label }) => label === 'Field')!.options).toEqual([

@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest'
 import type { PersonTimelineQuery } from '../../gql/graphql.ts'
-import { monthsOf, timelineOf } from './timeline.ts'
+import { monthsOf, type Said, type SpokenNote, timelineOf } from './timeline.ts'
 
-const data = {
-  notes: {
-    total: 2,
-    items: [
-      { id: 'call', title: 'Call', createdAt: '2026-11-11T10:00:00Z' },
-      { id: 'answer', title: 'Answer', createdAt: '2026-10-29T10:00:00Z' },
-    ],
-  },
-  said: {
-    total: 2,
-    items: [
-      { id: 'late', text: 'Too late.', createdAt: '2026-11-12T10:00:00Z', note: { id: 'call' } },
-      { id: 'nine', text: 'Nine days.', createdAt: '2026-11-13T10:00:00Z', note: { id: 'call' } },
-    ],
-  },
-  insights: {
-    total: 1,
-    items: [{ id: 'silence', createdAt: '2026-11-01T10:00:00Z', publishedAt: '2026-11-18T10:00:00Z' }],
-  },
-} as unknown as PersonTimelineQuery
+const noteOf = (id: string, title: string, createdAt: string): SpokenNote => ({
+  ...{ id, title, createdAt, kind: 'TEXT', project: { id: 'project', title: 'Carriers' }, files: [] },
+})
+const wordsOf = (id: string, text: string, createdAt: string): Said => ({
+  ...{ id, text, createdAt, note: { id: 'call', title: 'Call' }, audioVideo: null, tags: [] },
+})
+const notes = [noteOf('call', 'Call', '2026-11-11T10:00:00Z'), noteOf('answer', 'Answer', '2026-10-29T10:00:00Z')]
+const said = [
+  wordsOf('late', 'Too late.', '2026-11-12T10:00:00Z'),
+  wordsOf('nine', 'Nine days.', '2026-11-13T10:00:00Z'),
+]
+const insight = { createdAt: '2026-11-01T10:00:00Z', publishedAt: '2026-11-18T10:00:00Z' }
+const data: PersonTimelineQuery = {
+  notes: { total: 2, items: notes },
+  said: { total: 2, items: said },
+  insights: { total: 1, items: [{ id: 'silence', title: 'Silence', ...insight }] },
+}
 
 test('everything comes newest first, and what was said stands with its note', () => {
   const events = timelineOf(data, 'all')

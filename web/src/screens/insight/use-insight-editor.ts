@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
-import { createDocumentView } from '../../editor/document-view.ts'
+import { createDocumentView, setEditable } from '../../editor/document-view.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
 import { writing } from '../../editor/writing.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
@@ -52,7 +52,8 @@ export function useInsightEditor(
     }
   }, [mount, connection, ready, watch])
   const isMoved = useReactiveVar(beingMoved)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor asks again whether it may be written
-  useEffect(() => view?.setProps({}), [view, isMoved])
+  useEffect(() => {
+    if (view) setEditable(view, !isMoved)
+  }, [view, isMoved])
   return { view, watch, cards }
 }

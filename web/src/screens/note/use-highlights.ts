@@ -21,10 +21,10 @@ export function useHighlights(
     [store, connection],
   )
   // Who has finished coding sees what others highlighted, and who goes on does not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when to read again
+  const reading = useMemo(() => ({ store, codesBlind }), [store, codesBlind])
   useEffect(() => {
-    store.load().catch((error: unknown) => showProblem(error))
-  }, [store, codesBlind])
+    reading.store.load().catch((error: unknown) => showProblem(error))
+  }, [reading])
   useSubscription(HighlightsChanged_subscription, {
     variables: { noteId },
     onData: ({ data: { data } }) => {

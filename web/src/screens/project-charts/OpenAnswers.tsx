@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { counted } from '../../lib/words.ts'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Quote } from '../../ui/Quote.tsx'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { QuestionVerbatims_query } from './operations.ts'
@@ -28,17 +29,16 @@ export function OpenAnswers({ question, other }: OpenAnswersProps) {
   return (
     <>
       {other && (
-        <select
-          className={`input sm ${styles.chooser}`}
-          aria-label={`Answers by ${other.questionText}`}
+        <SelectBox
+          className={styles.chooser}
+          label={`Answers by ${other.questionText}`}
+          options={[
+            { value: '', label: 'Everybody' },
+            ...options.map((one) => ({ value: one.option.id, label: `Who chose ${one.option.optionText}` })),
+          ]}
           value={optionId ?? ''}
-          onChange={(event) => choose(event.target.value || null)}
-        >
-          <option value="">Everybody</option>
-          {options.map((one) => (
-            <option key={one.option.id} value={one.option.id}>{`Who chose ${one.option.optionText}`}</option>
-          ))}
-        </select>
+          onChange={(chosen) => choose(chosen || null)}
+        />
       )}
       <QueryState query={query} failed="The answers did not load" waiting={<Skeleton width="80%" height={64} />}>
         {(data) => (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { counted } from '../../lib/words.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import { CrosstabTable } from './CrosstabTable.tsx'
 import { OpenAnswers } from './OpenAnswers.tsx'
 import { OptionTable } from './OptionTable.tsx'
@@ -34,17 +35,16 @@ export function QuestionSection({ question, closed }: QuestionSectionProps) {
         </h2>
         <span className="sec">{`${KINDS[questionType]}. ${baseWords(summary)}`}</span>
         {closed.length > 0 && (
-          <select
-            className={`input sm ${styles.chooser}`}
-            aria-label={`Set “${questionText}” against`}
+          <SelectBox
+            className={styles.chooser}
+            label={`Set “${questionText}” against`}
+            options={[
+              { value: '', label: 'Not crossed' },
+              ...closed.map((one) => ({ value: one.id, label: `Crossed with ${one.questionText}` })),
+            ]}
             value={against ?? ''}
-            onChange={(event) => setAgainst(event.target.value || null)}
-          >
-            <option value="">Not crossed</option>
-            {closed.map((one) => (
-              <option key={one.id} value={one.id}>{`Crossed with ${one.questionText}`}</option>
-            ))}
-          </select>
+            onChange={(questionId) => setAgainst(questionId || null)}
+          />
         )}
       </div>
       {other && <CrosstabTable question={question} other={other} />}

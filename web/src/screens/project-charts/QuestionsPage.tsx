@@ -6,6 +6,7 @@ import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { MatrixPageProps } from './matrix-page-props.ts'
@@ -47,19 +48,16 @@ function Questions({ questions }: { questions: readonly SurveyQuestion[] }) {
       <header className={styles.head}>
         <h1 className="h-page">What was answered</h1>
         {questions.length > 1 && (
-          <select
-            className={`input sm ${styles.chooser}`}
-            aria-label="Question"
+          <SelectBox
+            className={styles.chooser}
+            label="Question"
+            options={[
+              { value: '', label: `All ${questions.length} questions` },
+              ...questions.map(({ id, questionText }) => ({ value: id, label: questionText })),
+            ]}
             value={onlyId ?? ''}
-            onChange={(event) => show(event.target.value || null)}
-          >
-            <option value="">{`All ${questions.length} questions`}</option>
-            {questions.map(({ id, questionText }) => (
-              <option key={id} value={id}>
-                {questionText}
-              </option>
-            ))}
-          </select>
+            onChange={(questionId) => show(questionId || null)}
+          />
         )}
       </header>
       {shown.map((question) => (

@@ -2,7 +2,7 @@ import { isQuestion } from '@verbatim/contracts/readme-questions.ts'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
-import { createDocumentView } from '../../editor/document-view.ts'
+import { createDocumentView, setEditable } from '../../editor/document-view.ts'
 import { type PlaceBelow, placesBelow } from '../../editor/places-below.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
 import { writing } from '../../editor/writing.ts'
@@ -39,7 +39,8 @@ export function useReadmeEditor({ mount, connection, isReady, mayEdit }: Asked):
       setView(null)
     }
   }, [mount, connection, isReady, watch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor asks again whether it may be written
-  useEffect(() => view?.setProps({}), [view, mayEdit])
+  useEffect(() => {
+    if (view) setEditable(view, mayEdit)
+  }, [view, mayEdit])
   return { view, watch, questions }
 }

@@ -1,6 +1,7 @@
 import { isIsoDate, isRelativeDate, momentOf, RELATIVE_DATES } from '@verbatim/contracts/filters/relative-dates.ts'
 import { useState } from 'react'
 import { shortDate } from '../../lib/times.ts'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import styles from './FilterRow.module.css'
 
 type DateEditorProps = {
@@ -13,6 +14,12 @@ type DateEditorProps = {
 /** Stands for a day of the calendar among the dates that are relative to now. */
 const A_DAY = 'day'
 
+const DATES = [
+  { value: '', label: 'Choose a date' },
+  ...RELATIVE_DATES.map((ago) => ({ value: ago, label: ago })),
+  { value: A_DAY, label: 'A day' },
+]
+
 /** A date: relative to now, with the day that it is, or a day of the calendar. */
 export function DateEditor({ label, explainedBy, value, onChange }: DateEditorProps) {
   const [now] = useState(Date.now)
@@ -20,32 +27,27 @@ export function DateEditor({ label, explainedBy, value, onChange }: DateEditorPr
   const isRelative = isRelativeDate(value)
   const kind = isRelative ? value : value || wantsDay ? A_DAY : ''
   return (
-    <span className="input sm">
-      <select
+    <span className="row tight wide">
+      <SelectBox
         className={styles.dates}
-        aria-label={label}
-        aria-describedby={explainedBy}
+        label={label}
+        explainedBy={explainedBy}
+        options={DATES}
         value={kind}
-        onChange={({ target }) => {
-          setWantsDay(target.value === A_DAY)
-          onChange(target.value === A_DAY ? '' : target.value)
+        onChange={(chosen) => {
+          setWantsDay(chosen === A_DAY)
+          onChange(chosen === A_DAY ? '' : chosen)
         }}
-      >
-        <option value="">Choose a date</option>
-        {RELATIVE_DATES.map((ago) => (
-          <option key={ago} value={ago}>
-            {ago}
-          </option>
-        ))}
-        <option value={A_DAY}>A day</option>
-      </select>
+      />
       {kind === A_DAY && (
-        <input
-          type="date"
-          aria-label={`${label}, the day`}
-          value={isIsoDate(value) ? value.slice(0, 10) : ''}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <span className="input sm">
+          <input
+            type="date"
+            aria-label={`${label}, the day`}
+            value={isIsoDate(value) ? value.slice(0, 10) : ''}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </span>
       )}
       {isRelative && <span className="meta num">{shortDate(new Date(momentOf(value, now)).toISOString(), now)}</span>}
     </span>

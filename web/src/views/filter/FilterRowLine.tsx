@@ -1,11 +1,12 @@
 import type { FilterRow } from '@verbatim/contracts/filters/filter-form.ts'
 import type { FilterProblem } from '@verbatim/contracts/filters/filter-problems.ts'
-import { isOperator, OPERATORS, type OperatorType } from '@verbatim/contracts/filters/operators.ts'
+import { OPERATORS, type OperatorType } from '@verbatim/contracts/filters/operators.ts'
 import { operatorsOf } from '@verbatim/contracts/filters/value-editors.ts'
-import { ChevronDown, CircleAlert, X } from 'lucide-react'
+import { CircleAlert, X } from 'lucide-react'
 import { useId } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import { FieldPicker } from './FieldPicker.tsx'
 import styles from './FilterRow.module.css'
 import { type FilterOffer, type FilterOffers, offerOf } from './filter-offer.ts'
@@ -93,19 +94,14 @@ type OperatorSelectProps = {
 
 function OperatorSelect({ title, chosen, offered, onChoose }: OperatorSelectProps) {
   return (
-    <span className="input sm select">
-      <select
-        aria-label={`Operator of ${title}`}
-        value={chosen}
-        onChange={({ target }) => isOperator(target.value) && onChoose(target.value)}
-      >
-        {[...new Set([...(offered.includes(chosen) ? [] : [chosen]), ...offered])].map((operator) => (
-          <option key={operator} value={operator}>
-            {OPERATORS[operator].title}
-          </option>
-        ))}
-      </select>
-      <Icon of={ChevronDown} size="s" />
-    </span>
+    <SelectBox
+      label={`Operator of ${title}`}
+      options={[...new Set([...(offered.includes(chosen) ? [] : [chosen]), ...offered])].map((operator) => ({
+        value: operator,
+        label: OPERATORS[operator].title,
+      }))}
+      value={chosen}
+      onChange={onChoose}
+    />
   )
 }
