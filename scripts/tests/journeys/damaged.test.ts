@@ -106,3 +106,27 @@ test('the last sound version of a damaged insight comes back', async () => {
     .filter({ hasText: 'They waited at the gate for a photo.' })
     .waitFor()
 })
+
+test('the last sound version of a damaged readme comes back, and its words find the project', async () => {
+  const readmeOf = await made('createProject', 'CreateProjectInput', { title: 'Readme that breaks' })
+  const url = `${workspace.host}${linkTo('projectReadme', { projectId: readmeOf })}`
+  const { page } = await signedIn(browser, { root: system.root, workspace }, INES)
+  await page.goto(url)
+  await page.getByRole('textbox', { name: 'Readme', exact: true }).click()
+  await page.keyboard.type('Couriers abandon us at the weighbridge.')
+  const kept = () => region.admin.raw('select 1 from notes.readme_document_sound where project_id = ?', [readmeOf])
+  await expect.poll(async () => (await kept()).rows.length).toBe(1)
+  await page.goto(`${workspace.host}/search?q=weighbridge`)
+  await page
+    .getByRole('link', { name: /Readme that breaks/ })
+    .first()
+    .waitFor()
+  await page.goto(`${workspace.host}/home`)
+  await region.admin.raw('update notes.readme_document set state = ? where project_id = ?', [damaged(), readmeOf])
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Bring that version back' }).click()
+  await page
+    .getByRole('textbox', { name: 'Readme', exact: true })
+    .filter({ hasText: 'Couriers abandon us at the weighbridge.' })
+    .waitFor()
+})

@@ -10,10 +10,17 @@ import { type Origin, recordAll } from '@verbatim/kit/events/outbox.ts'
 import { type AccessLink, accessChains } from '#src/access/access-chain.ts'
 import { effectiveEntries } from '#src/access/object-access.ts'
 import type { Project } from '#src/projects/project.ts'
+import { projectReader } from '#src/projects/project-repository.ts'
+import { readmeWords } from '#src/readmes/readme-words.ts'
 
 /** Tells the other services what projects are now. */
-export const recordProjectsSaved = (tx: Transaction, origin: Origin, projects: readonly Project[]): Promise<void> =>
-  recordAll(
+export async function recordProjectsSaved(
+  tx: Transaction,
+  origin: Origin,
+  projects: readonly Project[],
+): Promise<void> {
+  const readmes = await projectReader(tx, origin.teamId).readmes(projects.map(({ id }) => id))
+  await recordAll(
     tx,
     origin,
     ProjectSavedSchema,
@@ -27,8 +34,10 @@ export const recordProjectsSaved = (tx: Transaction, origin: Origin, projects: r
       archived: project.archivedAt !== null,
       createdAtMs: BigInt(project.createdAt.getTime()),
       updatedAtMs: BigInt(project.updatedAt.getTime()),
+      readme: readmeWords(readmes.get(project.id) ?? ''),
     })),
   )
+}
 
 /** Tells that projects are gone, with everything in them. */
 export const recordProjectsDeleted = (tx: Transaction, origin: Origin, projectIds: readonly string[]): Promise<void> =>

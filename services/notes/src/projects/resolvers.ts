@@ -34,7 +34,14 @@ export const projectsResolvers = {
     viewerCan: async (project, _args, ctx) => {
       const given = await ctx.loaders(accessLoaders).grantedProjectLevel.load(project.id)
       const [write, full] = [permits(given, 'WRITE') && project.archivedAt === null, permits(given, 'FULL')]
-      return { edit: write, delete: full, manageAccess: full, addNotes: write, archive: full }
+      return {
+        edit: write,
+        delete: full,
+        manageAccess: full,
+        addNotes: write,
+        archive: full,
+        restoreReadme: full && write,
+      }
     },
   },
 } satisfies Resolvers

@@ -1,5 +1,5 @@
 import { isQuestion } from '@verbatim/contracts/readme-questions.ts'
-import { openSound } from '@verbatim/kit/collaboration/sound.ts'
+import { DamagedDocument, openSound, type StoredDocument } from '@verbatim/kit/collaboration/sound.ts'
 import { openState } from '@verbatim/kit/documents/yjs-document.ts'
 import type { Doc } from 'yjs'
 import type { NotesCtx } from '#src/context.ts'
@@ -16,6 +16,7 @@ export async function currentQuestions(ctx: NotesCtx, projectId: string): Promis
   const live = ctx.readmes.open(projectId)
   if (live) return questionsOf(live)
   const stored = await storedReadme(ctx, projectId)
+  if (!stored) return []
   try {
     return questionsOf(stored)
   } finally {
@@ -23,14 +24,23 @@ export async function currentQuestions(ctx: NotesCtx, projectId: string): Promis
   }
 }
 
-/** The readme as it is stored, or as it would begin if somebody opened it now. The caller destroys it. */
-async function storedReadme({ read, actor }: NotesCtx, projectId: string): Promise<Doc> {
+/** The readme as it is stored, or as it would begin if somebody opened it now; null for a damaged one. The caller destroys it. */
+async function storedReadme({ read, actor }: NotesCtx, projectId: string): Promise<Doc | null> {
   const { state, pending, text } = await read(async (tx) => ({
     ...(await stateReader(tx, actor.teamId, README_TABLES).load(projectId)),
     text: (await projectReader(tx, actor.teamId).readmes([projectId])).get(projectId) ?? '',
   }))
-  if (state) return openSound({ state, updates: pending.map(({ update }) => update) })
+  if (state) return soundOrNull({ state, updates: pending.map(({ update }) => update) })
   return openState([await firstReadme(actor.teamId, { projectId, text })])
+}
+
+function soundOrNull(stored: StoredDocument): Doc | null {
+  try {
+    return openSound(stored)
+  } catch (error) {
+    if (error instanceof DamagedDocument) return null
+    throw error
+  }
 }
 
 const questionsOf = (document: Doc): Question[] =>

@@ -35,7 +35,7 @@ export const projectListeners: readonly Listener<ListenerParts>[] = [
       projectId: project.projectId,
       parentId: orNull(project.folderId),
       title: project.title,
-      content: project.summary,
+      content: [project.summary, project.readme].filter(Boolean).join('\n\n'),
       createdAt: dateOf(project.createdAtMs),
       updatedAt: dateOf(project.updatedAtMs),
     }

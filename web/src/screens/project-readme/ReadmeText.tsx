@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { DamagedText } from '../../editor/DamagedText.tsx'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SlashMenu } from '../../editor/SlashMenu.tsx'
@@ -7,14 +8,26 @@ import type { StateWatch } from '../../editor/state-watch.ts'
 import { useDocumentState, useWasReady } from '../../editor/use-shared-document.ts'
 import { WritingBar, WritingBarPlace } from '../../editor/WritingBar.tsx'
 import text from '../../editor/WrittenText.module.css'
+import type { ReadmeSoundVersionQuery } from '../../gql/graphql.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { ReadmeSoundVersion_query, RestoreReadme_mutation } from './operations.ts'
 import { QuestionEvidence } from './QuestionEvidence.tsx'
 import type { Evidence } from './readme-evidence.ts'
 import { putTemplate } from './template.ts'
 import type { EvidenceActs } from './use-evidence-acts.ts'
 import { useReadmeEditor } from './use-readme-editor.ts'
+
+/** How a damaged readme comes back. */
+const SOUND = {
+  query: ReadmeSoundVersion_query,
+  mutation: RestoreReadme_mutation,
+  soundOf: ({ project: { readmeSoundVersionAt, viewerCan } }: ReadmeSoundVersionQuery) => ({
+    soundVersionAt: readmeSoundVersionAt,
+    viewerCan: { restoreDocument: viewerCan.restoreReadme },
+  }),
+}
 
 type ReadmeTextProps = {
   projectId: string
@@ -42,7 +55,8 @@ export function ReadmeText(props: ReadmeTextProps) {
       <div className="scroll">
         <article className={className}>
           {head}
-          {isRefused && <RefusedText />}
+          {state === 'refused' && <RefusedText />}
+          {state === 'damaged' && <DamagedText owner={{ projectId }} {...SOUND} />}
           {!isReady && !isRefused && <SkeletonText label="Opening the readme" />}
           {!view && !isRefused && mayEdit && <WritingBarPlace />}
           {view && mayEdit && !isRefused && <WritingBar view={view} watch={watch} />}

@@ -12,6 +12,14 @@ export const ReadmeQuestions_project = graphql(`
     }
   }
 `)
+export const ReadmeSoundVersion_query = graphql(`
+  query ReadmeSoundVersion($projectId: ID!) {
+    project(id: $projectId) { id readmeSoundVersionAt viewerCan { restoreReadme } }
+  }
+`)
+export const RestoreReadme_mutation = graphql(`
+  mutation RestoreReadme($input: RestoreReadmeInput!) { restoreReadme(input: $input) { id } }
+`)
 export const ReadmeScreen_query = graphql(`
   query ReadmeScreen($projectId: ID!, $insights: ListQueryInput!) {
     me { id name }
