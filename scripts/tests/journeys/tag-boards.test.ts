@@ -117,6 +117,38 @@ async function tagOnce(tagId: string): Promise<void> {
   })
 }
 
+test('a tag is put below another one by keys, and the page of that one counts it in', async () => {
+  const { page, errors } = await onBoard()
+  const more = page.getByRole('button', { name: 'More about Photo rejected' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Put below…' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Tag' }).fill('No signal')
+  await page.keyboard.press('Enter')
+  await page.getByText('“Photo rejected” is below “No signal”', { exact: true }).waitFor()
+  const cards = () => page.locator('[data-card]').allInnerTexts()
+  await expect
+    .poll(async () => {
+      const titles = (await cards()).map((words) => words.split('\n')[0])
+      return titles.indexOf('Photo rejected') - titles.indexOf('No signal')
+    })
+    .toBe(1)
+  await page.getByRole('link', { name: 'No signal', exact: true }).click()
+  const total = page.locator('section[aria-labelledby="tagged"] .num').first()
+  const alone = Number(await total.textContent())
+  await page.getByRole('checkbox', { name: 'With 1 tag below' }).click()
+  await expect.poll(async () => Number(await total.textContent())).toBeGreaterThan(alone)
+  await page.getByRole('complementary').getByRole('button', { name: 'Photo rejected' }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'No signal' }).waitFor()
+  await page.goto(new URL(`/projects/${projectId}/highlights`, page.url()).href)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: 'No signal' }).click()
+  await page.getByRole('checkbox', { name: 'With tags below them' }).click()
+  await page.getByRole('heading', { name: 'Photo rejected' }).waitFor()
+  expect(page.url()).toContain('below')
+  expect(errors).toEqual([])
+})
+
 async function onBoard(): Promise<Person> {
   const person = await study.signedIn(`/projects/${projectId}/tags`)
   await person.page.locator('[data-card]').first().waitFor({ timeout: 40_000 })

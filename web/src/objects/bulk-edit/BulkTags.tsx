@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import { TagLevel } from '../tag/TagLevel.tsx'
 import type { TagOffer } from '../tag/tag-offers.ts'
 import { useTagOffers } from '../tag/use-tag-offers.ts'
 import styles from './BulkTags.module.css'
@@ -83,7 +84,11 @@ function TagLine({ tag, tagged, isEvery, onPress }: TagLineProps) {
       <Checkbox
         checked={isOnAll}
         some={!isOnAll && having > 0}
-        label={<TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />}
+        label={
+          <TagLevel level={tag.level}>
+            <TagPill title={tag.title} colour={tag.color} sentiment={tag.role} />
+          </TagLevel>
+        }
         onChange={() => onPress(!isOnAll)}
       />
       {tag.isOfWorkspace && <span className="meta end">Of the workspace</span>}

@@ -3,6 +3,7 @@ import { PickList } from '../../ui/PickList.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
+import { TagLevel } from '../tag/TagLevel.tsx'
 import { useTagOffers } from '../tag/use-tag-offers.ts'
 
 export type ChosenTag = { id: string; title: string; color: string }
@@ -26,9 +27,11 @@ export function TagDialog({ projectId, title, onChoose, onClose }: TagDialogProp
               void take(offer).then((tag) => tag && onChoose(tag))
             }}
           >
-            {({ title, color, role, isOfWorkspace }) => (
+            {({ title, color, role, isOfWorkspace, level }) => (
               <>
-                <TagPill title={title} colour={color} sentiment={role} />
+                <TagLevel level={level}>
+                  <TagPill title={title} colour={color} sentiment={role} />
+                </TagLevel>
                 {isOfWorkspace && <span className="meta end">Of the workspace</span>}
               </>
             )}

@@ -24,7 +24,7 @@ export const MergeTargets_query = graphql(`
 /** Tags that can be put on something: the project's, and what every project is offered. */
 export const TagOffers_query = graphql(`
   query TagOffers($projectId: ID!) {
-    tags(projectId: $projectId) { id title color role synonyms workspaceTag { id } }
+    tags(projectId: $projectId) { id title color role synonyms workspaceTag { id } parent { id } }
     workspaceTags { id title color role synonyms }
   }
 `)
@@ -32,4 +32,11 @@ export const UseWorkspaceTag_mutation = graphql(`
   mutation UseWorkspaceTag($input: UseWorkspaceTagInput!) {
     useWorkspaceTag(input: $input) { id title color role highlightCount synonyms workspaceTag { id } }
   }
+`)
+/** Tags that another one can be put below. */
+export const TagParents_query = graphql(`
+  query TagParents($projectId: ID!) { tags(projectId: $projectId) { id title color role locked synonyms parent { id } } }
+`)
+export const PutBelow_mutation = graphql(`
+  mutation PutBelow($input: UpdateTagInput!) { updateTag(input: $input) { id parent { id title } tagGroup { id } } }
 `)

@@ -6,14 +6,14 @@ const tag = (id: string, title: string) => ({ id, title, color: 'red', role: nul
 test('tags of the workspace follow those of the project, without those that it uses or has one of that title', () => {
   const offers = tagOffers({
     tags: [
-      { ...tag('a', 'Renamed'), workspaceTag: { id: 'w' } },
-      { ...tag('b', 'Depot'), workspaceTag: null },
+      { ...tag('a', 'Renamed'), workspaceTag: { id: 'w' }, parent: null },
+      { ...tag('b', 'Depot'), workspaceTag: null, parent: { id: 'a' } },
     ],
     workspaceTags: [tag('w', 'Waiting'), tag('x', 'DEPOT'), tag('y', 'Praise')],
   })
-  expect(offers.map(({ id, isOfWorkspace }) => [id, isOfWorkspace])).toEqual([
-    ['a', false],
-    ['b', false],
-    ['y', true],
+  expect(offers.map(({ id, isOfWorkspace, level }) => [id, isOfWorkspace, level])).toEqual([
+    ['a', false, 1],
+    ['b', false, 2],
+    ['y', true, 1],
   ])
 })

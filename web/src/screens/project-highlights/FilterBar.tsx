@@ -2,6 +2,8 @@ import { ListFilter as FilterIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HighlightsScreenQuery } from '../../gql/graphql.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import { TagLevel } from '../../objects/tag/TagLevel.tsx'
+import { tagLevels } from '../../objects/tag/tag-levels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
@@ -49,7 +51,7 @@ export function FilterBar({ filter, tags, onChange, end }: FilterBarProps) {
             <FilterChip
               key={id}
               field="Tag"
-              operator="is"
+              operator={filter.withBelow ? 'is or is below' : 'is'}
               value={title}
               mark={signOf(role) && <TagMark colour={color} sentiment={role} />}
               onRemove={() => onChange({ tagIds: filter.tagIds.filter((one) => one !== id) })}
@@ -74,6 +76,7 @@ export function FilterBar({ filter, tags, onChange, end }: FilterBarProps) {
 
 function FilterPopover({ filter, tags, onChange }: Omit<FilterBarProps, 'end'>) {
   const [open, setOpen] = useState(false)
+  const levels = tagLevels(tags)
   const toggle = (id: string) =>
     onChange({
       untagged: false,
@@ -106,13 +109,24 @@ function FilterPopover({ filter, tags, onChange }: Omit<FilterBarProps, 'end'>) 
             <Checkbox
               checked={filter.tagIds.includes(id)}
               onChange={() => toggle(id)}
-              label={<TagPill title={title} colour={color} sentiment={role} />}
+              label={
+                <TagLevel level={levels.get(id)}>
+                  <TagPill title={title} colour={color} sentiment={role} />
+                </TagLevel>
+              }
             />
             <span className="meta num end">{highlightCount}</span>
           </div>
         ))}
         {tags.length === 0 && <p className="meta">This project has no tags yet.</p>}
       </div>
+      {tags.some(({ parent }) => parent) && (
+        <Checkbox
+          label="With tags below them"
+          checked={filter.withBelow}
+          onChange={() => onChange({ withBelow: !filter.withBelow })}
+        />
+      )}
       <Checkbox
         label="Without any tag"
         checked={filter.untagged}

@@ -11,6 +11,7 @@ import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
 import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { withThoseBelow } from '../../objects/tag/tag-levels.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -103,7 +104,7 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
   const editable = data.project.viewerCan.edit
   const { items, nextCursor } = data.highlights
   const sections: TagSection<(typeof items)[number]>[] = filter.grouped
-    ? byTag(items, data.tags, filter.tagIds)
+    ? byTag(items, data.tags, filter.withBelow ? withThoseBelow(data.tags, filter.tagIds) : filter.tagIds)
     : [{ tag: null, highlights: [...items] }]
   const play = (id: string) => {
     if (clips.heard === id) return clips.toggle()

@@ -1,6 +1,8 @@
 /** What the list shows, as kept in the address. */
 export type ListFilter = {
   tagIds: string[]
+  /** Whether tags below the chosen ones count too. */
+  withBelow: boolean
   untagged: boolean
   state: ListState
   search: string
@@ -12,7 +14,7 @@ export type ListState = 'ACTIVE' | 'SUGGESTED' | 'REVIEW'
 
 const STATES: readonly ListState[] = ['ACTIVE', 'SUGGESTED', 'REVIEW']
 
-/** Reads the filter: `filter=tag.ID~tag.ID~untagged~state.REVIEW`, `group=none`, `q=words`. What is unknown is left out. */
+/** Reads the filter: `filter=tag.ID~tag.ID~below~untagged~state.REVIEW`, `group=none`, `q=words`. What is unknown is left out. */
 export function readFilter(parameters: URLSearchParams): ListFilter {
   const parts = (parameters.get('filter') ?? '').split('~')
   const after = (prefix: string): string[] =>
@@ -20,6 +22,7 @@ export function readFilter(parameters: URLSearchParams): ListFilter {
   const [wanted] = after('state.')
   return {
     tagIds: [...new Set(after('tag.').filter(Boolean))],
+    withBelow: parts.includes('below'),
     untagged: parts.includes('untagged'),
     state: STATES.find((state) => state === wanted) ?? 'ACTIVE',
     search: parameters.get('q') ?? '',
@@ -32,6 +35,7 @@ export function writeFilter(filter: ListFilter, parameters: URLSearchParams): UR
   const next = new URLSearchParams(parameters)
   const parts = [
     ...filter.tagIds.map((id) => `tag.${id}`),
+    ...(filter.withBelow && filter.tagIds.length > 0 ? ['below'] : []),
     ...(filter.untagged ? ['untagged'] : []),
     ...(filter.state === 'ACTIVE' ? [] : [`state.${filter.state}`]),
   ]
@@ -49,6 +53,12 @@ export function isNarrowed({ tagIds, untagged, state, search }: ListFilter): boo
 }
 
 /** The filter as the graph takes it. */
-export function graphFilter({ tagIds, untagged, state, search }: ListFilter) {
-  return { tagIds: tagIds.length > 0 ? tagIds : null, untagged, states: [state], search: search.trim() || null }
+export function graphFilter({ tagIds, withBelow, untagged, state, search }: ListFilter) {
+  return {
+    tagIds: tagIds.length > 0 ? tagIds : null,
+    withBelow,
+    untagged,
+    states: [state],
+    search: search.trim() || null,
+  }
 }

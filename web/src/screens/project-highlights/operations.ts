@@ -3,7 +3,7 @@ import { graphql } from '../../gql/gql.ts'
 export const HighlightsScreen_query = graphql(`
   query HighlightsScreen($projectId: ID!, $after: String, $filter: HighlightFilter) {
     project(id: $projectId) { id viewerCan { edit } counts { highlights } }
-    tags(projectId: $projectId) { id title color role highlightCount peopleCount }
+    tags(projectId: $projectId) { id title color role highlightCount peopleCount parent { id } }
     highlights(projectId: $projectId, first: 200, after: $after, filter: $filter) {
       total peopleCount nextCursor
       items {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog } from '../../objects/tag/MergeDialog.tsx'
+import { ParentDialog } from '../../objects/tag/ParentDialog.tsx'
 import { useChangeTag } from '../../objects/tag/use-change-tag.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -9,7 +10,7 @@ import type { BoardTag } from './board-tag.ts'
 
 /** What is asked at the moment about a tag of the board. */
 export type Asked =
-  | { wish: 'describe' | 'choose' | 'delete'; tag: BoardTag }
+  | { wish: 'describe' | 'choose' | 'delete' | 'parent'; tag: BoardTag }
   | { wish: 'merge'; tag: BoardTag; target: { id: string; title: string; color: string } }
 
 type BoardDialogsProps = {
@@ -26,6 +27,7 @@ export function BoardDialogs({ projectId, asked, onAsk, onDone, onClose }: Board
   if (asked.wish === 'merge')
     return <MergeDialog source={tag} target={asked.target} onMerged={onDone} onClose={onClose} />
   if (asked.wish === 'delete') return <DeleteTagDialog tag={tag} onDeleted={onDone} onClose={onClose} />
+  if (asked.wish === 'parent') return <ParentDialog {...{ projectId, tag, onClose }} />
   if (asked.wish === 'describe') return <DescribeDialog tag={tag} onClose={onClose} />
   return (
     <ChooseMergeTarget

@@ -1,7 +1,9 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { counted } from '../../lib/words.ts'
+import { tagLevels } from '../../objects/tag/tag-levels.ts'
 import { Board } from '../../ui/board/Board.tsx'
 import { layoutOf, othersIn } from '../../ui/board/layout.ts'
 import { NameField } from '../../ui/NameField.tsx'
@@ -16,6 +18,7 @@ import {
 } from './board-tag.ts'
 import { GroupFoot } from './GroupFoot.tsx'
 import { GroupHead } from './GroupHead.tsx'
+import styles from './TagBoard.module.css'
 import { TagCard, type TagWish } from './TagCard.tsx'
 import type { BoardActs } from './use-board-acts.ts'
 
@@ -32,11 +35,15 @@ type TagBoardProps = {
   onMerge: (sourceId: string, targetId: string) => void
 }
 
+/** How far in a card stands, by its level. */
+const LEVELS: Record<number, string | undefined> = { 2: styles.second, 3: styles.third }
+
 const NOUNS = { card: 'tag', column: 'group' }
 
 /** Groups side by side with their tags. */
 export function TagBoard({ board, boards, people, editable, acts, onMerge, onWish, ...props }: TagBoardProps) {
   const columns = useMemo(() => columnsOf(board), [board])
+  const levels = useMemo(() => tagLevels(columns.flatMap(({ cards }) => cards)), [columns])
   const layout = useMemo(() => layoutOf(columns), [columns])
   // What is being named and to which group a tag is being added, by its id.
   const [naming, setNaming] = useState<string | null>(null)
@@ -50,7 +57,7 @@ export function TagBoard({ board, boards, people, editable, acts, onMerge, onWis
       columns={columns}
       canMove={isMovable}
       cardLabel={(tag) => `${tag.title}, ${counted(tag.highlightCount, 'highlight')}`}
-      cardClass={(tag) => tagClass(tag.color, tag.role)}
+      cardClass={(tag) => classNames(tagClass(tag.color, tag.role), LEVELS[levels.get(tag.id) ?? 1])}
       onOpenCard={({ id }) => navigate(linkTo('tag', { tagId: id }))}
       onRenameCard={(tag) => isNamable(tag) && setNaming(tag.id)}
       {...(editable && {

@@ -14,7 +14,7 @@ import { TagMark } from '../../ui/TagMark.tsx'
 import { type BoardTag, isNamable, type Named } from './board-tag.ts'
 import styles from './TagBoard.module.css'
 
-export type TagWish = 'describe' | 'merge' | 'delete'
+export type TagWish = 'describe' | 'merge' | 'delete' | 'parent'
 
 type TagCardProps = {
   tag: BoardTag
@@ -100,6 +100,9 @@ function TagMenu({ tag, others, named, onWish, onMove }: TagCardProps) {
       </MenuAction>
       <MenuAction off={off} onSelect={() => onWish('merge', tag)}>
         Merge into…
+      </MenuAction>
+      <MenuAction off={off} onSelect={() => onWish('parent', tag)}>
+        Put below…
       </MenuAction>
       {!off && others.length > 0 && <MenuHead>Move to</MenuHead>}
       {!off &&

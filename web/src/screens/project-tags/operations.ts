@@ -7,7 +7,7 @@ export const TagBoardScreen_query = graphql(`
       id title
       groups {
         id title color
-        tags { id title color description locked role workspaceTag { id } highlightCount peopleCount noteCount viewerCan { edit delete } }
+        tags { id title color description locked role workspaceTag { id } parent { id } highlightCount peopleCount noteCount viewerCan { edit delete } }
       }
     }
     highlights(projectId: $projectId, first: 1) { peopleCount }

@@ -14,6 +14,7 @@ import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog, type MergeTarget } from '../../objects/tag/MergeDialog.tsx'
+import { ParentDialog } from '../../objects/tag/ParentDialog.tsx'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -52,8 +53,9 @@ export function Screen() {
 
 function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown> }) {
   const clips = useClips()
+  const [withBelow, setWithBelow] = useState(false)
   const projectId = tag.project.id
-  const tagged = useQuery(TaggedHighlights_query, { variables: { projectId, tagIds: [tag.id] } })
+  const tagged = useQuery(TaggedHighlights_query, { variables: { projectId, tagIds: [tag.id], withBelow } })
   const { data, refetch, fetchMore } = tagged
   useProjectChanges(projectId, () => Promise.all([onChange().catch(() => undefined), refetch()]), CHANGES)
   const reel = useMemo(
@@ -86,13 +88,14 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
           <div className={styles.page}>
             <Definition tag={tag} />
             <Meaning tag={tag} />
-            <TagNumbers tag={tag} people={data?.all.peopleCount} />
+            <TagNumbers counts={withBelow ? tag.withBelow : tag} people={data?.all.peopleCount} />
             <NotesChart tag={tag} />
             <QueryState query={tagged} failed="The highlights did not load" framed waiting={<TaggedSkeleton />}>
               {(data) => (
                 <TaggedHighlights
                   {...{ data, projectId, clips }}
                   tagId={tag.id}
+                  below={{ count: tag.withBelow.tagCount, isIn: withBelow, onChange: setWithBelow }}
                   onPlay={play}
                   onOpen={open}
                   onMore={() =>
@@ -110,25 +113,27 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
   )
 }
 
-function TagNumbers({ tag, people }: { tag: Tag; people: number | undefined }) {
+type Counts = Pick<Tag, 'peopleCount' | 'highlightCount' | 'noteCount'>
+
+function TagNumbers({ counts, people }: { counts: Counts; people: number | undefined }) {
   return (
     <div className={`row wide ${styles.numbers}`}>
       <span>
-        <b className="num">{tag.peopleCount}</b>{' '}
+        <b className="num">{counts.peopleCount}</b>{' '}
         <span className="sec">{people === undefined ? 'people' : `of ${counted(people, 'person')}`}</span>
       </span>
       <span className="vr" />
       <span>
-        <b className="num">{tag.highlightCount}</b>{' '}
+        <b className="num">{counts.highlightCount}</b>{' '}
         <span className="sec">
-          {tag.highlightCount === 1 ? 'highlight' : 'highlights'} in {counted(tag.noteCount, 'note')}
+          {counts.highlightCount === 1 ? 'highlight' : 'highlights'} in {counted(counts.noteCount, 'note')}
         </span>
       </span>
     </div>
   )
 }
 
-type Asked = { wish: 'choose' | 'delete' | 'split' | 'move' } | { wish: 'merge'; target: MergeTarget }
+type Asked = { wish: 'choose' | 'delete' | 'split' | 'move' | 'parent' } | { wish: 'merge'; target: MergeTarget }
 
 const GROUP = 'This tag'
 
@@ -155,6 +160,7 @@ function TagActs({ tag }: { tag: Tag }) {
           ...(tag.highlightCount > 1
             ? [{ id: 'tag-split', title: 'Split…', run: () => setAsked({ wish: 'split' }) }]
             : []),
+          { id: 'tag-parent', title: 'Put below…', run: () => setAsked({ wish: 'parent' }) },
           { id: 'tag-move', title: 'Move to project…', run: () => setAsked({ wish: 'move' }) },
           { id: 'tag-delete', title: 'Delete tag', danger: true, run: () => setAsked({ wish: 'delete' }) },
         ]}
@@ -176,6 +182,7 @@ function TagActs({ tag }: { tag: Tag }) {
         />
       )}
       {asked?.wish === 'split' && <SplitTag tag={tag} onClose={close} />}
+      {asked?.wish === 'parent' && <ParentDialog projectId={tag.project.id} tag={tag} onClose={close} />}
       {asked?.wish === 'move' && <MoveTag tag={tag} onClose={close} />}
       {asked?.wish === 'delete' && (
         <DeleteTagDialog

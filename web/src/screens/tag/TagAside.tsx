@@ -25,8 +25,17 @@ export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
           </dd>
           <dt>Group</dt>
           <dd>{tag.tagGroup.title}</dd>
+          {tag.parent && (
+            <>
+              <dt>Below</dt>
+              <dd>
+                <Link to={linkTo('tag', { tagId: tag.parent.id })}>{tag.parent.title}</Link>
+              </dd>
+            </>
+          )}
         </dl>
       </section>
+      {tag.children.length > 0 && <Children tag={tag} />}
       {tag.merges.length > 0 && <Merges tag={tag} />}
       {tag.moves.length > 0 && <Moves tag={tag} />}
       <section>
@@ -45,6 +54,27 @@ export function TagAside({ tag }: { tag: TagScreenQuery['tag'] }) {
         {neighbours.length === 0 && <p className="meta">No other tag stands on its highlights.</p>}
       </section>
     </aside>
+  )
+}
+
+/** The tags directly below it. */
+function Children({ tag }: { tag: TagScreenQuery['tag'] }) {
+  const navigate = useNavigate()
+  return (
+    <section>
+      <h2 className="h-sec">Below it</h2>
+      {tag.children.map(({ id, title, color, role, highlightCount }) => (
+        <div className={`row ${styles.neighbour}`} key={id}>
+          <TagPill
+            title={title}
+            colour={color}
+            sentiment={role}
+            onOpen={() => navigate(linkTo('tag', { tagId: id }))}
+          />
+          <span className="meta num end">{highlightCount}</span>
+        </div>
+      ))}
+    </section>
   )
 }
 

@@ -3,10 +3,12 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { TaggedHighlightsQuery } from '../../gql/graphql.ts'
+import { counted } from '../../lib/words.ts'
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
 import { HighlightGrid } from '../../objects/highlight/HighlightGrid.tsx'
 import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import styles from './Screen.module.css'
@@ -14,6 +16,8 @@ import styles from './Screen.module.css'
 type TaggedProps = {
   data: TaggedHighlightsQuery
   tagId: string
+  /** Whether highlights of tags below it are shown too. */
+  below: { count: number; isIn: boolean; onChange: (isIn: boolean) => void }
   onOpen: (highlightId: string) => void
   onPlay: (highlightId: string) => void
   projectId: string
@@ -22,7 +26,7 @@ type TaggedProps = {
 }
 
 /** The quotes under a tag. Of the card that has focus Space opens all beside the list, P plays the clip, Enter opens the note. */
-export function TaggedHighlights({ data, tagId, projectId, clips, onOpen, onPlay, onMore }: TaggedProps) {
+export function TaggedHighlights({ data, tagId, below, projectId, clips, onOpen, onPlay, onMore }: TaggedProps) {
   const navigate = useNavigate()
   const { items, total, nextCursor } = data.highlights
   const press = (event: KeyboardEvent) => {
@@ -42,6 +46,15 @@ export function TaggedHighlights({ data, tagId, projectId, clips, onOpen, onPlay
           Highlights
         </h2>
         <span className="meta num">{total}</span>
+        {below.count > 0 && (
+          <span className="end">
+            <Checkbox
+              label={`With ${counted(below.count, 'tag')} below`}
+              checked={below.isIn}
+              onChange={() => below.onChange(!below.isIn)}
+            />
+          </span>
+        )}
       </div>
       {items.length === 0 ? (
         <EmptyState
@@ -58,7 +71,7 @@ export function TaggedHighlights({ data, tagId, projectId, clips, onOpen, onPlay
               key={highlight.id}
               highlight={highlight}
               playing={clips.heard === highlight.id && clips.state.playing}
-              under={tagId}
+              under={below.isIn ? undefined : tagId}
               inLongList
               onPlay={() => onPlay(highlight.id)}
               onPress={() => onOpen(highlight.id)}

@@ -6,6 +6,9 @@ export const TagScreen_query = graphql(`
       id title color description synonyms examples counterExamples locked role highlightCount peopleCount noteCount
       project { id title }
       tagGroup { id title }
+      parent { id title color role }
+      children { id title color role highlightCount }
+      withBelow { tagCount highlightCount peopleCount noteCount }
       workspaceTag { id title locked }
       noteCounts { highlightCount note { id title highlightCount } }
       merges { id titles mergedAt mergedBy { id name } }
@@ -16,8 +19,8 @@ export const TagScreen_query = graphql(`
   }
 `)
 export const TaggedHighlights_query = graphql(`
-  query TaggedHighlights($projectId: ID!, $tagIds: [ID!], $after: String) {
-    highlights(projectId: $projectId, first: 100, after: $after, filter: { tagIds: $tagIds }, order: PEOPLE) {
+  query TaggedHighlights($projectId: ID!, $tagIds: [ID!], $withBelow: Boolean, $after: String) {
+    highlights(projectId: $projectId, first: 100, after: $after, filter: { tagIds: $tagIds, withBelow: $withBelow }, order: PEOPLE) {
       total nextCursor
       items {
         id
