@@ -20,7 +20,13 @@ export type RunningSystem = {
   stop(): Promise<number | null>
 }
 
-export type StartSystem = { regions?: readonly string[]; directory?: string; port?: number; keepData?: boolean }
+export type StartSystem = {
+  regions?: readonly string[]
+  directory?: string
+  port?: number
+  keepData?: boolean
+  env?: Record<string, string>
+}
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const LIMIT_MS = 120_000
@@ -44,7 +50,7 @@ export async function startSystem(options: StartSystem = {}): Promise<RunningSys
     '--regions',
     (options.regions ?? ['us_b']).join(','),
   ]
-  const env = engineNames(directory)
+  const env = { ...engineNames(directory), ...options.env }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type OpenIdProvider, startOpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
+import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { browserOf, CALLBACK, settingsActs } from './provider-journey.ts'
 import { type IdentityHarness, PASSWORD, startIdentity } from './start-identity.ts'
-import { startTextRecords } from './text-records.ts'
 
 let identity: IdentityHarness
 let provider: OpenIdProvider

@@ -9,6 +9,10 @@ type EmailFormProps = EmailFormOptions & {
   title: string
   sub?: ReactNode
   above?: ReactNode
+  /** Before the address: what happened, other ways in. */
+  before?: ReactNode
+  /** Another way in comes first, so that the button of this one is no primary. */
+  isSecond?: boolean
   /** Fields after the address. */
   fields?: ReactNode
   below?: ReactNode
@@ -17,12 +21,13 @@ type EmailFormProps = EmailFormOptions & {
 const VERBS: Record<Way, string> = { code: 'Email me a code', link: 'Email me a link', password: 'Use a password' }
 
 /** An address and one of the ways to prove it: a code, a link, or a password. */
-export function EmailForm({ title, sub, above, fields, below, ...options }: EmailFormProps) {
+export function EmailForm({ title, sub, above, before, isSecond, fields, below, ...options }: EmailFormProps) {
   const form = useEmailForm(options)
   const { given, change, way, problems, signingUp } = form
   return (
     <EntrancePage title={title} sub={sub} above={above} onSubmit={form.submit}>
       <div className="col gap-4">
+        {before}
         {signingUp && (
           <TextInput
             label="Your name"
@@ -41,7 +46,7 @@ export function EmailForm({ title, sub, above, fields, below, ...options }: Emai
           autoComplete="username"
           inputMode="email"
           maxLength={320}
-          autoFocus={!signingUp}
+          autoFocus={!signingUp && !isSecond}
           value={given.email}
           error={problems.email}
           onChange={(event) => change({ email: event.target.value })}
@@ -49,7 +54,13 @@ export function EmailForm({ title, sub, above, fields, below, ...options }: Emai
         {fields}
         {way === 'password' && <PasswordOf form={form} />}
         <Failure>{form.failure}</Failure>
-        <Button type="submit" variant="primary" size="lg" block pending={form.pending && pendingWords(way, signingUp)}>
+        <Button
+          type="submit"
+          variant={isSecond ? 'default' : 'primary'}
+          size="lg"
+          block
+          pending={form.pending && pendingWords(way, signingUp)}
+        >
           {way !== 'password' ? VERBS[way] : signingUp ? 'Create account' : 'Sign in'}
         </Button>
         <OtherWays way={way} onChoose={form.choose} />

@@ -1,6 +1,7 @@
 import type { JobRole } from '@verbatim/contracts/job-roles.ts'
 import type { OrgSize } from '@verbatim/contracts/org-sizes.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import type { ConnectionKind } from '@verbatim/contracts/sign-in-problems.ts'
 import { getJson, postJson } from '../../lib/rest.ts'
 import type { AccessToken } from '../../lib/session-context.ts'
 
@@ -73,8 +74,14 @@ export const resetInWorkspace = (token: string, password: string) =>
 export const resetOnRoot = (token: string, ticket: string, password: string) =>
   postJson<{ email: string; name: string }>(at('root', 'reset-password'), { token, ticket, password })
 
-/** What the workspace of this host is called; told to who has not signed in, for the page on which they do. */
-export const readWorkspaceName = () => getJson<{ name: string }>(at('workspace', 'environment'))
+/** What the workspace of this host is called and which ways in it has; told to who has not signed in. */
+export type TeamEnvironment = {
+  name: string
+  connections: readonly { id: string; kind: ConnectionKind; name: string }[]
+  /** Domains whose people come in by a connection only. */
+  enforcedDomains: readonly string[]
+}
+export const readTeamEnvironment = () => getJson<TeamEnvironment>(at('workspace', 'environment'))
 
 export const readInvite = (token: string) =>
   getJson<Invite>(`${at('workspace', 'invite')}?token=${encodeURIComponent(token)}`)

@@ -17,6 +17,13 @@ export const SETTINGS: readonly SettingsGroup[] = [
       ...(ROUTES.settingsTags.built ? [{ to: linkTo('settingsTags', {}), label: 'Tags' }] : []),
     ],
   },
+  {
+    label: 'Security',
+    places: [
+      { to: linkTo('settingsAuthentication', {}), label: 'Sign-in and SSO' },
+      { to: linkTo('settingsSecurity', {}), label: 'Sessions' },
+    ],
+  },
   { label: 'Data', places: [{ to: linkTo('trash', {}), label: 'Trash' }] },
 ]
 

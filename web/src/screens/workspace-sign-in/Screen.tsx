@@ -9,11 +9,14 @@ import { CodePage } from '../../objects/entrance/CodePage.tsx'
 import { confirmInWorkspace, type Proof, passwordInWorkspace } from '../../objects/entrance/calls.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
 import entrancePage from '../../objects/entrance/EntrancePage.module.css'
+import { Failure } from '../../objects/entrance/EntrancePage.tsx'
 import { LinkPage } from '../../objects/entrance/LinkPage.tsx'
 import { pendingConfirmation } from '../../objects/entrance/pending-confirmation.ts'
 import { safeRedirect } from '../../objects/entrance/redirect.ts'
-import { useWorkspaceName } from '../../objects/entrance/use-workspace-name.ts'
+import { signInProblemWords } from '../../objects/entrance/sign-in-problem.ts'
+import { useTeamEnvironment } from '../../objects/entrance/use-team-environment.ts'
 import { WorkspaceMark } from '../../ui/People.tsx'
+import { Connections, EnforcedNote } from './Connections.tsx'
 import styles from './Screen.module.css'
 
 /** Signing in to this workspace: by code, link or password; and the page on which code or link are used. */
@@ -26,12 +29,13 @@ const signInPath = linkTo('login', {})
 const home = linkTo('home', {})
 
 function SignIn() {
-  const { rootOrigin } = useSite()
-  const name = useWorkspaceName()
+  const environment = useTeamEnvironment()
+  const name = environment?.name ?? null
   const session = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const redirect = safeRedirect(query.get('redirect'), home)
+  const { connections = [], enforcedDomains = [] } = environment ?? {}
   const onPassword = async (email: string, password: string) => {
     session.adopt(await passwordInWorkspace(email, password))
     navigate(redirect, { replace: true })
@@ -48,23 +52,38 @@ function SignIn() {
           <WorkspaceMark name={name ?? ''} size={40} />
         </span>
       }
+      before={
+        <>
+          <Failure>{signInProblemWords(query.get('problem'))}</Failure>
+          <Connections connections={connections} redirect={redirect} />
+        </>
+      }
+      isSecond={connections.length > 0}
       onPassword={onPassword}
       redirect={redirect}
       confirmPath={linkTo('confirmEmail', {})}
-      below={
-        <p className={`meta ${entrancePage.below}`}>
-          <span>
-            Not your workspace?{' '}
-            <a className="link" href={`${rootOrigin}${linkTo('findWorkspace', {})}`}>
-              Find another one
-            </a>
-          </span>
-          <a className="link" href={linkTo('resetPassword', {})}>
-            Forgot the password
-          </a>
-        </p>
-      }
+      below={<Below name={name ?? ''} enforcedDomains={enforcedDomains} />}
     />
+  )
+}
+
+function Below({ name, enforcedDomains }: { name: string; enforcedDomains: readonly string[] }) {
+  const { rootOrigin } = useSite()
+  return (
+    <>
+      <EnforcedNote name={name} domains={enforcedDomains} />
+      <p className={`meta ${entrancePage.below}`}>
+        <span>
+          Not your workspace?{' '}
+          <a className="link" href={`${rootOrigin}${linkTo('findWorkspace', {})}`}>
+            Find another one
+          </a>
+        </span>
+        <a className="link" href={linkTo('resetPassword', {})}>
+          Forgot the password
+        </a>
+      </p>
+    </>
   )
 }
 

@@ -1,0 +1,157 @@
+import { freePort } from '@verbatim/kit/free-port.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
+import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
+import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import { type RunningSystem, startSystem } from '@verbatim/start/system/start-system.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, openBrowser, type Person } from './journey.ts'
+import { aMember, openMail, PASSWORD, signedIn } from './people.ts'
+
+const MANAGER = 'ines@farrow.example'
+const MEMBER = 'noor@farrow.example'
+const GUEST = 'dana@elsewhere.example'
+
+let system: RunningSystem
+let provider: OpenIdProvider
+let dns: Awaited<ReturnType<typeof startTextRecords>>
+let browser: Browser
+let workspace: WorkspaceClient
+let manager: Person
+beforeAll(async () => {
+  const port = await freePort()
+  dns = await startTextRecords()
+  provider = await startOpenIdProvider({
+    redirectUris: [`http://verbatim.localhost:${port}/callback`],
+    people: {
+      ines: { email: MANAGER, email_verified: true, name: 'Ines Okafor', groups: ['research'] },
+      noor: { email: MEMBER, email_verified: true, name: 'Noor Haddad' },
+      jonas: { email: 'jonas@farrow.example', email_verified: true, name: 'Jonas Lindqvist' },
+    },
+  })
+  system = await startSystem({ port, env: { DNS_SERVERS: dns.address } })
+  browser = await openBrowser()
+  const place = { root: system.root, region: 'us_b', teamName: 'Farrow Freight', subdomain: 'farrow' }
+  workspace = await createWorkspace({ ...place, email: MANAGER, name: 'Ines Okafor' })
+  const at = { root: system.root, workspace }
+  await aMember(at, { email: MEMBER, name: 'Noor Haddad', role: 'CONTRIBUTOR' })
+  await aMember(at, { email: GUEST, name: 'Dana Whitlock', role: 'VIEWER' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+  await provider?.stop()
+  await dns?.stop()
+})
+
+/** Presses a button that opens the provider in a window of its own, and says there who one is. */
+async function testAs(page: Page, name: string): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Test sign-in' }).click()
+  const popup = await opening
+  await popup.getByRole('button', { name }).click()
+  await popup.waitForEvent('close')
+}
+
+async function byPassword(email: string): Promise<Person> {
+  const person = await aPerson(browser)
+  const { page } = person
+  await page.goto(`${workspace.host}/auth/login`)
+  await page.getByRole('button', { name: 'Use a password' }).click()
+  await page.getByLabel('Work email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  return person
+}
+
+test('a manager connects a provider, tests it in a window of its own, sees the claims, and offers it', async () => {
+  manager = await signedIn(browser, { root: system.root, workspace }, MANAGER, { path: '/settings/authentication' })
+  const { page, errors } = manager
+  await page.getByRole('button', { name: 'Connect Single sign-on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect Single sign-on' })
+  await dialog.getByText(`${system.root}callback`).waitFor()
+  await dialog.getByLabel('Name on the button').fill('Farrow single sign-on')
+  await dialog.getByLabel('Issuer').fill('farrow')
+  await dialog.getByLabel('Client ID').fill(provider.clientId)
+  await dialog.getByLabel('Client secret', { exact: true }).fill(provider.clientSecret)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.getByText('Enter the issuer as an address', { exact: false }).waitFor()
+  await dialog.getByLabel('Issuer').fill(provider.issuer)
+  await page.keyboard.press('Enter')
+  await page.getByText('Not tested').waitFor()
+  await page.getByText('9Kd2').waitFor()
+  expect(await page.getByRole('switch', { name: /^Offer it on the sign-in page/ }).isDisabled()).toBe(true)
+  await testAs(page, 'Ines Okafor')
+  const claims = page.getByRole('region', { name: 'Last test' })
+  await claims.getByText(MANAGER).waitFor()
+  await claims.getByText('research').waitFor()
+  await page.getByRole('switch', { name: 'Offer it on the sign-in page' }).click({ force: true })
+  await page.getByText('On', { exact: true }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a member signs in through the provider and lands where they were going', async () => {
+  const { page, errors } = await aPerson(browser)
+  await page.goto(`${workspace.host}/projects`)
+  await page.getByRole('link', { name: 'Continue with Farrow single sign-on' }).click()
+  await page.getByRole('button', { name: 'Noor Haddad' }).click()
+  await page.waitForURL(`${workspace.host}/projects`)
+  await page.getByRole('main').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a stranger hears that they need an invite, and whoever cancels what to do', async () => {
+  const { page } = await aPerson(browser)
+  await page.goto(`${workspace.host}/auth/login`)
+  await page.getByRole('link', { name: 'Continue with Farrow single sign-on' }).click()
+  await page.getByRole('button', { name: 'Jonas Lindqvist' }).click()
+  await page.getByText('You are not a member of this workspace', { exact: false }).waitFor()
+  const { page: other } = await aPerson(browser)
+  await other.goto(`${workspace.host}/auth/login`)
+  await other.getByRole('link', { name: 'Continue with Farrow single sign-on' }).click()
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await other.getByText('refused you, or you cancelled', { exact: false }).waitFor()
+})
+
+test('a domain is verified by its record, and single sign-on is asked of its people, with a break-glass account', async () => {
+  const { page, errors, context } = manager
+  await page.getByLabel('Add a domain').fill('gmail.com')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Anybody can have an address there', { exact: false }).waitFor()
+  await page.getByLabel('Add a domain').fill('farrow.example')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const value = await page.getByText(/^verbatim-domain=/).textContent()
+  await page.getByRole('button', { name: 'Check farrow.example now' }).click()
+  await page.getByText('Not found', { exact: false }).waitFor()
+  dns.records.set('_verbatim.farrow.example', [value ?? ''])
+  await page.getByRole('button', { name: 'Check farrow.example now' }).click()
+  await page.getByText('Verified', { exact: true }).waitFor()
+  await page.getByRole('switch', { name: 'Everyone at farrow.example' }).click({ force: true })
+  const dialog = page.getByRole('dialog', { name: /^Ask everyone at farrow.example/ })
+  await dialog.getByRole('button', { name: 'Ask for single sign-on' }).click()
+  await page.getByText('Ines Okafor has the break-glass account', { exact: false }).waitFor()
+  await openMail(context, system.root, MANAGER, /now asks for single sign-on/)
+  expect(errors).toEqual([])
+})
+
+test('a password is refused to people of the domain, guests come in, and so does the break-glass account', async () => {
+  const member = await byPassword(MEMBER)
+  await member.page.getByText('This workspace asks for single sign-on', { exact: false }).waitFor()
+  await member.page.getByText('asks everyone at farrow.example to use single sign-on', { exact: false }).waitFor()
+  const guest = await byPassword(GUEST)
+  await guest.page.waitForURL(`${workspace.host}/home`)
+  const breakGlass = await byPassword(MANAGER)
+  await breakGlass.page.waitForURL(`${workspace.host}/home`)
+  await openMail(breakGlass.context, system.root, MANAGER, /break-glass account of Farrow Freight was used/)
+})
+
+test('a manager ends a session that was forgotten, and sets how old sessions become', async () => {
+  const { page, errors } = manager
+  await page.goto(`${workspace.host}/settings/security`)
+  const row = page.getByRole('row', { name: /Noor Haddad/ }).first()
+  await row.getByRole('button', { name: /^End the session of Noor Haddad/ }).click()
+  await page.getByText('The session has ended.').first().waitFor()
+  await page.getByRole('combobox', { name: 'Sign out after' }).selectOption('12 hours')
+  await page.getByText('It counts from the next sign-in').first().waitFor()
+  expect(errors).toEqual([])
+})

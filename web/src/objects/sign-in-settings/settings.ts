@@ -1,0 +1,35 @@
+import { useFragment, useQuery } from '@apollo/client/react'
+import { graphql } from '../../gql/gql.ts'
+import type { SignInSettings_AllFragment } from '../../gql/graphql.ts'
+
+/** How people sign in, as every act on it answers, so that the page shows what was made. */
+export const SignInSettings_all = graphql(`
+  fragment SignInSettings_All on SignInSettings {
+    id enforced sessionAgeHours callbackUrl googleIssuer microsoftUrl changedAt
+    breakGlass { id name }
+    changedBy { id name }
+    connections {
+      id kind name issuer clientId secretEnding isOn joins provenAt lastSignInAt
+      lastTest { at problem detail by { id name } claims { sub email emailVerified name groups } }
+    }
+    domains { domain recordName recordValue verifiedAt checkedAt }
+  }
+`)
+
+const SignInSettings_query = graphql(`
+  query SignInSettings { workspace { id name } signInSettings { id ...SignInSettings_All } }
+`)
+
+export type SignInSettings = SignInSettings_AllFragment
+export type Connection = SignInSettings['connections'][number]
+export type Domain = SignInSettings['domains'][number]
+
+/** The settings of the workspace, for managers. */
+export function useSignInSettings() {
+  const query = useQuery(SignInSettings_query)
+  const { data: settings, complete } = useFragment({
+    fragment: SignInSettings_all,
+    from: query.data?.signInSettings ?? null,
+  })
+  return { query, settings: complete ? (settings as SignInSettings) : null }
+}

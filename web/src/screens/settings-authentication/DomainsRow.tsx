@@ -1,0 +1,104 @@
+import { useMutation } from '@apollo/client/react'
+import { Check, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { timeAgo } from '../../lib/times.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { SettingRow } from '../../objects/settings/SettingRow.tsx'
+import type { Domain } from '../../objects/sign-in-settings/settings.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { showProblem } from '../../ui/toasts.ts'
+import styles from './Connections.module.css'
+import { CopyLine } from './CopyLine.tsx'
+import { AddSignInDomain_mutation, CheckSignInDomain_mutation, RemoveSignInDomain_mutation } from './operations.ts'
+
+/** Domains of the workspace, each with the record that its DNS has to have. */
+export function DomainsRow({ domains }: { domains: readonly Domain[] }) {
+  return (
+    <SettingRow
+      title="Domains"
+      explanation="People of a verified domain can be asked for single sign-on, and may join by it."
+    >
+      {domains.length > 0 && (
+        <ul className={styles.domains}>
+          {domains.map((domain) => (
+            <DomainLine key={domain.domain} domain={domain} />
+          ))}
+        </ul>
+      )}
+      <NewDomain />
+    </SettingRow>
+  )
+}
+
+function DomainLine({ domain: { domain, recordName, recordValue, verifiedAt, checkedAt } }: { domain: Domain }) {
+  const [now] = useState(Date.now)
+  const [check, { loading }] = useMutation(CheckSignInDomain_mutation, { onError: (error) => showProblem(error) })
+  const [remove] = useMutation(RemoveSignInDomain_mutation, { onError: (error) => showProblem(error) })
+  const variables = { input: { domain } }
+  return (
+    <li className={styles.domain}>
+      <div className="row wrap">
+        <span className="strong">{domain}</span>
+        <Badge tone={verifiedAt ? 'ok' : undefined} icon={verifiedAt ? Check : Clock}>
+          {verifiedAt ? 'Verified' : 'Not verified'}
+        </Badge>
+        <span className="end row">
+          <Button
+            size="xs"
+            variant="ghost"
+            pending={loading && 'Looking…'}
+            onClick={() => void check({ variables })}
+            aria-label={`Check ${domain} now`}
+          >
+            Check now
+          </Button>
+          <Button size="xs" variant="ghost" onClick={() => void remove({ variables })} aria-label={`Remove ${domain}`}>
+            Remove
+          </Button>
+        </span>
+      </div>
+      {!verifiedAt && (
+        <>
+          <CopyLine label="Name of a TXT record" value={recordName} />
+          <CopyLine label="Its value" value={recordValue} />
+          {checkedAt && (
+            <p className="meta">Not found {timeAgo(checkedAt, now)}. A new record may take an hour to be seen.</p>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+function NewDomain() {
+  const [domain, setDomain] = useState('')
+  const [add] = useMutation(AddSignInDomain_mutation)
+  const { failure, pending, run } = useCall()
+  return (
+    <form
+      className={styles.newDomain}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(async () => {
+          await add({ variables: { input: { domain } } })
+          setDomain('')
+        })
+      }}
+    >
+      <TextInput
+        label="Add a domain"
+        placeholder="company.com"
+        autoCapitalize="off"
+        value={domain}
+        error={failure}
+        onChange={(event) => setDomain(event.target.value)}
+      />
+      <Button type="submit" pending={pending && 'Adding…'}>
+        Add
+      </Button>
+    </form>
+  )
+}

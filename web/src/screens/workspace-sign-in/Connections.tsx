@@ -1,0 +1,53 @@
+import type { ConnectionKind } from '@verbatim/contracts/sign-in-problems.ts'
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import { classNames } from '../../lib/class-names.ts'
+import type { TeamEnvironment } from '../../objects/entrance/calls.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Connections.module.css'
+
+type ConnectionsProps = { connections: TeamEnvironment['connections']; redirect: string }
+
+const LABELS: Record<ConnectionKind, (name: string) => string> = {
+  OIDC: (name) => `Continue with ${name}`,
+  GOOGLE: () => 'Google',
+  MICROSOFT: () => 'Microsoft',
+}
+
+/** The buttons of the providers that the workspace has connected; they stand before the other ways in. */
+export function Connections({ connections, redirect }: ConnectionsProps) {
+  if (connections.length === 0) return null
+  const own = connections.filter(({ kind }) => kind === 'OIDC')
+  const others = connections.filter(({ kind }) => kind !== 'OIDC')
+  return (
+    <div className="col gap-4">
+      <div className={styles.ways}>
+        {[...own, ...others].map(({ id, kind, name }, at) => (
+          <a
+            key={id}
+            className={classNames('btn', 'lg', at === 0 && 'primary', kind === 'OIDC' && styles.own)}
+            href={`/api/auth/provider/begin?${new URLSearchParams({ connection: id, redirect })}`}
+          >
+            {kind === 'OIDC' && <Icon of={KeyRound} />}
+            <span className="ellip">
+              {others.length === 1 && kind !== 'OIDC' ? `Continue with ${LABELS[kind](name)}` : LABELS[kind](name)}
+            </span>
+          </a>
+        ))}
+      </div>
+      <p className={`meta ${styles.or}`}>or</p>
+    </div>
+  )
+}
+
+/** Whom the workspace asks for single sign-on. */
+export function EnforcedNote({ name, domains }: { name: string; domains: readonly string[] }) {
+  if (domains.length === 0) return null
+  return (
+    <p className={styles.enforced}>
+      <Icon of={ShieldCheck} size="s" />
+      <span>
+        {name} asks everyone at {domains.join(', ')} to use single sign-on. Guests sign in by email.
+      </span>
+    </p>
+  )
+}
