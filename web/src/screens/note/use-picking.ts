@@ -34,7 +34,7 @@ type Options = {
 
 /** Which words or which highlight a person has chosen, by mouse or by keys. */
 export function usePicking(options: Options) {
-  const { view, store, player, transcript, editing, hasRecording, onSpeaker, onPlace } = options
+  const { view, editing, onPlace } = options
   const [picked, setPicked] = useState<Picked | null>(null)
   const [target, setTarget] = useState<Target | null>(null)
   /** The highlight for which words are being looked for: what is selected next becomes its place. */
@@ -70,18 +70,7 @@ export function usePicking(options: Options) {
     },
     [pick],
   )
-  useEffect(() => {
-    if (editing) close()
-  }, [editing, close])
-  const isOpen = target !== null || picked !== null
-  // Whoever writes on has done with what was chosen. Not within the event, for the editor is about to read what it did.
-  useEffect(() => {
-    if (!view || !editing || !isOpen) return
-    const soon = (): void => void setTimeout(close)
-    view.dom.addEventListener('beforeinput', soon)
-    return () => view.dom.removeEventListener('beforeinput', soon)
-  }, [view, editing, isOpen, close])
-
+  useClosedByWriting(view, editing, target !== null || picked !== null, close)
   useTouchedWords(view, setPicked, target !== null)
 
   /** @param exact takes the letters as they are selected instead of the words that they belong to. */
@@ -98,23 +87,7 @@ export function usePicking(options: Options) {
     return true
   }
 
-  const press = (event: MouseEvent): void => {
-    if (!view || !(event.target instanceof Element) || !view.dom.contains(event.target)) return
-    const name = event.target.closest<HTMLElement>('button.speaker-name')
-    const time = event.target.closest<HTMLElement>('button[data-seek]')
-    const highlights = event.target.closest<HTMLElement>('[data-highlights]')?.dataset.highlights?.split(' ') ?? []
-    const blockId = name?.closest<HTMLElement>('section.turn')?.dataset.blockId ?? ''
-    if (name?.dataset.speakerId) {
-      // A press by mouse leaves the keyboard where it was, and the menu gives it back to what had it.
-      name.focus({ preventScroll: true })
-      onSpeaker({ speakerId: name.dataset.speakerId, blockId, box: name.getBoundingClientRect() })
-    } else if (time) player.seek(Number(time.dataset.seek))
-    else if (highlights[0] && !editing) openHighlight(shortest(store, highlights))
-    if (name || time || highlights[0] || editing || !hasRecording) return
-    const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-    const moment = at && momentAt(view, transcript, at.pos)
-    if (moment !== null && moment !== undefined) player.seek(moment)
-  }
+  const press = (event: MouseEvent): void => pressAt(event, options, openHighlight)
 
   return {
     picked,
@@ -149,6 +122,43 @@ export function usePicking(options: Options) {
       })
     },
   }
+}
+
+/** Closes what is open where writing begins, and goes on. */
+function useClosedByWriting(view: EditorView | null, editing: boolean, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (editing) close()
+  }, [editing, close])
+  // Whoever writes on has done with what was chosen. Not within the event, for the editor is about to read what it did.
+  useEffect(() => {
+    if (!view || !editing || !isOpen) return
+    const soon = (): void => void setTimeout(close)
+    view.dom.addEventListener('beforeinput', soon)
+    return () => view.dom.removeEventListener('beforeinput', soon)
+  }, [view, editing, isOpen, close])
+}
+
+/**
+ * What a press in the text is for: a speaker's name, a time, a highlight, and else, where it is read and not written, the
+ * moment at which its word was said.
+ */
+function pressAt(event: MouseEvent, options: Options, openHighlight: (id: string) => void): void {
+  const { view, store, player, transcript, editing, hasRecording, onSpeaker } = options
+  if (!view || !(event.target instanceof Element) || !view.dom.contains(event.target)) return
+  const name = event.target.closest<HTMLElement>('button.speaker-name')
+  const time = event.target.closest<HTMLElement>('button[data-seek]')
+  const highlights = event.target.closest<HTMLElement>('[data-highlights]')?.dataset.highlights?.split(' ') ?? []
+  const blockId = name?.closest<HTMLElement>('section.turn')?.dataset.blockId ?? ''
+  if (name?.dataset.speakerId) {
+    // A press by mouse leaves the keyboard where it was, and the menu gives it back to what had it.
+    name.focus({ preventScroll: true })
+    onSpeaker({ speakerId: name.dataset.speakerId, blockId, box: name.getBoundingClientRect() })
+  } else if (time) player.seek(Number(time.dataset.seek))
+  else if (highlights[0] && !editing) openHighlight(shortest(store, highlights))
+  if (name || time || highlights[0] || editing || !hasRecording) return
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+  const moment = at && momentAt(view, transcript, at.pos)
+  if (moment !== null && moment !== undefined) player.seek(moment)
 }
 
 /** Follows what is selected by the handles of a touch screen: no mouse is let go there that would tell. */
