@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/recruit.proto.
  */
 export const file_events_recruit: GenFile = /*@__PURE__*/
-  fileDesc("ChRldmVudHMvcmVjcnVpdC5wcm90bxIQdmVyYmF0aW0ucmVjcnVpdCKMAQoLUGVyc29uU2F2ZWQSEQoJcGVyc29uX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDwoHc3VtbWFyeRgEIAEoCRIOCgZvcmlnaW4YBSABKAkSFQoNY3JlYXRlZF9hdF9tcxgGIAEoAxIVCg11cGRhdGVkX2F0X21zGAcgASgDIiIKDVBlcnNvbkRlbGV0ZWQSEQoJcGVyc29uX2lkGAEgASgJYgZwcm90bzM");
+  fileDesc("ChRldmVudHMvcmVjcnVpdC5wcm90bxIQdmVyYmF0aW0ucmVjcnVpdCKMAQoLUGVyc29uU2F2ZWQSEQoJcGVyc29uX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDwoHc3VtbWFyeRgEIAEoCRIOCgZvcmlnaW4YBSABKAkSFQoNY3JlYXRlZF9hdF9tcxgGIAEoAxIVCg11cGRhdGVkX2F0X21zGAcgASgDIiIKDVBlcnNvbkRlbGV0ZWQSEQoJcGVyc29uX2lkGAEgASgJIkkKDFBlb3BsZU1lcmdlZBIRCglzb3VyY2VfaWQYASABKAkSEQoJdGFyZ2V0X2lkGAIgASgJEhMKC3NvdXJjZV9uYW1lGAMgASgJIjQKDFBlb3BsZVBhcnRlZBIRCglzb3VyY2VfaWQYASABKAkSEQoJdGFyZ2V0X2lkGAIgASgJYgZwcm90bzM");
 
 /**
  * @generated from message verbatim.recruit.PersonSaved
@@ -83,4 +83,57 @@ export type PersonDeleted = Message<"verbatim.recruit.PersonDeleted"> & {
  */
 export const PersonDeletedSchema: GenMessage<PersonDeleted> = /*@__PURE__*/
   messageDesc(file_events_recruit, 1);
+
+/**
+ * Two people are one: what the source said, and where they are named, is of the target. PersonDeleted of the source follows.
+ *
+ * @generated from message verbatim.recruit.PeopleMerged
+ */
+export type PeopleMerged = Message<"verbatim.recruit.PeopleMerged"> & {
+  /**
+   * @generated from field: string source_id = 1;
+   */
+  sourceId: string;
+
+  /**
+   * @generated from field: string target_id = 2;
+   */
+  targetId: string;
+
+  /**
+   * @generated from field: string source_name = 3;
+   */
+  sourceName: string;
+};
+
+/**
+ * Describes the message verbatim.recruit.PeopleMerged.
+ * Use `create(PeopleMergedSchema)` to create a new message.
+ */
+export const PeopleMergedSchema: GenMessage<PeopleMerged> = /*@__PURE__*/
+  messageDesc(file_events_recruit, 2);
+
+/**
+ * A merge was undone: what was the source's is theirs again. PersonSaved of both follows.
+ *
+ * @generated from message verbatim.recruit.PeopleParted
+ */
+export type PeopleParted = Message<"verbatim.recruit.PeopleParted"> & {
+  /**
+   * @generated from field: string source_id = 1;
+   */
+  sourceId: string;
+
+  /**
+   * @generated from field: string target_id = 2;
+   */
+  targetId: string;
+};
+
+/**
+ * Describes the message verbatim.recruit.PeopleParted.
+ * Use `create(PeoplePartedSchema)` to create a new message.
+ */
+export const PeoplePartedSchema: GenMessage<PeopleParted> = /*@__PURE__*/
+  messageDesc(file_events_recruit, 3);
 

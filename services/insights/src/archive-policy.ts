@@ -1,6 +1,7 @@
 import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-tables.ts'
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
+import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /** What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the facts of notes. */
@@ -34,6 +35,7 @@ export const archivePolicy: ArchivePolicy = {
     ...ACCESS_TEXTS,
     ...FIELD_TEXTS,
     ...PEOPLE_TEXTS,
+    ...MOVED_VALUES_TEXTS,
   },
   erased: {},
 }

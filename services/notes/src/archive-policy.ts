@@ -1,5 +1,6 @@
 import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
+import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /**
@@ -57,6 +58,7 @@ export const archivePolicy: ArchivePolicy = {
     object_visit: { plain: ['object_type'] },
     project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type'] },
     person_name: { person: ['name_key'] },
+    person_name_move: { person: ['name_key'] },
     project: { words: ['readme', 'summary', 'title'], plain: ['color', 'icon', 'sections', 'transcription_language'] },
     readme_document: { words: ['state'] },
     readme_document_sound: { words: ['state'] },
@@ -88,6 +90,7 @@ export const archivePolicy: ArchivePolicy = {
     },
     ...FIELD_TEXTS,
     ...PEOPLE_TEXTS,
+    ...MOVED_VALUES_TEXTS,
   },
   erased: {},
 }

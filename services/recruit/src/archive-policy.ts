@@ -7,6 +7,9 @@ export const archivePolicy: ArchivePolicy = {
   restless: [],
   shared: {},
   regional: [],
-  texts: { person: { words: ['summary'], person: ['email', 'name', 'name_key'], plain: ['origin'] } },
+  texts: {
+    person_merge: { person: ['after', 'before'] },
+    person: { words: ['summary'], person: ['email', 'name', 'name_key'], plain: ['origin'] },
+  },
   erased: {},
 }

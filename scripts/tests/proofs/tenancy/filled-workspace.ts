@@ -60,6 +60,8 @@ export type IdKind =
   | 'member'
   | 'person'
   | 'deletedPerson'
+  | 'otherPerson'
+  | 'mergedPerson'
   | 'coder'
   | 'invite'
   | 'apiToken'
@@ -156,6 +158,8 @@ type People = Pick<
   | 'workspaceTag'
   | 'person'
   | 'deletedPerson'
+  | 'otherPerson'
+  | 'mergedPerson'
 >
 
 /** A connection of the workspace, and the session that fills it. */
@@ -176,12 +180,18 @@ async function fillSignIn(client: Asker, mark: string): Promise<Pick<Ids, 'signI
 }
 
 /** Two people of the directory, one of whom was deleted. */
-async function fillPeople(client: Asker, mark: string): Promise<Pick<Ids, 'person' | 'deletedPerson'>> {
+async function fillPeople(
+  client: Asker,
+  mark: string,
+): Promise<Pick<Ids, 'person' | 'deletedPerson' | 'otherPerson' | 'mergedPerson'>> {
   const about = { email: `dana@${mark}.example`, summary: `Drives for ${mark}.` }
   const person = (await make(client, 'createPerson', { name: `Dana ${mark}`, ...about })).id
   const deletedPerson = (await make(client, 'createPerson', { name: `Callum ${mark}`, ...about })).id
   await make(client, 'deletePerson', { personId: deletedPerson }, '{ personId }')
-  return { person, deletedPerson }
+  const otherPerson = (await make(client, 'createPerson', { name: `Dana W. ${mark}`, ...about })).id
+  const mergedPerson = (await make(client, 'createPerson', { name: `D. Whitlock ${mark}`, ...about })).id
+  await make(client, 'mergePeople', { personId: person, mergedId: mergedPerson }, '{ mergedId }')
+  return { person, deletedPerson, otherPerson, mergedPerson }
 }
 
 async function fillRoom(client: Asker, mark: string, people: People, recording: boolean): Promise<Ids> {

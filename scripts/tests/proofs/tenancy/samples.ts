@@ -67,6 +67,8 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   memberId: 'member',
   personId: 'person',
   'restorePerson.personId': 'deletedPerson',
+  mergedId: 'otherPerson',
+  'undoPersonMerge.personId': 'mergedPerson',
   'person.id': 'person',
   'peopleByIds.ids': 'person',
   coderId: 'coder',

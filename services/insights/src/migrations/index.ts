@@ -2,6 +2,7 @@ import { accessTables } from '@verbatim/access/migrations/access-tables.ts'
 import { projectGrantMigrations } from '@verbatim/access/migrations/project-grants.ts'
 import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
+import { movedValuesTables } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { insightTables } from './20261121-0001-insights.ts'
 import { readModels } from './20261121-0002-read-models.ts'
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   archivedProjects,
   knownFields,
   knownPeopleTables,
+  movedValuesTables,
 ]

@@ -1,9 +1,11 @@
 import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
+import { movedValuesTables } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { surveys } from '#src/migrations/20261125-0100-surveys.ts'
 import { csvImports } from '#src/migrations/20261125-0110-csv-imports.ts'
 import { importUndo } from '#src/migrations/20261125-0930-import-undo.ts'
+import { personNameMoves } from '#src/migrations/20261125-1010-person-name-moves.ts'
 import { foldersAndProjects } from './20261121-0100-folders-and-projects.ts'
 import { notes } from './20261121-0110-notes.ts'
 import { dueWork } from './20261121-0120-due-work.ts'
@@ -93,4 +95,6 @@ export const migrations: readonly Migration[] = [
   tagMoves,
   importUndo,
   tagParents,
+  movedValuesTables,
+  personNameMoves,
 ]

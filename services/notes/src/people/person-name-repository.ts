@@ -30,6 +30,27 @@ export function personNameRepository(tx: Transaction, teamId: string) {
     async namesOf(personId: string): Promise<string[]> {
       return names().where({ person_id: personId }).pluck<string[]>('name_key')
     },
+    /** Gives all names of somebody who was merged to who stays, and keeps which. */
+    async move(sourceId: string, targetId: string): Promise<void> {
+      await tx.raw(
+        `insert into person_name_move (team_id, source_id, name_key)
+         select team_id, person_id, name_key from person_name where team_id = :teamId and person_id = :sourceId
+         on conflict do nothing`,
+        { teamId, sourceId },
+      )
+      await names().where({ person_id: sourceId }).update({ person_id: targetId })
+    },
+    /** Gives the names back that are still of who stayed; which. */
+    async moveBack(sourceId: string, targetId: string): Promise<string[]> {
+      const moves = () => tx('person_name_move').where({ team_id: teamId, source_id: sourceId })
+      const back = await names()
+        .where({ person_id: targetId })
+        .whereIn('name_key', moves().select('name_key'))
+        .update({ person_id: sourceId })
+        .returning<{ name_key: string }[]>('name_key')
+      await moves().delete()
+      return back.map((row) => row.name_key)
+    },
     /** Takes a person's names away. */
     async remove(personId: string): Promise<void> {
       await names().where({ person_id: personId }).delete()

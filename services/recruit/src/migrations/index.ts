@@ -1,4 +1,5 @@
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
 import { people } from './20261125-0310-people.ts'
+import { personMerges } from './20261125-1000-person-merges.ts'
 
-export const migrations: readonly Migration[] = [people]
+export const migrations: readonly Migration[] = [people, personMerges]

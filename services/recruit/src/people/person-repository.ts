@@ -123,9 +123,14 @@ function personWrites(tx: Transaction, teamId: string) {
         .returning<{ id: string }[]>('id')
       return rows.map(({ id }) => id)
     },
-    /** Forgets those who were deleted too long ago to be brought back. */
+    /** Forgets those who were deleted too long ago to be brought back; merged ones stay, for their ids lead on. */
     async removeDeletedBefore(moment: Date): Promise<void> {
-      await people().where('deleted_at', '<', moment).delete()
+      await people()
+        .where('deleted_at', '<', moment)
+        .whereRaw(
+          'not exists (select from person_merge where person_merge.team_id = person.team_id and source_id = person.id)',
+        )
+        .delete()
     },
   }
 }

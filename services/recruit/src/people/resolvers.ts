@@ -3,7 +3,9 @@ import type { Resolvers } from '#src/gql/graph-types.ts'
 import { createPerson } from '#src/people/create-person.ts'
 import { deletePerson } from '#src/people/delete-person.ts'
 import { listPeople, peopleByIds } from '#src/people/list-people.ts'
-import { findPerson } from '#src/people/person-loader.ts'
+import { mergePeople } from '#src/people/merges/merge-people.ts'
+import { undoPersonMerge } from '#src/people/merges/undo-person-merge.ts'
+import { findPerson, findPersonNow } from '#src/people/person-loader.ts'
 import { canEditPeople, canSeeContact } from '#src/people/person-policy.ts'
 import { restorePerson } from '#src/people/restore-person.ts'
 import { updatePerson } from '#src/people/update-person.ts'
@@ -12,7 +14,7 @@ const memberRef = (id: string | null) => (id === null ? null : { __typename: 'Me
 
 export const peopleResolvers = {
   Query: {
-    person: async (_root, { id }, ctx) => found(await findPerson(ctx, id), 'Person'),
+    person: async (_root, { id }, ctx) => found(await findPersonNow(ctx, id), 'Person'),
     peopleByIds: (_root, { ids }, ctx) => peopleByIds(ctx, ids),
     people: (_root, args, ctx) => listPeople(ctx, args),
   },
@@ -21,6 +23,8 @@ export const peopleResolvers = {
     updatePerson: (_root, { input }, ctx) => updatePerson(ctx, input),
     deletePerson: (_root, { input }, ctx) => deletePerson(ctx, input),
     restorePerson: (_root, { input }, ctx) => restorePerson(ctx, input),
+    mergePeople: (_root, { input }, ctx) => mergePeople(ctx, input),
+    undoPersonMerge: (_root, { input }, ctx) => undoPersonMerge(ctx, input),
   },
   Person: {
     __resolveReference: ({ id }: { id: string }, ctx) => findPerson(ctx, id),

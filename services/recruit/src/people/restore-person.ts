@@ -1,6 +1,7 @@
-import { notFound } from '@verbatim/kit/errors.ts'
+import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import type { RecruitCtx } from '#src/context.ts'
 import type { PersonRefInput } from '#src/gql/graph-types.ts'
+import { personMergeReader } from '#src/people/merges/person-merge-repository.ts'
 import { type Person, refuseOldPerson } from '#src/people/person.ts'
 import { recordPeopleSaved } from '#src/people/person-facts.ts'
 import { knownPersonId, requirePeopleEditor } from '#src/people/person-policy.ts'
@@ -15,6 +16,8 @@ export async function restorePerson(ctx: RecruitCtx, input: PersonRefInput): Pro
     const person = await people.lock(id)
     if (!person) throw notFound('Person')
     if (!person.deletedAt) return person
+    if (await personMergeReader(tx, ctx.actor.teamId).ofSource(id))
+      throw invalidOperation('They were merged with somebody. Undo that to have them back.')
     const now = ctx.clock.now()
     refuseOldPerson(person.deletedAt, now)
     const restored = { ...person, updatedBy: ctx.actor.userId, updatedAt: now, deletedAt: null }
