@@ -113,6 +113,7 @@ function Choice({ choice, query, on, number }: ChoiceProps) {
           <span className="ellip" title={choice.tag.title}>
             {choice.tag.title}
           </span>
+          {choice.tag.parent && <span className="meta ellip">below {choice.tag.parent.title}</span>}
           <span className="end num">
             {on ? (
               <Kbd keys="enter" />

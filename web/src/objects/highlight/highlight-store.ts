@@ -10,6 +10,8 @@ export type NoteTag = {
   role?: string | null
   highlightCount: number
   synonyms?: readonly string[]
+  /** The tag that it stands below. */
+  parent?: { title: string } | null
 }
 
 /** A tag of the workspace, which becomes one of the project when it is chosen. */

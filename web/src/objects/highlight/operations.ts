@@ -6,7 +6,7 @@ export const HighlightIndex_query = graphql(`
 
 export const HighlightTags_query = graphql(`
   query HighlightTags($projectId: ID!) {
-    tags(projectId: $projectId) { id title color role highlightCount synonyms }
+    tags(projectId: $projectId) { id title color role highlightCount synonyms parent { id title } }
     workspaceTags { id title color role synonyms }
   }
 `)

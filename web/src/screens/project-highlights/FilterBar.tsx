@@ -120,18 +120,20 @@ function FilterPopover({ filter, tags, onChange }: Omit<FilterBarProps, 'end'>) 
         ))}
         {tags.length === 0 && <p className="meta">This project has no tags yet.</p>}
       </div>
-      {tags.some(({ parent }) => parent) && (
+      <div className="col gap-2">
+        {tags.some(({ parent }) => parent) && (
+          <Checkbox
+            label="With tags below them"
+            checked={filter.withBelow}
+            onChange={() => onChange({ withBelow: !filter.withBelow })}
+          />
+        )}
         <Checkbox
-          label="With tags below them"
-          checked={filter.withBelow}
-          onChange={() => onChange({ withBelow: !filter.withBelow })}
+          label="Without any tag"
+          checked={filter.untagged}
+          onChange={() => onChange({ untagged: !filter.untagged, tagIds: [] })}
         />
-      )}
-      <Checkbox
-        label="Without any tag"
-        checked={filter.untagged}
-        onChange={() => onChange({ untagged: !filter.untagged, tagIds: [] })}
-      />
+      </div>
     </Popover>
   )
 }

@@ -8,7 +8,7 @@ test('what a move changes is said with its numbers', () => {
     'It can be undone for 24 hours.',
   ])
   expect(moveSentences({ highlightCount: 1, noteCount: 1, isThere: true }, 'Depots').slice(0, 2)).toEqual([
-    '1 highlight in 1 note loses it and stays in this project. A copy leaves the tag on them.',
+    '1 highlight in 1 note loses it and stays in this project. A copy leaves the tag on it.',
     '“Depots” has a tag of this name. Links to this one lead there.',
   ])
   expect(moveSentences({ highlightCount: 0, noteCount: 0, isThere: false }, 'Depots')[0]).toBe(

@@ -13,7 +13,7 @@ export function moveSentences({ highlightCount, noteCount, isThere }: Move, proj
   return [
     highlightCount === 0
       ? 'No highlight has it, so none changes.'
-      : `${counted(highlightCount, 'highlight')} in ${counted(noteCount, 'note')} ${loses} in this project. A copy leaves the tag on them.`,
+      : `${counted(highlightCount, 'highlight')} in ${counted(noteCount, 'note')} ${loses} in this project. A copy leaves the tag on ${highlightCount === 1 ? 'it' : 'them'}.`,
     isThere
       ? `“${project}” has a tag of this name. Links to this one lead there.`
       : 'It keeps its definition, and links to it still work.',
