@@ -137,6 +137,50 @@ test('who codes blind is told nothing of others by any other way', async () => {
   expect((await agreement()).codingAgreement).toMatchObject({ noteCount: 1 })
 })
 
+test('no count and no chart tells who codes blind how much others highlighted', async () => {
+  const { team, projectId, noteId, tomasz, priya, waitingId, silenceId, finish } = await aPair()
+  await highlight(tomasz, noteId, 'It took four days.', { tagIds: [waitingId] })
+  await highlight(priya, noteId, 'Nobody called me.', { tagIds: [waitingId, silenceId] })
+  const COUNTS = `query ($projectId: ID!, $noteId: ID!, $tagId: ID!) {
+    note(id: $noteId) { highlightCount }
+    tag(id: $tagId) {
+      highlightCount noteCounts { highlightCount } neighbours { highlightCount } withBelow { highlightCount }
+    }
+    projectChart(projectId: $projectId) { base { highlightCount } tags { tag { id } quote { id } } }
+    tagPairs(projectId: $projectId) { highlightCount }
+    taxonomyHealth(projectId: $projectId) { usedOnce { id } } }`
+  type Counts = {
+    note: { highlightCount: number }
+    tag: {
+      highlightCount: number
+      noteCounts: { highlightCount: number }[]
+      neighbours: object[]
+      withBelow: { highlightCount: number }
+    }
+    projectChart: { base: { highlightCount: number }; tags: { tag: { id: string }; quote: object | null }[] }
+    tagPairs: object[]
+    taxonomyHealth: { usedOnce: { id: string }[] }
+  }
+  const toldTo = async (ask: Ask) => {
+    const { note, tag, projectChart, tagPairs, taxonomyHealth } = await answer<Counts>(ask, COUNTS, {
+      ...{ projectId, noteId, tagId: waitingId },
+    })
+    const many = [note, tag, tag.withBelow, projectChart.base, ...tag.noteCounts].map((one) => one.highlightCount)
+    return {
+      many: [...new Set(many)],
+      together: [tag.neighbours.length, tagPairs.length],
+      quoted: projectChart.tags.filter(({ quote }) => quote).length,
+      once: taxonomyHealth.usedOnce.map(({ id }) => id),
+    }
+  }
+  const his = { many: [1], together: [0, 0], quoted: 1, once: [waitingId] }
+  const all = { many: [2], together: [1, 1], quoted: 2, once: [silenceId] }
+  expect(await toldTo(tomasz)).toEqual(his)
+  expect(await toldTo(team.manager)).toEqual(all)
+  await finish(tomasz)
+  expect(await toldTo(tomasz)).toEqual(all)
+})
+
 test('agreement is told of notes that all have finished, and not before', async () => {
   const { tomasz, priya, projectId, coderIds, finish } = await aCodedPair()
   const { codingAgreement } = await answer<Agreement>(tomasz, AGREEMENT, { projectId, coderIds })

@@ -1,4 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 
 /** How much there is of something: highlights, the notes they are in, who said them, and their words. */
 export type Measures = { highlightCount: number; noteCount: number; peopleCount: number; textVolume: number }
@@ -8,17 +9,18 @@ export type MeasuresOf = Measures & { id: string }
 
 export const NO_MEASURES: Measures = { highlightCount: 0, noteCount: 0, peopleCount: 0, textVolume: 0 }
 
-/** Each highlight of a project that stands in a note's text, once, with what is measured of it. */
+/** Each highlight of a project that stands in a note's text and may be seen, once, with what is measured of it. */
 const COUNTED = `select highlight.id, highlight.note_id, nullif(highlight.person_key, '') as person_key,
     length(highlight.text) - length(replace(highlight.text, ' ', '')) + 1 as words
   from highlight join note on note.id = highlight.note_id and note.deleted_at is null
   where highlight.team_id = :teamId and highlight.project_id = :projectId
-    and highlight.deleted_at is null and highlight.state = 'ACTIVE'`
+    and highlight.deleted_at is null and highlight.state = 'ACTIVE' and ${SEEN_BY_CODER}`
 
 const MEASURES = `count(*)::int as "highlightCount", count(distinct note_id)::int as "noteCount",
   count(distinct person_key)::int as "peopleCount", coalesce(sum(words), 0)::int as "textVolume"`
 
-type Of = { teamId: string; projectId: string }
+/** Of which project, and who looks. */
+type Of = { teamId: string; projectId: string; viewerId: string }
 
 /** What all highlights of a project come to, tagged or not. */
 export async function measureProject(tx: ReadTransaction, of: Of): Promise<Measures> {

@@ -1,19 +1,21 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 
 /** How often two tags come together. */
 export type TagPair = { tagId: string; otherTagId: string; highlightCount: number; peopleCount: number }
 export type CoveredPerson = { key: string; name: string; highlightCount: number }
 export type CoverageCell = { tagId: string; personKey: string; highlightCount: number }
 
-type Of = { teamId: string; projectId: string }
+/** Of which project, and who looks. */
+type Of = { teamId: string; projectId: string; viewerId: string }
 
-/** Each tag of each highlight of a project that stands in a note's text. */
+/** Each tag of each highlight of a project that stands in a note's text and may be seen. */
 const TAGGED = `select highlight_tag.tag_id, highlight.id as highlight_id, nullif(highlight.person_key, '') as person_key,
     highlight.speaker_id, note.title as note_title
   from highlight join note on note.id = highlight.note_id and note.deleted_at is null
   join highlight_tag on highlight_tag.highlight_id = highlight.id
   where highlight.team_id = :teamId and highlight.project_id = :projectId
-    and highlight.deleted_at is null and highlight.state = 'ACTIVE'`
+    and highlight.deleted_at is null and highlight.state = 'ACTIVE' and ${SEEN_BY_CODER}`
 
 /** Pairs of tags on one highlight, and of tags that one person names. */
 export async function findTagPairs(tx: ReadTransaction, of: Of): Promise<TagPair[]> {

@@ -26,9 +26,9 @@ export type ProjectChart = {
 export async function readChart(ctx: NotesCtx, id: string): Promise<ProjectChart> {
   gate(ctx.actor, 'charts')
   const { id: projectId } = await requireProject(ctx, id, 'READ')
-  const { teamId } = ctx.actor
+  const { teamId, userId: viewerId } = ctx.actor
   return ctx.read(async (tx) => {
-    const of = { teamId, projectId }
+    const of = { teamId, projectId, viewerId }
     const boards = await tagBoardReader(tx, teamId).boardsOf(projectId)
     const groups = await tagBoardReader(tx, teamId).groupsOf(boards.map((board) => board.id))
     const tags = await tagReader(tx, teamId).ofProject(projectId)

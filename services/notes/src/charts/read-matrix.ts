@@ -18,7 +18,7 @@ const PEOPLE_MAX = 200
 export async function readTagPairs(ctx: NotesCtx, id: string): Promise<TagPair[]> {
   gate(ctx.actor, 'charts')
   const { id: projectId } = await requireProject(ctx, id, 'READ')
-  return ctx.read((tx) => findTagPairs(tx, { teamId: ctx.actor.teamId, projectId }))
+  return ctx.read((tx) => findTagPairs(tx, { teamId: ctx.actor.teamId, projectId, viewerId: ctx.actor.userId }))
 }
 
 /** Who names which tag. READ is needed, and the gate of charts. */
@@ -28,7 +28,7 @@ export async function readTagCoverage(
 ): Promise<{ people: (CoveredPerson & { color: number })[]; cells: CoverageCell[] }> {
   gate(ctx.actor, 'charts')
   const { id: projectId } = await requireProject(ctx, id, 'READ')
-  const of = { teamId: ctx.actor.teamId, projectId }
+  const of = { teamId: ctx.actor.teamId, projectId, viewerId: ctx.actor.userId }
   return ctx.read(async (tx) => {
     const people = await findCoveredPeople(tx, of, PEOPLE_MAX)
     const cells = await findCoverage(

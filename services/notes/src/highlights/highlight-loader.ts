@@ -20,7 +20,7 @@ export const highlightLoaders = ({ actor, read }: Ctx) => ({
     return noteIds.map((id) => byNote.get(id) ?? [])
   }),
   highlightCount: new DataLoader<string, number>(async (noteIds) => {
-    const counts = await read((tx) => countByNote(tx, noteIds))
+    const counts = await read((tx) => countByNote(tx, noteIds, actor.userId))
     return noteIds.map((id) => counts.get(id) ?? 0)
   }),
   recording: new DataLoader<string, Recording | null>(async (noteIds) => {

@@ -22,9 +22,11 @@ import { undoableSince } from '#src/trash/undo-window.ts'
 
 /** Reads tags and what is counted of them, many at once. Knows nothing of access: see `requireTag`. */
 export function tagLoaders({ actor, clock, read }: Ctx) {
-  const counting = <Value>(count: (tx: ReadTransaction, ids: readonly string[]) => Promise<Map<string, Value>>) =>
+  const counting = <Value>(
+    count: (tx: ReadTransaction, ids: readonly string[], viewerId: string) => Promise<Map<string, Value>>,
+  ) =>
     new DataLoader<string, Value>(async (ids) => {
-      const counts = await read((tx) => count(tx, ids))
+      const counts = await read((tx) => count(tx, ids, actor.userId))
       return ids.map((id) => counts.get(id) ?? new Error('A count is missing'))
     })
   return {

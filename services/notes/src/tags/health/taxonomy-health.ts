@@ -39,6 +39,7 @@ export async function taxonomyHealth(ctx: NotesCtx, projectId: string): Promise<
     const counts = await countTags(
       tx,
       all.map(({ id }) => id),
+      ctx.actor.userId,
     )
     return { tags: all, uses: new Map([...counts].map(([id, { highlights }]) => [id, highlights])) }
   })
@@ -77,6 +78,7 @@ async function proposals(ctx: NotesCtx, tags: readonly Tag[], usesOf: (tag: Tag)
     countShared(
       tx,
       told.map(({ keep, merge }) => [keep.id, merge.id]),
+      ctx.actor.userId,
     ),
   )
   return told.map((proposal, at) => ({ ...proposal, sharedHighlightCount: shared[at] ?? 0 }))

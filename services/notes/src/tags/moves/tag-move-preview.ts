@@ -13,7 +13,7 @@ export async function tagMovePreview(ctx: NotesCtx, tagId: string, projectId: st
   const tag = await requireTag(ctx, tagId, 'READ')
   const project = await requireProject(ctx, projectId, 'WRITE')
   return ctx.read(async (tx) => {
-    const counts = (await countTags(tx, [tag.id])).get(tag.id)
+    const counts = (await countTags(tx, [tag.id], null)).get(tag.id)
     const taken = await tagReader(tx, ctx.actor.teamId).byTitle(project.id, tag.title)
     return {
       highlights: counts?.highlights ?? 0,

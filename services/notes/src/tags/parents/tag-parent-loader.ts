@@ -12,7 +12,7 @@ export const tagParentLoaders = ({ actor, read }: Ctx) => ({
     return ids.map((id) => byParent.get(id) ?? [])
   }),
   reach: new DataLoader<string, TagReach>(async (ids) => {
-    const reaches = await read((tx) => countBelow(tx, actor.teamId, ids))
+    const reaches = await read((tx) => countBelow(tx, actor.teamId, ids, actor.userId))
     return ids.map((id) => reaches.get(id) ?? { tags: 0, highlights: 0, people: 0, notes: 0 })
   }),
 })

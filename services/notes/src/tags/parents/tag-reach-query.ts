@@ -1,4 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { SEEN_BY_CODER } from '#src/coding/blind-query.ts'
 import type { TagCounts } from '#src/tags/tag-count-query.ts'
 
 /** How much a tag and all that stands below it are used, each highlight once, and how many tags stand below. */
@@ -16,16 +17,17 @@ export async function countBelow(
   tx: ReadTransaction,
   teamId: string,
   ids: readonly string[],
+  viewerId: string,
 ): Promise<Map<string, TagReach>> {
   const { rows } = await tx.raw<{ rows: ({ root: string } & TagReach)[] }>(
     `${REACH} select reach.root, count(distinct reach.id)::int - 1 as tags, count(distinct highlight.id)::int as highlights,
        count(distinct highlight.note_id)::int as notes, count(distinct nullif(highlight.person_key, ''))::int as people
      from reach left join (highlight_tag
        join highlight on highlight.id = highlight_tag.highlight_id and highlight.deleted_at is null
-         and highlight.state = 'ACTIVE'
+         and highlight.state = 'ACTIVE' and ${SEEN_BY_CODER}
        join note on note.id = highlight.note_id and note.deleted_at is null) on highlight_tag.tag_id = reach.id
      group by reach.root`,
-    { ids: [...ids], teamId },
+    { ids: [...ids], teamId, viewerId },
   )
   return new Map(rows.map(({ root, ...reach }) => [root, reach]))
 }
