@@ -195,7 +195,7 @@ export const ROUTES = {
   settingsBeta: page('/settings/beta'),
   settingsSecurity: page('/settings/security', { built }),
   settingsExtensions: page('/settings/extensions'),
-  settingsGroups: page('/settings/groups'),
+  settingsGroups: page('/settings/groups', { built, query: ['group'] }),
   settingsIntegrations: page('/settings/integrations', { query: ['state'] }),
   settingsUsers: page('/settings/users', { built }),
   settingsProjects: page('/settings/projects'),

@@ -227,7 +227,7 @@ test('what cannot be read is refused in the form of the protocol', async () => {
     ['POST', '/Users', { userName: 'no address' }, 400],
     ['POST', '/Users', aUser('a@b.example', { active: 'perhaps' }), 400],
     ['POST', '/Groups', { displayName: '' }, 400],
-    ['POST', '/Groups', { displayName: 'Squad', members: [{ value: 'nobody' }] }, 400],
+    ['POST', '/Groups', { displayName: 'Squad', members: [{ display: 'nobody' }] }, 400],
     ['PATCH', `/Users/${user.id}`, patch({ op: 'remove' }), 400],
     ['PATCH', `/Users/${user.id}`, patch({ op: 'replace', path: 'groups', value: [] }), 400],
     ['PATCH', `/Users/${user.id}`, { Operations: 'all' }, 400],
@@ -241,4 +241,25 @@ test('what cannot be read is refused in the form of the protocol', async () => {
       status,
       body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: String(status) },
     })
+})
+
+test('whom nobody knows is left out of a group, and managers read that', async () => {
+  const { manager, scim } = await aConnectedWorkspace(identity)
+  const made = await scim('POST', '/Groups', { schemas: [GROUP], displayName: 'Squad', members: [{ value: 'nobody' }] })
+  expect(made.status).toBe(201)
+  expect(made.body.members).toBeUndefined()
+  const { data } = await identity.ask<{ directoryLog: { items: object[] } }>(manager, LOG)
+  expect(data.directoryLog.items).toMatchObject([{ kind: 'CONFLICT', outcome: 'Left out' }])
+})
+
+test('a search over all kinds counts users before groups', async () => {
+  const { manager, scim } = await aConnectedWorkspace(identity)
+  const { body: group } = await scim('POST', '/Groups', { schemas: [GROUP], displayName: 'Squad' })
+  const search = { schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'], attributes: ['id'] }
+  const found = await scim('POST', '/.search', { ...search, startIndex: 1, count: 2 })
+  expect((found.body.Resources as { id: string }[]).map(({ id }) => id)).toEqual([manager.userId, group.id])
+  expect((await scim('POST', '/.search', { ...search, startIndex: 2 })).body).toMatchObject({
+    totalResults: 2,
+    Resources: [{ id: group.id }],
+  })
 })

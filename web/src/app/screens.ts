@@ -44,6 +44,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   settings: () => import('../screens/settings/Screen.tsx'),
   settingsAuthentication: () => import('../screens/settings-authentication/Screen.tsx'),
   settingsSecurity: () => import('../screens/settings-security/Screen.tsx'),
+  settingsGroups: () => import('../screens/settings-groups/Screen.tsx'),
   settingsUsers: () => import('../screens/settings-users/Screen.tsx'),
   settingsFields: () => import('../screens/fields/Screen.tsx'),
   settingsProjectFields: () => import('../screens/fields/Screen.tsx'),

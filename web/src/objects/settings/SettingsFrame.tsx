@@ -12,6 +12,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
     places: [
       { to: linkTo('settings', {}), label: 'General', end: true },
       { to: linkTo('settingsUsers', {}), label: 'People' },
+      { to: linkTo('settingsGroups', {}), label: 'Groups' },
       { to: linkTo('settingsTranscription', {}), label: 'Transcription' },
       ...(ROUTES.settingsFields.built ? [{ to: linkTo('settingsFields', {}), label: 'Fields' }] : []),
       ...(ROUTES.settingsTags.built ? [{ to: linkTo('settingsTags', {}), label: 'Tags' }] : []),

@@ -1,4 +1,4 @@
-import { Building2, X } from 'lucide-react'
+import { Building2, Users, X } from 'lucide-react'
 import type { AccessLevel } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,17 +27,18 @@ type AccessRowProps = {
 /** One person, or everybody, with what they may do. */
 export function AccessRow(props: AccessRowProps) {
   const { entry, me, people, everybody, folder, mayManage, busy, onChange, onRemove } = props
-  const { memberId, name, level, inherited, role } = entry
+  const { memberId, groupId, name, level, inherited, role } = entry
+  const isNamed = memberId !== null || groupId !== null
   const origin = inherited ? `from ${folder ? `folder ${folder}` : 'the workspace'}` : null
   const held = afterAll(entry, everybody)
-  const below = [memberId ? entry.email : counted(people, 'person'), origin].filter(Boolean).join(', ')
+  const below = [isNamed ? entry.email : counted(people, 'person'), origin].filter(Boolean).join(', ')
   return (
     <li className={styles.row} aria-busy={busy || undefined}>
       {memberId ? (
         <ColleagueAvatar name={name} size={32} />
       ) : (
         <span className={styles.icon}>
-          <Icon of={Building2} />
+          <Icon of={groupId ? Users : Building2} />
         </span>
       )}
       <span className={styles.name}>
@@ -63,8 +64,8 @@ export function AccessRow(props: AccessRowProps) {
         ) : (
           <span className="sec">{LEVEL_NAMES[level]}</span>
         )}
-        {mayManage && !(memberId && !inherited) && <span className={styles.noButton} />}
-        {mayManage && memberId && !inherited && (
+        {mayManage && !(isNamed && !inherited) && <span className={styles.noButton} />}
+        {mayManage && isNamed && !inherited && (
           <IconButton icon={X} size="sm" label={`Take ${name} off this list`} onClick={onRemove} />
         )}
       </span>

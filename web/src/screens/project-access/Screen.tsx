@@ -4,6 +4,7 @@ import { graphql } from '../../gql/gql.ts'
 import type { AccessLevel, ProjectAccessScreenQuery } from '../../gql/graphql.ts'
 import { problemLine } from '../../lib/problem.ts'
 import { useRouteParams } from '../../lib/route.ts'
+import { counted } from '../../lib/words.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ProjectSettingsFrame } from '../../objects/settings/ProjectSettingsFrame.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -11,7 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AccessRow } from './AccessRow.tsx'
 import { AddMember } from './AddMember.tsx'
-import { type Entry, LEVEL_NAMES, withLevel, without } from './access.ts'
+import { type Entry, EVERYBODY, keyOf, LEVEL_NAMES, type Subject, withLevel, without } from './access.ts'
 import styles from './Screen.module.css'
 
 const ProjectAccessScreen_query = graphql(`
@@ -23,13 +24,13 @@ const ProjectAccessScreen_query = graphql(`
       id title
       folder { id name }
       viewerCan { manageAccess }
-      access { level inherited member { id name email role } }
+      access { level inherited member { id name email role } group { id name memberCount } }
     }
   }
 `)
 const SetAccess_mutation = graphql(`
   mutation SetProjectAccess($input: SetAccessInput!) {
-    setAccess(input: $input) { level inherited member { id } }
+    setAccess(input: $input) { level inherited member { id } group { id } }
   }
 `)
 
@@ -56,18 +57,18 @@ export function Screen() {
 function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain: () => Promise<unknown> }) {
   const { project, workspace, me } = data
   const [setAccess] = useMutation(SetAccess_mutation)
-  const [pending, setPending] = useState<string | null | undefined>(undefined)
+  const [pending, setPending] = useState<string | null>(null)
   const entries = project.access.map(
-    ({ level, inherited, member }): Entry => ({
+    ({ level, inherited, member, group }): Entry => ({
       ...{ level, inherited },
-      memberId: member?.id ?? null,
-      name: member?.name ?? `Everyone at ${workspace.name}`,
-      email: member?.email ?? null,
+      ...{ memberId: member?.id ?? null, groupId: group?.id ?? null },
+      name: member?.name ?? group?.name ?? `Everyone at ${workspace.name}`,
+      email: member?.email ?? (group && counted(group.memberCount, 'person')),
       role: member?.role ?? null,
     }),
   )
-  const save = async (own: ReturnType<typeof withLevel>, who: Pick<Entry, 'memberId' | 'name'>, what: string) => {
-    setPending(who.memberId)
+  const save = async (own: ReturnType<typeof withLevel>, who: Subject & { name: string }, what: string) => {
+    setPending(keyOf(who))
     try {
       await setAccess({ variables: { input: { objectId: project.id, entries: own } } })
       showToast({ message: `${who.name}: ${what}` })
@@ -75,48 +76,42 @@ function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain
       showToast({ message: problemLine(refused) })
     }
     await readAgain().catch(() => undefined)
-    setPending(undefined)
+    setPending(null)
   }
   const change = (who: Entry, level: AccessLevel) =>
-    void save(withLevel(entries, who.memberId, level), who, LEVEL_NAMES[level].toLowerCase())
+    void save(withLevel(entries, who, level), who, LEVEL_NAMES[level].toLowerCase())
   const mayManage = project.viewerCan.manageAccess
-  const everybody = entries.find(({ memberId }) => memberId === null)?.level ?? 'NONE'
+  const everybody = entries.find((entry) => keyOf(entry) === EVERYBODY)?.level ?? 'NONE'
   return (
     <div className="page page-narrow">
       <div className={styles.page}>
         <div>
           <h1 className="h-page">Who can open {project.title}?</h1>
           <p className="sec">
-            A person can have a level of their own besides the one for everyone. The higher of the two levels applies.
-            Workspace managers have full access to every project.
+            A person or a group can have a level of their own besides the one for everyone. The higher of the two levels
+            applies. Workspace managers have full access to every project.
           </p>
           {!mayManage && <p className="sec">Only people with full access to this project can change this.</p>}
         </div>
         {mayManage && (
           <AddMember
-            known={entries.flatMap(({ memberId, inherited }) => (memberId && !inherited ? [memberId] : []))}
-            onAdd={(member, level) =>
-              void save(
-                withLevel(entries, member.id, level),
-                { memberId: member.id, name: member.name },
-                LEVEL_NAMES[level].toLowerCase(),
-              )
-            }
+            known={entries.flatMap((entry) => (entry.inherited ? [] : [keyOf(entry)]))}
+            onAdd={(who, level) => void save(withLevel(entries, who, level), who, LEVEL_NAMES[level].toLowerCase())}
           />
         )}
         <ul aria-label="People with access">
           {entries.map((entry) => (
             <AccessRow
-              key={entry.memberId ?? 'everybody'}
+              key={keyOf(entry)}
               entry={entry}
               me={entry.memberId === me.id}
               people={data.everybody.total}
               everybody={everybody}
               folder={project.folder?.name ?? null}
               mayManage={mayManage}
-              busy={pending === entry.memberId}
+              busy={pending === keyOf(entry)}
               onChange={(level) => change(entry, level)}
-              onRemove={() => void save(without(entries, entry.memberId), entry, 'no rule of their own')}
+              onRemove={() => void save(without(entries, entry), entry, 'no rule of their own')}
             />
           ))}
         </ul>

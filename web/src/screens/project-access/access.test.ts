@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { afterAll, type Entry, levelsFor, withLevel, without } from './access.ts'
+import { afterAll, type Entry, keyOf, levelsFor, withLevel, without } from './access.ts'
 
 const entry = (memberId: string | null, level: Entry['level'], inherited = false): Entry => ({
-  ...{ memberId, level, inherited, name: 'Ines', email: null, role: null },
+  ...{ memberId, groupId: null, level, inherited, name: 'Ines', email: null, role: null },
 })
+const of = (memberId: string | null) => ({ memberId, groupId: null })
 const entries = [entry(null, 'READ', true), entry('a', 'FULL'), entry('b', 'WRITE')]
 
 test('a level is changed without repeating what comes from the folder', () => {
-  expect(withLevel(entries, 'b', 'READ')).toEqual([
-    { memberId: 'a', level: 'FULL' },
-    { memberId: 'b', level: 'READ' },
+  expect(withLevel(entries, of('b'), 'READ')).toEqual([
+    { ...of('a'), level: 'FULL' },
+    { ...of('b'), level: 'READ' },
   ])
-  expect(withLevel(entries, null, 'NONE')).toContainEqual({ memberId: null, level: 'NONE' })
+  expect(withLevel(entries, of(null), 'NONE')).toContainEqual({ ...of(null), level: 'NONE' })
 })
 
 test('who is taken out has no entry of their own any more', () => {
-  expect(without(entries, 'a')).toEqual([{ memberId: 'b', level: 'WRITE' }])
+  expect(without(entries, of('a'))).toEqual([{ ...of('b'), level: 'WRITE' }])
 })
 
 test('a viewer can be given reading and no more', () => {
@@ -30,4 +31,13 @@ test('the level for everybody counts where it is the higher one, a viewer only r
   expect(afterAll({ ...entry('a', 'READ'), role: 'VIEWER' }, 'WRITE')).toBeNull()
   expect(afterAll({ ...entry('a', 'READ'), role: 'MANAGER' }, 'NONE')).toBe('FULL')
   expect(afterAll(entry(null, 'WRITE'), 'WRITE')).toBeNull()
+})
+
+test('a group has an entry beside those of members and of everybody', () => {
+  const squad = { memberId: null, groupId: 'g' }
+  const withSquad = [...entries, { ...entry(null, 'READ'), groupId: 'g' }]
+  expect(withLevel(entries, squad, 'READ')).toContainEqual({ ...squad, level: 'READ' })
+  expect(without(withSquad, squad)).toEqual(without(entries, of('nobody')))
+  expect(new Set(withSquad.map(keyOf)).size).toBe(withSquad.length)
+  expect(afterAll({ ...entry(null, 'READ'), groupId: 'g' }, 'WRITE')).toBe('WRITE')
 })

@@ -78,13 +78,12 @@ async function resourcesOf(
   groups: readonly UserGroup[],
 ): Promise<JsonObject[]> {
   const inThem = await userGroupReader(tx, teamId).membershipsOf(groups.map(({ id }) => id))
-  const users = await scimUserReader(tx, teamId).findMany([...new Set(inThem.map(({ userId }) => userId))])
-  const byId = new Map(users.map((user) => [user.userId, user]))
+  const userIds = await scimUserReader(tx, teamId).existing([...new Set(inThem.map(({ userId }) => userId))])
   const byGroup = Map.groupBy(inThem, ({ groupId }) => groupId)
   return groups.map((group) =>
     groupResource(base, {
       ...group,
-      members: (byGroup.get(group.id) ?? []).flatMap(({ userId }) => byId.get(userId) ?? []),
+      userIds: (byGroup.get(group.id) ?? []).flatMap(({ userId }) => (userIds.has(userId) ? [userId] : [])),
     }),
   )
 }

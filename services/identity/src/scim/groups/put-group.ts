@@ -46,7 +46,7 @@ export async function putGroup(
   const named = await groups.findByName(wanted.name)
   if (named && (current ? named.id !== current.id : named.keptBy === 'SCIM'))
     throw new ScimError(409, 'Another group has this name', 'uniqueness', `Two groups “${wanted.name}”`)
-  await requireUsers(tx, directory, wanted.userIds)
+  const userIds = await knownUsers(tx, directory, wanted)
   const now = identity.clock.now()
   const kept = current ?? named ?? newGroup(identity.newId(), now)
   const group: UserGroup = { ...kept, name: wanted.name, externalId: wanted.externalId, keptBy: 'SCIM' }
@@ -56,7 +56,7 @@ export async function putGroup(
     await groups.add(group)
   }
   await recordGroupSaved(tx, origin, group)
-  await setMembers(tx, directory, group, wanted.userIds)
+  await setMembers(tx, directory, group, userIds)
   await noteInLog(tx, directory, outcomeFor(wanted.name, current, named))
   return group.id
 }
@@ -78,13 +78,16 @@ function requireRoomFor(count: number): void {
     throw new ScimError(403, `A workspace has at most ${groupsPerTeam} groups`, undefined, 'One group too many')
 }
 
-/** Throws ScimError unless all of them are users that the directory may name, and not too many. */
-async function requireUsers(tx: Transaction, { teamId }: Directory, userIds: readonly string[]): Promise<void> {
+/** Those of them who are users. Whom nobody knows is left out, and managers read that; throws ScimError for too many. */
+async function knownUsers(tx: Transaction, directory: Directory, { name, userIds }: WantedGroup): Promise<string[]> {
   if (userIds.length > COUNT_LIMITS.membersPerGroup)
     throw badValue(`A group has at most ${COUNT_LIMITS.membersPerGroup} members`)
-  const known = await scimUserRepository(tx, teamId).existing(userIds)
-  const unknown = userIds.find((id) => !known.has(id))
-  if (unknown !== undefined) throw badValue(`There is no user ${unknown.slice(0, 100)}`)
+  const known = await scimUserRepository(tx, directory.teamId).existing(userIds)
+  const found = userIds.filter((id) => known.has(id))
+  const subject = `Group “${name}” names ${userIds.length - found.length} whom nobody knows`
+  if (found.length < userIds.length)
+    await noteInLog(tx, directory, { kind: 'CONFLICT', conflict: true, subject, outcome: 'Left out' })
+  return found
 }
 
 async function setMembers(

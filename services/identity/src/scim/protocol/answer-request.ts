@@ -30,15 +30,17 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map([
 /** Answers everything but a bulk request. Throws ScimError. */
 export async function answerRequest(directory: Directory, request: ScimRequest): Promise<ScimAnswer> {
   const [kind = '', id, ...more] = request.path
+  if (kind === '.search' && request.method === 'POST' && id === undefined)
+    return list(directory, [...ENDPOINTS.values()], searchOf(request.body))
   const endpoint = ENDPOINTS.get(kind)
   if (!endpoint) return { status: 200, body: discover(directory, request) }
   if (more.length) throw noResource(more.join('/'))
-  if (id === '.search' && request.method === 'POST') return list(directory, endpoint, searchOf(request.body))
+  if (id === '.search' && request.method === 'POST') return list(directory, [endpoint], searchOf(request.body))
   return id === undefined ? answerKind(directory, endpoint, request) : answerOne(directory, endpoint, id, request)
 }
 
 async function answerKind(directory: Directory, endpoint: Endpoint, request: ScimRequest): Promise<ScimAnswer> {
-  if (request.method === 'GET') return list(directory, endpoint, request.query)
+  if (request.method === 'GET') return list(directory, [endpoint], request.query)
   if (request.method !== 'POST') throw wrongMethod()
   return shown(await endpoint.create(directory, request.body), request, 201)
 }
@@ -74,20 +76,29 @@ function shown(resource: JsonObject, { query }: ScimRequest, status: number): Sc
   }
 }
 
-async function list(directory: Directory, endpoint: Endpoint, query: ScimRequest['query']): Promise<ScimAnswer> {
+async function list(
+  directory: Directory,
+  endpoints: readonly Endpoint[],
+  query: ScimRequest['query'],
+): Promise<ScimAnswer> {
   const startIndex = Math.max(1, countOf(query.startIndex, 'startIndex') ?? 1)
   const limit = Math.min(SCIM_LIMITS.results, Math.max(0, countOf(query.count, 'count') ?? 100))
   const filter = query.filter ? readFilter(query.filter) : null
-  const { resources, total } = await endpoint.list(directory, { filter, offset: startIndex - 1, limit })
-  const asked = readShown(query.attributes, query.excludedAttributes)
-  return {
-    status: 200,
-    body: listBody(
-      resources.map((one) => showAttributes(one, asked)),
-      total,
-      startIndex,
-    ),
+  const resources: JsonObject[] = []
+  let total = 0
+  for (const endpoint of endpoints) {
+    const offset = Math.max(0, startIndex - 1 - total)
+    const found = await endpoint.list(directory, { filter, offset, limit: limit - resources.length })
+    resources.push(...found.resources)
+    total += found.total
   }
+  const asked = readShown(query.attributes, query.excludedAttributes)
+  const body = listBody(
+    resources.map((one) => showAttributes(one, asked)),
+    total,
+    startIndex,
+  )
+  return { status: 200, body }
 }
 
 const listBody = (resources: readonly Json[], totalResults: number, startIndex = 1): JsonObject => ({

@@ -42,7 +42,9 @@ export const USER_ATTRIBUTES: readonly Attribute[] = [
   }),
   attribute('displayName', 'The name that colleagues see.'),
   attribute('title', 'What the person does.'),
-  attribute('active', 'Whether the person is a member of the workspace.', { type: 'boolean' }),
+  attribute('active', 'Whether the person is a member of the workspace; true where it is not said.', {
+    ...{ type: 'boolean', required: true },
+  }),
   attribute('emails', 'The primary one, else the first, is the address of the person’s account.', {
     type: 'complex',
     multiValued: true,
@@ -76,7 +78,6 @@ export const GROUP_ATTRIBUTES: readonly Attribute[] = [
         ...{ type: 'reference', mutability: 'immutable', referenceTypes: ['User'] },
       }),
       attribute('type', 'Always User.', { mutability: 'immutable', canonicalValues: ['User'] }),
-      attribute('display', 'The name of the user.', READ_ONLY),
     ],
   }),
 ]

@@ -36,7 +36,7 @@ export type GroupParts = {
   version: number
   createdAt: Date
   updatedAt: Date
-  members: readonly { userId: string; name: string }[]
+  userIds: readonly string[]
 }
 
 /** A group as directories read it. */
@@ -45,12 +45,11 @@ export const groupResource = (base: string, group: GroupParts): JsonObject => ({
   id: group.id,
   displayName: group.name,
   ...(group.externalId !== null && { externalId: group.externalId }),
-  ...(group.members.length > 0 && {
-    members: group.members.map(({ userId, name }) => ({
+  ...(group.userIds.length > 0 && {
+    members: group.userIds.map((userId) => ({
       value: userId,
       $ref: `${base}/Users/${userId}`,
       type: 'User',
-      display: name,
     })),
   }),
   meta: {
