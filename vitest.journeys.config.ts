@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /** Journeys that end their system, or need other regions than the shared one has. */
-const APART = ['canvas', 'regions', 'restart', 'sign-up', 'single-sign-on'].map((name) => `scripts/tests/journeys/${name}.test.ts`)
+const APART = ['canvas', 'regions', 'restart', 'sign-up', 'single-sign-on'].map(
+  (name) => `scripts/tests/journeys/${name}.test.ts`,
+)
 
 // Journeys drive real browsers against the whole system. Two files at a time: each waits for its page half of the time.
 const journeys = {

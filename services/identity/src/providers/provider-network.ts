@@ -78,6 +78,7 @@ export function providerFetch(network: 'public' | 'any'): CustomFetch {
       signal,
       dispatcher,
     })
-    return answer as unknown as Response
+    const read = await answer.arrayBuffer()
+    return new Response(read.byteLength ? read : null, { status: answer.status, headers: [...answer.headers] })
   }
 }

@@ -50,7 +50,7 @@ function DomainLine({ domain: { domain, recordName, recordValue, verifiedAt, che
             variant="ghost"
             pending={loading && 'Looking…'}
             onClick={() => void check({ variables })}
-            aria-label={`Check ${domain} now`}
+            aria-label={`Check now: ${domain}`}
           >
             Check now
           </Button>

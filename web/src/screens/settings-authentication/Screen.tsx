@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { problemOf } from '../../lib/problem.ts'
 import { shortDate } from '../../lib/times.ts'
 import { SettingRow } from '../../objects/settings/SettingRow.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
@@ -9,6 +10,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ConnectionRow } from './ConnectionRow.tsx'
+import styles from './Connections.module.css'
 import { DomainsRow } from './DomainsRow.tsx'
 import { EnforceRow } from './EnforceRow.tsx'
 import { tellTested, useTested } from './test-window.ts'
@@ -36,7 +38,11 @@ export function Screen() {
     >
       <QueryState
         query={{ ...query, data: settings ?? undefined }}
-        failed="The settings of sign-in did not load"
+        failed={
+          problemOf(query.error).kind === 'forbidden'
+            ? 'These settings are for managers'
+            : 'The settings of sign-in did not load'
+        }
         framed
         waiting={<SkeletonRows rows={4} height={96} label="Loading the settings of sign-in" />}
       >
@@ -50,7 +56,7 @@ function LastChange({ settings: { changedBy, changedAt } }: { settings: SignInSe
   const [now] = useState(Date.now)
   if (!changedBy || !changedAt) return null
   return (
-    <span className="meta">
+    <span className={`meta ${styles.changed}`}>
       Last changed by {changedBy.name}, {shortDate(changedAt, now)}
     </span>
   )

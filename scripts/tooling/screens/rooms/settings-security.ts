@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import type { Scene, Stage } from '../stage.ts'
+
+const PROVIDER = {
+  ...{ kind: 'OIDC', name: 'Farrow single sign-on', issuer: 'https://id.farrow.example' },
+  ...{ clientId: 'verbatim-prod-7f3a', clientSecret: 'a-secret-of-the-provider-that-ends-in-9Kd2' },
+}
+
+type Settings = { signInSettings: { connections: { id: string }[]; domains: { domain: string }[] } }
+
+/** A provider that nobody has tested yet, and a domain that waits for its record; made once. */
+async function connected(page: Page, { workspace }: Stage): Promise<void> {
+  const { signInSettings } = await workspace.graph<Settings>(
+    '{ signInSettings { connections { id } domains { domain } } }',
+    {},
+  )
+  if (!signInSettings.connections.length)
+    await workspace.graph(
+      'mutation ($input: CreateSignInConnectionInput!) { createSignInConnection(input: $input) { id } }',
+      { input: PROVIDER },
+    )
+  if (!signInSettings.domains.length)
+    await workspace.graph('mutation ($input: SignInDomainInput!) { addSignInDomain(input: $input) { id } }', {
+      input: { domain: 'farrow.example' },
+    })
+  await page.goto(`${workspace.host}/settings/authentication`)
+  await page.getByText('verbatim-prod-7f3a').waitFor()
+}
+
+/** How people of a workspace sign in, and where they are signed in. */
+export const SETTINGS_SECURITY: readonly Scene[] = [
+  { name: 'settings-authentication--connected', show: connected },
+  {
+    name: 'settings-authentication--connect',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/settings/authentication`)
+      await page.getByRole('button', { name: 'Connect Microsoft' }).click()
+      await page.getByLabel('Client ID').fill('4f1c0b52-7b1e')
+    },
+  },
+  {
+    name: 'settings-authentication--read',
+    as: 'viewer',
+    fails: true,
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/settings/authentication`)
+      await page.getByText('Only managers can see and change how people sign in.').waitFor()
+    },
+  },
+  {
+    name: 'settings-security--sessions',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/settings/security`)
+      await page.getByText('This one').waitFor()
+    },
+  },
+  {
+    name: 'settings-security--problem',
+    as: 'nobody',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/auth/login?problem=providerAway`)
+      await page.getByText('does not answer at the moment', { exact: false }).waitFor()
+    },
+  },
+]
