@@ -46,9 +46,15 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
   /** Answers whether it was done; a refusal is shown and the board is read again as it is. */
   const act = (call: () => Promise<unknown>): Promise<boolean> => attempt(call, readAgain)
 
-  const moveTag = (layout: BoardLayout, tagId: string, place: ColumnPosition): Promise<boolean> => {
+  /** @param below puts it below that tag as well, or with null by itself. */
+  const moveTag = (
+    layout: BoardLayout,
+    tagId: string,
+    place: ColumnPosition,
+    below: { parentId?: string | null } = {},
+  ): Promise<boolean> => {
     show(withCardAt(layout, tagId, place))
-    const input = { tagId, tagGroupId: place.columnId, afterId: neighbourBefore(layout, tagId, place) }
+    const input = { tagId, tagGroupId: place.columnId, afterId: neighbourBefore(layout, tagId, place), ...below }
     return act(() => client.mutate({ mutation: PlaceTag_mutation, variables: { input } }))
   }
   const setGroupAt = (layout: BoardLayout, groupId: string, at: number): Promise<boolean> => {
@@ -69,12 +75,15 @@ export function useBoardActs(projectId: string, board: Board | undefined) {
     redo: () => void (undos.redo() || showToast({ message: 'Nothing to do again on this board' })),
     async placeTag(layout: BoardLayout, tagId: string, place: ColumnPosition) {
       const before = positionOfCard(layout, tagId)
+      const tags = board?.groups.flatMap((group) => group.tags)
+      const parentId = tags?.find(({ id }) => id === tagId)?.parent?.id ?? null
       const done = await moveTag(layout, tagId, place)
       const group = board?.groups.find(({ id }) => id === place.columnId)
       if (done && before)
         offerUndo(
           before.columnId === place.columnId ? 'Tag moved' : `Tag moved to ${group?.title ?? 'another group'}`,
-          (now) => moveTag(now, tagId, before),
+          // In another group it stands by itself, so the way back puts it below its parent again.
+          (now) => moveTag(now, tagId, before, { parentId }),
           (now) => moveTag(now, tagId, place),
         )
       return done
