@@ -1,3 +1,4 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStudy, type Study } from './note-steps.ts'
 
@@ -122,4 +123,36 @@ test('who speaks under a name is that person: their page has what they said, and
   await name.press('Enter')
   await note.page.locator('.document').getByText('Dana W. Whitlock').first().waitFor()
   expect([...errors, ...note.errors]).toEqual([])
+})
+
+test('a person is merged into another one, whose page the old address opens, and parted again', async () => {
+  const add = async (name: string, email: string): Promise<string> => {
+    const { createPerson } = await study.workspace.graph<{ createPerson: { id: string } }>(
+      'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { id } }',
+      { input: { name, email } },
+    )
+    return createPerson.id
+  }
+  await add('Marta Kowalczyk', 'marta@farrow.example')
+  const twin = await add('M. Kowalczyk', 'mk@farrow.example')
+  const path = linkTo('person', { personId: twin })
+  const { page, errors } = await study.signedIn(path)
+  await page.getByRole('button', { name: 'More about this person' }).click()
+  await page.getByRole('menuitem', { name: 'Merge into another person…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge M. Kowalczyk' })
+  await dialog.getByRole('searchbox', { name: 'Find a person' }).fill('marta')
+  await dialog.getByRole('button', { name: /Marta Kowalczyk/ }).click()
+  await expect.poll(() => page.title()).toBe('Marta Kowalczyk · Verbatim')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.title()).toBe('M. Kowalczyk · Verbatim')
+  await page.getByRole('button', { name: 'More about this person' }).click()
+  await page.getByRole('menuitem', { name: 'Merge into another person…' }).click()
+  await dialog.getByRole('button', { name: /Marta Kowalczyk/ }).click()
+  await expect.poll(() => page.title()).toBe('Marta Kowalczyk · Verbatim')
+  await page.goto(`${study.workspace.host}${path}`)
+  await page.getByText('marta@farrow.example').first().waitFor()
+  await page.goto(`${study.workspace.host}/contacts`)
+  await page.getByRole('link', { name: 'Marta Kowalczyk', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'M. Kowalczyk', exact: true }).count()).toBe(0)
+  expect(errors).toEqual([])
 })

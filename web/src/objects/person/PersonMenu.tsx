@@ -1,7 +1,11 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { PersonFacts_PersonFragment } from '../../gql/graphql.ts'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { MergePersonDialog } from './MergePersonDialog.tsx'
 import { usePersonActs } from './use-person-acts.ts'
 
 type PersonMenuProps = {
@@ -13,21 +17,38 @@ type PersonMenuProps = {
 
 /** What else is done with a person. Nothing for who may only look. */
 export function PersonMenu({ person, onDeleted, onRestored }: PersonMenuProps) {
-  const { remove } = usePersonActs(person)
+  const { merge, remove } = usePersonActs(person)
+  const [isMerging, setMerging] = useState(false)
+  const navigate = useNavigate()
   if (!person.viewerCan.delete) return null
   return (
-    <ActMenu
-      align="end"
-      trigger={<IconButton icon={Ellipsis} label="More about this person" />}
-      group="This person"
-      acts={[
-        {
-          id: 'person-delete',
-          title: 'Delete person',
-          danger: true,
-          run: () => void remove(onDeleted, () => onRestored?.()),
-        },
-      ]}
-    />
+    <>
+      <ActMenu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label="More about this person" />}
+        group="This person"
+        acts={[
+          { id: 'person-merge', title: 'Merge into another person…', run: () => setMerging(true) },
+          {
+            id: 'person-delete',
+            title: 'Delete person',
+            danger: true,
+            run: () => void remove(onDeleted, () => onRestored?.()),
+          },
+        ]}
+      />
+      {isMerging && (
+        <MergePersonDialog
+          person={person}
+          onMerge={(into) =>
+            merge(into, (personId) => {
+              setMerging(false)
+              navigate(linkTo('person', { personId }))
+            })
+          }
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </>
   )
 }

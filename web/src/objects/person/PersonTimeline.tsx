@@ -5,21 +5,24 @@ import type { PersonTimelineQuery } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import { Segmented } from '../../ui/Choices.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import styles from './PersonTimeline.module.css'
 import { TimelineRow } from './TimelineRow.tsx'
-import { monthsOf, type Shown, timelineOf } from './timeline.ts'
+import { hasMore, monthsOf, type Shown, timelineOf, withMore } from './timeline.ts'
 import { usePeopleChanges } from './use-people-changes.ts'
 
 const PersonTimeline_query = graphql(`
-  query PersonTimeline($query: ListQueryInput!) {
-    notes: noteList(query: $query, first: 100) {
-      total items { id title kind createdAt project { id title } files { id durationMs } }
+  query PersonTimeline($query: ListQueryInput!, $notesAfter: String, $saidAfter: String, $insightsAfter: String) {
+    notes: noteList(query: $query, first: 100, after: $notesAfter) {
+      total nextCursor items { id title kind createdAt project { id title } files { id durationMs } }
     }
-    said: highlightList(query: $query, first: 200) {
-      total items { id text createdAt note { id title } audioVideo { startTime } tags { id title color role } }
+    said: highlightList(query: $query, first: 200, after: $saidAfter) {
+      total nextCursor items { id text createdAt note { id title } audioVideo { startTime } tags { id title color role } }
     }
-    insights: insightList(query: $query, first: 100) { total items { id title createdAt publishedAt } }
+    insights: insightList(query: $query, first: 100, after: $insightsAfter) {
+      total nextCursor items { id title createdAt publishedAt }
+    }
   }
 `)
 
@@ -35,6 +38,11 @@ export function PersonTimeline({ personId }: { personId: string }) {
   const filter = { people: { overlaps: [personId] } }
   const variables = { query: { filter, sort: [{ key: 'created', direction: 'DESC' as const }] } }
   const query = useQuery(PersonTimeline_query, { variables })
+  const readMore = ({ notes, said, insights }: PersonTimelineQuery) =>
+    query.fetchMore({
+      variables: { notesAfter: notes.nextCursor, saidAfter: said.nextCursor, insightsAfter: insights.nextCursor },
+      updateQuery: (before, { fetchMoreResult }) => withMore(before, fetchMoreResult),
+    })
   usePeopleChanges((ids) => ids.includes(personId) && query.refetch())
   return (
     <section className={styles.timeline} aria-label="Everything">
@@ -51,7 +59,12 @@ export function PersonTimeline({ personId }: { personId: string }) {
         framed
         waiting={<SkeletonText label="Loading what they said" />}
       >
-        {(data) => <Months data={data} shown={shown} />}
+        {(data) => (
+          <>
+            <Months data={data} shown={shown} />
+            {hasMore(data, shown) && <ShowMore onMore={() => readMore(data)} />}
+          </>
+        )}
       </QueryState>
     </section>
   )

@@ -28,3 +28,12 @@ export const DeletePerson_mutation = graphql(`
 export const RestorePerson_mutation = graphql(`
   mutation RestorePerson($input: PersonRefInput!) { restorePerson(input: $input) { ...PersonFacts_Person @unmask } }
 `)
+
+/** Makes two people one; the first one stays. */
+export const MergePeople_mutation = graphql(`
+  mutation MergePeople($input: MergePeopleInput!) { mergePeople(input: $input) { mergedId person { ...PersonFacts_Person @unmask } } }
+`)
+
+export const UndoPersonMerge_mutation = graphql(`
+  mutation UndoPersonMerge($input: PersonRefInput!) { undoPersonMerge(input: $input) { ...PersonFacts_Person @unmask } }
+`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PersonTimelineQuery } from '../../gql/graphql.ts'
-import { monthsOf, type Said, type SpokenNote, timelineOf } from './timeline.ts'
+import { hasMore, monthsOf, type Said, type SpokenNote, timelineOf, withMore } from './timeline.ts'
 
 const noteOf = (id: string, title: string, createdAt: string): SpokenNote => ({
   ...{ id, title, createdAt, kind: 'TEXT', project: { id: 'project', title: 'Carriers' }, files: [] },
@@ -15,9 +15,9 @@ const said = [
 ]
 const insight = { createdAt: '2026-11-01T10:00:00Z', publishedAt: '2026-11-18T10:00:00Z' }
 const data: PersonTimelineQuery = {
-  notes: { total: 2, items: notes },
-  said: { total: 2, items: said },
-  insights: { total: 1, items: [{ id: 'silence', title: 'Silence', ...insight }] },
+  notes: { total: 2, nextCursor: null, items: notes },
+  said: { total: 2, nextCursor: null, items: said },
+  insights: { total: 1, nextCursor: null, items: [{ id: 'silence', title: 'Silence', ...insight }] },
 }
 
 test('everything comes newest first, and what was said stands with its note', () => {
@@ -33,4 +33,16 @@ test('everything comes newest first, and what was said stands with its note', ()
 test('what was said, and where it is quoted, stand by themselves', () => {
   expect(timelineOf(data, 'said').map(({ id }) => id)).toEqual(['nine', 'late'])
   expect(timelineOf(data, 'insights').map(({ id }) => id)).toEqual(['silence'])
+})
+
+test('of everything stands only what every list reaches, until more is read', () => {
+  const [first, second] = said
+  const part = { ...data, said: { total: 2, nextCursor: 'more', items: first ? [first] : [] } }
+  expect(timelineOf(part, 'all').map(({ id }) => id)).toEqual(['silence'])
+  expect(timelineOf(part, 'said').map(({ id }) => id)).toEqual(['late'])
+  expect([hasMore(part, 'all'), hasMore(part, 'said'), hasMore(part, 'insights')]).toEqual([true, true, false])
+  const whole = withMore(part, { ...data, said: { total: 2, nextCursor: null, items: second ? [second] : [] } })
+  expect(timelineOf(whole, 'all').map(({ id }) => id)).toEqual(['silence', 'call', 'answer'])
+  expect(whole.notes.items).toHaveLength(2)
+  expect(hasMore(whole, 'all')).toBe(false)
 })

@@ -14,8 +14,13 @@ export type TimelineEvent = { id: string; at: string } & (
 
 export type Shown = 'all' | 'said' | 'insights'
 
-/** The events of a person, newest first: all of them, each thing said by itself, or where they are quoted. */
-export function timelineOf({ notes, said, insights }: Data, shown: Shown): TimelineEvent[] {
+/**
+ * The events of a person, newest first: all of them, each thing said by itself, or where they are quoted. Of all of them
+ * only those as new as every list reaches, so that what is read later stands below.
+ */
+export function timelineOf(data: Data, shown: Shown): TimelineEvent[] {
+  const { notes, said, insights } = data
+  const horizon = horizonOf(data)
   const ofNote = Map.groupBy(said.items, ({ note }) => note.id)
   const spoke = notes.items.map((note): TimelineEvent => {
     return { id: note.id, at: note.createdAt, kind: 'note', note, said: ofNote.get(note.id) ?? [] }
@@ -25,7 +30,46 @@ export function timelineOf({ notes, said, insights }: Data, shown: Shown): Timel
     return { id: insight.id, at: insight.publishedAt ?? insight.createdAt, kind: 'insight', insight }
   })
   const events = shown === 'said' ? words : shown === 'insights' ? quoted : [...spoke, ...quoted]
-  return events.sort((one, other) => other.at.localeCompare(one.at))
+  return events
+    .filter(({ at }) => shown !== 'all' || at >= horizon)
+    .sort((one, other) => other.at.localeCompare(one.at))
+}
+
+type Listed = { nextCursor: string | null; items: readonly { createdAt: string }[] }
+
+/** Before this moment something is missing, because a list has more; '' where everything is here. */
+const horizonOf = ({ notes, said, insights }: Data): string =>
+  [notes, said, insights].reduce((latest, list) => {
+    const end = endOf(list)
+    return end > latest ? end : latest
+  }, '')
+
+const endOf = ({ nextCursor, items }: Listed): string => (nextCursor === null ? '' : (items.at(-1)?.createdAt ?? ''))
+
+/** Whether older ones can be read of what is shown. */
+export const hasMore = ({ notes, said, insights }: Data, shown: Shown): boolean =>
+  [
+    ...(shown === 'insights' ? [] : [said]),
+    ...(shown === 'said' ? [] : [insights]),
+    ...(shown === 'all' ? [notes] : []),
+  ].some(({ nextCursor }) => nextCursor !== null)
+
+/** What is known with the next pages behind it; a list that was whole stays as it is. */
+export function withMore(before: Data, next: Data): Data {
+  return {
+    notes:
+      before.notes.nextCursor === null
+        ? before.notes
+        : { ...next.notes, items: [...before.notes.items, ...next.notes.items] },
+    said:
+      before.said.nextCursor === null
+        ? before.said
+        : { ...next.said, items: [...before.said.items, ...next.said.items] },
+    insights:
+      before.insights.nextCursor === null
+        ? before.insights
+        : { ...next.insights, items: [...before.insights.items, ...next.insights.items] },
+  }
 }
 
 /** The events month by month, as they stand: "November 2026". */

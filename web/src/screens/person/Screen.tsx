@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useRouteParams } from '../../lib/route.ts'
 import { Person_query } from '../../objects/person/operations.ts'
 import { PersonHead } from '../../objects/person/PersonHead.tsx'
@@ -12,13 +12,14 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import styles from './Screen.module.css'
 
-/** One person: who they are, where they spoke and what they said. */
+/** One person: who they are, where they spoke and what they said. The id of somebody who was merged leads to who stayed. */
 export function Screen() {
   const { personId } = useRouteParams('person')
   const query = useQuery(Person_query, { variables: { personId } })
   const navigate = useNavigate()
   usePeopleChanges((ids) => ids.includes(personId) && query.refetch())
   const person = query.data?.person
+  if (person && person.id !== personId) return <Navigate to={linkTo('person', { personId: person.id })} replace />
   const people = { label: 'People', to: linkTo('contacts', {}) }
   return (
     <>
