@@ -105,7 +105,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
   if (count === 0) return null
   return (
     <section>
-      <h3 className="h-sec">
+      <h3 className={`h-sec ${styles.head}`}>
         {title} <span className="meta num">{count}</span>
       </h3>
       <ul>{children}</ul>
@@ -118,8 +118,8 @@ type LineProps = { act?: { label: string; verb: string } | false; onAct?: () => 
 function Line({ act, onAct, children }: LineProps) {
   const [isUnderWay, setUnderWay] = useState(false)
   return (
-    <li className={`row wrap ${styles.line}`}>
-      {children}
+    <li className={`row ${styles.line}`}>
+      <div className={`row wrap ${styles.what}`}>{children}</div>
       {act && (
         <span className="end">
           <Button
