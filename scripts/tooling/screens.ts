@@ -17,6 +17,7 @@ import { NOTE } from './screens/rooms/note.ts'
 import { PEOPLE } from './screens/rooms/people.ts'
 import { PLACES } from './screens/rooms/places.ts'
 import { PROJECT } from './screens/rooms/project.ts'
+import { SETTINGS_GROUPS } from './screens/rooms/settings-groups.ts'
 import { SETTINGS_SECURITY } from './screens/rooms/settings-security.ts'
 import { SETTINGS_TAGS } from './screens/rooms/settings-tags.ts'
 import { STATES } from './screens/rooms/states.ts'
@@ -35,6 +36,7 @@ const ALL = [
     ...PROJECT,
     ...NOTE,
     ...TAGS,
+    ...SETTINGS_GROUPS,
     ...SETTINGS_TAGS,
     ...SETTINGS_SECURITY,
     ...CHARTS,

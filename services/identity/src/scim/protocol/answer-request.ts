@@ -137,10 +137,10 @@ function discover({ base }: Directory, { method, path, query }: ScimRequest): Js
   if (!all) throw kind === 'Me' ? new ScimError(501, 'A directory has no user of its own') : noResource(kind)
   // Nobody filters what a directory learns from (RFC 7644, section 4).
   if (query.filter !== undefined) throw new ScimError(403, 'This list cannot be filtered')
-  if (id === undefined) return listBody(all as unknown as Json[], all.length)
+  if (id === undefined) return listBody(all, all.length)
   const one = all.find((known) => known.id.toLowerCase() === id.toLowerCase())
   if (!one) throw noResource(id)
-  return one as unknown as JsonObject
+  return one
 }
 
 const KNOWN = { ServiceProviderConfig: true, ResourceTypes: true, Schemas: true }

@@ -1,4 +1,9 @@
-import { GROUP_ATTRIBUTES, GROUP_SCHEMA, USER_ATTRIBUTES, USER_SCHEMA } from './scim-schema.ts'
+import { GROUP_ATTRIBUTES, GROUP_SCHEMA, type JsonObject, USER_ATTRIBUTES, USER_SCHEMA } from './scim-schema.ts'
+
+/** A description as it travels. */
+export type Described = JsonObject & { id: string }
+
+const asSent = <Sent extends JsonObject>(description: object): Sent => JSON.parse(JSON.stringify(description))
 
 /** Most resources in one answer, most operations and bytes of one bulk request. */
 export const SCIM_LIMITS = { results: 200, bulkOperations: 1000, bodyBytes: 1_048_576 } as const
@@ -39,25 +44,29 @@ export const providerConfig = (base: string) => ({
 })
 
 /** The kinds of resources. */
-export const resourceTypes = (base: string) =>
+export const resourceTypes = (base: string): Described[] =>
   [
     { id: 'User', endpoint: '/Users', description: 'A member of the workspace.', schema: USER_SCHEMA },
     { id: 'Group', endpoint: '/Groups', description: 'A group of members.', schema: GROUP_SCHEMA },
-  ].map((type) => ({
-    schemas: [TYPE_SCHEMA],
-    name: type.id,
-    ...type,
-    schemaExtensions: [],
-    meta: metaOf('ResourceType', `${base}/ResourceTypes/${type.id}`),
-  }))
+  ].map((type) =>
+    asSent({
+      schemas: [TYPE_SCHEMA],
+      name: type.id,
+      ...type,
+      schemaExtensions: [],
+      meta: metaOf('ResourceType', `${base}/ResourceTypes/${type.id}`),
+    }),
+  )
 
 /** What is kept of each kind. */
-export const schemas = (base: string) =>
+export const schemas = (base: string): Described[] =>
   [
     { id: USER_SCHEMA, name: 'User', description: 'A member of the workspace.', attributes: USER_ATTRIBUTES },
     { id: GROUP_SCHEMA, name: 'Group', description: 'A group of members.', attributes: GROUP_ATTRIBUTES },
-  ].map((schema) => ({
-    schemas: [SCHEMA_SCHEMA],
-    ...schema,
-    meta: metaOf('Schema', `${base}/Schemas/${schema.id}`),
-  }))
+  ].map((schema) =>
+    asSent({
+      schemas: [SCHEMA_SCHEMA],
+      ...schema,
+      meta: metaOf('Schema', `${base}/Schemas/${schema.id}`),
+    }),
+  )

@@ -1,0 +1,53 @@
+import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
+import type { Page } from 'playwright-core'
+import type { Scene, Stage } from '../stage.ts'
+
+const MADE = 'mutation ($input: CreateUserGroupInput!) { createUserGroup(input: $input) { id } }'
+const TOKEN = 'mutation { createScimToken(input: { name: "Entra" }) { token } }'
+
+/** A group kept by hand, and a directory that keeps another. Made once. */
+async function madeGroups({ workspace }: Stage): Promise<void> {
+  const { userGroups } = await workspace.graph<{ userGroups: unknown[] }>('{ userGroups { id } }')
+  if (userGroups.length) return
+  const { createUserGroup } = await workspace.graph<{ createUserGroup: { id: string } }>(MADE, {
+    input: { name: 'Research' },
+  })
+  const { members } = await workspace.graph<{ members: { items: { id: string }[] } }>('{ members { items { id } } }')
+  await workspace.graph('mutation ($input: UserGroupMembersInput!) { addUserGroupMembers(input: $input) { id } }', {
+    input: { userGroupId: createUserGroup.id, memberIds: members.items.map(({ id }) => id) },
+  })
+  const { createScimToken } = await workspace.graph<{ createScimToken: { token: string } }>(TOKEN)
+  await hostFetch(`${workspace.host}/scim/v2/Groups`, {
+    json: { displayName: 'Carrier squad' },
+    headers: { authorization: `Bearer ${createScimToken.token}` },
+  })
+}
+
+async function listed(page: Page, stage: Stage): Promise<void> {
+  await madeGroups(stage)
+  await page.goto(`${stage.workspace.host}/settings/groups`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Carrier squad/ })
+    .waitFor()
+}
+
+async function opened(page: Page, stage: Stage, name: RegExp): Promise<void> {
+  await listed(page, stage)
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await page.getByRole('heading', { name }).waitFor()
+}
+
+/** The settings of groups: all of them, one kept by hand, one kept by the directory. */
+export const SETTINGS_GROUPS: readonly Scene[] = [
+  {
+    name: 'settings-groups--all',
+    async show(page, stage) {
+      await listed(page, stage)
+      await page.getByText('What it did').waitFor()
+    },
+  },
+  { name: 'settings-groups--read', as: 'viewer', show: listed },
+  { name: 'settings-groups--by-hand', show: (page, stage) => opened(page, stage, /Research/) },
+  { name: 'settings-groups--directory', show: (page, stage) => opened(page, stage, /Carrier squad/) },
+]
