@@ -6,7 +6,7 @@ import {
 } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import { knownPeople } from './known-person-repository.ts'
-import { movePersonValues, movePersonValuesBack } from './move-person-values.ts'
+import { movePersonValues, movePersonValuesBack } from './moved-value-repository.ts'
 
 /** Keeps in step who can be chosen in a PERSON field, and whom such fields name after a merge. A service that mounts the read model adds these to its listeners. */
 export const peopleListeners: readonly Listener<unknown>[] = [

@@ -1,9 +1,9 @@
 import { BULK_IMPORT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { tooManyColumns } from '#src/imports/csv/table/too-many.ts'
 import { type NumberLook, numberInWords } from '#src/imports/office/cell-values.ts'
 import type { OfficeArchive } from '#src/imports/office/office-archive.ts'
 import { type XmlEvents, xmlReader } from '#src/imports/office/xml-events.ts'
 import type { TableRow } from '#src/imports/surveys/table.ts'
-import { tooManyColumns } from '#src/imports/surveys/too-many.ts'
 import { tooMuchText } from '#src/imports/unreadable.ts'
 
 /** How the numbers of each cell style are shown, and from which day the days are counted. */

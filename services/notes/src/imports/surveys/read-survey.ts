@@ -1,9 +1,9 @@
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { cleanCell, columnNames } from '#src/imports/csv/table/table-head.ts'
+import { tooManyRows } from '#src/imports/csv/table/too-many.ts'
 import type { ReadResult, SurveyResponse, SurveyTable } from '#src/imports/read-result.ts'
 import { responsesOf } from '#src/imports/surveys/responses.ts'
 import type { Table, TableRow } from '#src/imports/surveys/table.ts'
-import { cleanCell, columnNames } from '#src/imports/surveys/table-head.ts'
-import { tooManyRows } from '#src/imports/surveys/too-many.ts'
 import { tooMuchText, unreadable } from '#src/imports/unreadable.ts'
 
 /** Characters of all responses together. */
@@ -78,7 +78,7 @@ const inOneLine = (cells: readonly string[]): string => cells.join(' ').replace(
 function take(room: Room, cells: readonly string[]): void {
   room.rows -= 1
   room.characters -= cells.reduce((sum, cell) => sum + cell.length, 0)
-  if (room.rows < 0) throw tooManyRows()
+  if (room.rows < 0) throw tooManyRows(COUNT_LIMITS.notesPerImport, 'upload')
   if (room.characters < 0) throw tooMuchText()
 }
 

@@ -1,13 +1,10 @@
-import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { plainLine } from '@verbatim/kit/plain-line.ts'
-import type { Node } from 'prosemirror-model'
 import { contentOf } from '#src/documents/content.ts'
+import { answerBlocks, PERSON_LABEL, questionHeading } from '#src/imports/answer-blocks.ts'
 import type { SurveyColumn, SurveyResponse } from '#src/imports/read-result.ts'
 import { type ColumnUse, usesOf } from '#src/imports/surveys/columns.ts'
 
-/** Under which a note names whom it is about, whatever the table calls that column. */
-const PERSON_LABEL = 'Participant'
 const SHEET_LABEL = 'Sheet'
 
 type Answer = { question: string; use: ColumnUse; answer: string }
@@ -51,14 +48,7 @@ const fieldsOf = (answers: readonly Answer[]): SurveyResponse['fields'] =>
 
 function documentOf(answers: readonly Answer[]): unknown {
   const said = answers.filter(({ use }) => use === 'SPEECH')
-  return contentOf(said.flatMap(({ question, answer }) => [heading(question), ...paragraphs(answer)])).doc.toJSON()
+  return contentOf(
+    said.flatMap(({ question, answer }) => [questionHeading(question), ...answerBlocks([answer])]),
+  ).doc.toJSON()
 }
-
-/** A heading: what was asked is not what was said. */
-const heading = (question: string): Node => documentSchema.node('heading', { level: 3 }, documentSchema.text(question))
-
-const paragraphs = (answer: string): Node[] =>
-  answer
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => documentSchema.node('paragraph', null, documentSchema.text(line)))

@@ -4,7 +4,7 @@ import {
   type MovedObject,
   movePersonValues,
   movePersonValuesBack,
-} from '@verbatim/fields/people/move-person-values.ts'
+} from '@verbatim/fields/people/moved-value-repository.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'

@@ -4,6 +4,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Content } from '#src/documents/content.ts'
+import { PERSON_LABEL } from '#src/imports/answer-blocks.ts'
 import { type CsvImport, kindOf } from '#src/imports/csv/csv-import.ts'
 import type { PageWork } from '#src/imports/csv/page-work.ts'
 import type { RowProblem } from '#src/imports/csv/problem-repository.ts'
@@ -15,9 +16,6 @@ import { importedNoteRepository } from '#src/imports/csv/undo/imported-note-repo
 import { withTeam } from '#src/members/team-speakers.ts'
 import { addNotes, type NoteDraft, type PreparedNote, prepareNotes } from '#src/notes/add-notes.ts'
 import { answerRepository } from '#src/surveys/answer-repository.ts'
-
-/** Under which a note names whom it is about, whatever the table calls that column. */
-export const PERSON_LABEL = 'Participant'
 
 export type PreparedRow = { row: ReadRow; note: PreparedNote }
 

@@ -4,6 +4,7 @@ import { assignBlockIds } from '@verbatim/contracts/document-text.ts'
 import { Fragment, type Node } from 'prosemirror-model'
 import { type Content, contentOf } from '#src/documents/content.ts'
 import { documentFromText } from '#src/documents/text-document.ts'
+import { answerBlocks, questionHeading } from '#src/imports/answer-blocks.ts'
 import type { ReadRow } from '#src/imports/csv/rows/read-row.ts'
 import type { RowPlan } from '#src/imports/csv/rows/row-plan.ts'
 import type { SectionWords } from '#src/imports/csv/undo/note-words.ts'
@@ -11,7 +12,10 @@ import type { SectionWords } from '#src/imports/csv/undo/note-words.ts'
 /** The text of a row's note: its content, and every answer under its question. */
 export function rowContent(plan: RowPlan, row: ReadRow): Content {
   const content = row.content === null ? null : documentFromText(row.content)
-  const answered = [...row.answers].flatMap(([at, texts]) => [heading(questionAt(plan, at)), ...answerBlocks(texts)])
+  const answered = [...row.answers].flatMap(([at, texts]) => [
+    questionHeading(questionAt(plan, at)),
+    ...answerBlocks(texts),
+  ])
   return contentOf([...(content?.doc.children ?? []), ...answered], content?.speakers)
 }
 
@@ -37,7 +41,7 @@ export function withSections(doc: Node, plan: RowPlan, sections: readonly NewSec
     children =
       place || question === null
         ? withBetween(children, place, inPlaceOf(place ? children.slice(place.start, place.end) : [], blocks))
-        : [...children, heading(question), ...blocks]
+        : [...children, questionHeading(question), ...blocks]
   }
   return withChildren(doc, children)
 }
@@ -101,12 +105,3 @@ const inPlaceOf = (before: readonly Node[], blocks: readonly Node[]): Node[] =>
 const questionAt = (plan: RowPlan, at: number): string => headingOf(plan.questions.get(at)?.text ?? '')
 
 const headingOf = (question: string): string => question.replace(/\s+/g, ' ').trim() || '?'
-
-/** A heading: what was asked is not what was said. */
-const heading = (question: string): Node => documentSchema.node('heading', { level: 3 }, documentSchema.text(question))
-
-const answerBlocks = (texts: readonly string[]): Node[] =>
-  texts
-    .flatMap((text) => text.split('\n'))
-    .filter((line) => line.trim() !== '')
-    .map((line) => documentSchema.node('paragraph', null, documentSchema.text(line)))

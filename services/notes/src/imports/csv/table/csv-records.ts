@@ -4,7 +4,7 @@ import { SNIFF_BYTES } from '@verbatim/contracts/media-types.ts'
 import { type TextEncoding, textEncodingOf } from '@verbatim/contracts/sniffing.ts'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { csvDelimiter } from '#src/imports/surveys/csv-delimiter.ts'
+import { csvDelimiter } from '#src/imports/csv/table/csv-delimiter.ts'
 import { textDecoding } from '#src/imports/text-decoding.ts'
 import { damaged } from '#src/imports/unreadable.ts'
 

@@ -1,9 +1,10 @@
 import { BULK_IMPORT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { ImportFailure, TableColumn, TableShape } from '#src/imports/csv/csv-import.ts'
+import { brokenSentence } from '#src/imports/csv/table/broken-sentence.ts'
 import { type BrokenCsv, firstRecord } from '#src/imports/csv/table/csv-records.ts'
+import { cleanCell, columnNames } from '#src/imports/csv/table/table-head.ts'
 import { openTable } from '#src/imports/csv/table/table-lines.ts'
-import { brokenSentence } from '#src/imports/surveys/csv-rows.ts'
-import { cleanCell, columnNames } from '#src/imports/surveys/table-head.ts'
+import { tooManyRows } from '#src/imports/csv/table/too-many.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
 
 /** Rows whose answers are kept to judge the columns by, and characters of all of them. */
@@ -28,7 +29,7 @@ export async function readTable(path: string): Promise<ReadTable> {
   let room = LOOKED_AT_CHARACTERS
   for await (const { cells } of lines) {
     rows += 1
-    if (rows > BULK_IMPORT_LIMITS.csvRows) throw tooManyRows()
+    if (rows > BULK_IMPORT_LIMITS.csvRows) throw tooManyRows(BULK_IMPORT_LIMITS.csvRows, 'import')
     cells.forEach((cell, at) => {
       if (cell === '') return
       filled[at] = (filled[at] ?? 0) + 1
@@ -51,11 +52,6 @@ export async function readTable(path: string): Promise<ReadTable> {
 
 /** A date with a day that can be no month before the month. */
 const DAY_FIRST = /^(?:1[3-9]|2\d|3[01])[/-](?:0?[1-9]|1[0-2])[/-]\d{4}\b/
-
-export const tooManyRows = () =>
-  unreadable(
-    `This table has more than ${BULK_IMPORT_LIMITS.csvRows.toLocaleString('en-US')} rows. Cut it into parts and import them.`,
-  )
 
 /** What a person reads of a table that is broken: where, and what to do. */
 export async function brokenTable(path: string, broken: BrokenCsv): Promise<ImportFailure> {

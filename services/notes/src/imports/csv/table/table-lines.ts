@@ -1,5 +1,5 @@
 import { type CsvFormat, csvFormat, csvRecords } from '#src/imports/csv/table/csv-records.ts'
-import { cleanCell, columnNames } from '#src/imports/surveys/table-head.ts'
+import { cleanCell, columnNames } from '#src/imports/csv/table/table-head.ts'
 import { unreadable } from '#src/imports/unreadable.ts'
 
 /** A row below the first one. `number` counts from 1; in a file of rows that failed before it is the one from then. */

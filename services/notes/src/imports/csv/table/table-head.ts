@@ -1,6 +1,6 @@
 import { BULK_IMPORT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { plainLine } from '@verbatim/kit/plain-line.ts'
-import { tooManyColumns } from '#src/imports/surveys/too-many.ts'
+import { tooManyColumns } from '#src/imports/csv/table/too-many.ts'
 
 /** The names of columns, each one of its own. Throws UnprocessableContent for too many columns. */
 export function columnNames(cells: readonly string[]): string[] {

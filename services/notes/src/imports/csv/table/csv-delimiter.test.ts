@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvDelimiter } from '#src/imports/surveys/csv-delimiter.ts'
+import { csvDelimiter } from '#src/imports/csv/table/csv-delimiter.ts'
 
 test('the sign that parts the columns is found', () => {
   expect(csvDelimiter('a,b\n1,2\n')).toBe(',')
