@@ -9,7 +9,7 @@ type Options = {
   redo?: () => Promise<boolean>
 }
 
-type Step = { message: string; undo: () => Promise<void> } & Options
+type Step = { message: string; undo: () => Promise<void>; toast?: number } & Options
 
 /** What a person can take back, last first, and do again: by the message that tells of it, or by the keyboard. */
 export function createUndoStack() {
@@ -20,17 +20,22 @@ export function createUndoStack() {
     if (at >= 0) done.splice(at, 1)
     return at >= 0
   }
+  const forget = ({ toast }: Step): void => {
+    if (toast !== undefined) dismissToast(toast)
+  }
   const back = (step: Step): Promise<void> => {
     if (!drop(step)) return Promise.resolve()
+    // What is taken back by the keyboard is not offered by its message any more.
+    forget(step)
     if (step.redo) undone.push(step)
     return step.undo()
   }
   const show = (step: Step): (() => void) => {
     done.push(step)
-    const toast = step.isQuiet ? null : showUndo(step.message, () => void back(step))
+    if (!step.isQuiet) step.toast = showUndo(step.message, () => void back(step))
     return () => {
       drop(step)
-      if (toast !== null) dismissToast(toast)
+      forget(step)
     }
   }
   return {
