@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { type Asker, make, must } from '../asker.ts'
-import { aMember, aWorkspace } from '../people.ts'
+import { aMember, aWorkspace, signInAgain } from '../people.ts'
 import { announce, uploadWhole } from '../uploads.ts'
 import { fillDirectory } from './fill-directory.ts'
 import { fillFields, fillReadme, fillTags, fillViews } from './fill-project.ts'
@@ -162,7 +162,7 @@ type People = Pick<
   | 'mergedPerson'
 >
 
-/** A connection of the workspace, and the session that fills it. */
+/** A connection of the workspace, and another session of its manager. */
 async function fillSignIn(client: Asker, mark: string): Promise<Pick<Ids, 'signInConnection' | 'session'>> {
   const about = { issuer: 'https://id.example', clientId: mark, clientSecret: mark }
   const { connections } = await make<{ connections: { id: string }[] }>(
@@ -171,11 +171,12 @@ async function fillSignIn(client: Asker, mark: string): Promise<Pick<Ids, 'signI
     { kind: 'OIDC', name: `Ours ${mark}`, ...about },
     '{ connections { id } }',
   )
-  const { items } = await must<{ items: { id: string; isThisOne: boolean }[] }>(
+  await signInAgain(client.host, `ines@${new URL(client.host).host.split('.')[0]}.example`)
+  const { items } = await must<{ items: { id: string; begunWith: string }[] }>(
     client,
-    '{ openSessions { items { id isThisOne } } }',
+    '{ openSessions { items { id begunWith } } }',
   )
-  const session = items.find(({ isThisOne }) => isThisOne)
+  const session = items.find(({ begunWith }) => begunWith === 'PASSWORD')
   return { signInConnection: connections[0]?.id ?? '', session: session?.id ?? '' }
 }
 

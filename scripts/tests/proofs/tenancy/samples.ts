@@ -76,7 +76,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   inviteId: 'invite',
   connectionId: 'signInConnection',
   sessionId: 'session',
-  breakGlassId: 'member',
+  breakGlassId: 'coder',
   apiTokenId: 'apiToken',
   scimTokenId: 'scimToken',
   'setUserGroupRole.userGroupId': 'scimGroup',
@@ -165,6 +165,9 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   'checkSignInDomain.domain': 'nobody.example',
   'removeSignInDomain.domain': 'nobody.example',
   hours: 12,
+  // The filled workspace has one of OIDC.
+  'createSignInConnection.kind': 'GOOGLE',
+  'switchSignInConnection.on': false,
   preferences: { theme: 'dark' },
   query: 'verification',
   text: 'Text that somebody writes.',

@@ -41,7 +41,7 @@ export function EnforceRow({ settings }: { settings: SignInSettings }) {
       {enforced && breakGlass && (
         <div className="row wrap">
           <span className="meta">
-            {breakGlass.name} has the break-glass account: any way in stays open to it, and every manager gets a mail
+            {breakGlass.name} has the break-glass account, to which every way in stays open. All managers get a mail
             when it is used.
           </span>
           <Button size="sm" onClick={() => setChoosing(true)}>
