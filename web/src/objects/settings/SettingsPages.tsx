@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import nav from '../../ui/Navigation.module.css'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
@@ -23,9 +24,16 @@ type SettingsPagesProps = {
 
 /** The places of the settings at the left, in groups, and the open one at the right. */
 export function SettingsPages({ label, groups, children }: SettingsPagesProps) {
+  const { pathname } = useLocation()
+  const places = useRef<HTMLElement>(null)
+  // On a narrow screen they are a row that is longer than the screen.
+  useEffect(() => {
+    const open = pathname && places.current?.querySelector('[aria-current]')
+    if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <div className={`split ${styles.split}`}>
-      <nav className={`scroll ${styles.places}`} aria-label={label}>
+      <nav ref={places} className={`scroll ${styles.places}`} aria-label={label}>
         {groups.map((group) => (
           <div key={group.label}>
             <div className={`${nav.head} ${styles.heading}`}>{group.label}</div>

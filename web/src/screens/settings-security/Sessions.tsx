@@ -36,15 +36,10 @@ export function Sessions({ sessions, meId, onEnded }: SessionsProps) {
       onEnded()
     }, showProblem)
   const columns: DataColumn<Session>[] = [
-    { key: 'who', label: 'Who', cell: (session) => <Who session={session} /> },
+    { key: 'who', label: 'Who', cell: (session) => <Who {...{ session, now }} /> },
     {
       ...{ key: 'device', label: 'Where', className: styles.wide },
-      cell: ({ device, begunWith }) => (
-        <span className="sec">
-          {device ?? 'Unknown browser'}
-          {begunWith && `, ${WAYS[begunWith]}`}
-        </span>
-      ),
+      cell: ({ device, begunWith }) => <span className="sec">{whereFrom(device, begunWith)}</span>,
     },
     {
       ...{ key: 'used', label: 'Last used', className: styles.wide },
@@ -78,15 +73,24 @@ export function Sessions({ sessions, meId, onEnded }: SessionsProps) {
   )
 }
 
-function Who({ session: { member, device, isThisOne } }: { session: Session }) {
+const whereFrom = (device: Session['device'], begunWith: Session['begunWith']): string =>
+  [device ?? 'Unknown browser', begunWith && WAYS[begunWith]].filter(Boolean).join(', ')
+
+/** Whose session it is, and on a phone, where there are no columns for it, where and when it was used. */
+function Who({ session: { member, device, begunWith, usedAt, isThisOne }, now }: { session: Session; now: number }) {
   const name = member?.name ?? 'Unknown user'
   return (
     <span className="row">
       <ColleagueAvatar name={name} size={24} />
-      <span className="ellip" title={device ?? undefined}>
-        {name}
+      <span className={styles.who}>
+        <span className="row tight">
+          <span className="ellip" title={device ?? undefined}>
+            {name}
+          </span>
+          {isThisOne && <Badge>This one</Badge>}
+        </span>
+        <span className={`meta ${styles.narrow}`}>{`${whereFrom(device, begunWith)}, ${timeAgo(usedAt, now)}`}</span>
       </span>
-      {isThisOne && <Badge>This one</Badge>}
     </span>
   )
 }
