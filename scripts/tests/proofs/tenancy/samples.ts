@@ -202,6 +202,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'after',
   'groupKey',
+  // An entry is for a member or for a group.
+  'setAccess.groupId',
   'startBulkEdit.query',
   'startBulkEdit.expectedTotal',
   'startBulkEdit.setFields',

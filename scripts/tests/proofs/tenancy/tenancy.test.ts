@@ -204,8 +204,8 @@ test('a viewer changes nothing', async () => {
   await holdsAlder('of a viewer who wants to change something', judged)
 })
 
-/** People belong to the workspace and to no project: a viewer reads their names (services/recruit, `person-policy.ts`). */
-const OF_WORKSPACE = new Set(['person', 'peopleByIds'])
+/** People and groups belong to the workspace and to no project: a viewer reads their names (services/recruit, `person-policy.ts`). */
+const OF_WORKSPACE = new Set(['person', 'peopleByIds', 'userGroup'])
 
 test('a viewer reads nothing of what the manager keeps', async () => {
   const kept = idsOnlyIn(alder.kept, alder.open)
