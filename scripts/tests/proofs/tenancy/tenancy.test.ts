@@ -277,6 +277,7 @@ const LAST = [
     'unpublishInsight',
     'deleteInsight',
     'removeCoder',
+    'deletePerson',
     'deleteNote',
   ],
   ...[
