@@ -128,6 +128,8 @@ export async function fillWorkspace(
   const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, people, recording)
   const kept = await fillRoom(client, mark, people, false)
+  // Who codes blind knows of no suggestion, and the owner's are answered in this room too.
+  await make(client, 'finishCoding', { noteId: kept.note, finished: true }, '{ note { id } }')
   for (const objectId of [kept.folder, kept.otherFolder, kept.project])
     await make(
       client,

@@ -60,9 +60,9 @@ async function stands(
  */
 export function undecideCoding(ctx: NotesCtx, input: UndecideCodingInput): Promise<{ noteId: string }> {
   const place = placeOf(input)
-  if (!isBlockId(place.blockId)) throw notFound('Sentence')
   return ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'WRITE', tx)
+    if (!isBlockId(place.blockId)) throw notFound('Sentence')
     const wasDecided = await codingRepository(tx, ctx.actor.teamId).undecide({ ...place, noteId: note.id })
     if (!wasDecided && !(await stands(ctx, tx, note.id, place))) throw notFound('Sentence')
     await recordCodingChanged(tx, ctx.origin, [note])
