@@ -19,8 +19,8 @@ export type ServiceEntry = {
   paths: readonly OwnPath[]
   /** Keys of a region's Secret that it reads, besides those of every service. */
   secrets: readonly string[]
-  /** What it reaches outside of its region's engines: the edge (both roles), a mail server (its workers). */
-  reaches: readonly ('edge' | 'mail')[]
+  /** What it reaches outside of its region's engines: the edge (both roles), a mail server (its workers), providers of single sign-on (its answers). */
+  reaches: readonly ('edge' | 'mail' | 'providers')[]
 }
 
 /**
@@ -39,7 +39,7 @@ export const SERVICE_MANIFEST = {
       { prefix: '/scim/v2', kind: 'http' },
     ],
     secrets: [],
-    reaches: ['edge', 'mail'],
+    reaches: ['edge', 'mail', 'providers'],
   },
   notes: {
     port: 4102,

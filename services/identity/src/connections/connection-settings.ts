@@ -7,7 +7,7 @@ export type ConnectionSettings = {
   vaultKeys: readonly VaultKey[]
   googleIssuer: string
   /** What issuers of Microsoft's tenants begin with. */
-  microsoftUrl: string
+  microsoftAuthority: string
   /** `public`: providers are reached by https and outside of private networks only. Null: as the workspaces are. */
   providerNetwork: 'public' | 'any' | null
   /** Servers that are asked for TXT records; those of the machine where there are none. */
@@ -31,7 +31,7 @@ function vaultKeys(text: string, context: z.RefinementCtx): VaultKey[] {
 export const connectionSettings = z.object({
   VAULT_KEYS: z.string().default('').transform(vaultKeys),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  MICROSOFT_URL: z.url().default('https://login.microsoftonline.com'),
+  MICROSOFT_AUTHORITY: z.url().default('https://login.microsoftonline.com'),
   PROVIDER_NETWORK: z.enum(['public', 'any']).optional(),
   DNS_SERVERS: z
     .string()
@@ -43,7 +43,7 @@ export const connectionSettings = z.object({
 export const connectionsOf = (env: z.infer<typeof connectionSettings>): ConnectionSettings => ({
   vaultKeys: env.VAULT_KEYS,
   googleIssuer: env.GOOGLE_ISSUER,
-  microsoftUrl: env.MICROSOFT_URL,
+  microsoftAuthority: env.MICROSOFT_AUTHORITY,
   providerNetwork: env.PROVIDER_NETWORK ?? null,
   dnsServers: env.DNS_SERVERS,
 })

@@ -71,7 +71,7 @@ export const endingOf = (secret: string): string => (secret.length < ENDS_FROM ?
 export function checkedIssuer(
   kind: ConnectionKind,
   text: string | null | undefined,
-  settings: Pick<ConnectionSettings, 'googleIssuer' | 'microsoftUrl'> & { isAnyNetwork: boolean },
+  settings: Pick<ConnectionSettings, 'googleIssuer' | 'microsoftAuthority'> & { isAnyNetwork: boolean },
 ): string {
   if (kind === 'GOOGLE') return settings.googleIssuer
   const issuer = checkedLine(text ?? '', 'the issuer', ISSUER_MAX, 'issuer')
@@ -79,7 +79,7 @@ export function checkedIssuer(
   const isWeb = url?.protocol === 'https:' || (settings.isAnyNetwork && url?.protocol === 'http:')
   if (!url || !isWeb || url.username || url.password || url.search || url.hash)
     throw invalid('Enter the issuer as an address like https://id.company.com.', { issuer: 'invalid' })
-  if (kind === 'MICROSOFT' && !issuer.startsWith(`${settings.microsoftUrl.replace(/\/$/, '')}/`))
-    throw invalid(`An issuer of Microsoft begins with ${settings.microsoftUrl}.`, { issuer: 'invalid' })
+  if (kind === 'MICROSOFT' && !issuer.startsWith(`${settings.microsoftAuthority.replace(/\/$/, '')}/`))
+    throw invalid(`An issuer of Microsoft begins with ${settings.microsoftAuthority}.`, { issuer: 'invalid' })
   return issuer
 }

@@ -35,7 +35,7 @@ export const connectionResolvers = {
     breakGlass: ({ breakGlassId }, _arguments, ctx) => memberOf(breakGlassId, ctx),
     callbackUrl: (_settings, _arguments, { identity }) => publicUrl(identity.settings, null, '/callback'),
     googleIssuer: (_settings, _arguments, { identity }) => identity.connections.googleIssuer,
-    microsoftUrl: (_settings, _arguments, { identity }) => identity.connections.microsoftUrl,
+    microsoftAuthority: (_settings, _arguments, { identity }) => identity.connections.microsoftAuthority,
     changedBy: ({ changedBy }, _arguments, ctx) => memberOf(changedBy, ctx),
   },
   SignInConnection: {

@@ -5,7 +5,7 @@ import type { SignInSettings_AllFragment } from '../../gql/graphql.ts'
 /** How people sign in, as every act on it answers, so that the page shows what was made. */
 export const SignInSettings_all = graphql(`
   fragment SignInSettings_All on SignInSettings {
-    id enforced sessionAgeHours callbackUrl googleIssuer microsoftUrl changedAt
+    id enforced sessionAgeHours callbackUrl googleIssuer microsoftAuthority changedAt
     breakGlass { id name }
     changedBy { id name }
     connections {

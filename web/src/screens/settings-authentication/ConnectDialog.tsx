@@ -22,7 +22,7 @@ type ConnectDialogProps = {
 export function ConnectDialog({ kind, title, settings, connection, onClose }: ConnectDialogProps) {
   const [given, setGiven] = useState({
     name: connection?.name ?? (kind === 'OIDC' ? 'single sign-on' : title),
-    issuer: connection?.issuer ?? (kind === 'MICROSOFT' ? `${settings.microsoftUrl.replace(/\/$/, '')}/` : ''),
+    issuer: connection?.issuer ?? (kind === 'MICROSOFT' ? `${settings.microsoftAuthority.replace(/\/$/, '')}/` : ''),
     clientId: connection?.clientId ?? '',
     clientSecret: '',
   })
