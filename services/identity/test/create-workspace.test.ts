@@ -20,8 +20,9 @@ test('from a code in the mail to a workspace of one’s own, signed in as its ma
   expect(signedIn.body).toMatchObject({ teamId, userId: created.body.userId, accessToken: expect.any(String) })
   expect(signedIn.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
   const manager = { teamId, userId: created.body.userId, name: 'Ines Ortega', role: 'MANAGER', groupIds: [] }
-  expect((await identity.actor(teamId, { accessToken: String(signedIn.body.accessToken) })).body).toEqual(manager)
-  expect((await identity.actor(teamId, { sessionToken: String(signedIn.cookie) })).body).toEqual(manager)
+  const inBrowser = { ...manager, sessionId: expect.any(String) }
+  expect((await identity.actor(teamId, { accessToken: String(signedIn.body.accessToken) })).body).toEqual(inBrowser)
+  expect((await identity.actor(teamId, { sessionToken: String(signedIn.cookie) })).body).toEqual(inBrowser)
   expect((await identity.recorded(teamId)).map((row) => row.type)).toEqual([
     'verbatim.identity.WorkspaceCreated',
     'verbatim.identity.MemberSaved',
@@ -38,10 +39,15 @@ test('the root domain lists the workspaces of the person who signed in', async (
   ])
 })
 
-test('a workspace tells what it is called, and nothing else, to who has not signed in', async () => {
+test('a workspace tells what it is called and how one signs in, and nothing else, to who has not signed in', async () => {
   const { teamId } = await identity.aWorkspace()
   const { body } = await identity.call('/api/auth/environment', undefined, { teamId })
-  expect(body).toEqual({ name: 'Farrow Freight' })
+  expect(body).toEqual({
+    ...{ teamId, name: 'Farrow Freight', logo: null, primaryColor: null },
+    ...{ authConfig: null, auth0OrganizationId: null, oidcIssuer: null, connections: [], enforcedDomains: [] },
+    ...{ passwordAuthenticationEnabled: true, ssoAuthenticationEnabled: false },
+    ...{ googleAuthenticationEnabled: false, microsoftAuthenticationEnabled: false },
+  })
   expect((await identity.call('/api/auth/environment')).status).toBe(404)
 })
 

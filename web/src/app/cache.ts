@@ -13,8 +13,9 @@ export const PERMISSIONS = {
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
   PersonPermissions: ['edit', 'delete'],
-  ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive'],
+  ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive', 'restoreReadme'],
   TranscriptionPermissions: ['edit'],
+  UserGroupPermissions: ['edit'],
   WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects'],
 } as const
 

@@ -1,10 +1,10 @@
 import { type DocumentNode, visit } from 'graphql'
 
 /**
- * Fields that hold a secret by themselves: signed addresses of files, tokens. Named by a rule, so that a field that
+ * Fields that hold a secret or its end by themselves: signed addresses of files, tokens. Named by a rule, so that a field that
  * comes later is one of them from its first day.
  */
-const SECRET = /(?:url|urls|token|secret|ticket)$/i
+const SECRET = /(?:url|urls|token|secret|ticket|secretEnding|endsIn)$/i
 
 export const isSecretField = (name: string): boolean => SECRET.test(name)
 

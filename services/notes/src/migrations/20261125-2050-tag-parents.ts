@@ -6,7 +6,6 @@ export const tagParents: Migration = {
   async up(knex) {
     await knex.schema.alterTable('tag', (table) => {
       table.uuid('parent_id').references('tag.id').onDelete('SET NULL')
-      table.index(['parent_id'])
     })
   },
   async down(knex) {

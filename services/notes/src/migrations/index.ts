@@ -46,6 +46,7 @@ import { userGroups } from './20261125-2010-user-groups.ts'
 import { tagVectors } from './20261125-2030-tag-vectors.ts'
 import { tagMoves } from './20261125-2040-tag-moves.ts'
 import { tagParents } from './20261125-2050-tag-parents.ts'
+import { childrenOfTags } from './20261125-2051-children-of-tags.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   tagMoves,
   importUndo,
   tagParents,
+  childrenOfTags,
   movedValuesTables,
   personNameMoves,
 ]
