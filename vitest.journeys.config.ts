@@ -5,10 +5,11 @@ const APART = ['canvas', 'regions', 'restart', 'sign-up', 'single-sign-on'].map(
   (name) => `scripts/tests/journeys/${name}.test.ts`,
 )
 
-// Journeys drive real browsers against the whole system. Two files at a time: each waits for its page half of the time.
+// Journeys drive a real browser against the whole system, one after the other.
 const journeys = {
   testTimeout: 240_000,
   hookTimeout: 180_000,
+  fileParallelism: false,
   // A browser on a busy machine is late now and then: another try is named in the report (scripts/tests/flaky-reporter.ts).
   retry: process.env.CI ? 2 : 0,
   expect: { poll: { timeout: 20_000 } },
@@ -17,7 +18,7 @@ const journeys = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    fileParallelism: false,
     // The shared system drains before it ends.
     teardownTimeout: 60_000,
     projects: [

@@ -25,17 +25,14 @@ const directory = Object.fromEntries(Object.entries(engines?.settings ?? {}).fil
 
 type Suites = readonly (() => Promise<Count>)[]
 
-/**
- * Three at a time, for two cores: a journey waits for its page, and a proof for its processes, more than half of the time.
- * Where one has ended the next begins.
- */
-async function sideBySide(parts: readonly Suites[]): Promise<Count[]> {
+/** Two at a time, for two cores: where one has ended the next begins, so that neither core waits long for the other. */
+async function twoByTwo(parts: readonly Suites[]): Promise<Count[]> {
   const [counts, left] = [[] as Count[], [...parts]]
   const lane = async (): Promise<void> => {
     for (let suites = left.shift(); suites; suites = left.shift())
       for (const suite of suites) counts.push(await suite())
   }
-  await Promise.all([lane(), lane(), lane()])
+  await Promise.all([lane(), lane()])
   return counts
 }
 
@@ -43,7 +40,7 @@ mkdirSync(reports, { recursive: true })
 const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
 const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
 // The longest first.
-const counted = await sideBySide([
+const counted = await twoByTwo([
   [() => firstHour, () => testsOf('journeys')],
   [() => testsOf('proofs', { settings: directory })],
   // The faults stop the broker, which nobody else may need then.

@@ -13,8 +13,12 @@ import { graphFields } from '../tenancy/graph-fields.ts'
 export type Seen = Record<string, string>
 
 const PASSWORD = 'Correct-horse-battery-9'
-/** Clusters want five highlights, and keep nothing that could be lost. */
-const queries = graphFields().filter(({ operation, name }) => operation === 'query' && name !== 'clusterHighlights')
+/**
+ * Clusters want five highlights, and keep nothing that could be lost. Sessions are in no archive: whoever is restored signs
+ * in again, as is done below each time.
+ */
+const NOT_KEPT = new Set(['clusterHighlights', 'openSessions'])
+const queries = graphFields().filter(({ operation, name }) => operation === 'query' && !NOT_KEPT.has(name))
 
 /** Asks every query for every object, finds, plays, downloads and opens; the answers without what differs each time. */
 export async function seenOf({ apiToken, mark, open, kept, client }: FilledWorkspace): Promise<Seen> {
