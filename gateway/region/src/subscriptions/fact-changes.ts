@@ -49,8 +49,8 @@ export type Change =
       objectType: WorkspaceObject
       objectIds: string[]
       visibility?: true
-      /** Looked at once already, when these could not be read yet. */
-      again?: true
+      /** How often it was looked at already, when these could not be read yet. */
+      again?: number | undefined
     }
 
 type ProjectObject =

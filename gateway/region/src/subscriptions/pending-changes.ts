@@ -46,11 +46,12 @@ export function createPendingChanges(): PendingChanges {
 
 const kindOf = (change: Change): string => ('objectType' in change ? change.objectType : change.of)
 
-/** A newer change of a kind that waits for its second look is a first look again. */
-function flagsOf(change: Change, waiting: Change): { visibility?: true; again?: true } {
+/** A newer change of a kind that waits for a later look is a first look again. */
+function flagsOf(change: Change, waiting: Change): { visibility?: true; again?: number | undefined } {
   if (change.of !== 'WORKSPACE' || waiting.of !== 'WORKSPACE') return {}
   const visibility = change.visibility ? { visibility: true as const } : {}
-  return { ...visibility, again: change.again && waiting.again }
+  const again = Math.min(change.again ?? 0, waiting.again ?? 0)
+  return { ...visibility, again: again || undefined }
 }
 
 function idsOf(change: Change): readonly string[] {

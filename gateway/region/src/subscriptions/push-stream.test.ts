@@ -16,7 +16,6 @@ function streamOf(toPush: () => Promise<Push<number>>) {
     toPush,
     overflow: () => undefined,
     intervalMs: 1,
-    againMs: 1,
   })
   const say = (): void => {
     for (const onChange of ears) onChange(change)
@@ -41,7 +40,7 @@ test('a change that cannot be told now is told later', async () => {
 
 test('what cannot be read yet is looked at once more', async () => {
   let tries = 0
-  const { stream, say } = streamOf(async () => (++tries < 2 ? { again: change } : { push: tries }))
+  const { stream, say } = streamOf(async () => (++tries < 2 ? { again: change, afterMs: 1 } : { push: tries }))
   say()
   expect(await stream.next()).toEqual({ done: false, value: 2 })
 })

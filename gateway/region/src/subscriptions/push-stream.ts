@@ -8,8 +8,8 @@ export type Push<Result> =
   | { push: Result | null; last?: boolean }
   /** A service is away: the change is kept and tried again. */
   | { retry: true }
-  /** What the subscriber may not read yet: it is looked at once more, when others have heard what was granted. */
-  | { again: Change }
+  /** What the subscriber may not read yet: it is looked at once more, when others may have heard what was granted. */
+  | { again: Change; afterMs: number }
 
 export type PushStreamOptions<Result> = {
   pending: PendingChanges
@@ -20,8 +20,6 @@ export type PushStreamOptions<Result> = {
   overflow(): void
   /** Shortest time between two pushes. */
   intervalMs: number
-  /** After how long something is looked at again. */
-  againMs: number
 }
 
 const RETRY_MS: Pauses = [500, 1000, 2000, 5000, 10_000]
@@ -31,7 +29,7 @@ const RETRY_MS: Pauses = [500, 1000, 2000, 5000, 10_000]
  * together. Not an async generator: that one could not be ended while it waits for a change that never comes.
  */
 export function createPushStream<Result>(options: PushStreamOptions<Result>): AsyncIterableIterator<Result> {
-  const { pending, toPush, intervalMs, againMs } = options
+  const { pending, toPush, intervalMs } = options
   const changes = waitForChanges(options)
   let failures = 0
   const next = async (): Promise<IteratorResult<Result>> => {
@@ -46,7 +44,7 @@ export function createPushStream<Result>(options: PushStreamOptions<Result>): As
       }
       failures = 0
       if ('again' in made) {
-        changes.later(made.again, againMs)
+        changes.later(made.again, made.afterMs)
         continue
       }
       if (made.push === null) continue

@@ -14,8 +14,11 @@ export type Subscriber = Reader & { role(): Promise<string>; tooSlow(): void }
 
 /** At most ten pushes a second to one subscription. */
 const INTERVAL_MS = 100
-/** Services hear of what was granted one after the other; the last of them has heard of it by then. */
-const AGAIN_MS = 3000
+/**
+ * When something that may not be read yet is looked at again. Services hear of what was granted one after the other, on a
+ * calm system at once, on a busy one late.
+ */
+const AGAIN_MS = [3000, 10_000, 30_000] as const
 
 /**
  * Starts a subscription, or gives the refusals: the subscriber has to be able to read what it is about. The graph
@@ -37,7 +40,6 @@ export async function openSubscription(
     listen: (onChange) => parts.feed.watch(watched, onChange),
     overflow: subscriber.tooSlow,
     intervalMs: INTERVAL_MS,
-    againMs: AGAIN_MS,
     toPush: (change) =>
       makePush(parts, prepared, asked, subscriber, change).catch((): Push<ExecutionResult> => ({ retry: true })),
   })
@@ -55,7 +57,7 @@ async function makePush(
   if (object && !(await parts.readable.mayRead(subscriber, object.kind, object.id)))
     return { push: { data: null, errors: [notFound(object.kind)] }, last: true }
   const payload = await payloadOf(parts.readable, subscriber, change)
-  if (!payload) return mayBeReadSoon(change) ? { again: { ...change, again: true } } : { push: null }
+  if (!payload) return laterLook(change)
   return {
     push: await execute({
       schema: parts.graph.schema,
@@ -104,8 +106,12 @@ async function payloadOf(
 }
 
 /** Insights are read by what their service has heard of access, which may come after the insight. */
-const mayBeReadSoon = (change: Change): change is Change & { of: 'WORKSPACE' } =>
-  change.of === 'WORKSPACE' && change.objectType === 'INSIGHT' && !change.again
+function laterLook(change: Change): Push<ExecutionResult> {
+  if (change.of !== 'WORKSPACE' || change.objectType !== 'INSIGHT') return { push: null }
+  const looks = change.again ?? 0
+  const afterMs = AGAIN_MS[looks]
+  return afterMs === undefined ? { push: null } : { again: { ...change, again: looks + 1 }, afterMs }
+}
 
 const READ_BY: Partial<Record<string, ReadableKind>> = { PROJECT: 'project', FOLDER: 'folder', INSIGHT: 'insight' }
 
