@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Journeys that end their system, or need other regions than the shared one has. */
-const APART = ['canvas', 'regions', 'restart', 'sign-up', 'single-sign-on'].map(
+const APART = ['canvas', 'regions', 'restart', 'saml', 'sign-up', 'single-sign-on'].map(
   (name) => `scripts/tests/journeys/${name}.test.ts`,
 )
 

@@ -5,6 +5,7 @@ import { ERROR_MESSAGES } from './error-codes.ts'
 const CAPABILITIES = [
   'analytics',
   'askSearch',
+  'auditLog',
   'canvasView',
   'charts',
   'aiModelRegion',

@@ -29,6 +29,7 @@ export const TEXT_LIMITS = {
   savedFeedTitle: 200,
   conversationTitle: 500,
   messageContent: 20_000,
+  comment: 10_000,
   fieldLabel: 250,
   textField: 10_299,
   noteFieldText: 300,
@@ -71,6 +72,10 @@ export const COUNT_LIMITS = {
   fieldsSetAtOnce: 50,
   /** How many highlights one call reads, tags or clusters. */
   highlightsAtOnce: 500,
+  /** Comments of one thread, threads on one page, and people whom one comment mentions. */
+  commentsPerThread: 5000,
+  threadsPerPage: 5000,
+  mentions: 50,
   searchQueryWords: 60,
   searchResults: 1000,
   importPage: 100,

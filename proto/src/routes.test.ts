@@ -50,7 +50,14 @@ describe('the table of routes', () => {
     ]) {
       expect([path, isBuilt(path)]).toEqual([path, true])
     }
-    for (const path of ['/explore', '/channels', '/recruit-promo', '/settings/billing', '/audit-log', '/auth/unlock']) {
+    for (const path of [
+      '/explore',
+      '/channels',
+      '/recruit-promo',
+      '/settings/billing',
+      '/audit-log',
+      '/auth/conferencing',
+    ]) {
       expect([path, isBuilt(path)]).toEqual([path, false])
     }
   })

@@ -5,8 +5,16 @@ export type OwnPath = { prefix: string; kind: PathKind }
 /** A queue of jobs. `long`: each takes minutes to hours, so that a few that wait are worth another worker. */
 export type OwnQueue = { name: string; jobs: 'short' | 'long' }
 
+/** What a scope lets a program do, in words for whoever lets it in. */
+type RoomWords = { title: string; detail: string }
+
+/** The room that a service is to programs: `{name}.read` and `{name}.write` are its scopes. `writes` is null where nothing can be changed. */
+export type Room = { name: string; reads: RoomWords; writes: RoomWords | null }
+
 /** What the rest of the system knows about a service. */
 export type ServiceEntry = {
+  /** Its scopes. */
+  room: Room
   /** Port on which its pods listen. */
   port: number
   /** Whether it tells facts: on the topic of its name, as proto/events/NAME.proto says. */
@@ -30,18 +38,32 @@ export type ServiceEntry = {
  */
 export const SERVICE_MANIFEST = {
   identity: {
+    room: {
+      name: 'workspace',
+      reads: { title: 'Read who is in the workspace', detail: 'its name, members, groups and how they sign in' },
+      writes: {
+        title: 'Manage the workspace',
+        detail: 'invite and remove members, change roles and groups',
+      },
+    },
     port: 4101,
     publishes: true,
-    hears: ['notes', 'insights'],
+    hears: ['notes', 'insights', 'recruit', 'activity'],
     queues: [{ name: 'identity', jobs: 'short' }],
     paths: [
       { prefix: '/api/auth', kind: 'http' },
       { prefix: '/scim/v2', kind: 'http' },
+      { prefix: '/.well-known/oauth-authorization-server', kind: 'http' },
     ],
     secrets: [],
     reaches: ['edge', 'mail', 'providers'],
   },
   notes: {
+    room: {
+      name: 'notes',
+      reads: { title: 'Read projects, notes and highlights', detail: 'with their tags, fields, files and recordings' },
+      writes: { title: 'Write projects, notes and highlights', detail: 'make, change, tag, import and delete them' },
+    },
     port: 4102,
     publishes: true,
     hears: ['identity', 'recruit'],
@@ -61,6 +83,11 @@ export const SERVICE_MANIFEST = {
     reaches: [],
   },
   insights: {
+    room: {
+      name: 'insights',
+      reads: { title: 'Read insights', detail: 'with the quotes in them' },
+      writes: { title: 'Write insights', detail: 'make, change, publish and delete them' },
+    },
     port: 4103,
     publishes: true,
     hears: ['identity', 'notes', 'recruit'],
@@ -70,6 +97,11 @@ export const SERVICE_MANIFEST = {
     reaches: [],
   },
   recruit: {
+    room: {
+      name: 'people',
+      reads: { title: 'See people who were spoken with', detail: 'their names, contact details and fields' },
+      writes: { title: 'Write people', detail: 'make, change, merge and delete them' },
+    },
     port: 4105,
     publishes: true,
     hears: ['notes'],
@@ -78,7 +110,26 @@ export const SERVICE_MANIFEST = {
     secrets: [],
     reaches: [],
   },
+  activity: {
+    room: {
+      name: 'comments',
+      reads: { title: 'Read comments', detail: 'and what the inbox says of them' },
+      writes: { title: 'Write comments', detail: 'make, change, resolve and delete them in your name' },
+    },
+    port: 4106,
+    publishes: true,
+    hears: ['identity', 'notes', 'insights', 'recruit'],
+    queues: [],
+    paths: [],
+    secrets: [],
+    reaches: [],
+  },
   search: {
+    room: {
+      name: 'search',
+      reads: { title: 'Search', detail: 'everything that you can see, by its words' },
+      writes: null,
+    },
     port: 4104,
     publishes: false,
     hears: ['notes', 'insights', 'recruit'],

@@ -15,10 +15,14 @@ export const SIGN_IN_PROBLEMS = [
   'used',
   /** The connection is off, or was removed meanwhile. */
   'off',
+  /** A sign-in that began at the provider, where the connection takes only those that begin here. */
+  'beginHere',
   /** The provider tells no address. */
   'noEmail',
   /** The provider does not vouch for the address. */
   'unverifiedEmail',
+  /** The provider is the workspace's own, and names an address of a domain that the workspace has not verified. */
+  'unverifiedDomain',
   /** The person of the provider is known here by another address. */
   'addressChanged',
   /** The address belongs to another person of the provider. */
@@ -38,7 +42,7 @@ export const isSignInProblem = (text: unknown): text is SignInProblem =>
   SIGN_IN_PROBLEMS.some((problem) => problem === text)
 
 /** Ways of providers that a workspace can connect. */
-export const CONNECTION_KINDS = ['OIDC', 'GOOGLE', 'MICROSOFT'] as const
+export const CONNECTION_KINDS = ['OIDC', 'SAML', 'GOOGLE', 'MICROSOFT'] as const
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number]
 
 /** How old a session may become, in hours, where a workspace sets it. */

@@ -60,7 +60,7 @@ export async function benchRelay(): Promise<RelayBench> {
     const subscription = await subscribeListeners(bus, target, 'search', {}, [
       {
         type: TYPE,
-        topic: TOPIC,
+        topics: [TOPIC],
         handle: async () => {
           count++
           if (count === FACTS) fact.resolve()

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@verbatim/contracts/ids.ts'
+import { newToken } from '@verbatim/contracts/token-format.ts'
 import { createTestRegion } from '@verbatim/kit/testing/test-database.ts'
 import { expect, inject, test } from 'vitest'
 import { COMMANDS } from './commands.ts'
@@ -34,12 +35,28 @@ test('every command says what it does, and how to write it, without a setting', 
 
 test.each([
   [['move-tennant'], 'There is no move-tennant.'],
-  [['dead-facts', 'serch'], 'Name one of identity, notes, insights, recruit, search. npm run operate -- dead-facts'],
+  [
+    ['dead-facts', 'serch'],
+    'Name one of identity, notes, insights, recruit, activity, search. npm run operate -- dead-facts',
+  ],
   [['backup-tenant'], 'Name a workspace by its id. npm run operate -- backup-tenant TEAM --to FOLDER'],
 ])('%j is refused in words, before a setting is asked for', async (args, sentence) => {
   const { code, said } = await operate(...args)
   expect(code).toBe(2)
   expect(said).toContain(sentence)
+})
+
+test('tokens are found in a text without a setting, and none is printed', async () => {
+  const { token, secret } = newToken('api', newId(), (length) => crypto.getRandomValues(new Uint8Array(length)))
+  const looked = (text: string): Promise<string> =>
+    new Promise((resolve) => {
+      const child = execFile(process.execPath, [OPERATE, 'find-token'], { env: {} }, (_error, out) => resolve(out))
+      child.stdin?.end(text)
+    })
+  const said = await looked(`deploy.yml: KEY=${token}`)
+  expect(said).toContain(`api.…${secret.slice(-4)}\tfound`)
+  expect(said).not.toContain(secret)
+  expect(await looked(`KEY=${token.slice(0, -1)}`)).toBe('There is no token of ours in this text.\n')
 })
 
 test('the id of a workspace is found by its address', async () => {

@@ -6,7 +6,8 @@ import type { RegionConnections } from './region-connections.ts'
 
 /**
  * Fills the search index of a workspace anew: what it has is removed, and the services tell all of it again as facts,
- * which search hears like any other. What insights remembers of notes, and notes of members, is filled by the same facts.
+ * which search hears like any other. What insights and activity remember of notes, and
+ * notes and activity of members, is filled by the same facts.
  */
 export async function refillSearch({ index, databaseOf }: RegionConnections, teamId: string): Promise<string> {
   await index.removeTeam(teamId)

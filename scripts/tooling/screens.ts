@@ -13,6 +13,7 @@ import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
 import { GALLERY } from './screens/rooms/gallery.ts'
 import { IMPORTS } from './screens/rooms/imports.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
+import { INTEGRATIONS } from './screens/rooms/integrations.ts'
 import { NOTE } from './screens/rooms/note.ts'
 import { PEOPLE } from './screens/rooms/people.ts'
 import { PLACES } from './screens/rooms/places.ts'
@@ -37,6 +38,7 @@ const ALL = [
     ...NOTE,
     ...TAGS,
     ...SETTINGS_GROUPS,
+    ...INTEGRATIONS,
     ...SETTINGS_TAGS,
     ...SETTINGS_SECURITY,
     ...CHARTS,

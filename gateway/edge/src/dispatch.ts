@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ATTEMPTS_PATH } from '@verbatim/contracts/attempt-limits.ts'
 import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
+import { PASSKEYS_PATH } from '@verbatim/contracts/passkeys.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import type { PathKind } from '@verbatim/contracts/service-manifest.ts'
 import { servicePathFor } from '@verbatim/contracts/service-paths.ts'
@@ -35,6 +36,7 @@ export type DispatchParts = {
 const OPEN_ON_ANY_HOST = new Set([
   ...Object.values(IDENTITY_PATHS),
   ATTEMPTS_PATH,
+  PASSKEYS_PATH,
   ...EXTERNAL_ID_PATHS,
   '/healthz',
   '/readyz',

@@ -22,6 +22,7 @@ import { callbackRoutes } from './root/callback-routes.ts'
 import { environmentRoutes } from './root/environment-routes.ts'
 import { identityLinksRoute, sharedPasswordsRoute } from './root/identity-links-route.ts'
 import { outboxRoutes } from './root/outbox-routes.ts'
+import { carriedPasskeysRoute, passkeyRoutes } from './root/passkey-routes.ts'
 import type { RootContext } from './root/root-context.ts'
 import { signInRoutes } from './root/sign-in-routes.ts'
 import { subdomainRoutes } from './root/subdomain-routes.ts'
@@ -78,6 +79,8 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   identityLinksRoute(server, root, edgeSecret)
   sharedPasswordsRoute(server, root, edgeSecret)
   attemptsRoute(server, root, edgeSecret)
+  carriedPasskeysRoute(server, root, edgeSecret)
+  await passkeyRoutes(server, root)
   externalIdRoutes(server, root, edgeSecret)
   passThroughRoutes(server, passage)
   ownRoutes(server, root, await webFiles(server, config))

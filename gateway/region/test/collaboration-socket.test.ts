@@ -112,8 +112,9 @@ test('when a workspace is held or let go, its documents are opened anew, and nob
     await opened(await withToken(here.manager)),
     await opened(await withToken(there.manager)),
   ]
+  const end = ended(socket)
   await region.publish(here.teamId, WorkspaceHeldSchema, { hold: 'DRAINING' })
-  await ended(socket)
+  await end
   expect(other.socket.readyState).toBe(WebSocket.OPEN)
   other.socket.close()
 })

@@ -54,6 +54,7 @@ export async function startServices(world: World): Promise<TestServices> {
   for (const name of SERVICES) {
     const server = createHttpServer({ log })
     serveSubgraph<TestContext>(server, {
+      service: name,
       sdl: sdlOf(name),
       resolvers: resolvers[name] ?? {},
       actorSecret,

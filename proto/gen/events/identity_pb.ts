@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIj0KF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiLQoaT25ib2FyZGluZ0NoZWNrbGlzdENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIdCg1Xb3Jrc3BhY2VIZWxkEgwKBGhvbGQYASABKAkidgoRQ29ubmVjdGlvblVwZGF0ZWQSDAoEdHlwZRgBIAEoCRIVCg1jb25uZWN0aW9uX2lkGAIgASgJEg8KB3RlYW1faWQYAyABKAkSGwoTdGVhbV9vaWRjX2NvbmZpZ19pZBgEIAEoCRIOCgZyZWdpb24YBSABKAliBnByb3RvMw");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiJAoOSW52aXRlc0NoYW5nZWQSEgoKaW52aXRlX2lkcxgBIAMoCSItChpPbmJvYXJkaW5nQ2hlY2tsaXN0Q2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh0KDVdvcmtzcGFjZUhlbGQSDAoEaG9sZBgBIAEoCSJ2ChFDb25uZWN0aW9uVXBkYXRlZBIMCgR0eXBlGAEgASgJEhUKDWNvbm5lY3Rpb25faWQYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIbChN0ZWFtX29pZGNfY29uZmlnX2lkGAQgASgJEg4KBnJlZ2lvbhgFIAEoCSKQAgoKQWN0QXVkaXRlZBILCgNhY3QYASABKAkSEgoKYWN0b3Jfa2luZBgCIAEoCRIQCghhY3Rvcl9pZBgDIAEoCRISCgphY3Rvcl9uYW1lGAQgASgJEhIKCmFjdG9yX3JvbGUYBSABKAkSEgoKc2Vzc2lvbl9pZBgGIAEoCRIRCgljbGllbnRfaWQYByABKAkSEAoIdG9rZW5faWQYCCABKAkSEwoLb2JqZWN0X3R5cGUYCSABKAkSEQoJb2JqZWN0X2lkGAogASgJEhMKC29iamVjdF9uYW1lGAsgASgJEhAKCG1ldGFkYXRhGAwgASgJEg8KB25ldHdvcmsYDSABKAkSDgoGZGV2aWNlGA4gASgJYgZwcm90bzM");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -182,7 +182,7 @@ export const UserGroupDeletedSchema: GenMessage<UserGroupDeleted> = /*@__PURE__*
   messageDesc(file_events_identity, 5);
 
 /**
- * These members are in the group now and were not, or were in it and are not any more.
+ * These members are in the group now and were not, or were in it and are not any more; `member_ids` is who is in it now.
  *
  * @generated from message verbatim.identity.UserGroupMembersChanged
  */
@@ -196,6 +196,11 @@ export type UserGroupMembersChanged = Message<"verbatim.identity.UserGroupMember
    * @generated from field: repeated string user_ids = 2;
    */
   userIds: string[];
+
+  /**
+   * @generated from field: repeated string member_ids = 3;
+   */
+  memberIds: string[];
 };
 
 /**
@@ -299,4 +304,89 @@ export type ConnectionUpdated = Message<"verbatim.identity.ConnectionUpdated"> &
  */
 export const ConnectionUpdatedSchema: GenMessage<ConnectionUpdated> = /*@__PURE__*/
   messageDesc(file_events_identity, 10);
+
+/**
+ * Somebody did something that the audit log keeps. Every service tells it in the act's own transaction, on its own topic;
+ * identity keeps it. `metadata` is a JSON object.
+ *
+ * @generated from message verbatim.identity.ActAudited
+ */
+export type ActAudited = Message<"verbatim.identity.ActAudited"> & {
+  /**
+   * @generated from field: string act = 1;
+   */
+  act: string;
+
+  /**
+   * @generated from field: string actor_kind = 2;
+   */
+  actorKind: string;
+
+  /**
+   * @generated from field: string actor_id = 3;
+   */
+  actorId: string;
+
+  /**
+   * @generated from field: string actor_name = 4;
+   */
+  actorName: string;
+
+  /**
+   * @generated from field: string actor_role = 5;
+   */
+  actorRole: string;
+
+  /**
+   * @generated from field: string session_id = 6;
+   */
+  sessionId: string;
+
+  /**
+   * @generated from field: string client_id = 7;
+   */
+  clientId: string;
+
+  /**
+   * @generated from field: string token_id = 8;
+   */
+  tokenId: string;
+
+  /**
+   * @generated from field: string object_type = 9;
+   */
+  objectType: string;
+
+  /**
+   * @generated from field: string object_id = 10;
+   */
+  objectId: string;
+
+  /**
+   * @generated from field: string object_name = 11;
+   */
+  objectName: string;
+
+  /**
+   * @generated from field: string metadata = 12;
+   */
+  metadata: string;
+
+  /**
+   * @generated from field: string network = 13;
+   */
+  network: string;
+
+  /**
+   * @generated from field: string device = 14;
+   */
+  device: string;
+};
+
+/**
+ * Describes the message verbatim.identity.ActAudited.
+ * Use `create(ActAuditedSchema)` to create a new message.
+ */
+export const ActAuditedSchema: GenMessage<ActAudited> = /*@__PURE__*/
+  messageDesc(file_events_identity, 11);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/notes.proto.
  */
 export const file_events_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkiyQEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghhcmNoaXZlZBgJIAEoCBIOCgZyZWFkbWUYCiABKAkiJAoOUHJvamVjdERlbGV0ZWQSEgoKcHJvamVjdF9pZBgBIAEoCSJTChBQcm9qZWN0QWNjZXNzU2V0EhIKCnByb2plY3RfaWQYASABKAkSKwoGZ3JhbnRzGAIgAygLMhsudmVyYmF0aW0ubm90ZXMuQWNjZXNzR3JhbnQiUQoPRm9sZGVyQWNjZXNzU2V0EhEKCWZvbGRlcl9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCI/CgtBY2Nlc3NHcmFudBIPCgd1c2VyX2lkGAEgASgJEg0KBWxldmVsGAIgASgJEhAKCGdyb3VwX2lkGAMgASgJIp4BCglOb3RlU2F2ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBGtpbmQYBCABKAkSEgoKY3JlYXRlZF9ieRgFIAEoCRIVCg1jcmVhdGVkX2F0X21zGAYgASgDEhUKDXVwZGF0ZWRfYXRfbXMYByABKAMSDQoFYWJvdXQYCCABKAkiMgoLTm90ZURlbGV0ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJInwKD05vdGVUZXh0Q2hhbmdlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSKQoGYmxvY2tzGAMgAygLMhkudmVyYmF0aW0ubm90ZXMuVGV4dEJsb2NrEhkKEXJlbW92ZWRfYmxvY2tfaWRzGAQgAygJIncKCVRleHRCbG9jaxIQCghibG9ja19pZBgBIAEoCRIQCghwb3NpdGlvbhgCIAEoBRIMCgR0ZXh0GAMgASgJEhQKDHNwZWFrZXJfbmFtZRgEIAEoCRIQCghzdGFydF9tcxgFIAEoBRIQCghpc190aW1lZBgGIAEoCCJnCg5GaWxlUHJvZ3Jlc3NlZBIPCgdmaWxlX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRINCgVzdGF0ZRgEIAEoCRIQCghwcm9ncmVzcxgFIAEoASK9AgoOSGlnaGxpZ2h0U2F2ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRIMCgR0ZXh0GAQgASgJEg8KB3RhZ19pZHMYBSADKAkSDQoFc3RhdGUYBiABKAkSEQoJYXV0aG9yX2lkGAcgASgJEhQKDHNwZWFrZXJfbmFtZRgIIAEoCRIQCghibG9ja19pZBgJIAEoCRIQCghzdGFydF9tcxgKIAEoBRIVCg1jcmVhdGVkX2F0X21zGAsgASgDEhUKDXVwZGF0ZWRfYXRfbXMYDCABKAMSDgoGb2Zmc2V0GA0gASgFEhIKCnBlcnNvbl9rZXkYDiABKAkSEAoIaXNfdGltZWQYDyABKAgSEQoJdGFnZ2VkX2J5GBAgASgJIk0KEEhpZ2hsaWdodERlbGV0ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCSK3AQoIVGFnU2F2ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDQoFY29sb3IYBCABKAkSEwoLZGVzY3JpcHRpb24YBSABKAkSFAoMdGFnX2dyb3VwX2lkGAYgASgJEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghzeW5vbnltcxgJIAMoCSJFCgpUYWdEZWxldGVkEg4KBnRhZ19pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhMKC21lcmdlZF9pbnRvGAMgASgJIj0KEFRhZ0dyb3Vwc0NoYW5nZWQSEgoKcHJvamVjdF9pZBgBIAEoCRIVCg10YWdfZ3JvdXBfaWRzGAIgAygJIi8KE1dvcmtzcGFjZVRhZ0NoYW5nZWQSGAoQd29ya3NwYWNlX3RhZ19pZBgBIAEoCSJCCglWaWV3U2F2ZWQSDwoHdmlld19pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhAKCG93bmVyX2lkGAMgASgJIkQKC1ZpZXdEZWxldGVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCSI0Cg1Db2RpbmdDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCSLBAgoKRmllbGRTYXZlZBIQCghmaWVsZF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhMKC29iamVjdF90eXBlGAMgASgJEg0KBWxhYmVsGAQgASgJEgwKBHR5cGUYBSABKAkSLAoHb3B0aW9ucxgGIAMoCzIbLnZlcmJhdGltLm5vdGVzLkZpZWxkT3B0aW9uEgsKA21heBgHIAEoBRIMCgRyYW5rGAggASgBEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSRQoObWVyZ2VkX29wdGlvbnMYCiADKAsyLS52ZXJiYXRpbS5ub3Rlcy5GaWVsZFNhdmVkLk1lcmdlZE9wdGlvbnNFbnRyeRo0ChJNZXJnZWRPcHRpb25zRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI+CgtGaWVsZE9wdGlvbhIRCglvcHRpb25faWQYASABKAkSDQoFbGFiZWwYAiABKAkSDQoFY29sb3IYAyABKAkiWwoMRmllbGREZWxldGVkEhAKCGZpZWxkX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLb2JqZWN0X3R5cGUYAyABKAkSEAoIZm9yX2dvb2QYBCABKAgiOAoPQnVsa0VkaXRDaGFuZ2VkEhQKDGJ1bGtfZWRpdF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjoKC1Blb3BsZU5hbWVkEisKBnBlb3BsZRgBIAMoCzIbLnZlcmJhdGltLm5vdGVzLk5hbWVkUGVyc29uIi4KC05hbWVkUGVyc29uEhEKCXBlcnNvbl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJIjYKEENzdkltcG9ydENoYW5nZWQSEQoJaW1wb3J0X2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAliBnByb3RvMw");
+  fileDesc("ChJldmVudHMvbm90ZXMucHJvdG8SDnZlcmJhdGltLm5vdGVzIm8KC0ZvbGRlclNhdmVkEhEKCWZvbGRlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEhEKCXBhcmVudF9pZBgDIAEoCRIVCg1jcmVhdGVkX2F0X21zGAQgASgDEhUKDXVwZGF0ZWRfYXRfbXMYBSABKAMiIgoNRm9sZGVyRGVsZXRlZBIRCglmb2xkZXJfaWQYASABKAkiyQEKDFByb2plY3RTYXZlZBISCgpwcm9qZWN0X2lkGAEgASgJEg0KBXRpdGxlGAIgASgJEg8KB3N1bW1hcnkYAyABKAkSEQoJZm9sZGVyX2lkGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSDgoGc2FtcGxlGAYgASgIEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghhcmNoaXZlZBgJIAEoCBIOCgZyZWFkbWUYCiABKAkiJAoOUHJvamVjdERlbGV0ZWQSEgoKcHJvamVjdF9pZBgBIAEoCSJTChBQcm9qZWN0QWNjZXNzU2V0EhIKCnByb2plY3RfaWQYASABKAkSKwoGZ3JhbnRzGAIgAygLMhsudmVyYmF0aW0ubm90ZXMuQWNjZXNzR3JhbnQiUQoPRm9sZGVyQWNjZXNzU2V0EhEKCWZvbGRlcl9pZBgBIAEoCRIrCgZncmFudHMYAiADKAsyGy52ZXJiYXRpbS5ub3Rlcy5BY2Nlc3NHcmFudCI/CgtBY2Nlc3NHcmFudBIPCgd1c2VyX2lkGAEgASgJEg0KBWxldmVsGAIgASgJEhAKCGdyb3VwX2lkGAMgASgJIp4BCglOb3RlU2F2ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBGtpbmQYBCABKAkSEgoKY3JlYXRlZF9ieRgFIAEoCRIVCg1jcmVhdGVkX2F0X21zGAYgASgDEhUKDXVwZGF0ZWRfYXRfbXMYByABKAMSDQoFYWJvdXQYCCABKAkiMgoLTm90ZURlbGV0ZWQSDwoHbm90ZV9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJInwKD05vdGVUZXh0Q2hhbmdlZBIPCgdub3RlX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSKQoGYmxvY2tzGAMgAygLMhkudmVyYmF0aW0ubm90ZXMuVGV4dEJsb2NrEhkKEXJlbW92ZWRfYmxvY2tfaWRzGAQgAygJIncKCVRleHRCbG9jaxIQCghibG9ja19pZBgBIAEoCRIQCghwb3NpdGlvbhgCIAEoBRIMCgR0ZXh0GAMgASgJEhQKDHNwZWFrZXJfbmFtZRgEIAEoCRIQCghzdGFydF9tcxgFIAEoBRIQCghpc190aW1lZBgGIAEoCCJnCg5GaWxlUHJvZ3Jlc3NlZBIPCgdmaWxlX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRINCgVzdGF0ZRgEIAEoCRIQCghwcm9ncmVzcxgFIAEoASK9AgoOSGlnaGxpZ2h0U2F2ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCRIMCgR0ZXh0GAQgASgJEg8KB3RhZ19pZHMYBSADKAkSDQoFc3RhdGUYBiABKAkSEQoJYXV0aG9yX2lkGAcgASgJEhQKDHNwZWFrZXJfbmFtZRgIIAEoCRIQCghibG9ja19pZBgJIAEoCRIQCghzdGFydF9tcxgKIAEoBRIVCg1jcmVhdGVkX2F0X21zGAsgASgDEhUKDXVwZGF0ZWRfYXRfbXMYDCABKAMSDgoGb2Zmc2V0GA0gASgFEhIKCnBlcnNvbl9rZXkYDiABKAkSEAoIaXNfdGltZWQYDyABKAgSEQoJdGFnZ2VkX2J5GBAgASgJIk0KEEhpZ2hsaWdodERlbGV0ZWQSFAoMaGlnaGxpZ2h0X2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkSEgoKcHJvamVjdF9pZBgDIAEoCSK3AQoIVGFnU2F2ZWQSDgoGdGFnX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDQoFY29sb3IYBCABKAkSEwoLZGVzY3JpcHRpb24YBSABKAkSFAoMdGFnX2dyb3VwX2lkGAYgASgJEhUKDWNyZWF0ZWRfYXRfbXMYByABKAMSFQoNdXBkYXRlZF9hdF9tcxgIIAEoAxIQCghzeW5vbnltcxgJIAMoCSJFCgpUYWdEZWxldGVkEg4KBnRhZ19pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhMKC21lcmdlZF9pbnRvGAMgASgJIj0KEFRhZ0dyb3Vwc0NoYW5nZWQSEgoKcHJvamVjdF9pZBgBIAEoCRIVCg10YWdfZ3JvdXBfaWRzGAIgAygJIi8KE1dvcmtzcGFjZVRhZ0NoYW5nZWQSGAoQd29ya3NwYWNlX3RhZ19pZBgBIAEoCSJCCglWaWV3U2F2ZWQSDwoHdmlld19pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhAKCG93bmVyX2lkGAMgASgJIkQKC1ZpZXdEZWxldGVkEg8KB3ZpZXdfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCRIQCghvd25lcl9pZBgDIAEoCSI0Cg1Db2RpbmdDaGFuZ2VkEg8KB25vdGVfaWQYASABKAkSEgoKcHJvamVjdF9pZBgCIAEoCSLBAgoKRmllbGRTYXZlZBIQCghmaWVsZF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEhMKC29iamVjdF90eXBlGAMgASgJEg0KBWxhYmVsGAQgASgJEgwKBHR5cGUYBSABKAkSLAoHb3B0aW9ucxgGIAMoCzIbLnZlcmJhdGltLm5vdGVzLkZpZWxkT3B0aW9uEgsKA21heBgHIAEoBRIMCgRyYW5rGAggASgBEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSRQoObWVyZ2VkX29wdGlvbnMYCiADKAsyLS52ZXJiYXRpbS5ub3Rlcy5GaWVsZFNhdmVkLk1lcmdlZE9wdGlvbnNFbnRyeRo0ChJNZXJnZWRPcHRpb25zRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASI+CgtGaWVsZE9wdGlvbhIRCglvcHRpb25faWQYASABKAkSDQoFbGFiZWwYAiABKAkSDQoFY29sb3IYAyABKAkiWwoMRmllbGREZWxldGVkEhAKCGZpZWxkX2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSEwoLb2JqZWN0X3R5cGUYAyABKAkSEAoIZm9yX2dvb2QYBCABKAgiOAoPQnVsa0VkaXRDaGFuZ2VkEhQKDGJ1bGtfZWRpdF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIjoKC1Blb3BsZU5hbWVkEisKBnBlb3BsZRgBIAMoCzIbLnZlcmJhdGltLm5vdGVzLk5hbWVkUGVyc29uIi4KC05hbWVkUGVyc29uEhEKCXBlcnNvbl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJIjYKEENzdkltcG9ydENoYW5nZWQSEQoJaW1wb3J0X2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkipQEKD0FjY2Vzc1JlcXVlc3RlZBISCgpyZXF1ZXN0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHdXNlcl9pZBgEIAEoCRINCgVsZXZlbBgFIAEoCRIPCgdtZXNzYWdlGAYgASgJEhMKC2RlY2lkZXJfaWRzGAcgAygJEhUKDWV4cGlyZXNfYXRfbXMYCCABKAMioAEKEkFjY2Vzc1JlcXVlc3RFbmRlZBISCgpyZXF1ZXN0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkSDQoFdGl0bGUYAyABKAkSDwoHdXNlcl9pZBgEIAEoCRINCgVzdGF0ZRgFIAEoCRINCgVsZXZlbBgGIAEoCRIQCgh1bnRpbF9tcxgHIAEoAxISCgpkZWNpZGVkX2J5GAggASgJYgZwcm90bzM");
 
 /**
  * @generated from message verbatim.notes.FolderSaved
@@ -454,7 +454,7 @@ export type HighlightSaved = Message<"verbatim.notes.HighlightSaved"> & {
   tagIds: string[];
 
   /**
-   * ACTIVE, SUGGESTED or REVIEW.
+   * ACTIVE, SUGGESTED, REVIEW, or COMMENT, which holds a comment to its words and is nothing else.
    *
    * @generated from field: string state = 6;
    */
@@ -990,4 +990,126 @@ export type CsvImportChanged = Message<"verbatim.notes.CsvImportChanged"> & {
  */
 export const CsvImportChangedSchema: GenMessage<CsvImportChanged> = /*@__PURE__*/
   messageDesc(file_events_notes, 27);
+
+/**
+ * Somebody asked for access to a project. Those who decide are told by mail.
+ *
+ * @generated from message verbatim.notes.AccessRequested
+ */
+export type AccessRequested = Message<"verbatim.notes.AccessRequested"> & {
+  /**
+   * @generated from field: string request_id = 1;
+   */
+  requestId: string;
+
+  /**
+   * @generated from field: string project_id = 2;
+   */
+  projectId: string;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * Who asks.
+   *
+   * @generated from field: string user_id = 4;
+   */
+  userId: string;
+
+  /**
+   * READ, WRITE or FULL.
+   *
+   * @generated from field: string level = 5;
+   */
+  level: string;
+
+  /**
+   * @generated from field: string message = 6;
+   */
+  message: string;
+
+  /**
+   * Who is told: those with full access, else managers.
+   *
+   * @generated from field: repeated string decider_ids = 7;
+   */
+  deciderIds: string[];
+
+  /**
+   * @generated from field: int64 expires_at_ms = 8;
+   */
+  expiresAtMs: bigint;
+};
+
+/**
+ * Describes the message verbatim.notes.AccessRequested.
+ * Use `create(AccessRequestedSchema)` to create a new message.
+ */
+export const AccessRequestedSchema: GenMessage<AccessRequested> = /*@__PURE__*/
+  messageDesc(file_events_notes, 28);
+
+/**
+ * A request for access was answered, withdrawn, or nobody answered it in time.
+ *
+ * @generated from message verbatim.notes.AccessRequestEnded
+ */
+export type AccessRequestEnded = Message<"verbatim.notes.AccessRequestEnded"> & {
+  /**
+   * @generated from field: string request_id = 1;
+   */
+  requestId: string;
+
+  /**
+   * @generated from field: string project_id = 2;
+   */
+  projectId: string;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * @generated from field: string user_id = 4;
+   */
+  userId: string;
+
+  /**
+   * ALLOWED, DECLINED, WITHDRAWN or EXPIRED.
+   *
+   * @generated from field: string state = 5;
+   */
+  state: string;
+
+  /**
+   * What was given where it was allowed; else empty.
+   *
+   * @generated from field: string level = 6;
+   */
+  level: string;
+
+  /**
+   * When that ends; 0 for never.
+   *
+   * @generated from field: int64 until_ms = 7;
+   */
+  untilMs: bigint;
+
+  /**
+   * Empty where nobody decided.
+   *
+   * @generated from field: string decided_by = 8;
+   */
+  decidedBy: string;
+};
+
+/**
+ * Describes the message verbatim.notes.AccessRequestEnded.
+ * Use `create(AccessRequestEndedSchema)` to create a new message.
+ */
+export const AccessRequestEndedSchema: GenMessage<AccessRequestEnded> = /*@__PURE__*/
+  messageDesc(file_events_notes, 29);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/notes.proto.
  */
 export const file_jobs_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIkQKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCSIdCgpFbXB0eVRyYXNoEg8KB3RlYW1faWQYASABKAkiNAoLRWRpdE9iamVjdHMSDwoHdGVhbV9pZBgBIAEoCRIUCgxidWxrX2VkaXRfaWQYAiABKAkiMQoNU3RvcmVEb2N1bWVudBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkiNAoOQ29udGludWVJbXBvcnQSDwoHdGVhbV9pZBgBIAEoCRIRCglpbXBvcnRfaWQYAiABKAliBnByb3RvMw");
+  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIkQKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCSIfCgxSdW5SZXRlbnRpb24SDwoHdGVhbV9pZBgBIAEoCSIdCgpFbXB0eVRyYXNoEg8KB3RlYW1faWQYASABKAkiNAoLRWRpdE9iamVjdHMSDwoHdGVhbV9pZBgBIAEoCRIUCgxidWxrX2VkaXRfaWQYAiABKAkiMQoNU3RvcmVEb2N1bWVudBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkiNAoOQ29udGludWVJbXBvcnQSDwoHdGVhbV9pZBgBIAEoCRIRCglpbXBvcnRfaWQYAiABKAkiLwoJRW5kQWNjZXNzEg8KB3RlYW1faWQYASABKAkSEQoJb2JqZWN0X2lkGAIgASgJIjcKEEVuZEFjY2Vzc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpyZXF1ZXN0X2lkGAIgASgJYgZwcm90bzM");
 
 /**
  * Look at an uploaded file, decide what it is, and make text of it.
@@ -125,6 +125,25 @@ export const RemoveFilesSchema: GenMessage<RemoveFiles> = /*@__PURE__*/
   messageDesc(file_jobs_notes, 3);
 
 /**
+ * Remove the recordings and files whose days are over, and tell of those whose days are over soon.
+ *
+ * @generated from message verbatim.notes.jobs.RunRetention
+ */
+export type RunRetention = Message<"verbatim.notes.jobs.RunRetention"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+};
+
+/**
+ * Describes the message verbatim.notes.jobs.RunRetention.
+ * Use `create(RunRetentionSchema)` to create a new message.
+ */
+export const RunRetentionSchema: GenMessage<RunRetention> = /*@__PURE__*/
+  messageDesc(file_jobs_notes, 4);
+
+/**
  * Remove what has been in the trash for longer than it is kept.
  *
  * @generated from message verbatim.notes.jobs.EmptyTrash
@@ -141,7 +160,7 @@ export type EmptyTrash = Message<"verbatim.notes.jobs.EmptyTrash"> & {
  * Use `create(EmptyTrashSchema)` to create a new message.
  */
 export const EmptyTrashSchema: GenMessage<EmptyTrash> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 4);
+  messageDesc(file_jobs_notes, 5);
 
 /**
  * Change the next objects of a bulk edit, or take back what it changed.
@@ -165,7 +184,7 @@ export type EditObjects = Message<"verbatim.notes.jobs.EditObjects"> & {
  * Use `create(EditObjectsSchema)` to create a new message.
  */
 export const EditObjectsSchema: GenMessage<EditObjects> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 5);
+  messageDesc(file_jobs_notes, 6);
 
 /**
  * Keep the whole of a document again whose latest changes a process took in and did not live to store.
@@ -189,7 +208,7 @@ export type StoreDocument = Message<"verbatim.notes.jobs.StoreDocument"> & {
  * Use `create(StoreDocumentSchema)` to create a new message.
  */
 export const StoreDocumentSchema: GenMessage<StoreDocument> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 6);
+  messageDesc(file_jobs_notes, 7);
 
 /**
  * Make the import of a table go on: read its columns, check its rows, or import the next of them.
@@ -213,5 +232,53 @@ export type ContinueImport = Message<"verbatim.notes.jobs.ContinueImport"> & {
  * Use `create(ContinueImportSchema)` to create a new message.
  */
 export const ContinueImportSchema: GenMessage<ContinueImport> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 7);
+  messageDesc(file_jobs_notes, 8);
+
+/**
+ * End what was given of a project or folder for a time that is over.
+ *
+ * @generated from message verbatim.notes.jobs.EndAccess
+ */
+export type EndAccess = Message<"verbatim.notes.jobs.EndAccess"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string object_id = 2;
+   */
+  objectId: string;
+};
+
+/**
+ * Describes the message verbatim.notes.jobs.EndAccess.
+ * Use `create(EndAccessSchema)` to create a new message.
+ */
+export const EndAccessSchema: GenMessage<EndAccess> = /*@__PURE__*/
+  messageDesc(file_jobs_notes, 9);
+
+/**
+ * Close a request for access that nobody answered in time.
+ *
+ * @generated from message verbatim.notes.jobs.EndAccessRequest
+ */
+export type EndAccessRequest = Message<"verbatim.notes.jobs.EndAccessRequest"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string request_id = 2;
+   */
+  requestId: string;
+};
+
+/**
+ * Describes the message verbatim.notes.jobs.EndAccessRequest.
+ * Use `create(EndAccessRequestSchema)` to create a new message.
+ */
+export const EndAccessRequestSchema: GenMessage<EndAccessRequest> = /*@__PURE__*/
+  messageDesc(file_jobs_notes, 10);
 

@@ -27,7 +27,7 @@ const actorSecret = await deriveKey(BENCH_SETTINGS.internalKey, 'actor')
 function open(service: 'identity' | 'notes', resolvers: Resolvers<{ actor: Actor }>): HttpServer {
   const server = createHttpServer({ log })
   const sdl = readServiceSdl(ROOT, service)
-  serveSubgraph(server, { sdl, resolvers, actorSecret, log, contextFor: ({ actor }) => ({ actor }) })
+  serveSubgraph(server, { service: 'notes', sdl, resolvers, actorSecret, log, contextFor: ({ actor }) => ({ actor }) })
   return server
 }
 

@@ -122,7 +122,7 @@ test('what a person may do in a project is set, and their open page offers exact
     .toBe(1)
 
   await setLevel(page, 'NONE')
-  await tomasz.page.getByRole('heading', { name: 'You cannot open this project' }).waitFor()
+  await tomasz.page.getByRole('heading', { name: 'You cannot open Carrier onboarding' }).waitFor()
   await tomasz.page
     .getByRole('navigation', { name: 'Workspace', exact: true })
     .getByRole('link', { name: 'Carrier onboarding' })

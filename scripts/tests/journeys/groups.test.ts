@@ -34,6 +34,10 @@ beforeAll(async () => {
       ],
     },
   })
+  // Else he would see its title among the projects that he may ask for.
+  await workspace.graph('mutation ($input: SetProjectListedInput!) { setProjectListed(input: $input) { id } }', {
+    input: { projectId, listed: false },
+  })
 })
 afterAll(async () => {
   await browser?.close()
@@ -118,7 +122,7 @@ test('a directory is connected by a token that is shown once, and its groups are
     .getByText(/^scim\./)
     .textContent()
   await page.getByRole('button', { name: 'Done' }).click()
-  await main.getByText('Entra').waitFor()
+  await main.getByText('Entra', { exact: true }).waitFor()
   const headers = { authorization: `Bearer ${token}` }
   const user = { userName: 'amara@groups.farrow.example', displayName: 'Amara Mensah', active: true }
   const made = await hostFetch<{ id: string }>(`${workspace.host}/scim/v2/Users`, { json: user, headers })

@@ -87,7 +87,7 @@ test('in a narrow window the navigation is a rail of icons: keys reach every pla
   expect(await navigation.evaluate((rail) => rail.getBoundingClientRect().width)).toBe(56)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
   await navigation.getByRole('link', { name: 'Search' }).focus()
-  for (const name of ['Home', 'Your work', 'People', 'Projects']) {
+  for (const name of ['Home', 'Your work', 'Inbox', 'People', 'Projects']) {
     await page.keyboard.press('Tab')
     await page.getByRole('tooltip', { name }).waitFor()
   }

@@ -53,6 +53,21 @@ async function testAs(page: Page, name: string): Promise<void> {
   await popup.waitForEvent('close')
 }
 
+/** A domain whose record is not there yet, and then is. */
+async function verifyDomain(page: Page): Promise<void> {
+  await page.getByLabel('Add a domain').fill('gmail.com')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Anybody can have an address there', { exact: false }).waitFor()
+  await page.getByLabel('Add a domain').fill('farrow.example')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const value = await page.getByText(/^verbatim-domain=/).textContent()
+  await page.getByRole('button', { name: 'Check now: farrow.example' }).click()
+  await page.getByText('Not found', { exact: false }).waitFor()
+  dns.records.set('_verbatim.farrow.example', [value ?? ''])
+  await page.getByRole('button', { name: 'Check now: farrow.example' }).click()
+  await page.getByText('Verified', { exact: true }).waitFor()
+}
+
 async function byPassword(email: string): Promise<Person> {
   const person = await aPerson(browser)
   const { page } = person
@@ -64,7 +79,7 @@ async function byPassword(email: string): Promise<Person> {
   return person
 }
 
-test('a manager connects a provider, tests it in a window of its own, sees the claims, and offers it', async () => {
+test('a manager connects a provider, hears in a test that it may not speak for the domain yet, verifies that, and offers it', async () => {
   manager = await signedIn(browser, { root: system.root, workspace }, MANAGER, { path: '/settings/authentication' })
   const { page, errors } = manager
   await page.getByRole('button', { name: 'Connect Single sign-on' }).click()
@@ -83,6 +98,12 @@ test('a manager connects a provider, tests it in a window of its own, sees the c
   expect(await page.getByRole('switch', { name: /^Offer it on the sign-in page/ }).isDisabled()).toBe(true)
   await testAs(page, 'Ines Okafor')
   const claims = page.getByRole('region', { name: 'Last test' })
+  await claims.getByText('speaks for verified domains of this workspace only', { exact: false }).waitFor()
+  expect(await page.getByRole('switch', { name: /^Offer it on the sign-in page/ }).isDisabled()).toBe(true)
+  await verifyDomain(page)
+  // The provider still knows who she is, and sends her back at once.
+  await page.getByRole('button', { name: 'Test sign-in' }).click()
+  await claims.getByText('speaks for verified domains', { exact: false }).waitFor({ state: 'detached' })
   await claims.getByText(MANAGER).waitFor()
   await claims.getByText('research').waitFor()
   await page.getByRole('switch', { name: 'Offer it on the sign-in page' }).click({ force: true })
@@ -113,19 +134,8 @@ test('a stranger hears that they need an invite, and whoever cancels what to do'
   await other.getByText('refused you, or you cancelled', { exact: false }).waitFor()
 })
 
-test('a domain is verified by its record, and single sign-on is asked of its people, with a break-glass account', async () => {
+test('single sign-on is asked of the people of a verified domain, with a break-glass account', async () => {
   const { page, errors, context } = manager
-  await page.getByLabel('Add a domain').fill('gmail.com')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Anybody can have an address there', { exact: false }).waitFor()
-  await page.getByLabel('Add a domain').fill('farrow.example')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  const value = await page.getByText(/^verbatim-domain=/).textContent()
-  await page.getByRole('button', { name: 'Check now: farrow.example' }).click()
-  await page.getByText('Not found', { exact: false }).waitFor()
-  dns.records.set('_verbatim.farrow.example', [value ?? ''])
-  await page.getByRole('button', { name: 'Check now: farrow.example' }).click()
-  await page.getByText('Verified', { exact: true }).waitFor()
   await page.getByRole('switch', { name: 'Everyone at farrow.example' }).click({ force: true })
   const dialog = page.getByRole('dialog', { name: /^Ask everyone at farrow.example/ })
   await dialog.getByRole('button', { name: 'Ask for single sign-on' }).click()

@@ -110,8 +110,19 @@ test('by keys a tag goes to the group beside its own and a group beside another,
   await expect.poll(() => focused(page)).toContain('Fuel price')
   await expect.poll(async () => (await savedTitles(beside))[0]).toBe('Fuel price')
 
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .locator('div', { hasText: `Tag moved to ${beside}` })
+    .waitFor()
   await page.getByRole('button', { name: 'Trust', exact: true }).focus()
-  for (const key of ['Space', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  const told = (place: number) =>
+    expect.poll(() => page.locator('.live-region').textContent()).toContain(`Trust: place ${place} of`)
+  // The board hears the next key once it says where the group is.
+  await page.keyboard.press('Space')
+  await told(at + 1)
+  await page.keyboard.press('ArrowLeft')
+  await told(at)
+  await page.keyboard.press('Enter')
   await expect.poll(() => groupTitles(page)).toEqual(groups.toSpliced(at - 1, 2, 'Trust', beside))
   await expect.poll(() => focused(page)).toBe('Trust')
   await page.getByRole('region', { name: 'Messages' }).locator('div', { hasText: 'Group moved' }).waitFor()

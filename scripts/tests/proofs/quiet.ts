@@ -8,6 +8,8 @@ const LOOK_MS = 100
 export async function underWay({ admin }: OpenedRegion): Promise<string[]> {
   const counts: Record<string, string> = {
     'facts not heard': `select count(*) from bus.consumer_offset o join bus.log l on l.topic = o.topic and l.seq > o.seq`,
+    'entries not in the chain': `select count(*) from identity.audit_due d where kind = 'CHAIN'
+      and not exists (select from identity.team_hold h where h.team_id = d.team_id)`,
     'jobs not done': 'select count(*) from queue.job where dead_at is null',
   }
   for (const schema of SERVICES)

@@ -55,6 +55,8 @@ const VECTORS = ['embedding_due', 'object_meaning', 'passage_meaning']
 /** What search and insights were told to be gone, and when, is another wherever it is told again. */
 const TOLD = ['removal', 'highlight_removal']
 const PASSING = new Set([...ON_THE_WAY, ...VECTORS, ...TOLD])
+/** Tables in which a row may say that something is gone, which nobody tells again. */
+const KEEPS_GONE = new Set(['activity.subject'])
 
 /** Every row of a workspace as text, table by table, without what passes, when a token was last used and when a thing was told. */
 export async function rowsOf(region: OpenedRegion, teamId: string): Promise<Record<string, string>> {
@@ -62,7 +64,8 @@ export async function rowsOf(region: OpenedRegion, teamId: string): Promise<Reco
   for (const { schema, name } of await teamTables(region)) {
     if (PASSING.has(name)) continue
     const { rows } = await region.admin.raw<{ rows: { row: string }[] }>(
-      `select (to_jsonb(t) - 'last_used_at' - 'told_at')::text as row from ??.?? t where team_id = ? order by 1`,
+      `select (to_jsonb(t) - 'last_used_at' - 'told_at')::text as row from ??.?? t where team_id = ?
+         ${KEEPS_GONE.has(`${schema}.${name}`) ? 'and not deleted' : ''} order by 1`,
       [schema, name, teamId],
     )
     dump[`${schema}.${name}`] = rows.map(({ row }) => row).join('\n')

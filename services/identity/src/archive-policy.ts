@@ -6,14 +6,32 @@ import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
  */
 export const archivePolicy: ArchivePolicy = {
   service: 'identity',
-  left: ['session', 'confirmation', 'hand_off', 'mail', 'sign_in_attempt'],
+  left: [
+    'session',
+    'confirmation',
+    'hand_off',
+    'mail',
+    'sign_in_attempt',
+    'oauth_code',
+    'oauth_token',
+    'saml_assertion',
+    'audit_due',
+    'scim_dry_run',
+  ],
   restless: [],
   shared: { account: 'email_hash' },
-  regional: ['sign_in_failure', 'rate_limit', 'outbox_mail', 'region_backup'],
+  regional: ['passkey', 'used_challenge', 'sign_in_failure', 'rate_limit', 'outbox_mail', 'region_backup'],
   texts: {
     account: { person: ['email', 'email_hash', 'name', 'password_hash'] },
     address_team: { person: ['email_hash'] },
-    api_token: { words: ['name'], plain: ['secret_hash'] },
+    api_token: { words: ['name'], plain: ['ends_in', 'scopes', 'secret_hash'] },
+    audit_due: { plain: ['kind'] },
+    audit_entry: {
+      plain: ['act', 'actor_kind', 'actor_role', 'object_id', 'object_type', 'request_id', 'words_hash'],
+    },
+    audit_head: { plain: ['hash', 'key_id', 'signature'] },
+    audit_link: { plain: ['hash', 'previous_hash'] },
+    audit_words: { person: ['words'], plain: ['salt'] },
     confirmation: {
       person: ['email', 'email_hash', 'name', 'password_hash'],
       plain: ['flow', 'purpose', 'secret_hash'],
@@ -22,22 +40,33 @@ export const archivePolicy: ArchivePolicy = {
     invite: { words: ['message'], person: ['email', 'email_hash'], plain: ['role', 'token_hash'] },
     mail: { words: ['html', 'subject', 'text'], person: ['recipient'] },
     member: { words: ['preferences'], person: ['name'], plain: ['role'] },
+    oauth_client: {
+      words: ['name'],
+      plain: ['kind', 'redirect_uris', 'scopes', 'secret_ending', 'secret_hash', 'website'],
+    },
+    oauth_code: { plain: ['code_challenge', 'code_hash', 'redirect_uri', 'scopes'] },
+    oauth_grant: { plain: ['scopes'] },
+    oauth_token: { plain: ['kind', 'scopes', 'secret_hash'] },
     onboarding_checklist: { plain: ['variant'] },
     onboarding_event: { plain: ['item'] },
     outbox_mail: { words: ['html', 'subject', 'text'], person: ['recipient'] },
     // Hashes of addresses, and networks from which somebody asks.
+    passkey: { words: ['name'], plain: ['credential_id', 'public_key', 'transports'] },
     rate_limit: { person: ['key'] },
+    used_challenge: { plain: ['challenge_hash'] },
     session: { plain: ['begun_with', 'device', 'token_hash'] },
     sign_in_attempt: { plain: ['browser_hash', 'return_to', 'state_hash'] },
+    saml_assertion: { plain: ['assertion_hash'] },
     // What a provider told of whoever tried it stands in the last test.
     sign_in_connection: {
       words: ['name'],
       person: ['last_test'],
-      plain: ['client_id', 'issuer', 'kind', 'secret_ending'],
+      plain: ['client_id', 'issuer', 'kind', 'saml', 'secret_ending'],
     },
     sign_in_domain: { plain: ['domain', 'token'] },
     scim_token: { words: ['name'], plain: ['ends_in', 'secret_hash'] },
     scim_user: { words: ['attributes'], person: ['external_id', 'user_name', 'user_name_key'] },
+    scim_dry_run: { words: ['changes', 'request'], plain: ['made_ids'] },
     scim_log: { words: ['outcome', 'subject'], plain: ['kind'] },
     sign_in_failure: { person: ['email_hash'] },
     user_group: { words: ['name', 'name_key'], person: ['external_id'], plain: ['kept_by', 'role'] },
@@ -48,6 +77,8 @@ export const archivePolicy: ArchivePolicy = {
   erased: {
     // A person may have workspaces in other regions and come back: nobody but an operator removes an account.
     account: 'nothing',
+    // It goes with the account, which stays.
+    passkey: 'nothing',
     outbox_mail: 'with the addresses',
     rate_limit: 'by age',
     sign_in_failure: 'by age',

@@ -12,6 +12,7 @@ import type { Keys } from '#src/keys.ts'
 import { memberLoader } from '#src/members/member-loader.ts'
 import type { Providers } from '#src/providers/providers.ts'
 import { fromDirectoryLoader } from '#src/scim/users/from-directory-loader.ts'
+import { roleGivenByLoader } from '#src/scim/users/role-given-by-loader.ts'
 import type { Vault } from '#src/vault/vault.ts'
 
 /** What signing in works with, before anybody is known. */
@@ -57,6 +58,7 @@ export type IdentityCtx = Ctx & {
     userGroup: ReturnType<typeof userGroupLoader>
     groupMembers: ReturnType<typeof groupMembersLoader>
     fromDirectory: ReturnType<typeof fromDirectoryLoader>
+    roleGivenBy: ReturnType<typeof roleGivenByLoader>
   }
 }
 
@@ -90,6 +92,7 @@ export function contextFor(
       userGroup: userGroupLoader(ctx),
       groupMembers: groupMembersLoader(ctx),
       fromDirectory: fromDirectoryLoader(ctx),
+      roleGivenBy: roleGivenByLoader(ctx),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiToken as ApiTokenModel } from '#src/api-tokens/api-token-repository.ts'
+import type { AuditEntry as AuditEntryModel, AuditPage as AuditPageModel } from '#src/audit/audit-entry.ts'
 import type { SignInConnection as ConnectionModel, ConnectionTest as TestModel } from '#src/connections/connection.ts'
 import type { SignInDomain as DomainModel } from '#src/connections/domain-repository.ts'
 import type { SignInSettings as SettingsModel } from '#src/connections/find-settings.ts'
@@ -6,7 +7,12 @@ import type { IdentityCtx } from '#src/context.ts'
 import type { UserGroup as UserGroupModel } from '#src/groups/user-group.ts'
 import type { Invite as InviteModel } from '#src/invites/invite.ts'
 import type { Member as MemberModel } from '#src/members/member.ts'
+import type { OAuthClient as OAuthClientModel } from '#src/oauth-clients/oauth-client.ts'
+import type { TokenPolicy as TokenPolicyModel } from '#src/oauth-clients/token-policy-repository.ts'
+import type { Grant as GrantModel } from '#src/oauth-grants/grant-repository.ts'
 import type { OnboardingChecklist as ChecklistModel } from '#src/onboarding/onboarding-checklist.ts'
+import type { Passkey as PasskeyModel } from '#src/passkeys/passkey.ts'
+import type { SamlSettings } from '#src/saml/saml-settings.ts'
 import type { ScimToken as ScimTokenModel } from '#src/scim/tokens/scim-token-repository.ts'
 import type { Session as SessionModel } from '#src/sessions/session-repository.ts'
 import type { Workspace as WorkspaceModel } from '#src/workspaces/workspace.ts'
@@ -16,15 +22,22 @@ export type GraphContext = IdentityCtx
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
   ApiToken: ApiTokenModel
+  AuditLogEntry: AuditEntryModel
+  AuditLogPage: AuditPageModel
   ConnectionTest: TestModel
   Invite: InviteModel
   Member: MemberModel
+  OAuthClient: OAuthClientModel
+  OAuthGrant: GrantModel
   OnboardingChecklist: ChecklistModel
+  Passkey: PasskeyModel
+  SamlConnection: SamlSettings
   ScimToken: ScimTokenModel
   UserGroup: UserGroupModel
   OpenSession: SessionModel
   SignInConnection: ConnectionModel
   SignInDomain: DomainModel
   SignInSettings: SettingsModel
+  TokenPolicy: TokenPolicyModel
   Workspace: WorkspaceModel
 }

@@ -16,16 +16,21 @@ export type Keys = {
   secrets: Uint8Array
   /** Seals secrets of workspaces where the installation has no keys of its own for them. */
   vault: Uint8Array
+  /** Seals challenges for passkeys; every region and the edge know it. */
+  passkey: Uint8Array
   emailHash: string
 }
 
 /** Derives the keys of this service. */
 export async function deriveKeys({ internalKey, emailHashKey }: RegionSettings): Promise<Keys> {
-  const [internal, edge, access, assertion, secrets, vault] = await Promise.all(
-    ['internal', 'edge', 'access', 'assertion', 'secrets', 'vault'].map((purpose) => deriveKey(internalKey, purpose)),
+  const [internal, edge, access, assertion, secrets, vault, passkey] = await Promise.all(
+    ['internal', 'edge', 'access', 'assertion', 'secrets', 'vault', 'passkey'].map((purpose) =>
+      deriveKey(internalKey, purpose),
+    ),
   )
-  if (!internal || !edge || !access || !assertion || !secrets || !vault) throw new Error('A key could not be derived')
-  return { internal, edge, access, assertion, secrets, vault, emailHash: emailHashKey }
+  if (!internal || !edge || !access || !assertion || !secrets || !vault || !passkey)
+    throw new Error('A key could not be derived')
+  return { internal, edge, access, assertion, secrets, vault, passkey, emailHash: emailHashKey }
 }
 
 /** 256 random bits as they stand in links and cookies. */

@@ -1,7 +1,7 @@
 import { newId } from '@verbatim/contracts/ids.ts'
 import { type Clock, systemClock } from '@verbatim/kit/context.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
-import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
+import { type Listener, subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
@@ -11,12 +11,18 @@ import { registerGauge } from '@verbatim/kit/telemetry/meters.ts'
 import type { IdentityConfig } from '#src/config.ts'
 import { contextFor, type Identity } from '#src/context.ts'
 import { deriveKeys } from '#src/keys.ts'
+import { accessRequestListeners } from '#src/listeners/on-access-requests.ts'
+import { auditListeners } from '#src/listeners/on-act-audited.ts'
+import { mentionListeners } from '#src/listeners/on-member-mentioned.ts'
 import { onboardingListeners } from '#src/listeners/on-own-work.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { createProviders } from '#src/providers/providers.ts'
 import { backupAge } from '#src/region-backups/region-backup-repository.ts'
 import { internalRoutes } from '#src/routes/internal-routes.ts'
+import { oauthRoutes } from '#src/routes/oauth-routes.ts'
+import { passkeyRoutes } from '#src/routes/passkey-routes.ts'
 import { providerRoutes } from '#src/routes/provider-routes.ts'
+import { samlRoutes } from '#src/routes/saml-routes.ts'
 import { scimRoutes } from '#src/routes/scim-routes.ts'
 import { workspaceRoutes } from '#src/routes/workspace-routes.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
@@ -48,9 +54,13 @@ export async function createIdentityService(
   if (isApi(config.role)) {
     workspaceRoutes(server, identity)
     providerRoutes(server, identity)
+    passkeyRoutes(server, identity)
+    samlRoutes(server, identity)
     scimRoutes(server, identity)
+    oauthRoutes(server, identity)
     internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)
     serveSubgraph(server, {
+      service: 'identity',
       sdl: await readSdl(),
       resolvers,
       actorSecret,
@@ -60,7 +70,13 @@ export async function createIdentityService(
   }
   if (isWorker(config.role)) {
     const mailer = await mailerOf(config.mail, outbox)
-    parts.push(await subscribeListeners(engines.bus, db, 'identity', { clock }, onboardingListeners))
+    const listeners: readonly Listener<Identity>[] = [
+      ...onboardingListeners,
+      ...mentionListeners,
+      ...accessRequestListeners,
+      ...auditListeners,
+    ]
+    parts.push(await subscribeListeners(engines.bus, db, 'identity', identity, listeners))
     parts.push(...(await startWorkers({ identity, queue: foundation.engines.queue, mailer, edgeUrl: config.edgeUrl })))
   }
   return { ...(await serve(foundation)), foundation }

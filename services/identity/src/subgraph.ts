@@ -3,12 +3,17 @@ import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.t
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
+import { auditResolvers } from '#src/audit/resolvers.ts'
 import { connectionResolvers } from '#src/connections/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { groupResolvers } from '#src/groups/resolvers.ts'
 import { inviteResolvers } from '#src/invites/resolvers.ts'
 import { memberResolvers } from '#src/members/resolvers.ts'
+import { oauthClientResolvers } from '#src/oauth-clients/resolvers.ts'
+import { oauthGrantResolvers } from '#src/oauth-grants/resolvers.ts'
 import { onboardingResolvers } from '#src/onboarding/resolvers.ts'
+import { passkeyResolvers } from '#src/passkeys/resolvers.ts'
+import { samlResolvers } from '#src/saml/resolvers.ts'
 import { scimResolvers } from '#src/scim/resolvers.ts'
 import { sessionResolvers } from '#src/sessions/resolvers.ts'
 import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
@@ -20,10 +25,15 @@ const FEATURES = [
   'groups',
   'invites',
   'api-tokens',
+  'oauth-clients',
+  'oauth-grants',
   'onboarding',
   'connections',
+  'saml',
   'scim',
   'sessions',
+  'passkeys',
+  'audit',
 ]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
@@ -34,10 +44,15 @@ export const resolvers = joinResolvers(
   groupResolvers,
   inviteResolvers,
   apiTokenResolvers,
+  oauthClientResolvers,
+  oauthGrantResolvers,
   onboardingResolvers,
   connectionResolvers,
+  samlResolvers,
   sessionResolvers,
   scimResolvers,
+  passkeyResolvers,
+  auditResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

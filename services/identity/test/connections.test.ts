@@ -1,24 +1,31 @@
 import { type OpenIdProvider, startOpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
+import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { browserOf, CALLBACK, settingsActs } from './provider-journey.ts'
+import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
+import { browserOf, CALLBACK, type Dns, OUR_DOMAIN, settingsActs, verifyDomain } from './provider-journey.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
 let provider: OpenIdProvider
+let dns: Dns
 let acts: ReturnType<typeof settingsActs>
 beforeAll(async () => {
-  identity = await startIdentity(inject('adminUrl'))
+  dns = await startTextRecords()
+  const connections = connectionsOf(connectionSettings.parse({ DNS_SERVERS: dns.address }))
+  identity = await startIdentity(inject('adminUrl'), { connections })
   provider = await startOpenIdProvider({ redirectUris: [CALLBACK], people: {} })
   acts = settingsActs(identity)
 })
 afterAll(async () => {
   await identity.stop()
   await provider.stop()
+  await dns.stop()
 })
 
 /** A workspace with a tested connection that is on, and its manager known to the provider. */
 const connected = async () => {
   const workspace = await identity.aWorkspace()
+  await verifyDomain({ acts, dns }, workspace.manager, OUR_DOMAIN)
   const sub = `manager-${workspace.teamId}`
   provider.people[sub] = { email: workspace.email, email_verified: true, name: 'Ines Ortega', groups: ['research'] }
   const created = await acts.create(workspace.manager, provider)
@@ -31,6 +38,7 @@ const connected = async () => {
 
 test('a manager connects a provider, sees what it says in a test, and only then it can be switched on', async () => {
   const { teamId, manager, cookie, email } = await identity.aWorkspace()
+  await verifyDomain({ acts, dns }, manager, OUR_DOMAIN)
   provider.people.ines = { email, email_verified: true, name: 'Ines', groups: ['legal', 'all-staff'] }
   const created = await acts.create(manager, provider)
   const connection = created.settings?.connections[0]

@@ -2,6 +2,7 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
+import type { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import type { IdentityHarness } from './start-identity.ts'
 
 export const CALLBACK = 'http://verbatim.localhost:3000/callback'
@@ -61,6 +62,24 @@ export function settingsActs(identity: IdentityHarness) {
   }
 }
 
+/** DNS of these tests, which `DNS_SERVERS` names. */
+export type Dns = Awaited<ReturnType<typeof startTextRecords>>
+
+/** Adds a domain to a workspace and has its DNS say so. Several workspaces may have one domain. */
+export async function verifyDomain(
+  { acts, dns }: { acts: ReturnType<typeof settingsActs>; dns: Dns },
+  manager: Actor,
+  domain: string,
+) {
+  const added = (await acts.domain(manager, 'add', domain)).settings?.domains.find((one) => one.domain === domain)
+  const name = added?.recordName ?? ''
+  dns.records.set(name, [...(dns.records.get(name) ?? ['v=spf1 -all']), added?.recordValue ?? ''])
+  return acts.domain(manager, 'check', domain)
+}
+
+/** The domain of `anAddress()`. */
+export const OUR_DOMAIN = 'farrow.example'
+
 /** A browser as the provider and the workspace see it: follows links by hand and keeps cookies by origin. */
 export function browserOf(identity: IdentityHarness, teamId: string, session: string | null = null) {
   const jars = new Map<string, Map<string, string>>()
@@ -101,6 +120,12 @@ export function browserOf(identity: IdentityHarness, teamId: string, session: st
   /** As the edge leads on from the root domain's callback. */
   const back = (callback: string) => go(`${workspace}/api/auth/provider/callback${new URL(callback).search}`)
   return {
+    go,
+    /** What stands at a path of the workspace. */
+    text: async (path: string): Promise<string> => {
+      const internal = await signInternal({ teamId }, await deriveKey(testSettings.internalKey, 'internal'))
+      return (await fetch(`${workspace}${path}`, { headers: { [INTERNAL_HEADER]: internal } })).text()
+    },
     begin,
     through,
     back,

@@ -1,14 +1,19 @@
+import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { type Bend, type BentProvider, startBentProvider } from './bent-provider.ts'
-import { browserOf, settingsActs } from './provider-journey.ts'
+import { browserOf, type Dns, OUR_DOMAIN, settingsActs, verifyDomain } from './provider-journey.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
 let provider: BentProvider
+let dns: Dns
 let email = ''
 let place: Awaited<ReturnType<typeof connected>>
 beforeAll(async () => {
-  identity = await startIdentity(inject('adminUrl'))
+  dns = await startTextRecords()
+  const connections = connectionsOf(connectionSettings.parse({ DNS_SERVERS: dns.address }))
+  identity = await startIdentity(inject('adminUrl'), { connections })
   provider = await startBentProvider(() => email)
   place = await connected()
 })
@@ -18,12 +23,14 @@ beforeEach(() => {
 afterAll(async () => {
   await identity.stop()
   await provider.stop()
+  await dns.stop()
 })
 
 const connected = async () => {
   const workspace = await identity.aWorkspace()
   email = workspace.email
   const acts = settingsActs(identity)
+  await verifyDomain({ acts, dns }, workspace.manager, OUR_DOMAIN)
   const connectionId = (await acts.create(workspace.manager, provider)).settings?.connections[0]?.id ?? ''
   const browser = browserOf(identity, workspace.teamId, workspace.cookie)
   const { location } = await browser.begin(connectionId, '&test=1')

@@ -12,13 +12,16 @@ export type Scim = (
   headers?: Record<string, string>,
 ) => Promise<ScimReply>
 
-const TOKEN = `mutation { createScimToken(input: { name: "Directory" }) { token scimToken { id endsIn } } }`
+const TOKEN = `mutation ($readOnly: Boolean) {
+  createScimToken(input: { name: "Directory", readOnly: $readOnly }) { token scimToken { id endsIn } }
+}`
 
 /** A SCIM token of the workspace. */
-export async function aScimToken(identity: IdentityHarness, manager: Actor) {
+export async function aScimToken(identity: IdentityHarness, manager: Actor, readOnly = false) {
   const made = await identity.ask<{ createScimToken: { token: string; scimToken: { id: string; endsIn: string } } }>(
     manager,
     TOKEN,
+    { readOnly },
   )
   return made.data.createScimToken
 }
@@ -44,9 +47,9 @@ export async function scimWith(identity: IdentityHarness, teamId: string, token:
 }
 
 /** A workspace with a directory connected to it. */
-export async function aConnectedWorkspace(identity: IdentityHarness) {
+export async function aConnectedWorkspace(identity: IdentityHarness, { readOnly = false } = {}) {
   const workspace = await identity.aWorkspace()
-  const { token, scimToken } = await aScimToken(identity, workspace.manager)
+  const { token, scimToken } = await aScimToken(identity, workspace.manager, readOnly)
   return { ...workspace, token, scimToken, scim: await scimWith(identity, workspace.teamId, token) }
 }
 

@@ -145,6 +145,38 @@ test('ten wrong passwords lock an address, known or not; a code unlocks it', asy
   expect((await guess(known, PASSWORD)).status).toBe(200)
 })
 
+test('the mail about a lock unlocks it, once and on its host; it signs in nobody', async () => {
+  const { teamId, email } = await identity.aWorkspace()
+  const guess = (password: string) => identity.call('/api/auth/password', { email, password }, { teamId })
+  const forgot = { email, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' }
+  await identity.call('/internal/send-confirmation', forgot)
+  const reset = { token: (await identity.linkFor(email)).searchParams.get('token'), password: PASSWORD }
+  await identity.call('/internal/reset-password', reset)
+  for (let i = 0; i < 10; i++) await guess('Not this one 1!')
+  expect((await guess(PASSWORD)).status).toBe(429)
+  const link = await identity.linkFor(email)
+  expect([link.host.split('.').length, link.pathname]).toEqual([3, '/auth/unlock'])
+  const token = link.searchParams.get('token')
+  expect((await identity.call('/internal/unlock', { token })).status).toBe(401)
+  expect(
+    (await identity.call('/api/auth/confirm-email', { method: 'EMAIL', token: 'us_b.x' }, { teamId })).status,
+  ).toBe(401)
+  const unlocked = await identity.call('/api/auth/unlock', { token }, { teamId })
+  expect([unlocked.status, unlocked.body, unlocked.cookie]).toEqual([200, { success: true }, null])
+  expect((await identity.call('/api/auth/unlock', { token }, { teamId })).status).toBe(401)
+  expect((await guess(PASSWORD)).status).toBe(200)
+})
+
+test('a link that unlocks is no way in, and cannot be asked for', async () => {
+  const email = identity.anAddress()
+  await identity.signUp(email, { password: PASSWORD })
+  for (let i = 0; i < 10; i++) await identity.call('/internal/password', { email, password: 'Not this one 1!' })
+  const token = (await identity.linkFor(email)).searchParams.get('token')
+  expect((await identity.call('/internal/confirm', { method: 'EMAIL', token })).status).toBe(401)
+  const asked = { email, flow: 'MAGIC_LINK', purpose: 'UNLOCK' }
+  expect((await identity.call('/internal/send-confirmation', asked)).status).toBe(400)
+})
+
 test('a lock ends by itself', async () => {
   const email = identity.anAddress()
   await identity.signUp(email, { password: PASSWORD })

@@ -85,10 +85,11 @@ const createHearing =
     schema: T,
     message: MessageInitShape<T>,
     id = newId(),
+    topic = schema.typeName.split('.')[1] ?? '',
   ): Promise<void> => {
     const payload = toBinary(schema, create(schema, message))
     const fact = { id, type: schema.typeName, teamId, payload, actorId: null, trace: null, occurredAtMs: Date.now() }
-    await bus.publish(schema.typeName.split('.')[1] ?? '', [fact])
+    await bus.publish(topic, [fact])
     await quiet()
   }
 

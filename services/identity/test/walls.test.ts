@@ -101,24 +101,37 @@ test('every table with a team is behind the wall, but for those that the migrati
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 1`,
   )
   const [walled, open] = [rows.filter((row) => row.walled), rows.filter((row) => !row.walled)]
+  const applications = ['client', 'code', 'grant', 'token'].map((part) => `oauth_${part}`)
   const own = ['onboarding_checklist', 'onboarding_event']
-  const directory = ['log', 'token', 'user'].map((part) => `scim_${part}`)
+  const directory = ['dry_run', 'log', 'token', 'user'].map((part) => `scim_${part}`)
   const connections = ['attempt', 'connection', 'domain', 'policy', 'subject'].map((part) => `sign_in_${part}`)
+  const audit = ['entry', 'head', 'link', 'words'].map((part) => `audit_${part}`)
   expect(walled.map(({ name }) => name)).toEqual([
     'api_token',
+    ...audit,
     'hand_off',
     'invite',
     'mail',
     'member',
+    ...applications,
     ...own,
+    'saml_assertion',
     ...directory,
     ...connections,
+    'token_policy',
     'user_group',
     'user_group_member',
     'vault_secret',
     'workspace',
   ])
-  expect(open.map(({ name }) => name)).toEqual(['address_team', 'confirmation', 'outbox', 'session', 'team_hold'])
+  expect(open.map(({ name }) => name)).toEqual([
+    'address_team',
+    'audit_due',
+    'confirmation',
+    'outbox',
+    'session',
+    'team_hold',
+  ])
 })
 
 test('no secret stands in the database as it was told', async () => {

@@ -151,10 +151,10 @@ test('an unsigned or half-told access token is refused', async () => {
 test('an API token acts as its member until it is revoked, and its secret is not stored', async () => {
   const { teamId, manager } = await identity.aWorkspace()
   const { token, apiToken } = await aToken(manager)
-  expect(token).toMatch(/^api\.[0-9A-Za-z]{1,22}\.[0-9A-Za-z]{1,22}$/)
+  expect(token).toMatch(/^api\.[0-9A-Za-z]{1,22}\.[0-9A-Za-z]{38}$/)
   // It is of no session.
   const { sessionId: _none, ...member } = manager
-  expect((await identity.actor(teamId, { apiToken: token })).body).toEqual(member)
+  expect((await identity.actor(teamId, { apiToken: token })).body).toEqual({ ...member, tokenId: apiToken.id })
   const listed = await identity.ask<{ apiTokens: unknown[] }>(manager, '{ apiTokens { id name lastUsedAt } }')
   expect(listed.data.apiTokens).toEqual([{ id: apiToken.id, name: 'Nightly export', lastUsedAt: expect.any(String) }])
   const rows = await identity.service.foundation.db.read(teamId, (tx) => tx('api_token').select())

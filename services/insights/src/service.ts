@@ -53,6 +53,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
     const collaboration = serveInsightDocuments(foundation)
     parts.push(collaboration)
     serveSubgraph(server, {
+      service: 'insights',
       sdl: await readSdl(),
       resolvers,
       actorSecret,

@@ -16,9 +16,18 @@ export type Actor = {
   name?: string
   /** What the workspace may not use; nothing of the kind where it is missing (`gate`). */
   entitlements?: Entitlements
+  /** What a token was narrowed to; everything that the person may where it is missing (`mustHoldScope`). */
+  scopes?: readonly string[]
+  /** The application that asks in the person's name. */
+  clientId?: string
+  /** The API token with which a program asks. */
+  tokenId?: string
 }
 
 const names = z.array(z.string().max(100)).max(200)
+
+/** Names of scopes from another process. */
+export const actorScopes = names
 
 /** Entitlements from another process. */
 export const entitlements = z.object({ closed: names.optional(), restrictions: names.optional() })
@@ -31,6 +40,9 @@ const claims = z.object({
   sessionId: z.uuid().optional(),
   name: z.string().optional(),
   entitlements: entitlements.optional(),
+  scopes: actorScopes.optional(),
+  clientId: z.uuid().optional(),
+  tokenId: z.uuid().optional(),
 })
 
 const ISSUER = 'verbatim-region-gateway'

@@ -1,13 +1,21 @@
-import { EmptyTrashSchema, StoreDocumentSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
-import type { Database } from '@verbatim/kit/database/database.ts'
+import {
+  EmptyTrashSchema,
+  EndAccessRequestSchema,
+  EndAccessSchema,
+  RunRetentionSchema,
+  StoreDocumentSchema,
+} from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 
-type Row = { team_id: string; kind: 'STORE_DOCUMENT' | 'EMPTY_TRASH'; object_id: string }
+type Kind = 'STORE_DOCUMENT' | 'EMPTY_TRASH' | 'END_ACCESS' | 'END_REQUEST' | 'RUN_RETENTION'
+type Row = { team_id: string; kind: Kind; object_id: string }
 
-const POLL_MS = 60_000
+/** Access that ends is gone from search and from open pages two seconds later, so the end is not looked for more rarely. */
+const POLL_MS = 1000
 const AT_ONCE = 100
 
 /** Gives out what falls due by that time as jobs; how many. Several processes share the work. What is held waits. */
@@ -21,16 +29,26 @@ export const giveOutDueWork = (db: Database, now: Date): Promise<number> =>
        ) returning team_id, kind, object_id`,
       [now, AT_ONCE],
     )
-    for (const { team_id: teamId, kind, object_id: id } of rows) {
+    for (const row of rows) {
       // The team may have been held since: then all of this batch waits for the next look, which leaves it out.
-      await asTeam(teamId)
-      if (kind === 'STORE_DOCUMENT') await enqueue(tx, { teamId }, StoreDocumentSchema, { teamId, noteId: id })
-      else await enqueue(tx, { teamId }, EmptyTrashSchema, { teamId })
+      await asTeam(row.team_id)
+      await order(tx, row)
     }
     return rows.length
   })
 
-/** Looks every minute for work that fell due. */
+const ORDERS: Record<Kind, (tx: Transaction, teamId: string, objectId: string) => Promise<void>> = {
+  STORE_DOCUMENT: (tx, teamId, noteId) => enqueue(tx, { teamId }, StoreDocumentSchema, { teamId, noteId }),
+  EMPTY_TRASH: (tx, teamId) => enqueue(tx, { teamId }, EmptyTrashSchema, { teamId }),
+  RUN_RETENTION: (tx, teamId) => enqueue(tx, { teamId }, RunRetentionSchema, { teamId }),
+  END_ACCESS: (tx, teamId, objectId) => enqueue(tx, { teamId }, EndAccessSchema, { teamId, objectId }),
+  END_REQUEST: (tx, teamId, requestId) => enqueue(tx, { teamId }, EndAccessRequestSchema, { teamId, requestId }),
+}
+
+const order = (tx: Transaction, { kind, team_id: teamId, object_id: id }: Row): Promise<void> =>
+  ORDERS[kind](tx, teamId, id)
+
+/** Looks every second for work that fell due. */
 export function watchDueWork({ db, log }: Foundation): Running {
   return createLoop({ pollMs: POLL_MS, log }, async () => (await giveOutDueWork(db, new Date())) === AT_ONCE)
 }

@@ -1,5 +1,12 @@
 import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
+import type {
+  AccessPath as AccessPathModel,
+  PreviewedProject as PreviewedProjectModel,
+} from '#src/access/explained/access-path.ts'
+import type { Explanation } from '#src/access/explained/explain-access.ts'
+import type { AccessRequest as AccessRequestModel } from '#src/access/requests/access-request.ts'
+import type { ClosedProject as ClosedProjectModel } from '#src/access/requests/closed-projects.ts'
 import type { BulkEdit as BulkEditModel } from '#src/bulk-edits/bulk-edit.ts'
 import type { Measures } from '#src/charts/chart-query.ts'
 import type { TagAgreement as TagAgreementModel } from '#src/coding/agreement-of.ts'
@@ -40,7 +47,12 @@ export type GraphContext = NotesCtx
 
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
+  AccessExplanation: Explanation
+  AccessPath: AccessPathModel
+  AccessRequest: AccessRequestModel
+  PreviewedProject: PreviewedProjectModel
   BulkEdit: BulkEditModel
+  ClosedProject: ClosedProjectModel
   CodedSentence: JudgedSentence
   CodingAgreement: CodingAgreementModel
   CodingDecision: CodingDecisionModel

@@ -37,8 +37,10 @@ import { readSdl, resolvers } from '#src/subgraph.ts'
 import { continueImportJob } from '#src/workers/continue-import.ts'
 import { editObjectsJob } from '#src/workers/edit-objects.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
+import { endAccessJob, endAccessRequestJob } from '#src/workers/end-access.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
+import { runRetentionJob } from '#src/workers/run-retention.ts'
 import {
   type JobHandler,
   NOTES_QUEUE,
@@ -62,6 +64,9 @@ const jobs: readonly JobHandler[] = [
   processFileJob,
   makePlayableJob,
   removeFilesJob,
+  endAccessJob,
+  endAccessRequestJob,
+  runRetentionJob,
 ]
 const longJobs: readonly JobHandler[] = [transcribeFileJob]
 const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]
@@ -78,6 +83,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
   const parts: NotesParts = { foundation, documents, readmes, ai: config.ai, media: config.media, reader, paths }
   if (isApi(config.role)) {
     serveSubgraph(server, {
+      service: 'notes',
       sdl: await readSdl(),
       resolvers,
       actorSecret,

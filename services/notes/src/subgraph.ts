@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
+import { accessExplainedResolvers } from '#src/access/explained/resolvers.ts'
+import { accessRequestsResolvers } from '#src/access/requests/resolvers.ts'
 import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { codingResolvers } from '#src/coding/resolvers.ts'
@@ -23,6 +25,7 @@ import { projectStandingResolvers } from '#src/projects/standing/resolvers.ts'
 import { readmesResolvers } from '#src/readmes/resolvers.ts'
 import { transcriptionSettingsResolvers } from '#src/recordings/settings/resolvers.ts'
 import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
+import { retentionResolvers } from '#src/retention/resolvers.ts'
 import { surveysResolvers } from '#src/surveys/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { taxonomyHealthResolvers } from '#src/tags/health/resolvers.ts'
@@ -40,6 +43,8 @@ const FEATURES = [
   'projects/folders',
   'projects',
   'projects/standing',
+  'access/requests',
+  'access/explained',
   'groups',
   'readmes',
   'notes',
@@ -47,6 +52,7 @@ const FEATURES = [
   'files',
   'recordings/transcripts',
   'recordings/settings',
+  'retention',
   'highlights',
   'highlights/quotes',
   'highlights/clusters',
@@ -74,6 +80,8 @@ export const resolvers = joinResolvers(
   foldersResolvers,
   projectsResolvers,
   projectStandingResolvers,
+  accessRequestsResolvers,
+  accessExplainedResolvers,
   groupsResolvers,
   readmesResolvers,
   notesResolvers,
@@ -81,6 +89,7 @@ export const resolvers = joinResolvers(
   filesResolvers,
   transcriptsResolvers,
   transcriptionSettingsResolvers,
+  retentionResolvers,
   highlightsResolvers,
   clustersResolvers,
   tagsResolvers,

@@ -10,6 +10,7 @@ import { folderRepository } from '#src/projects/folders/folder-repository.ts'
 import { trashedFolders } from '#src/projects/folders/trashed-folders.ts'
 import { trashedProjects } from '#src/projects/trashed-projects.ts'
 import { republishNotes } from '#src/republish/republish-notes.ts'
+import { retentionReader } from '#src/retention/retention-repository.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
 import { trashOf } from '#src/trash/trash-of.ts'
@@ -39,4 +40,9 @@ const notes = trashedNotes({
 export const trash = trashOf({
   kinds: [trashedFolders, projects, notes],
   lock: (tx, teamId) => folderRepository(tx, teamId).lockTree(),
+  async isHeld(tx, teamId, contents) {
+    const ofNotes = await notesInside(tx, teamId).projectsOf([...(contents.get('NOTE') ?? [])])
+    const held = await retentionReader(tx, teamId).heldAmong([...(contents.get('PROJECT') ?? []), ...ofNotes])
+    return held.size > 0
+  },
 })

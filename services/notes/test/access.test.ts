@@ -1,3 +1,4 @@
+import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { FolderAccessSetSchema, ProjectAccessSetSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './errors.ts'
@@ -186,4 +187,24 @@ test('a reader is told that they may not edit, whoever may not read is told noth
     [null, 'NONE'],
   ])
   expect(codeOf((await team.colleague(rename)).errors)).toBe('NotFound')
+})
+
+test('who was given and who lost access is told to the audit log, once, and nothing when nothing changed', async () => {
+  const team = notes.aTeam()
+  const { contributor, colleague } = team.actors
+  const { id } = await makeProject(team.contributor, { title: 'Depots' })
+  const entries: [string | null, string][] = [
+    [null, 'NONE'],
+    [contributor.userId, 'FULL'],
+    [colleague.userId, 'READ'],
+  ]
+  await setAccess(team.contributor, id, entries)
+  await setAccess(team.contributor, id, entries)
+  const told = await notes.facts(team.teamId, ActAuditedSchema)
+  const about = { act: 'access.changed', actorId: contributor.userId, objectType: 'project', objectName: 'Depots' }
+  expect(told).toMatchObject([{ ...about, objectId: id, actorKind: 'member', actorRole: 'CONTRIBUTOR' }])
+  expect(JSON.parse(told[0]?.metadata ?? '')).toEqual({
+    given: ['group:playback NONE', `user:${colleague.userId} READ`],
+    taken: ['group:playback WRITE'],
+  })
 })

@@ -90,7 +90,7 @@ async function heard({ team, noteId }: Case, words: HeardWord[][]): Promise<stri
       durationMs: 2600,
       peaks: [],
     },
-    ...{ error: null, errorCode: null, uploadedBy: null, createdAt: now, updatedAt: now },
+    ...{ error: null, errorCode: null, removed: null, uploadedBy: null, createdAt: now, updatedAt: now },
   }
   const turns = words.map((turn, position) => ({
     blockId: blocks[position]!.id,

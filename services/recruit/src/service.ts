@@ -25,6 +25,7 @@ export async function createRecruitService(config: RecruitConfig, engines: Engin
   if (isWorker(config.role)) parts.push(await subscribeListeners(engines.bus, db, 'recruit', {}, personNameListeners))
   if (isApi(config.role))
     serveSubgraph(server, {
+      service: 'recruit',
       sdl: await readFile(new URL('./people/schema.graphql', import.meta.url), 'utf8'),
       resolvers,
       actorSecret,

@@ -36,7 +36,7 @@ test('a person is added, found by name and address, changed, deleted and brought
   await recruit.ask(contributor, RESTORE, { input: { personId: dana.id } })
   expect(await named(recruit, contributor)).toEqual(['Dana W. Whitlock'])
   const kinds = (await recruit.told(teamId)).map((type) => type.split('.').at(-1))
-  expect(kinds).toEqual(['PersonSaved', 'PersonSaved', 'PersonDeleted', 'PersonSaved'])
+  expect(kinds).toEqual(['PersonSaved', 'PersonSaved', 'PersonDeleted', 'ActAudited', 'PersonSaved', 'ActAudited'])
 })
 
 test('a viewer reads names, neither address nor summary, and changes nothing', async () => {

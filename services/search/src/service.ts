@@ -58,6 +58,7 @@ export async function createSearchService(config: SearchConfig, engines: Engines
     parts.push(createLoop({ pollMs: EMBED_MS, log }, async () => (await embedTexts({ db, index, ai }, new Date())) > 0))
   if (isApi(config.role))
     serveSubgraph(server, {
+      service: 'search',
       sdl: await readFile(new URL('./search/schema.graphql', import.meta.url), 'utf8'),
       resolvers,
       actorSecret,

@@ -10,7 +10,7 @@ import { loadPart, usePart } from './loaded-part.ts'
 import type { Release } from './page-meta.ts'
 import { pageSession } from './page-session.ts'
 import { RouteView, useMatch } from './RouteView.tsx'
-import { WORKSPACE_SCREENS } from './screens.ts'
+import { PLAIN_SCREENS, WORKSPACE_SCREENS } from './screens.ts'
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx'
 
 const shell = () => import('./shell/Shell.tsx')
@@ -71,5 +71,11 @@ function SignedIn({ release }: { release: Release }) {
   if (failure !== null && !graph)
     return <ErrorState title="Your workspace did not open" error={failure} onRetry={ask} />
   if (!graph) return <ShellSkeleton />
+  if (match && match.name in PLAIN_SCREENS)
+    return (
+      <ApolloProvider client={graph.client}>
+        <RouteView match={match} screens={PLAIN_SCREENS} home={linkTo('home', {})} />
+      </ApolloProvider>
+    )
   return <ApolloProvider client={graph.client}>{part ? <part.Shell /> : <ShellSkeleton />}</ApolloProvider>
 }

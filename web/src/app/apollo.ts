@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink } from '@apollo/client'
+import { type ApolloClient, ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { SetContextLink } from '@apollo/client/link/context'
@@ -9,7 +9,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { OperationTypeNode } from 'graphql'
 import { from, mergeMap, throwError } from 'rxjs'
 import { observedFetch } from '../lib/rest.ts'
-import { createCache } from './cache.ts'
+import { createGraphClient } from './graph-client.ts'
 import { type Release, releaseHeaders } from './page-meta.ts'
 import { isBatched, mayRetry, RETRY } from './retry-rule.ts'
 import type { Session } from './session.ts'
@@ -36,13 +36,7 @@ export function createGraph(session: Session, release: Release): Graph {
     new GraphQLWsLink(socket.client),
     overHttp,
   )
-  const client = new ApolloClient({
-    link,
-    cache: createCache(),
-    dataMasking: true,
-    devtools: { enabled: import.meta.env.DEV },
-    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
-  })
+  const client = createGraphClient(link)
   catchUp(socket, client)
   return { client, socket }
 }

@@ -9,11 +9,14 @@ const PARTS = ['Clip', 'Evidence', 'ProjectCounts', 'Speaker'] as const
  * is shown. Only the editor of an insight stays, read-only: what was not sent yet is in it.
  */
 export const PERMISSIONS = {
+  CommentPermissions: ['edit', 'delete'],
   InsightPermissions: ['publish', 'delete', 'restoreDocument'],
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
   PersonPermissions: ['edit', 'delete'],
   ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive', 'restoreReadme'],
+  RetentionPermissions: ['edit', 'hold'],
+  ThreadPermissions: ['reply', 'resolve'],
   TranscriptionPermissions: ['edit'],
   UserGroupPermissions: ['edit'],
   WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects'],

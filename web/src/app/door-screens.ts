@@ -11,6 +11,7 @@ export const DOOR_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   resetPassword: () => import('../screens/reset-password/Screen.tsx'),
   acceptInvite: () => import('../screens/accept-invite/Screen.tsx'),
   magicLogin: () => import('../screens/magic-login/Screen.tsx'),
+  unlock: () => import('../screens/unlock/Screen.tsx'),
   logout: () => import('../screens/logout/Screen.tsx'),
 }
 
@@ -26,5 +27,8 @@ export const ROOT_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   joinWorkspace: () => import('../screens/workspaces/Screen.tsx'),
   createWorkspace: () => import('../screens/create-workspace/Screen.tsx'),
   acceptInvite: () => import('../screens/accept-invite/Screen.tsx'),
+  unlock: () => import('../screens/unlock/Screen.tsx'),
+  productPicker: () => import('../screens/product-picker/Screen.tsx'),
+  authContext: () => import('../screens/auth-context/Screen.tsx'),
   logout: () => import('../screens/logout/Screen.tsx'),
 }

@@ -30,6 +30,8 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   yourWorkProjects: () => import('../screens/your-work-projects/Screen.tsx'),
   projectInsights: () => import('../screens/project-insights/Screen.tsx'),
   projectTranscription: () => import('../screens/project-transcription/Screen.tsx'),
+  projectRetention: () => import('../screens/project-retention/Screen.tsx'),
+  settingsRetention: () => import('../screens/settings-retention/Screen.tsx'),
   settingsTranscription: () => import('../screens/settings-transcription/Screen.tsx'),
   projectSettings: () => import('../screens/project-settings/Screen.tsx'),
   projectAccess: () => import('../screens/project-access/Screen.tsx'),
@@ -44,6 +46,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   settings: () => import('../screens/settings/Screen.tsx'),
   settingsAuthentication: () => import('../screens/settings-authentication/Screen.tsx'),
   settingsSecurity: () => import('../screens/settings-security/Screen.tsx'),
+  settingsIntegrations: () => import('../screens/settings-integrations/Screen.tsx'),
   settingsGroups: () => import('../screens/settings-groups/Screen.tsx'),
   settingsUsers: () => import('../screens/settings-users/Screen.tsx'),
   settingsFields: () => import('../screens/fields/Screen.tsx'),
@@ -62,4 +65,9 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   person: () => import('../screens/person/Screen.tsx'),
   tag: () => import('../screens/tag/Screen.tsx'),
   view: () => import('../screens/view/Screen.tsx'),
+}
+
+/** Pages for somebody who is signed in, without the shell around them. */
+export const PLAIN_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
+  authorize: () => import('../screens/authorize/Screen.tsx'),
 }

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { AppError } from '@verbatim/contracts/app-error.ts'
 import { expect, test } from 'vitest'
 import { isChunkLoadError, problemLine, problemOf } from './problem.ts'
 import { RestError } from './rest.ts'
@@ -61,4 +62,9 @@ test('a refusal of REST brings its words, its request and how long to wait', () 
   const refused = ofRest(429, { code: 'TooManyRequests', humanReadableMessage: words }, { 'retry-after': '900' })
   expect([problemOf(refused).message, refused.retryAfter]).toEqual([words, 900])
   expect(ofRest(502, { nonsense: 'x' })).toMatchObject({ code: 'InternalError', forPeople: false, status: 502 })
+})
+
+test('what the page itself refuses is shown as it was written', () => {
+  const refused = new AppError('HumanErrorMessage', 'This device has a passkey of yours already.')
+  expect(problemOf(refused)).toMatchObject({ message: 'This device has a passkey of yours already.', forPeople: true })
 })

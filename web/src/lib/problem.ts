@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { AppError } from '@verbatim/contracts/app-error.ts'
 import { ERROR_CODES, isErrorCode } from '@verbatim/contracts/error-codes.ts'
 import { RestError } from './rest.ts'
 
@@ -31,6 +32,7 @@ const KINDS: Record<string, Problem['kind']> = {
 export function problemOf(error: unknown): Problem {
   if (CombinedGraphQLErrors.is(error)) return graphProblem(error)
   if (error instanceof RestError) return coded(error.code, error.forPeople ? error.message : null, error.requestId)
+  if (error instanceof AppError) return coded(error.code, error.message, null)
   if (ServerError.is(error)) return serverProblem(error)
   if (ServerParseError.is(error)) return serverProblem(error)
   if (isChunkLoadError(error)) return coded('ChunkLoadError', RENEWED, null)

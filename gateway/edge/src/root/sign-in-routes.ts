@@ -24,9 +24,10 @@ const sendBody = z.object({
 })
 const confirmBody = z.object({ ticket: z.string() }).loose()
 const newPasswordBody = z.object({ ticket: z.string(), token: z.string().max(500), password: z.string().max(200) })
+const unlockBody = z.object({ token: z.string().max(500) })
 const passwordBody = z.object({ email: emailField, password: z.string().max(200) })
 
-type SignedIn = { rootToken: string; email: string; name: string }
+export type SignedIn = { rootToken: string; email: string; name: string }
 
 /** Sign-up and sign-in on the root domain. The edge only finds the region; the region's identity does the rest. */
 export function signInRoutes(server: HttpServer, root: RootContext): void {
@@ -83,6 +84,21 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
     await sharePasswordNow(root, hashOfEmail(root, answer.email))
     return welcome(root, reply, answer)
   })
+  server.post('/api/root/auth/unlock', async (request) => {
+    const { token } = parse(unlockBody, request.body)
+    await countSecret(root, clientKey(root, request))
+    // The token of a link begins with its region.
+    const region = token.split('.')[0] ?? ''
+    if (!isRegionKey(region) || !installedRegions(root).includes(region))
+      throw new AppError('Unauthorized', 'This link has been used or is too old.')
+    const { emailHash } = await root.regions.call<{ emailHash: string }>(region, '/internal/unlock', {
+      body: { token },
+      clientKey: clientKey(root, request),
+      counted: 1,
+    })
+    await forgetPasswords(root, emailHash)
+    return { success: true }
+  })
   server.post('/api/root/auth/logout', async (request, reply) => {
     const session = rootSession(request)
     if (session)
@@ -133,7 +149,8 @@ export function hashOfEmail(root: RootContext, text: string): string {
 export const clientKey = (root: RootContext, request: FastifyRequest): string =>
   keyedHash(networkOf(request.ip), root.config.emailHashKey)
 
-function welcome(
+/** Sets the cookie of a session on the root domain. */
+export function welcome(
   root: RootContext,
   reply: FastifyReply,
   { rootToken, email, name }: SignedIn,

@@ -1,8 +1,8 @@
 import { AppError } from '@verbatim/kit/errors.ts'
 import { createBoundedCache } from '#src/bounded-cache.ts'
 
-/** Whose request it is. */
-export type Asker = { teamId: string; userId: string }
+/** Whose request it is, and what their token was narrowed to. */
+export type Asker = { teamId: string; userId: string; scopes?: readonly string[] }
 
 /** How much of something a member, and all members of a workspace together, may take. */
 export type Share = { member: number; workspace: number }

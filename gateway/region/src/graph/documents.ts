@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAppError } from '@verbatim/kit/errors.ts'
+import { type AskedAtRoot, askedAtRoot } from '@verbatim/kit/graph/asked-at-root.ts'
 import {
   type DocumentNode,
   GraphQLError,
@@ -22,6 +23,8 @@ export type Operation = {
   cost: Cost
   /** Fields at the root, fragments spread: each is a question to a service of its own. */
   rootFields: number
+  /** Their names. */
+  asked: AskedAtRoot
   /** Asks only for the schema itself, which the gateway answers without any service. */
   onlyIntrospects: boolean
 }
@@ -99,10 +102,12 @@ const tooLong = (most: string): GraphQLError =>
 
 function operationsOf(schema: GraphQLSchema, document: DocumentNode): Operation[] {
   const fragments = fragmentsOf(document)
+  const asked = askedAtRoot(document)
   return document.definitions
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-    .map((definition) => ({
+    .map((definition, at) => ({
       definition,
+      asked: asked[at] ?? { operation: definition.operation, rootFields: [] },
       cost: operationCost(schema, definition, fragments),
       rootFields: countRootFields(definition.selectionSet, fragments),
       onlyIntrospects:

@@ -11,6 +11,7 @@ import {
 } from 'graphql'
 import { type Asker, countTime } from './allowance.ts'
 import { createDocuments, type Documents, type KnownDocument, type Operation } from './documents.ts'
+import { createScopeCheck, type ScopeCheck } from './field-owners.ts'
 import { refusal, thrownRefusal } from './graph-errors.ts'
 import type { GraphLimits } from './graph-limits.ts'
 import { createPersistedQueries, type PersistedQueries } from './persisted-queries.ts'
@@ -69,6 +70,7 @@ async function createGraph({ supergraphSdl, subscriptionSdl, limits }: GraphOpti
   const schema = withSubscriptions(supergraph.schema, subscriptionSdl)
   const documents = createDocuments(schema, limits, planning)
   const persisted = createPersistedQueries()
+  const scopes = createScopeCheck(supergraphSdl)
   const runNow = async (
     { document, operation, variables }: PreparedRequest,
     call: GraphCall,
@@ -83,7 +85,7 @@ async function createGraph({ supergraphSdl, subscriptionSdl, limits }: GraphOpti
     schema,
     subgraphs: supergraph.subgraphs,
     shares,
-    prepare: (request, asker) => prepare({ schema, documents, persisted, limits }, request, asker),
+    prepare: (request, asker) => prepare({ schema, documents, persisted, limits, scopes }, request, asker),
     async run(prepared, call) {
       try {
         const { asker, signal, sentBytes = 0 } = call
@@ -105,10 +107,16 @@ function withSubscriptions(schema: GraphQLSchema, subscriptionSdl: string | null
   return extendSchema(schema, parse(`${subscriptionSdl}\nextend schema { subscription: Subscription }`))
 }
 
-type Reading = { schema: GraphQLSchema; documents: Documents; persisted: PersistedQueries; limits: GraphLimits }
+type Reading = {
+  schema: GraphQLSchema
+  documents: Documents
+  persisted: PersistedQueries
+  limits: GraphLimits
+  scopes: ScopeCheck
+}
 
 function prepare(
-  { schema, documents, persisted, limits }: Reading,
+  { schema, documents, persisted, limits, scopes }: Reading,
   { query, operationName, variables = {}, extensions }: GraphRequest,
   asker: Asker | null,
 ): PreparedRequest | readonly GraphQLError[] {
@@ -119,6 +127,8 @@ function prepare(
   if (!('operations' in document)) return document
   const operation = operationNamed(document, operationName)
   if (!operation) return [refusal('BAD_USER_INPUT', wrongName(document, operationName))]
+  const missing = asker && refusalOf(() => scopes(asker, operation.asked))
+  if (missing) return [missing]
   // Checked here, because a service's complaint would repeat what somebody wrote, in the log too.
   const { errors } = getVariableValues(schema, operation.definition.variableDefinitions ?? [], variables)
   if (errors) return errors.map(({ message }) => new GraphQLError(message))
@@ -131,6 +141,16 @@ function prepare(
       ),
     ]
   return { document, operation, variables }
+}
+
+function refusalOf(check: () => void): GraphQLError | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (isAppError(error)) return thrownRefusal(error)
+    throw error
+  }
 }
 
 function operationNamed({ operations }: KnownDocument, name: string | undefined): Operation | undefined {

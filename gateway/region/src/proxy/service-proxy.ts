@@ -1,3 +1,4 @@
+import { mustHoldScope, scopeOf } from '@verbatim/contracts/scopes.ts'
 import type { Service } from '@verbatim/contracts/service-manifest.ts'
 import { servicePathFor } from '@verbatim/contracts/service-paths.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
@@ -25,6 +26,8 @@ export type ServiceProxyOptions = {
 
 /** Reading does not change anything, so that a page may show a picture of ours by its address. */
 const READS = ['GET', 'HEAD', 'OPTIONS']
+/** Providers of SAML have browsers post here from their own pages. It reads no cookie, so that none is worth anything. */
+const OPEN_TO_SITES = ['/api/auth/saml/acs']
 const SIGN_OUT = '/api/auth/logout'
 
 /**
@@ -54,7 +57,8 @@ async function forward(
   if (!owner || !target) throw new AppError('NotFound', 'There is nothing at this address.')
   const place = await options.admission.originOf(request.headers)
   const isCookieOnly = request.headers.authorization === undefined && request.headers.cookie !== undefined
-  if (isCookieOnly && !READS.includes(request.method)) mustBeOwnSite(request.method, request.headers, place.host)
+  const isOpen = READS.includes(request.method) || OPEN_TO_SITES.includes(path)
+  if (isCookieOnly && !isOpen) mustBeOwnSite(request.method, request.headers, place.host)
   const actor = await actorFor(options.admission, owner, path, request, place)
   const response = await send(target, request, reply, place, actor?.signed)
   if (actor && path === SIGN_OUT) options.signedOut(actor.teamId, actor.userId)
@@ -68,13 +72,15 @@ async function actorFor(
   { actors }: Admission,
   owner: Service | 'gateway',
   path: string,
-  { headers }: FastifyRequest,
+  { headers, method }: FastifyRequest,
   { mark }: RequestOrigin,
 ): Promise<KnownActor | null> {
   const credential = owner === 'identity' && path !== SIGN_OUT ? null : readCredential(headers)
   if (!credential) return null
   try {
     const { actor, signed } = await actors.resolve(credential, mark?.teamId ?? null)
+    if (owner !== 'gateway' && path !== SIGN_OUT)
+      mustHoldScope(actor, scopeOf(owner, READS.includes(method) ? 'read' : 'write'))
     return { signed, teamId: actor.teamId, userId: actor.userId }
   } catch (error) {
     // Some addresses answer without a session, e.g. signed links; the service decides.

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { mustHoldScope, scopeOf } from '@verbatim/contracts/scopes.ts'
 import type { Service } from '@verbatim/contracts/service-manifest.ts'
 import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
 import { type JoinedSockets, joinSockets } from '@verbatim/kit/http/joined-sockets.ts'
@@ -35,6 +36,8 @@ export function createSocketProxy({ admission, watch, services }: SocketProxyOpt
       const { credentials, teamId } = await admission.handshake(request.headers, url)
       const session = await openLiveSession(admission.actors, credentials, teamId)
       const { actor, signed } = await session.actor()
+      // Whoever is joined may write, where their own rights let them.
+      mustHoldScope(actor, scopeOf(service, 'write'))
       if (socket.destroyed) return
       const { hostname, port } = new URL(services[service])
       const target = connect({ host: hostname, port: Number(port) || 80, noDelay: true })

@@ -1,5 +1,5 @@
 import { isErrorCode } from '@verbatim/contracts/error-codes.ts'
-import { type Actor, entitlements, signActor } from '@verbatim/kit/actor.ts'
+import { type Actor, actorScopes, entitlements, signActor } from '@verbatim/kit/actor.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { askAgain } from '@verbatim/kit/http/callers.ts'
 import { INTERNAL_HEADER, signInternal, TEAM_HEADER } from '@verbatim/kit/internal-token.ts'
@@ -105,6 +105,9 @@ const actorSchema = z.object({
   sessionId: z.uuid().optional(),
   name: z.string().optional(),
   entitlements: entitlements.optional(),
+  scopes: actorScopes.optional(),
+  clientId: z.uuid().optional(),
+  tokenId: z.uuid().optional(),
 })
 
 async function askIdentity(

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { fromBase62 } from '@verbatim/contracts/ids.ts'
 import { decodeJwt } from 'jose'
 
-/** What a request brings to say whose it is; one of the three, as identity asks for them. */
+/** What a request brings to say whose it is; one of the three, as identity asks for them. An application's token comes as a program's does. */
 export type Credential = { sessionToken: string } | { accessToken: string } | { apiToken: string }
 
 const SESSION_COOKIE = 'verbatim_session'
-const API_TOKEN_PREFIX = 'api.'
+const TOKENS_OF_PROGRAMS = /^(?:api|oauth)\./
 const LONGEST = 4096
 
 /** The credential of a request: a bearer token where there is one, else the session's cookie, else null. */
@@ -23,7 +23,7 @@ export function bearerCredential(authorization: string | undefined): Credential 
 /** The credential that a bare token is. */
 export function tokenCredential(token: string): Credential | null {
   if (token.length > LONGEST) return null
-  return token.startsWith(API_TOKEN_PREFIX) ? { apiToken: token } : { accessToken: token }
+  return TOKENS_OF_PROGRAMS.test(token) ? { apiToken: token } : { accessToken: token }
 }
 
 /** The credential in the session's cookie. */

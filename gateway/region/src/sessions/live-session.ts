@@ -6,6 +6,8 @@ import type { Credential } from './credential.ts'
 export type LiveSession = {
   teamId: string
   userId: string
+  /** What its token was narrowed to when the connection began; services look at what it is now. */
+  scopes?: readonly string[]
   /** The actor as it is now. Throws Unauthorized when no credential of the connection is worth anything any more. */
   actor(): Promise<SignedActor>
 }
@@ -20,8 +22,13 @@ export async function openLiveSession(
   teamId: string | null,
 ): Promise<LiveSession> {
   const first = await firstAccepted(actors, credentials, teamId, null)
-  const { teamId: team, userId } = first.actor
-  return { teamId: team, userId, actor: () => firstAccepted(actors, credentials, team, userId) }
+  const { teamId: team, userId, scopes } = first.actor
+  return {
+    teamId: team,
+    userId,
+    ...(scopes && { scopes }),
+    actor: () => firstAccepted(actors, credentials, team, userId),
+  }
 }
 
 async function firstAccepted(

@@ -4,12 +4,15 @@ import type { Logger } from '@verbatim/kit/log.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import type { LiveSession } from './live-session.ts'
 
-type Standing = Pick<Actor, 'role' | 'groupIds'>
+type Standing = Pick<Actor, 'role' | 'groupIds' | 'scopes'>
 
 /** What decides about a member beside what they were given themselves. */
 const standingOf = ({ role, groupIds }: Standing): string => [role, ...[...groupIds].sort()].join(' ')
 
-/** A connection that has to end with its session. */
+/** What a token was narrowed to; a connection is decided on by it at its beginning. */
+const scopesOf = ({ scopes }: Standing): string => (scopes ? [...scopes].sort().join(' ') : '*')
+
+/** A connection that has to end with its session, and when its token may do less or more than at its beginning. */
 type WatchedConnection = {
   session: LiveSession
   /** True for a connection whose other end decided by role and groups at its beginning: others end it too. */
@@ -31,12 +34,14 @@ const EVERY_MS = 30_000
 
 /** Ends connections whose session has ended. */
 export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionWatch {
-  const watched = new Map<WatchedConnection, string>()
+  const watched = new Map<WatchedConnection, { standing: string; scopes: string }>()
   const check = async (connection: WatchedConnection): Promise<void> => {
-    const standing = watched.get(connection)
+    const before = watched.get(connection)
     try {
       const { actor } = await connection.session.actor()
-      if (connection.boundToStanding && standing !== undefined && standingOf(actor) !== standing)
+      if (!before) return
+      if (scopesOf(actor) !== before.scopes) connection.end('What this token may do has changed.')
+      else if (connection.boundToStanding && standingOf(actor) !== before.standing)
         connection.end('Your role or your groups have changed.')
     } catch (error) {
       if (error instanceof AppError && error.code === 'Moved') connection.end(error.message)
@@ -50,7 +55,7 @@ export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionW
   timer.unref()
   return {
     add(connection, actor) {
-      watched.set(connection, standingOf(actor))
+      watched.set(connection, { standing: standingOf(actor), scopes: scopesOf(actor) })
       return () => watched.delete(connection)
     },
     memberChanged(teamId, userId) {

@@ -1,4 +1,5 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf'
+import { CommentThreadChangedSchema, InboxChangedSchema } from '@verbatim/contracts/gen/events/activity_pb.ts'
 import {
   MemberRemovedSchema,
   UserGroupDeletedSchema,
@@ -61,6 +62,14 @@ test('a saved view changes its project; of a member’s own view the id stays wi
 test('a tag of the workspace that was changed is told to everybody', () => {
   expect(changesOf(fact(WorkspaceTagChangedSchema, { workspaceTagId: 't' }))).toEqual([
     { of: 'WORKSPACE', objectType: 'TAG', objectIds: ['t'] },
+  ])
+})
+
+test('a comment is told by the page on which it stands, an inbox by its member', () => {
+  const thread = fact(CommentThreadChangedSchema, { threadId: 't', subject: 'noteHighlight:h', root: 'note:n' })
+  expect(changesOf(thread)).toEqual([{ of: 'WORKSPACE', objectType: 'COMMENT_THREAD', objectIds: ['note:n'] }])
+  expect(changesOf(fact(InboxChangedSchema, { userId: 'u' }))).toEqual([
+    { of: 'WORKSPACE', objectType: 'INBOX', objectIds: ['u'] },
   ])
 })
 

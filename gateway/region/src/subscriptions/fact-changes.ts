@@ -1,4 +1,5 @@
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
+import { CommentThreadChangedSchema, InboxChangedSchema } from '@verbatim/contracts/gen/events/activity_pb.ts'
 import {
   InvitesChangedSchema,
   MemberRemovedSchema,
@@ -12,6 +13,8 @@ import {
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
+  AccessRequestEndedSchema,
+  AccessRequestedSchema,
   BulkEditChangedSchema,
   CodingChangedSchema,
   CsvImportChangedSchema,
@@ -53,6 +56,9 @@ export type Change =
       again?: number | undefined
     }
 
+/** Kinds of what a push says that it changed. */
+export type ObjectType = ProjectObject | WorkspaceObject
+
 type ProjectObject =
   | 'NOTE'
   | 'HIGHLIGHT'
@@ -66,7 +72,7 @@ type ProjectObject =
   | 'CODING'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
- * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables, by the member's id.
+ * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables and `INBOX` their own inbox, by the member's id. `COMMENT_THREAD` is a page (`type:id`) on which something was said.
  */
 type WorkspaceObject =
   | 'FIELD'
@@ -78,6 +84,8 @@ type WorkspaceObject =
   | 'INSIGHT_DRAFT'
   | 'CHECKLIST'
   | 'BULK_EDIT'
+  | 'COMMENT_THREAD'
+  | 'INBOX'
   | 'PERSON'
   | 'CSV_IMPORT'
   | 'TAG'
@@ -159,6 +167,11 @@ on(BulkEditChangedSchema, (fact) => [workspace('BULK_EDIT', fact.userId)])
 on(PersonSavedSchema, (fact) => [workspace('PERSON', fact.personId)])
 on(PersonDeletedSchema, (fact) => [workspace('PERSON', fact.personId)])
 on(CsvImportChangedSchema, (fact) => [workspace('CSV_IMPORT', fact.userId)])
+// Who asked sees no project yet, and is told that something about projects changed, without which.
+for (const schema of [AccessRequestedSchema, AccessRequestEndedSchema])
+  on(schema, (fact) => gone(projectChange(fact.projectId)))
+on(CommentThreadChangedSchema, (fact) => [workspace('COMMENT_THREAD', fact.root)])
+on(InboxChangedSchema, (fact) => [workspace('INBOX', fact.userId)])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 
 /** A field of the workspace is everybody's. */

@@ -115,6 +115,7 @@ async function begin(
     const subscriber: Subscriber = {
       teamId: session.teamId,
       userId: session.userId,
+      ...(session.scopes && { scopes: session.scopes }),
       call,
       role: async () => (await session.actor()).actor.role,
       tooSlow: () => extra.close(TRY_AGAIN, 'Too slow: connect again and read everything anew.'),

@@ -1,12 +1,13 @@
 import type { GraphQLError } from 'graphql'
 import { createBoundedCache } from '#src/bounded-cache.ts'
+import type { Asker } from '#src/graph/allowance.ts'
 import type { Graph } from '#src/graph/graph.ts'
 import type { GraphCall } from '#src/graph/subgraph-source.ts'
 
 /** Kinds of objects whose readers the graph knows. */
 export type ReadableKind = 'note' | 'project' | 'folder' | 'insight'
 
-export type Reader = { teamId: string; userId: string; call(): Promise<GraphCall> }
+export type Reader = Asker & { call(): Promise<GraphCall> }
 
 /** Who may read what, asked of the graph as the reader and remembered for a while. */
 export type ReadableObjects = {
@@ -29,7 +30,7 @@ export function createReadableObjects(graph: Graph, now: () => number = Date.now
     mayRead(reader, kind, id) {
       // Publishing one, or taking it back, changes who reads it, so an answer holds for one push only.
       if (kind === 'insight') return askGraph(graph, reader, kind, id)
-      const key = `${reader.teamId} ${reader.userId} ${kind} ${id}`
+      const key = [reader.teamId, reader.userId, reader.scopes?.join(',') ?? '*', kind, id].join(' ')
       const known = entries.get(key)
       if (known && known.until > now() && known.turn >= (turns.get(reader.teamId) ?? 0)) return known.answer
       const answer = askGraph(graph, reader, kind, id)

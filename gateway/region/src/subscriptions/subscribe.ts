@@ -1,9 +1,12 @@
+import { parseResourceId, type ResourceType } from '@verbatim/contracts/resource-ids.ts'
+import { holdsScope, mustHoldScope, scopeOf } from '@verbatim/contracts/scopes.ts'
+import type { Service } from '@verbatim/contracts/service-manifest.ts'
 import { type ExecutionResult, execute, type GraphQLError } from 'graphql'
 import type { Graph, PreparedRequest } from '#src/graph/graph.ts'
 import { refusal } from '#src/graph/graph-errors.ts'
 import { type AskedSubscription, readSubscription } from './asked-subscription.ts'
 import type { ChangeFeed, Watched } from './change-feed.ts'
-import type { Change } from './fact-changes.ts'
+import type { Change, ObjectType } from './fact-changes.ts'
 import { createPendingChanges } from './pending-changes.ts'
 import { createPushStream, type Push } from './push-stream.ts'
 import { isRefusal, type ReadableKind, type ReadableObjects, type Reader } from './readable-objects.ts'
@@ -33,6 +36,7 @@ export async function openSubscription(
   const asked = readSubscription(parts.graph.schema, prepared)
   if (!('name' in asked)) return asked
   const object = objectOf(asked)
+  if (object) mustHoldScope(subscriber, scopeOf('notes', 'read'))
   if (object && !(await parts.readable.mayRead(subscriber, object.kind, object.id))) return [notFound(object.kind)]
   const watched = watchedBy(asked, subscriber.teamId)
   return createPushStream({
@@ -94,14 +98,14 @@ async function payloadOf(
     return { noteId, changedIds, removedIds }
   }
   const { objectType, objectIds } = change
+  if (!holdsScope(subscriber, scopeOf(roomOf(objectType), 'read'))) return null
   if (change.of === 'PROJECT') return { projectId: change.projectId, objectType, objectIds }
   if (objectType === 'INVITE' && (await subscriber.role()) !== 'MANAGER') return null
-  if (objectType === 'CHECKLIST' || objectType === 'BULK_EDIT' || objectType === 'CSV_IMPORT')
+  if (OWN.has(objectType))
     return objectIds.includes(subscriber.userId) ? { objectType, objectIds: [subscriber.userId] } : null
-  const kind = READ_BY[objectType]
-  if (!kind) return { objectType, objectIds }
+  if (!READ_BY[objectType] && objectType !== 'COMMENT_THREAD') return { objectType, objectIds }
   const readableIds: string[] = []
-  for (const id of objectIds) if (await readable.mayRead(subscriber, kind, id)) readableIds.push(id)
+  for (const id of objectIds) if (await mayHearOf(readable, subscriber, objectType, id)) readableIds.push(id)
   return readableIds.length || change.visibility ? { objectType, objectIds: readableIds } : null
 }
 
@@ -112,6 +116,32 @@ function laterLook(change: Change): Push<ExecutionResult> {
   const afterMs = AGAIN_MS[looks]
   return afterMs === undefined ? { push: null } : { again: { ...change, again: looks + 1 }, afterMs }
 }
+
+/** Whose room it is that something changed in: a narrowed token hears of the rooms that it reads. */
+const roomOf = (objectType: ObjectType): Service => OTHER_ROOMS[objectType] ?? 'notes'
+
+const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
+  ...{ MEMBER: 'identity', INVITE: 'identity', USER_GROUP: 'identity', CHECKLIST: 'identity', WORKSPACE: 'identity' },
+  ...{ INSIGHT: 'insights', INSIGHT_DRAFT: 'insights', PERSON: 'recruit' },
+  ...{ COMMENT_THREAD: 'activity', INBOX: 'activity' },
+}
+
+/** What is a member's own, by the member's id. */
+const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX'])
+
+/** Of comments one hears where the page on which they stand can be read; people are everybody's. */
+function mayHearOf(
+  readable: ReadableObjects,
+  subscriber: Subscriber,
+  objectType: string,
+  id: string,
+): Promise<boolean> {
+  const page = objectType === 'COMMENT_THREAD' ? parseResourceId(id) : null
+  const kind = page ? PAGES[page.type] : READ_BY[objectType]
+  return kind ? readable.mayRead(subscriber, kind, page?.id ?? id) : Promise.resolve(page?.type === 'person')
+}
+
+const PAGES: Partial<Record<ResourceType, ReadableKind>> = { note: 'note', insight: 'insight' }
 
 const READ_BY: Partial<Record<string, ReadableKind>> = { PROJECT: 'project', FOLDER: 'folder', INSIGHT: 'insight' }
 

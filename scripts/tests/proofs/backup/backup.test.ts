@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
 import { removeTeam } from '@verbatim/kit/archive/remove-team.ts'
 import { restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
@@ -30,6 +31,7 @@ let env: Environment
 let alder: FilledWorkspace
 let birch: FilledWorkspace
 let folder: string
+let auditedUntil: string
 let before: { alder: Seen; birch: Seen; alderRows: object; birchRows: object }
 
 beforeAll(async () => {
@@ -47,6 +49,7 @@ beforeAll(async () => {
   await editor.acknowledged()
   editor.leave()
   await openAll()
+  auditedUntil = newId()
   before = await see()
 })
 afterAll(async () => {
@@ -80,8 +83,8 @@ async function closeAll(): Promise<void> {
 const see = async () => ({
   alder: await seenOf(alder),
   birch: await seenOf(birch),
-  alderRows: await rowsIn(region, alder.client.teamId),
-  birchRows: await rowsIn(region, birch.client.teamId),
+  alderRows: await rowsIn(region, alder.client.teamId, auditedUntil),
+  birchRows: await rowsIn(region, birch.client.teamId, auditedUntil),
 })
 
 const operate = (...args: string[]): Promise<string> => runJob(['scripts/operate/main.ts', ...args], env)

@@ -5,9 +5,10 @@ import { openEditor, type TestEditor } from '@verbatim/kit/testing/test-collabor
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
 import { type Asker, ask, must } from '../asker.ts'
 import { type OpenedRegion, rowsOf } from '../region-database.ts'
-import type { FilledWorkspace, Ids } from '../tenancy/filled-workspace.ts'
+import type { FilledWorkspace } from '../tenancy/filled-workspace.ts'
 import { generateCall } from '../tenancy/generate-calls.ts'
 import { graphFields } from '../tenancy/graph-fields.ts'
+import type { Ids } from '../tenancy/room-ids.ts'
 
 /** All that can be seen of a workspace from outside, by what was asked. */
 export type Seen = Record<string, string>
@@ -15,9 +16,11 @@ export type Seen = Record<string, string>
 const PASSWORD = 'Correct-horse-battery-9'
 /**
  * Clusters want five highlights, and keep nothing that could be lost. Sessions are in no archive: whoever is restored signs
- * in again, as is done below each time.
+ * in again, as is done below each time. Passkeys are of accounts, and told to browsers only. That each
+ * look signs in stands in the audit log, whose rows are compared below. To the owner
+ * no project is closed.
  */
-const NOT_KEPT = new Set(['clusterHighlights', 'openSessions'])
+const NOT_KEPT = new Set(['clusterHighlights', 'openSessions', 'ownPasskeys', 'auditLog', 'projectWithoutAccess'])
 const queries = graphFields().filter(({ operation, name }) => operation === 'query' && !NOT_KEPT.has(name))
 
 /** Asks every query for every object, finds, plays, downloads and opens; the answers without what differs each time. */
@@ -107,13 +110,37 @@ export function openDocument(asker: Asker, path: 'notes' | 'insights', id: strin
   return openEditor(`ws://127.0.0.1:${port}/api/collab/${path}?token=${asker.token}`, { host }, id)
 }
 
-/** Every row of a workspace but for numbers that sequences drew, and for links that work once within a minute. */
-export async function rowsIn(region: OpenedRegion, teamId: string): Promise<Record<string, string>> {
+/**
+ * Links that work once within a minute, what applications call with (they ask again where the workspace is), and which
+ * entries of the audit log wait for their place.
+ */
+const LEFT_EMPTY = {
+  'identity.audit_due': '',
+  'identity.hand_off': '',
+  'identity.oauth_code': '',
+  'identity.oauth_token': '',
+}
+
+/**
+ * Every row of a workspace but for numbers that sequences drew, for what no archive keeps, and for what the audit log says
+ * of things done after `auditedUntil`, an id of that moment: looking signs in, which is kept there.
+ */
+export async function rowsIn(
+  region: OpenedRegion,
+  teamId: string,
+  auditedUntil?: string,
+): Promise<Record<string, string>> {
   const rows = await rowsOf(region, teamId)
   return Object.fromEntries(
-    Object.entries({ ...rows, 'identity.hand_off': '' }).map(([table, text]) => [
+    Object.entries({ ...rows, ...LEFT_EMPTY }).map(([table, text]) => [
       table,
-      text.replaceAll(/"seq": \d+/g, '"seq": "*"'),
+      untilThen(table, text, auditedUntil).replaceAll(/"seq": \d+/g, '"seq": "*"'),
     ]),
   )
+}
+
+function untilThen(table: string, text: string, auditedUntil?: string): string {
+  if (!auditedUntil || !table.startsWith('identity.audit_')) return text
+  const isBefore = (row: string): boolean => JSON.parse(row).id < auditedUntil
+  return text.split('\n').filter(Boolean).filter(isBefore).join('\n')
 }

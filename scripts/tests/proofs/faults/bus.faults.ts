@@ -80,7 +80,7 @@ const fact = (teamId: string, number: number, type = 'shop.Counted'): Envelope =
 /** Writes down what it hears, and fails for a number below zero while `poisonous` says so. */
 const countingListener = (topic: string): Listener<{ poisonous(): boolean }> => ({
   type: 'shop.Counted',
-  topic,
+  topics: [topic],
   async handle({ poisonous }, { teamId, payload, type }, tx) {
     const number = Number(new TextDecoder().decode(payload))
     if (number < 0 && poisonous()) throw new Error('Nobody can count below zero')

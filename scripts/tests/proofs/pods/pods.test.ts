@@ -72,7 +72,7 @@ test('one trace leads from the browser through edge, gateway and service to the 
   const services = () => new Set(collector.told.filter((one) => one.traceId === traceId).map(({ service }) => service))
   await expect
     .poll(() => [...services()].sort(), { timeout: 30_000 })
-    .toEqual(['edge', 'gateway', 'insights', 'notes', 'search'])
+    .toEqual(['activity', 'edge', 'gateway', 'insights', 'notes', 'search'])
   const questions = () =>
     collector.told.filter((one) => one.traceId === traceId).map((one) => `${one.service} ${one.name}`)
   await expect

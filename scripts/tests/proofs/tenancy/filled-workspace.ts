@@ -2,74 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { type Asker, make, must } from '../asker.ts'
-import { aMember, aWorkspace, signInAgain } from '../people.ts'
+import { aMember, aWorkspace } from '../people.ts'
 import { announce, uploadWhole } from '../uploads.ts'
+import { fillApplications } from './fill-applications.ts'
+import { fillComments } from './fill-comments.ts'
 import { fillDirectory } from './fill-directory.ts'
+import { fillPasskey } from './fill-passkey.ts'
 import { fillFields, fillReadme, fillTags, fillViews } from './fill-project.ts'
+import { fillRetention } from './fill-retention.ts'
+import { fillSignIn } from './fill-sign-in.ts'
 import { fillSurvey } from './fill-surveys.ts'
-
-/** Ids of one room (a project and all that is in it), by what they are ids of. */
-export type Ids = Record<IdKind, string>
-export type IdKind =
-  | 'folder'
-  | 'otherFolder'
-  | 'innerFolder'
-  | 'project'
-  | 'note'
-  | 'trashedNote'
-  | 'block'
-  | 'readmeLine'
-  | 'speaker'
-  | 'file'
-  | 'upload'
-  | 'failedFile'
-  | 'highlight'
-  | 'deletedHighlight'
-  | 'suggestedHighlight'
-  | 'tag'
-  | 'otherTag'
-  | 'field'
-  | 'insightField'
-  | 'otherField'
-  | 'deletedField'
-  | 'fieldSet'
-  | 'otherFieldSet'
-  | 'fieldChange'
-  | 'option'
-  | 'otherOption'
-  | 'tagBoard'
-  | 'otherTagBoard'
-  | 'deletedTagBoard'
-  | 'workspaceTag'
-  | 'tagGroup'
-  | 'tagMerge'
-  | 'tagMove'
-  | 'otherTagGroup'
-  | 'projectView'
-  | 'bulkEdit'
-  | 'csvImport'
-  | 'openImport'
-  | 'question'
-  | 'closedQuestion'
-  | 'questionOption'
-  | 'otherView'
-  | 'deletedView'
-  | 'insight'
-  | 'draft'
-  | 'deletedInsight'
-  | 'member'
-  | 'person'
-  | 'deletedPerson'
-  | 'otherPerson'
-  | 'mergedPerson'
-  | 'coder'
-  | 'invite'
-  | 'apiToken'
-  | 'userGroup'
-  | 'signInConnection'
-  | 'session'
-  | 'scimToken'
-  | 'scimGroup'
+import type { Ids } from './room-ids.ts'
 
 /** A workspace with everything in it: a room that everybody may read, and one that its manager keeps. */
 export type FilledWorkspace = {
@@ -117,6 +60,8 @@ export async function fillWorkspace(
   const directory = await fillDirectory(client, mark)
   const ofTeam = {
     ...directory,
+    ...(await fillApplications(client, mark)),
+    ...(await fillPasskey(client, mark)),
     member,
     coder,
     invite: invite?.id ?? '',
@@ -126,10 +71,16 @@ export async function fillWorkspace(
   }
   const workspaceTag = (await make(client, 'createWorkspaceTag', { title: `Everywhere ${mark}` })).id
   const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
-  const open = await fillRoom(client, mark, people, recording)
-  const kept = await fillRoom(client, mark, people, false)
+  const open = await fillRoom(client, mark, { ...people, viewer }, recording)
+  const kept = await fillRoom(client, mark, { ...people, viewer }, false)
+  await fillRetention(client, mark)
   // Who codes blind knows of no suggestion, and the owner's are answered in this room too.
   await make(client, 'finishCoding', { noteId: kept.note, finished: true }, '{ note { id } }')
+  const asker = { host: client.host, token: await aMember(root, client, 'CONTRIBUTOR', `cora@${subdomain}.example`) }
+  for (const room of [open, kept])
+    room.accessRequest = (
+      await make(asker, 'requestAccess', { projectId: room.project, level: 'FULL', message: `Asked ${mark}` })
+    ).id
   for (const objectId of [kept.folder, kept.otherFolder, kept.project])
     await make(
       client,
@@ -143,6 +94,7 @@ export async function fillWorkspace(
       },
       '{ level }',
     )
+  await make(client, 'setProjectListed', { projectId: kept.project, listed: false })
   return { client, viewer, apiToken: { host: client.host, token: made.token }, mark, open, kept }
 }
 
@@ -154,33 +106,19 @@ type People = Pick<
   | 'apiToken'
   | 'userGroup'
   | 'signInConnection'
+  | 'samlConnection'
   | 'session'
   | 'scimToken'
   | 'scimGroup'
+  | 'oauthClient'
+  | 'oauthGrant'
+  | 'passkey'
   | 'workspaceTag'
   | 'person'
   | 'deletedPerson'
   | 'otherPerson'
   | 'mergedPerson'
 >
-
-/** A connection of the workspace, and another session of its manager. */
-async function fillSignIn(client: Asker, mark: string): Promise<Pick<Ids, 'signInConnection' | 'session'>> {
-  const about = { issuer: 'https://id.example', clientId: mark, clientSecret: mark }
-  const { connections } = await make<{ connections: { id: string }[] }>(
-    client,
-    'createSignInConnection',
-    { kind: 'OIDC', name: `Ours ${mark}`, ...about },
-    '{ connections { id } }',
-  )
-  await signInAgain(client.host, `ines@${new URL(client.host).host.split('.')[0]}.example`)
-  const { items } = await must<{ items: { id: string; begunWith: string }[] }>(
-    client,
-    '{ openSessions { items { id begunWith } } }',
-  )
-  const session = items.find(({ begunWith }) => begunWith === 'PASSWORD')
-  return { signInConnection: connections[0]?.id ?? '', session: session?.id ?? '' }
-}
 
 /** Two people of the directory, one of whom was deleted. */
 async function fillPeople(
@@ -197,7 +135,12 @@ async function fillPeople(
   return { person, deletedPerson, otherPerson, mergedPerson }
 }
 
-async function fillRoom(client: Asker, mark: string, people: People, recording: boolean): Promise<Ids> {
+async function fillRoom(
+  client: Asker,
+  mark: string,
+  { viewer, ...people }: People & { viewer: Asker },
+  recording: boolean,
+): Promise<Ids> {
   const folder = (await make(client, 'createFolder', { name: `Folder ${mark}` })).id
   const otherFolder = (await make(client, 'createFolder', { name: `Other folder ${mark}` })).id
   const innerFolder = (await make(client, 'createFolder', { name: `Inner ${mark}`, parentId: otherFolder })).id
@@ -218,6 +161,7 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
     })
   ).id
   const surveys = await fillSurvey(client, project, mark)
+  const comments = await fillComments(client, { viewer, viewerId: people.member, note: text.note, mark })
   const file = await fillFile(client, project, mark, recording)
   const upload = (await announce(client, { projectId: project, name: `${mark}.txt`, size: 1000 })).file.id
   const broken = await uploadWhole(client, project, `${mark}.csv`, Buffer.from('a,b\n1,"x" y\n'))
@@ -235,10 +179,13 @@ async function fillRoom(client: Asker, mark: string, people: People, recording: 
     ...fields,
     bulkEdit,
     ...surveys,
+    ...comments,
     ...people,
     file,
     upload,
     failedFile,
+    // Made once all else is, by a member who may not do it all.
+    accessRequest: '',
   }
 }
 

@@ -15,8 +15,8 @@ import {
   isRequiredArgument,
   isScalarType,
 } from 'graphql'
-import type { IdKind } from './filled-workspace.ts'
-import { ID_SAMPLES, LEFT_OUT, VALUE_SAMPLES } from './samples.ts'
+import type { IdKind } from './room-ids.ts'
+import { ID_SAMPLES, LEFT_OUT, SELECTION_DEPTHS, VALUE_SAMPLES } from './samples.ts'
 
 export type Operation = 'query' | 'mutation' | 'subscription'
 export type Field = GraphQLField<unknown, unknown>
@@ -28,7 +28,7 @@ export type Call = { field: string; query: string; variables: Record<string, unk
 /** Gives the id to put at a place. */
 export type ChooseId = (place: IdPlace) => string
 
-const SELECTION_DEPTH = 3
+const USUAL_DEPTH = 3
 
 /**
  * Builds a call of one field with every argument that there is a sample for and a selection of what it answers. Throws
@@ -46,7 +46,8 @@ export function generateCall(operation: Operation, field: Field, choose: ChooseI
   }
   const declared = used.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')
   const passed = used.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
-  const selection = operation === 'subscription' ? shallow(field.type) : selectionOf(field.type, SELECTION_DEPTH)
+  const depth = SELECTION_DEPTHS[field.name] ?? USUAL_DEPTH
+  const selection = operation === 'subscription' ? shallow(field.type) : selectionOf(field.type, depth)
   const query = `${operation} ${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ${selection} }`
   return { field: field.name, query, variables, places }
 }

@@ -1,5 +1,6 @@
 import type { Refusal, Told } from '../asker.ts'
-import type { FilledWorkspace, Ids } from './filled-workspace.ts'
+import type { FilledWorkspace } from './filled-workspace.ts'
+import type { Ids } from './room-ids.ts'
 
 /** Codes that say no without saying more. */
 const REFUSALS = new Set(['NotFound', 'Forbidden', 'Unauthorized'])

@@ -1,4 +1,8 @@
-import type { Ids } from './filled-workspace.ts'
+import type { Ids } from './room-ids.ts'
+
+/** Of a provider of SAML; what it belongs to is nowhere. */
+export const SAML_CERTIFICATE =
+  'MIIDDTCCAfWgAwIBAgIUPitSQWOTGXHpes2SUEc7EWR18vwwDQYJKoZIhvcNAQELBQAwFTETMBEGA1UEAwwKaWQuZXhhbXBsZTAgFw0yNjExMjUyMjAwNTdaGA8yMDgxMDgyODIyMDA1N1owFTETMBEGA1UEAwwKaWQuZXhhbXBsZTCCASIwDQYJKoZIhvcNAQEBBQADggEPADCCAQoCggEBAOaXCndSLzZupTqL9FKqWEBY8ZYIIzlqrnpCqpB5s0hSX2ZFm25LHt3DTCcGppvC+mKLv640PgwoJ1XHCD88+v6B9r884WzhX/PdsZeIdMybAgfDDdmHm8Ti3UBWcIbd1h0rtkAtSbySXMoFf5wQPIKwBCwjdqeq+daxV466MHh+yiWjgQfdqlLTlhg0FO4vuQwJQs9ayXGzIniZjI1BLBrtevB3zZHfXK0EVZY66iAiFBB8KIFm9lItd0Uaw2/3KD9zlFCejMfAgvZ7ytOF2px4yQWLfVnVi88r7Aqywhe4sUovFUt4Ee7Xyi8jU0gg6PRbBWo5gIRPgbWd64rR9dUCAwEAAaNTMFEwHQYDVR0OBBYEFLB6qr2xwaosNLh3cfiC7ENnOl8NMB8GA1UdIwQYMBaAFLB6qr2xwaosNLh3cfiC7ENnOl8NMA8GA1UdEwEB/wQFMAMBAf8wDQYJKoZIhvcNAQELBQADggEBAKHsD2es/FTeB+hGTjLgpnrAszYfA7i1s+jLBl7jZdwfnSZ2yAZO14HBxEq5ZhM8huaa+JdclLMp02RjkAaXGmw9rKuTfssPympsDGkMAW1dtmpRpjY2ShAcPwWDwrkgThUggR/S1lo+d+2doPNts90bwK0+UVRsK9ZFlEtAakG4h/AZHuBT1xGCU+GDGRKBufXO5cHQ67tnyRnXadQBFRNKk4v8AaXPoOOc6Fh0oyY8qGGRY0asgEDC4yHMG0a59cva1nYc0ahfscsOiln9BYzZTq8wYIl2TKYRzIFdb9mILvL5DTYXbwBoRxX/JaggtSqreaVmRllMBzi2qL9bCJI='
 
 /**
  * Which object an id argument means, by the argument's name or, where one name means several things, by `field.name`.
@@ -75,13 +79,18 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   coderIds: 'coder',
   inviteId: 'invite',
   connectionId: 'signInConnection',
+  'updateSamlConnection.connectionId': 'samlConnection',
   sessionId: 'session',
   breakGlassId: 'coder',
   apiTokenId: 'apiToken',
   scimTokenId: 'scimToken',
+  oauthClientId: 'oauthClient',
+  grantId: 'oauthGrant',
+  passkeyId: 'passkey',
   'setUserGroupRole.userGroupId': 'scimGroup',
   userGroupId: 'userGroup',
   groupId: 'userGroup',
+  groupIds: 'userGroup',
   memberIds: 'member',
   'userGroup.id': 'userGroup',
   fieldId: 'field',
@@ -114,6 +123,14 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'highlightsByIds.ids': 'highlight',
   'insight.id': 'insight',
   'tag.id': 'tag',
+  subject: 'subject',
+  threadId: 'commentThread',
+  'commentThread.id': 'commentThread',
+  commentId: 'comment',
+  requestId: 'accessRequest',
+  'accessExplanation.objectId': 'subject',
+  notificationId: 'notification',
+  notificationIds: 'notification',
   'trashEntry.id': 'trashedNote',
   'restoreFromTrash.id': 'trashedNote',
   'purgeFromTrash.id': 'trashedNote',
@@ -149,6 +166,9 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   exact: 'The verification',
   onlyUnused: false,
   level: 'READ',
+  'requestAccess.level': 'WRITE',
+  listed: true,
+  allow: true,
   role: 'VIEWER',
   'createWorkspaceTag.role': 'mixed',
   'updateWorkspaceTag.role': 'mixed',
@@ -161,6 +181,16 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   issuer: 'https://id.elsewhere.example',
   clientId: 'a-client',
   clientSecret: 'a secret that nobody guesses',
+  'registerOAuthClient.kind': 'PUBLIC',
+  redirectUris: ['https://app.elsewhere.example/back'],
+  scopes: ['notes.read'],
+  longestDays: 90,
+  // What a browser says, and none did.
+  'addPasskey.response': { id: 'AAAA' },
+  expiresInDays: 30,
+  days: 30,
+  day: '2026-12-01',
+  reason: 'File 2026-R-114',
   'addSignInDomain.domain': 'elsewhere.example',
   'checkSignInDomain.domain': 'nobody.example',
   'removeSignInDomain.domain': 'nobody.example',
@@ -168,14 +198,18 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   // The filled workspace has one of OIDC.
   'createSignInConnection.kind': 'GOOGLE',
   'switchSignInConnection.on': false,
+  ssoUrl: 'https://saml.example/sso',
+  certificates: SAML_CERTIFICATE,
   preferences: { theme: 'dark' },
   query: 'verification',
   text: 'Text that somebody writes.',
+  body: 'A comment that somebody writes.',
   markdown: 'Text that somebody writes.',
   summary: 'A summary',
   description: 'A description',
   // Its second line asks, as that of the filled workspace does.
   readme: 'Read this.\n\nWhy is it so?',
+  inlineCommentOnly: false,
   locked: false,
   enabled: true,
   language: 'en',
@@ -217,6 +251,12 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'untagged',
   'createNote.markdown',
   'createNotes.markdown',
+  // A client may choose a new id; a comment is about something or in a thread.
+  'addComment.id',
+  'addComment.threadId',
   // It would end the sessions that the matrix asks with.
   'endOtherSessions.everybody',
 ])
+
+/** Fields whose answer would cost more than a query may where it is selected as deep as those of others. */
+export const SELECTION_DEPTHS: Readonly<Record<string, number>> = { createNotes: 2 }

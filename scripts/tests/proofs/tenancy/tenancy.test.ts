@@ -1,4 +1,5 @@
 import { newId } from '@verbatim/contracts/ids.ts'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
 import { type RunningSystem, startSystem } from '@verbatim/start/system/start-system.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,18 +10,21 @@ import { quiet } from '../quiet.ts'
 import { type OpenedRegion, openRegion, rowsOf } from '../region-database.ts'
 import { uploadWhole } from '../uploads.ts'
 import { entityTests } from './entities.ts'
-import { type FilledWorkspace, fillWorkspace, type Ids } from './filled-workspace.ts'
+import { type FilledWorkspace, fillWorkspace } from './filled-workspace.ts'
 import { type Call, type ChooseId, generateCall, type IdPlace } from './generate-calls.ts'
 import { type AskedField, graphFields } from './graph-fields.ts'
 import { coded, idsOnlyIn, isRefusedOrEmpty, leak, secretsOf, wordsOf } from './judge.ts'
+import type { Ids } from './room-ids.ts'
 import { wallTests } from './walls.ts'
 
-/** What a viewer may do: with their own name, preferences, tokens and stars, and what they opened last. */
+/** What a viewer may do: with their own name, preferences, tokens, stars and inbox, what they opened last, and comments. */
 const OWN_AFFAIRS = new Set([
-  ...['renameMe', 'savePreferences', 'createApiToken'],
+  ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
-  'endOtherSessions',
+  ...['addComment', 'readNotifications', 'endOtherSessions'],
 ])
+/** What a browser has to prove, and no sample can (services/identity/test/passkeys.test.ts): refused before it is theirs. */
+const PROVEN_BY_BROWSER = 'addPasskey'
 /**
  * Ids that are taken without being looked up, where a foreign one is never answered with more than itself. A document
  * may name any highlight, as its writers' browsers do: they read back what they wrote, and what they may not open
@@ -105,7 +109,8 @@ entityTests(() => ({ region, directory: system.directory, alder, birch }))
 
 test('a stranger with every id of a workspace gets what anybody gets for ids that do not exist', async () => {
   const secrets = secretsOf(alder)
-  const unknown = Object.fromEntries(Object.keys(alder.open).map((kind) => [kind, newId()])) as Ids
+  const newIds = Object.fromEntries(Object.keys(alder.open).map((kind) => [kind, newId()])) as Ids
+  const unknown = { ...newIds, subject: formatResourceId('note', newId()) }
   const judged = await problems(asked, async (field) => {
     const verdicts: (string | null)[] = []
     for (const [stranger, room] of [
@@ -191,7 +196,7 @@ test('a signed link to a file works on the host of its own workspace only', asyn
 
 test('a viewer changes nothing', async () => {
   const judged = await problems(
-    mutations.filter(({ name }) => !OWN_AFFAIRS.has(name)),
+    mutations.filter(({ name }) => !OWN_AFFAIRS.has(name) && name !== PROVEN_BY_BROWSER),
     async (field) => {
       const verdicts: (string | null)[] = []
       for (const room of [alder.open, alder.kept]) {
@@ -249,6 +254,14 @@ test('nobody subscribes to what they cannot read', async () => {
   await holdsAlder('to subscribe', judged)
 })
 
+test('a viewer’s own affairs end before what the manager keeps', async () => {
+  const own = mutations.filter((field) => OWN_AFFAIRS.has(field.name) && placesOf(field).length > 0)
+  const judged = await problems(own, async (field) => [
+    isRefusedOrEmpty(await put(alder.viewer, callOf(field, from(alder.kept)))),
+  ])
+  await holdsAlder('of a viewer about a kept project', judged)
+})
+
 test('a viewer’s own affairs touch nothing else', async () => {
   const own = mutations.filter(({ name }) => OWN_AFFAIRS.has(name))
   const judged = await problems(own, async (field) => {
@@ -260,7 +273,9 @@ test('a viewer’s own affairs touch nothing else', async () => {
   const after = await rowsOf(region, alder.client.teamId)
   const changed = Object.keys(after).filter((table) => after[table] !== before[table])
   expect(changed.sort()).toEqual([
-    ...['identity.api_token', 'identity.member', 'insights.insight_visit'],
+    ...['activity.comment', 'activity.comment_thread', 'activity.known_member'],
+    ...['identity.api_token', 'identity.audit_entry', 'identity.audit_link', 'identity.audit_words'],
+    ...['identity.member', 'insights.insight_visit'],
     ...['notes.member', 'notes.object_visit', 'notes.project_star'],
   ])
 })
@@ -276,6 +291,7 @@ const LAST = [
     'deleteWorkspaceTag',
     'unpublishInsight',
     'deleteInsight',
+    'deleteComment',
     'removeCoder',
     'deletePerson',
     'deleteNote',
@@ -288,6 +304,8 @@ const LAST = [
     'revokeApiToken',
     'deleteUserGroup',
     'revokeScimToken',
+    'endOAuthGrant',
+    'removeOAuthClient',
     'endOtherSessions',
     'removeMember',
   ],
@@ -296,7 +314,15 @@ const LAST = [
 const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['clusterHighlights', 'InvalidOperation'],
   ['enforceSignIn', 'InvalidOperation'],
+  ['decideAuthorization', 'NotFound'],
+  [PROVEN_BY_BROWSER, 'ValidationError'],
+  // The owner has full access, asked for nothing, and may open every project.
+  ['requestAccess', 'InvalidOperation'],
+  ['withdrawAccessRequest', 'NotFound'],
+  ['projectWithoutAccess', 'NotFound'],
   ['checkSignInDomain', 'NotFound'],
+  // There is one of SAML in a workspace, and the filled one has it.
+  ['createSamlConnection', 'InvalidOperation'],
 ])
 
 /** Two ways to end one thing: the second gets a thing of its own, from the other room. */

@@ -21,6 +21,11 @@ export const PLACES: readonly Scene[] = [
     name: 'project-settings--transcription',
     show: at(({ projectId }) => `/projects/${projectId}/settings/transcription`, 'Vocabulary'),
   },
+  {
+    name: 'project-settings--retention',
+    show: at(({ projectId }) => `/projects/${projectId}/settings/data-retention`, 'Legal hold'),
+  },
+  { name: 'settings--retention', show: at(() => '/settings/data-retention', 'Legal hold') },
   { name: 'settings--transcription', show: at(() => '/settings/transcription', 'Vocabulary') },
   { name: 'browse--archived', show: at(() => '/projects/all-projects?archived=all', 'No archived projects') },
   { name: 'recent--notes', show: at(() => '/recent/notes', 'Call notes') },

@@ -1,12 +1,11 @@
 import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { type Account, accountReader } from '#src/accounts/account-repository.ts'
+import { mailUnlockLink } from '#src/accounts/mail-unlock-link.ts'
 import { verifyPassword } from '#src/accounts/password-hash.ts'
 import { FAILURES_BEFORE_LOCK } from '#src/accounts/sign-in-failure-repository.ts'
-import { type Caller, type Identity, teamOf } from '#src/context.ts'
+import type { Caller, Identity } from '#src/context.ts'
 import { hashEmail } from '#src/keys.ts'
-import { lockedMail } from '#src/mails/locked-mail.ts'
-import { postMail } from '#src/mails/post-mail.ts'
 import { countAttempt, forgetAttempts } from '#src/rate-limits/count-attempt.ts'
 
 /** The refusal of a wrong password, an unknown address, and a stranger to the workspace alike. */
@@ -39,18 +38,12 @@ export async function checkPassword(
 }
 
 /** As attempts of before cease to count there are further last ones; the owner is told of one. */
-async function mailOwner(
-  identity: Identity,
-  caller: Caller,
-  { email }: Pick<Account, 'email'>,
-  emailHash: string,
-): Promise<void> {
+async function mailOwner(identity: Identity, caller: Caller, account: Account, emailHash: string): Promise<void> {
   try {
     await countAttempt(identity, caller, { act: 'lockMail', emailHash })
   } catch (error) {
     if (error instanceof AppError && error.code === 'TooManyRequests') return
     throw error
   }
-  const teamId = teamOf(caller)
-  await identity.db.write(teamId, (tx) => postMail(tx, identity, { teamId, trace: caller.trace }, email, lockedMail()))
+  await mailUnlockLink(identity, caller, account)
 }

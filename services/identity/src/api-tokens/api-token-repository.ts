@@ -2,7 +2,19 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
 /** A token with which programs act as a member. Its secret is not stored. */
-export type ApiToken = { id: string; userId: string; name: string; createdAt: Date; lastUsedAt: Date | null }
+export type ApiToken = {
+  id: string
+  userId: string
+  name: string
+  /** What it is narrowed to; null where it may do all that its owner may. */
+  scopes: readonly string[] | null
+  /** Null where it does not end by itself. */
+  expiresAt: Date | null
+  /** The last characters of the secret; null for a token from before they were kept. */
+  endsIn: string | null
+  createdAt: Date
+  lastUsedAt: Date | null
+}
 
 type Row = {
   id: string
@@ -10,6 +22,9 @@ type Row = {
   user_id: string
   name: string
   secret_hash: string
+  scopes: string[] | null
+  expires_at: Date | null
+  ends_in: string | null
   created_at: Date
   last_used_at: Date | null
 }
@@ -18,9 +33,15 @@ const toApiToken = (row: Row): ApiToken => ({
   id: row.id,
   userId: row.user_id,
   name: row.name,
+  scopes: row.scopes,
+  expiresAt: row.expires_at,
+  endsIn: row.ends_in,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
 })
+
+/** A workspace has at most as many as its members may have each; a list shows the first of them. */
+const TOKENS_SHOWN = 500
 
 /** API tokens of one workspace. */
 export const apiTokenRepository = (tx: Transaction, teamId: string) => ({
@@ -32,8 +53,17 @@ export const apiTokenRepository = (tx: Transaction, teamId: string) => ({
 export function apiTokenReader(tx: ReadTransaction, teamId: string) {
   const tokens = () => tx<Row>('api_token').where({ team_id: teamId })
   return {
-    async findByHash(secretHash: string): Promise<ApiToken | null> {
+    /** The token of that secret, unless it has ended. */
+    async findByHash(secretHash: string, now: Date): Promise<ApiToken | null> {
       const row = await tokens().where({ secret_hash: secretHash }).first()
+      return row && !(row.expires_at && row.expires_at <= now) ? toApiToken(row) : null
+    },
+    async list(): Promise<ApiToken[]> {
+      const rows = await tokens().orderBy(['created_at', 'id']).limit(TOKENS_SHOWN)
+      return rows.map(toApiToken)
+    },
+    async find(id: string): Promise<ApiToken | null> {
+      const row = await tokens().where({ id }).first()
       return row ? toApiToken(row) : null
     },
     async listOf(userId: string): Promise<ApiToken[]> {
@@ -52,19 +82,21 @@ export function apiTokenReader(tx: ReadTransaction, teamId: string) {
 function apiTokenWrites(tx: Transaction, teamId: string) {
   const tokens = () => tx<Row>('api_token').where({ team_id: teamId })
   return {
-    async add({ id, userId, name, createdAt }: ApiToken, secretHash: string): Promise<void> {
-      await tx<Row>('api_token').insert({
-        id,
+    async add({ id, userId, name, scopes, expiresAt, endsIn, createdAt }: ApiToken, secretHash: string): Promise<void> {
+      await tx('api_token').insert({
+        ...{ id, name },
         team_id: teamId,
         user_id: userId,
-        name,
         secret_hash: secretHash,
+        scopes: scopes && JSON.stringify(scopes),
+        expires_at: expiresAt,
+        ends_in: endsIn,
         created_at: createdAt,
       })
     },
-    /** False when the member has no such token. */
-    async remove(userId: string, id: string): Promise<boolean> {
-      return (await tokens().where({ user_id: userId, id }).delete()) > 0
+    /** False where there is no such token. */
+    async remove(id: string): Promise<boolean> {
+      return (await tokens().where({ id }).delete()) > 0
     },
     async removeAllOf(userId: string): Promise<void> {
       await tokens().where({ user_id: userId }).delete()

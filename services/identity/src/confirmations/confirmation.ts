@@ -5,8 +5,10 @@ import { newSecret } from '#src/keys.ts'
 export const FLOWS = ['ONE_TIME_CODE', 'MAGIC_LINK'] as const
 export type Flow = (typeof FLOWS)[number]
 
+/** What a code or link can be asked for. */
 export const PURPOSES = ['SIGN_UP', 'SIGN_IN', 'RESET_PASSWORD'] as const
-export type Purpose = (typeof PURPOSES)[number]
+/** A link that unlocks is never asked for: it stands in the mail about the lock. */
+export type Purpose = (typeof PURPOSES)[number] | 'UNLOCK'
 
 /** A request to prove an address, and what the person told with it. `teamId` is null on the root domain. */
 export type Confirmation = {

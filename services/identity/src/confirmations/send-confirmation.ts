@@ -1,3 +1,4 @@
+import { emailDomain } from '@verbatim/contracts/emails.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { hashPassword } from '#src/accounts/password-hash.ts'
 import { checkedEmail, checkedName, checkedPassword } from '#src/checked-input.ts'
@@ -8,9 +9,11 @@ import {
   lifetimeOf,
   newCode,
   newLinkToken,
-  type Purpose,
+  type PURPOSES,
 } from '#src/confirmations/confirmation.ts'
 import { confirmationRepository } from '#src/confirmations/confirmation-repository.ts'
+import { domainReader } from '#src/connections/domain-repository.ts'
+import { findPolicy } from '#src/connections/policy-repository.ts'
 import { type Caller, type Identity, teamOf } from '#src/context.ts'
 import { hashEmail, hashSecret } from '#src/keys.ts'
 import { confirmationMail } from '#src/mails/confirmation-mail.ts'
@@ -21,16 +24,24 @@ import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 export type ConfirmationRequest = {
   email: string
   flow: Flow
-  purpose: Purpose
+  purpose: (typeof PURPOSES)[number]
   /** Set once the address is proven; with a code only, for a link may be opened by somebody who never chose it. */
   password?: string
   name?: string
   /** What the edge wants to find in the link, to send it to this region. */
   ticket?: string
+  /** Sends it also to an address of which the workspace asks single sign-on. */
+  skipFastLoginRedirect?: boolean | undefined
 }
 
-/** The same for an address that nobody has and for one that somebody has. */
-export type ConfirmationSent = { success: true; action: 'EMAIL_ONE_TIME_CODE' | 'EMAIL_SENT'; codeChallenge?: string }
+/**
+ * The same for an address that nobody has and for one that somebody has. EMAIL_SKIPPED: the workspace asks everybody of the
+ * address's domain for single sign-on, so that a mail would help nobody in; its team is where to begin.
+ */
+export type ConfirmationSent =
+  | { success: true; action: 'EMAIL_ONE_TIME_CODE'; codeChallenge: string }
+  | { success: true; action: 'EMAIL_SENT' }
+  | { success: true; action: 'EMAIL_SKIPPED'; teamId: string }
 
 /**
  * Sends a code or a link that proves an address. Every address gets the mail, known or not, so that nobody learns who
@@ -45,6 +56,12 @@ export async function sendConfirmation(
   if (purpose === 'RESET_PASSWORD' && flow !== 'MAGIC_LINK')
     throw invalid('A new password is chosen with a link.', { flow: 'invalid' })
   const person = await personOf(identity, request)
+  if (
+    !request.skipFastLoginRedirect &&
+    caller.teamId !== null &&
+    (await isAskedForProvider(identity, caller.teamId, person))
+  )
+    return { success: true, action: 'EMAIL_SKIPPED', teamId: caller.teamId }
   await countAttempt(identity, caller, { act: 'mail', emailHash: person.emailHash })
   const [id, now] = [crypto.randomUUID(), identity.clock.now()]
   const expiresAt = new Date(now.getTime() + lifetimeOf(flow))
@@ -53,6 +70,14 @@ export async function sendConfirmation(
   return flow === 'ONE_TIME_CODE'
     ? { success: true, action: 'EMAIL_ONE_TIME_CODE', codeChallenge: id }
     : { success: true, action: 'EMAIL_SENT' }
+}
+
+/** By the domain alone, which the sign-in page names anyway: nothing is told of the address. */
+function isAskedForProvider({ db }: Identity, teamId: string, { email }: { email: string }): Promise<boolean> {
+  return db.read(teamId, async (tx) => {
+    const { enforced } = await findPolicy(tx, teamId)
+    return enforced && domainReader(tx, teamId).isVerified(emailDomain(email))
+  })
 }
 
 async function personOf(identity: Identity, { email: text, name, password, flow }: ConfirmationRequest) {

@@ -1,4 +1,5 @@
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { domainRepository } from '#src/connections/domain-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
@@ -17,6 +18,7 @@ export async function addDomain(ctx: IdentityCtx, input: { domain: string }): Pr
     if ((await domains.list()).length >= DOMAINS_MAX)
       throw invalidOperation(`A workspace has at most ${DOMAINS_MAX} domains. Remove one first.`)
     await domains.add(domain, newSecret(), clock.now())
+    await audit(tx, ctx, { act: 'domain.added', object: { type: 'domain', id: domain, name: domain } })
     await noteChange(tx, ctx, null)
     return settingsIn(tx, actor.teamId)
   })

@@ -11,6 +11,7 @@ import type { WayToProvider } from '#src/providers/providers.ts'
 import { refusalOf, SignInRefusal } from '#src/providers/sign-in-refusal.ts'
 import { WAY_MS } from '#src/providers/way-cookie.ts'
 import { countAttempt } from '#src/rate-limits/count-attempt.ts'
+import { addressOfSaml, serviceProviderOf } from '#src/saml/service-provider.ts'
 import { openSecret } from '#src/vault/open-secret.ts'
 
 export type WayOrder = {
@@ -33,7 +34,7 @@ export async function beginWay(identity: Identity, caller: WorkspaceCaller, orde
   const { teamId } = caller
   // The team stands in front, so that the root domain's callback finds its workspace.
   const state = `${toBase62(teamId)}.${newSecret()}`
-  const { connection, secret } = await identity.db.write(teamId, async (tx) => {
+  const { connection, secret, provider } = await identity.db.write(teamId, async (tx) => {
     const found = await connectionRepository(tx, teamId).find(order.connectionId)
     if (!found || (!found.isOn && order.testerId === null)) throw new SignInRefusal('off')
     const now = identity.clock.now()
@@ -46,26 +47,30 @@ export async function beginWay(identity: Identity, caller: WorkspaceCaller, orde
       expiresAt: new Date(now.getTime() + WAY_MS),
     }
     await attemptRepository(tx, teamId).add(attempt, now)
-    return { connection: found, secret: await openSecret(tx, identity, teamId, found.secretId) }
+    return {
+      connection: found,
+      secret: found.secretId && (await openSecret(tx, identity, teamId, found.secretId)),
+      provider: await serviceProviderOf(tx, identity.settings, teamId),
+    }
   })
-  const address = addressOf(identity, { connection, secret, way: wayOf(identity, state, order.browser) })
+  const way = wayOf(identity, state, order.browser)
+  const address = connection.saml
+    ? addressOfSaml(connection, provider, way)
+    : addressOf(identity, { connection, secret, way })
   const { testerId } = order
-  if (testerId === null) return (await address).href
-  return address.then(
-    ({ href }) => href,
-    async (error: unknown) => {
-      await keepTest(identity, caller, { connection, testerId, claims: null, refusal: refusalOf(error) })
-      return order.returnTo
-    },
-  )
+  if (testerId === null) return address
+  return address.catch(async (error: unknown) => {
+    await keepTest(identity, caller, { connection, testerId, claims: null, refusal: refusalOf(error) })
+    return order.returnTo
+  })
 }
 
 async function addressOf(
   identity: Identity,
   { connection, secret, way }: { connection: SignInConnection; secret: string | null; way: WayToProvider },
-): Promise<URL> {
+): Promise<string> {
   if (secret === null) throw new SignInRefusal('off', 'The client secret has to be entered again')
-  return identity.providers.addressOf(connection, secret, way)
+  return (await identity.providers.addressOf(connection, secret, way)).href
 }
 
 /** What belongs to a state in one browser: derived, so that nothing of it is stored and no other browser has it. */
@@ -76,6 +81,8 @@ export function wayOf({ keys, settings }: Pick<Identity, 'keys' | 'settings'>, s
     state,
     nonce: derive('nonce'),
     verifier: derive('verifier'),
+    // A name of XML does not begin with a digit.
+    requestId: `_${derive('saml')}`,
   } satisfies WayToProvider
 }
 

@@ -2,6 +2,7 @@ import type { ConnectionKind } from '@verbatim/contracts/sign-in-problems.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { ConnectionTest, SignInConnection } from '#src/connections/connection.ts'
+import type { SamlSettings } from '#src/saml/saml-settings.ts'
 
 type Row = {
   id: string
@@ -10,8 +11,9 @@ type Row = {
   name: string
   issuer: string
   client_id: string
-  secret_id: string
+  secret_id: string | null
   secret_ending: string
+  saml: SamlSettings | null
   is_on: boolean
   joins: boolean
   proven_at: Date | null
@@ -30,6 +32,7 @@ const toConnection = (row: Row): SignInConnection => ({
   clientId: row.client_id,
   secretId: row.secret_id,
   secretEnding: row.secret_ending,
+  saml: row.saml,
   isOn: row.is_on,
   joins: row.joins,
   provenAt: row.proven_at,
@@ -94,6 +97,7 @@ const columnsOf = (connection: SignInConnection) => ({
   client_id: connection.clientId,
   secret_id: connection.secretId,
   secret_ending: connection.secretEnding,
+  saml: connection.saml === null ? null : JSON.stringify(connection.saml),
   is_on: connection.isOn,
   joins: connection.joins,
   proven_at: connection.provenAt,

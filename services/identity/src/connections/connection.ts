@@ -2,12 +2,15 @@ import type { ConnectionKind, SignInProblem } from '@verbatim/contracts/sign-in-
 import { invalid } from '@verbatim/kit/errors.ts'
 import { checkedLine } from '#src/checked-input.ts'
 import type { ConnectionSettings } from '#src/connections/connection-settings.ts'
+import type { SamlSettings } from '#src/saml/saml-settings.ts'
 
 /** What a provider said of whoever tried a connection, as the page of settings shows it. */
 export type TestedClaims = {
   sub: string
   email: string | null
   emailVerified: boolean
+  /** Whether the issuer itself proves the address, so that no domain of the workspace has to. */
+  issuerProves: boolean
   name: string | null
   groups: string[]
 }
@@ -29,9 +32,12 @@ export type SignInConnection = {
   name: string
   issuer: string
   clientId: string
-  secretId: string
+  /** Null for SAML, which has certificates instead. */
+  secretId: string | null
   /** The last characters of the secret, so that people know which one it is; empty for a short one. */
   secretEnding: string
+  /** Null for OpenID Connect. */
+  saml: SamlSettings | null
   isOn: boolean
   /** Whether people of a verified domain join by it, as viewers. */
   joins: boolean

@@ -1,5 +1,6 @@
 import type { ConnectionKind } from '@verbatim/contracts/sign-in-problems.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import {
   checkedClientId,
   checkedClientSecret,
@@ -27,6 +28,7 @@ type Input = {
 export async function createConnection(ctx: IdentityCtx, input: Input): Promise<SignInSettings> {
   const { actor, identity, clock } = ctx
   requireSignInManager(actor)
+  if (input.kind === 'SAML') throw invalidOperation('A provider of SAML is connected by its metadata.')
   const { teamId, userId: changedBy } = actor
   const secret = checkedClientSecret(input.clientSecret)
   const isAnyNetwork = identity.providers.isAnyNetwork
@@ -38,12 +40,17 @@ export async function createConnection(ctx: IdentityCtx, input: Input): Promise<
   }
   const [id, secretId, now] = [identity.newId(), identity.newId(), clock.now()]
   const none = { isOn: false, joins: false, provenAt: null, lastTest: null, lastSignInAt: null }
-  const about = { secretId, secretEnding: endingOf(secret), changedBy, changedAt: now }
+  const about = { secretId, secretEnding: endingOf(secret), saml: null, changedBy, changedAt: now }
   return ctx.write(async (tx) => {
     const sealed = identity.vault.seal(secret, secretOwner(teamId, secretId))
     await vaultSecretRepository(tx, teamId).add(secretId, sealed, now)
     if (!(await connectionRepository(tx, teamId).add({ ...told, ...none, ...about, id, teamId })))
       throw invalidOperation('This workspace has a connection of this kind already. Change that one.')
+    await audit(tx, ctx, {
+      act: 'connection.created',
+      object: { type: 'connection', id: id, name: told.name },
+      metadata: { kind: told.kind },
+    })
     await noteChange(tx, ctx, id)
     return settingsIn(tx, teamId)
   })

@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
 import { noteChange } from '#src/connections/note-change.ts'
@@ -33,6 +34,14 @@ export async function enforceSignIn(ctx: IdentityCtx, input: Input): Promise<Sig
       await savePolicy(tx, teamId, { enforced: true, breakGlassId: breakGlass.userId }, change)
       await announce(tx, ctx, settings, breakGlass)
     }
+    await audit(tx, ctx, {
+      act: 'signIn.enforced',
+      object: { type: 'team', id: teamId, name: '' },
+      metadata: {
+        on: input.on,
+        breakGlass: input.on && input.breakGlassId ? `user:${idOf(input.breakGlassId, 'Member')}` : null,
+      },
+    })
     await noteChange(tx, ctx, null)
     return settingsIn(tx, teamId)
   })

@@ -1,5 +1,6 @@
 import { ConnectionUpdatedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
+import { addressProblem } from '#src/connections/address-problem.ts'
 import type { SignInConnection, TestedClaims } from '#src/connections/connection.ts'
 import { connectionUpdated } from '#src/connections/connection-facts.ts'
 import { connectionRepository } from '#src/connections/connection-repository.ts'
@@ -23,7 +24,7 @@ export async function keepTest(
   await identity.db.write(teamId, async (tx) => {
     const current = await connectionRepository(tx, teamId).lock(connection.id)
     if (!current || current.changedAt.getTime() !== connection.changedAt.getTime()) return
-    const problem = refusal?.problem ?? problemOf(claims)
+    const problem = refusal?.problem ?? (await addressProblem(tx, current, claims))
     const lastTest = {
       at: now.toISOString(),
       by: testerId,
@@ -37,9 +38,4 @@ export async function keepTest(
     const origin = { teamId, actorId: testerId, trace }
     await record(tx, origin, ConnectionUpdatedSchema, connectionUpdated(current, identity.settings.region))
   })
-}
-
-const problemOf = (claims: TestedClaims | null) => {
-  if (!claims?.email) return 'noEmail'
-  return claims.emailVerified ? null : 'unverifiedEmail'
 }

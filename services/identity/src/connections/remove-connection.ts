@@ -1,4 +1,5 @@
 import { found } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { connectionRepository } from '#src/connections/connection-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
@@ -15,10 +16,15 @@ export async function removeConnection(ctx: IdentityCtx, input: { connectionId: 
   const id = idOf(input.connectionId, 'Connection')
   return ctx.write(async (tx) => {
     const connections = connectionRepository(tx, actor.teamId)
-    const { secretId } = found(await connections.lock(id), 'Connection')
+    const { secretId, name, kind } = found(await connections.lock(id), 'Connection')
     await requireWayLeft(tx, actor.teamId, id)
     await connections.remove(id)
-    await vaultSecretRepository(tx, actor.teamId).remove(secretId)
+    if (secretId !== null) await vaultSecretRepository(tx, actor.teamId).remove(secretId)
+    await audit(tx, ctx, {
+      act: 'connection.removed',
+      object: { type: 'connection', id: id, name: name },
+      metadata: { kind },
+    })
     await noteChange(tx, ctx, id)
     return settingsIn(tx, actor.teamId)
   })

@@ -1,4 +1,5 @@
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { domainRepository } from '#src/connections/domain-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
@@ -18,6 +19,7 @@ export async function removeDomain(ctx: IdentityCtx, input: { domain: string }):
     if (others.length === 0 && (await findPolicy(tx, actor.teamId)).enforced)
       throw invalidOperation('Stop asking for single sign-on first: this is the last domain that it counts for.')
     await domains.remove(domain)
+    await audit(tx, ctx, { act: 'domain.removed', object: { type: 'domain', id: domain, name: domain } })
     await noteChange(tx, ctx, null)
     return settingsIn(tx, actor.teamId)
   })

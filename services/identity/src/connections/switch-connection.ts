@@ -1,4 +1,5 @@
 import { found, invalidOperation } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { requireSignInManager } from '#src/connections/connection-policy.ts'
 import { connectionRepository } from '#src/connections/connection-repository.ts'
 import { type SignInSettings, settingsIn } from '#src/connections/find-settings.ts'
@@ -22,6 +23,11 @@ export async function switchConnection(
       throw invalidOperation('Test the connection first. It can be switched on once somebody signed in by it.')
     if (!input.on) await requireWayLeft(tx, actor.teamId, id)
     await connections.save({ ...connection, isOn: input.on })
+    await audit(tx, ctx, {
+      act: 'connection.switched',
+      object: { type: 'connection', id: id, name: connection.name },
+      metadata: { on: input.on },
+    })
     await noteChange(tx, ctx, id)
     return settingsIn(tx, actor.teamId)
   })

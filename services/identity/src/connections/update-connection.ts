@@ -41,9 +41,12 @@ export async function updateConnection(ctx: IdentityCtx, input: Input): Promise<
     const before = found(await connectionRepository(tx, teamId).lock(id), 'Connection')
     const isAnyNetwork = identity.providers.isAnyNetwork
     const given = input.issuer ?? before.issuer
+    if (before.saml) requirePlain(input)
     const told = {
       name: input.name == null ? before.name : checkedConnectionName(input.name),
-      issuer: checkedIssuer(before.kind, given, { ...identity.connections, isAnyNetwork }),
+      issuer: before.saml
+        ? before.issuer
+        : checkedIssuer(before.kind, given, { ...identity.connections, isAnyNetwork }),
       clientId: input.clientId == null ? before.clientId : checkedClientId(input.clientId),
       joins: input.joins ?? before.joins,
     }
@@ -61,6 +64,12 @@ export async function updateConnection(ctx: IdentityCtx, input: Input): Promise<
   })
 }
 
+/** Of a connection of SAML these are its own to change. */
+function requirePlain({ issuer, clientId, clientSecret }: Input): void {
+  if (issuer != null || clientId != null || clientSecret != null)
+    throw invalidOperation('A provider of SAML is changed by its metadata.')
+}
+
 /** Puts another secret in the place of the one that is sealed; gives its ending. */
 async function reseal(
   tx: Transaction,
@@ -68,6 +77,7 @@ async function reseal(
   { secretId }: SignInConnection,
   { clientSecret }: Input,
 ): Promise<string> {
+  if (secretId === null) return ''
   const secret = checkedClientSecret(clientSecret ?? '')
   const sealed = identity.vault.seal(secret, secretOwner(actor.teamId, secretId))
   await vaultSecretRepository(tx, actor.teamId).replace(secretId, sealed)

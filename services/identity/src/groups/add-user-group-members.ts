@@ -2,6 +2,7 @@ import { gate } from '@verbatim/contracts/gates.ts'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { presentGroup } from '#src/groups/find-user-group.ts'
 import { requireKeptByHand, requireManager, type UserGroup } from '#src/groups/user-group.ts'
@@ -31,6 +32,12 @@ export async function addUserGroupMembers(
     const added = await groups.addMembers(id, userIds, ctx.clock.now())
     requireRoom((await groups.membershipsOf([id])).length)
     await recordMembersChanged(tx, ctx.origin, id, added)
+    if (added.length)
+      await audit(tx, ctx, {
+        act: 'group.membersAdded',
+        object: { type: 'team_user_group', id: id, name: group.name },
+        metadata: { members: added.map((one) => `user:${one}`) },
+      })
     return group
   })
 }

@@ -2,6 +2,7 @@ import { gate } from '@verbatim/contracts/gates.ts'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { checkedGroupName, requireManager, type UserGroup } from '#src/groups/user-group.ts'
 import { recordGroupSaved } from '#src/groups/user-group-facts.ts'
@@ -25,6 +26,7 @@ export async function createUserGroup(ctx: IdentityCtx, input: { name: string })
   await ctx.write(async (tx) => {
     await addUserGroup(tx, ctx.actor.teamId, group)
     await recordGroupSaved(tx, ctx.origin, group)
+    await audit(tx, ctx, { act: 'group.created', object: { type: 'team_user_group', id: group.id, name: group.name } })
   })
   return group
 }

@@ -1,4 +1,5 @@
 import { gate } from '@verbatim/contracts/gates.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { presentGroup } from '#src/groups/find-user-group.ts'
 import { requireKeptByHand, requireManager } from '#src/groups/user-group.ts'
@@ -17,7 +18,8 @@ export async function deleteUserGroup(
   await ctx.write(async (tx) => {
     const groups = userGroupRepository(tx, ctx.actor.teamId)
     await groups.lockAll()
-    requireKeptByHand(presentGroup(await groups.find(userGroupId)))
+    const group = presentGroup(await groups.find(userGroupId))
+    requireKeptByHand(group)
     const inIt = await groups.membershipsOf([userGroupId])
     await groups.remove(userGroupId)
     await recordGroupDeleted(
@@ -26,6 +28,11 @@ export async function deleteUserGroup(
       userGroupId,
       inIt.map(({ userId }) => userId),
     )
+    await audit(tx, ctx, {
+      act: 'group.deleted',
+      object: { type: 'team_user_group', id: userGroupId, name: group.name },
+      metadata: { members: inIt.map(({ userId }) => `user:${userId}`) },
+    })
   })
   return { userGroupId }
 }

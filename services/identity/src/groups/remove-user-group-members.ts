@@ -1,4 +1,5 @@
 import { gate } from '@verbatim/contracts/gates.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { requireRoom } from '#src/groups/add-user-group-members.ts'
 import { presentGroup } from '#src/groups/find-user-group.ts'
@@ -24,6 +25,12 @@ export async function removeUserGroupMembers(
     requireKeptByHand(group)
     const removed = await groups.removeMembers(id, userIds, ctx.clock.now())
     await recordMembersChanged(tx, ctx.origin, id, removed)
+    if (removed.length)
+      await audit(tx, ctx, {
+        act: 'group.membersRemoved',
+        object: { type: 'team_user_group', id: id, name: group.name },
+        metadata: { members: removed.map((one) => `user:${one}`) },
+      })
     return group
   })
 }

@@ -1,4 +1,5 @@
 import { gate } from '@verbatim/contracts/gates.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { requireFreeName } from '#src/groups/create-user-group.ts'
 import { presentGroup } from '#src/groups/find-user-group.ts'
@@ -25,6 +26,11 @@ export async function renameUserGroup(
     const renamed = { ...group, name }
     await groups.save(renamed, ctx.clock.now())
     await recordGroupSaved(tx, ctx.origin, renamed)
+    await audit(tx, ctx, {
+      act: 'group.renamed',
+      object: { type: 'team_user_group', id: id, name: name },
+      metadata: { from: group.name, to: name },
+    })
     return renamed
   })
 }

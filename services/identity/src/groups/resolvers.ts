@@ -1,3 +1,4 @@
+import { mustHoldScope, scopeOf } from '@verbatim/contracts/scopes.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { addUserGroupMembers } from '#src/groups/add-user-group-members.ts'
 import { createUserGroup } from '#src/groups/create-user-group.ts'
@@ -8,6 +9,9 @@ import { removeUserGroupMembers } from '#src/groups/remove-user-group-members.ts
 import { renameUserGroup } from '#src/groups/rename-user-group.ts'
 import { canEditGroup } from '#src/groups/user-group.ts'
 import { userGroupReader } from '#src/groups/user-group-repository.ts'
+
+/** A group's name stands beside what it was given; who is in it is read with the scope of the room. */
+const ROSTER = scopeOf('identity', 'read')
 
 export const groupResolvers = {
   Query: {
@@ -24,7 +28,10 @@ export const groupResolvers = {
   UserGroup: {
     __resolveReference: ({ id }, { loaders }) => loaders.userGroup.load(id),
     memberCount: async ({ id }, _arguments, { loaders }) => (await loaders.groupMembers.load(id)).length,
-    members: ({ id }, _arguments, ctx) => listGroupMembers(ctx, id),
+    members: ({ id }, _arguments, ctx) => {
+      mustHoldScope(ctx.actor, ROSTER)
+      return listGroupMembers(ctx, id)
+    },
     fromDirectory: ({ keptBy }) => keptBy === 'SCIM',
     viewerCan: (group, _arguments, { actor }) => ({ edit: canEditGroup(actor, group) }),
   },

@@ -12,6 +12,8 @@ export const confirmationBody = z.object({
   email: text,
   flow: z.enum(FLOWS),
   purpose: z.enum(PURPOSES).default('SIGN_IN'),
+  /** Sends the mail also where single sign-on is asked of the address: the break-glass account needs it. */
+  skipFastLoginRedirect: z.boolean().optional(),
 })
 
 /** What somebody brings from their mail. */

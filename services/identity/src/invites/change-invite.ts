@@ -2,6 +2,7 @@ import { InvitesChangedSchema } from '@verbatim/contracts/gen/events/identity_pb
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { countInvites } from '#src/invites/count-invites.ts'
 import { type Invite, inviteEnd } from '#src/invites/invite.ts'
@@ -22,6 +23,11 @@ export async function resendInvite(ctx: IdentityCtx, input: { inviteId: string }
     const fresh = { ...invite, invitedBy: ctx.actor.userId, expiresAt: inviteEnd(ctx.clock.now()) }
     const sent = await sendInvite(tx, ctx, fresh, await partsOf(tx, ctx))
     await record(tx, ctx.origin, InvitesChangedSchema, { inviteIds: [sent.id] })
+    await audit(tx, ctx, {
+      act: 'invite.sentAgain',
+      object: { type: 'invite', id: sent.id, name: sent.email },
+      metadata: { role: sent.role },
+    })
     return sent
   })
 }
@@ -29,10 +35,11 @@ export async function resendInvite(ctx: IdentityCtx, input: { inviteId: string }
 /** Takes an invite back: its link ends at once. Managers, and whoever sent it. */
 export async function revokeInvite(ctx: IdentityCtx, input: { inviteId: string }): Promise<{ inviteId: string }> {
   return ctx.write(async (tx) => {
-    const { id, emailHash } = await changeable(tx, ctx, input.inviteId)
+    const { id, emailHash, email } = await changeable(tx, ctx, input.inviteId)
     await inviteRepository(tx, ctx.actor.teamId).remove(id)
     await noteAddress(tx, ctx.origin, emailHash, { inviteId: null })
     await record(tx, ctx.origin, InvitesChangedSchema, { inviteIds: [id] })
+    await audit(tx, ctx, { act: 'invite.takenBack', object: { type: 'invite', id: id, name: email } })
     return { inviteId: id }
   })
 }

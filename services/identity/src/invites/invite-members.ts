@@ -5,6 +5,8 @@ import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden, invalid, invalidOperation } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
+import { mustNotMakeManager } from '#src/api-tokens/must-not-be-narrowed.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { countInvites } from '#src/invites/count-invites.ts'
 import { type Invite, inviteEnd } from '#src/invites/invite.ts'
@@ -28,6 +30,7 @@ export type InviteOrder = { emails: readonly string[]; role: Role; message?: str
 export async function inviteMembers(ctx: IdentityCtx, order: InviteOrder): Promise<Invite[]> {
   if (!canInvite(ctx.actor)) throw forbidden('Viewers cannot invite people. Ask a contributor or a manager.')
   if (!canInviteAs(ctx.actor, order.role)) throw forbidden('Only managers can invite managers.')
+  mustNotMakeManager(ctx.actor, order.role)
   const emails = checkedEmails(order.emails)
   const message = checkedMessage(order.message)
   await countInvites(
@@ -41,6 +44,8 @@ export async function inviteMembers(ctx: IdentityCtx, order: InviteOrder): Promi
     for (const email of emails)
       invites.push(await sendInvite(tx, ctx, newInvite(ctx, email, { role: order.role, message }), parts))
     await record(tx, ctx.origin, InvitesChangedSchema, { inviteIds: invites.map(({ id }) => id) })
+    for (const { id, email, role } of invites)
+      await audit(tx, ctx, { act: 'invite.sent', object: { type: 'invite', id: id, name: email }, metadata: { role } })
     for (const { id } of invites)
       await countEvent(tx, ctx.clock, ctx.origin, { userId: ctx.actor.userId, item: 'invite', objectId: id })
     return invites

@@ -19,7 +19,7 @@ export const onboardingListeners: readonly Listener<ListenerParts>[] = [
     count(parts, fact, { userId: createdBy, item: 'upload', objectId: noteId }),
   ),
   listener(HighlightSavedSchema, async (parts: ListenerParts, { authorId, taggedBy, highlightId, state }, fact) => {
-    if (state === 'SUGGESTED') return
+    if (state === 'SUGGESTED' || state === 'COMMENT') return
     await count(parts, fact, { userId: authorId, item: 'highlight', objectId: highlightId })
     await count(parts, fact, { userId: taggedBy, item: 'tag', objectId: highlightId })
   }),

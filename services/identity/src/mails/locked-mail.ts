@@ -4,14 +4,18 @@ import { layOut, type MailText } from '#src/mails/mail-layout.ts'
 
 const LOCK_MINUTES = ATTEMPT_LIMITS.passwords.windowMs / 60_000
 
-/** Tells the owner of an account that somebody guessed at its password. */
-export const lockedMail = (): MailText =>
+/** Tells the owner of an account that somebody guessed at its password, with a link that lets them in again. */
+export const lockedMail = (url: string): MailText =>
   layOut({
     subject: 'Your sign-in is locked for a short time',
     title: 'Your sign-in is locked for a short time',
     lines: [
       `Somebody entered ${FAILURES_BEFORE_LOCK} wrong passwords for this address, so passwords are refused for ${LOCK_MINUTES} minutes.`,
-      'If it was you, sign in with a code or a link sent to this address: that unlocks it at once.',
+      'If it was you, unlock it with this link. Codes, links, passkeys and places where you are signed in work all the time.',
     ],
-    notes: ['If it was not you, nothing is lost. A longer password, used nowhere else, keeps it so.'],
+    action: { label: 'Unlock', url },
+    notes: [
+      `The link works once and for ${LOCK_MINUTES} minutes.`,
+      'If it was not you, nothing is lost. A longer password, used nowhere else, keeps it so.',
+    ],
   })

@@ -1,6 +1,7 @@
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { expect, test } from 'vitest'
 import type { Confirmation } from '#src/confirmations/confirmation.ts'
+import { accessAnswerMail, accessRequestMail } from '#src/mails/access-mails.ts'
 import { confirmationMail } from '#src/mails/confirmation-mail.ts'
 import { inviteMail } from '#src/mails/invite-mail.ts'
 import { lockedMail } from '#src/mails/locked-mail.ts'
@@ -30,6 +31,9 @@ const invite = {
 } as const
 
 const invited = inviteMail(testSettings, invite, { workspace, sender: 'Ines', token: 'secret' })
+const asker = { name: 'Jonas <b>', email: 'jonas@farrow.example', role: 'VIEWER' } as const
+const asked = { asker, title: 'Payout clarity', level: 'READ', message: 'For Monday.', path: '/projects/p' }
+const answered = { ...asked, deciderName: 'Ines', state: 'ALLOWED', until: soon }
 const all = [
   confirmationMail(testSettings, confirmation, { secret: '482913', workspace: null }),
   confirmationMail(testSettings, { ...confirmation, flow: 'MAGIC_LINK' }, { secret: 'us_b.s', workspace }),
@@ -38,8 +42,11 @@ const all = [
     { ...confirmation, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' },
     { secret: 'us_b.s', workspace },
   ),
-  lockedMail(),
+  lockedMail('http://verbatim.localhost:3000/auth/unlock?token=us_b.s'),
   invited,
+  accessRequestMail(testSettings, 'farrow', asked),
+  accessAnswerMail(testSettings, 'farrow', answered),
+  accessAnswerMail(testSettings, 'farrow', { ...answered, state: 'DECLINED', until: null }),
 ]
 
 test('a mail says the same as text and as html, and loads nothing from anywhere', () => {

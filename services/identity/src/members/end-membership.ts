@@ -8,6 +8,7 @@ import { hashEmail } from '#src/keys.ts'
 import { noteAddress } from '#src/members/address-team-repository.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { grantRepository } from '#src/oauth-grants/grant-repository.ts'
 import { onboardingRepository } from '#src/onboarding/onboarding-repository.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 
@@ -19,7 +20,7 @@ export type Leaving = {
   staysInGroups: boolean
 }
 
-/** Takes a member out of the workspace: their sessions, tokens and groups end, and everybody is told. */
+/** Takes a member out of the workspace: their sessions, tokens, applications and groups end, and everybody is told. */
 export async function endMembership(
   tx: Transaction,
   { keys, clock }: Pick<Identity, 'keys' | 'clock'>,
@@ -32,6 +33,7 @@ export async function endMembership(
   await memberRepository(tx, teamId).remove(userId, now)
   await sessionRepository(tx).endAllOfMember(teamId, userId)
   await apiTokenRepository(tx, teamId).removeAllOf(userId)
+  await grantRepository(tx, teamId).removeAllOf(userId)
   await userGroupRepository(tx, teamId).removeFromAll(userId, { butOfDirectory: staysInGroups, at: now })
   await onboardingRepository(tx, teamId).remove(userId)
   await record(tx, origin, MemberRemovedSchema, { userId, heirId: heirId ?? '' })

@@ -4,6 +4,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import type { Account } from '#src/accounts/account-repository.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { Identity } from '#src/context.ts'
 import { noteAddress } from '#src/members/address-team-repository.ts'
 import type { Member } from '#src/members/member.ts'
@@ -39,6 +40,15 @@ export async function joinWorkspace(
     role: member.role,
   })
   await beginOnboarding(tx, { teamId: origin.teamId, userId: member.userId, role: member.role, made })
+  await audit(
+    tx,
+    { origin, actor: member },
+    {
+      act: 'member.joined',
+      object: { type: 'user', id: member.userId, name: member.name },
+      metadata: { role: member.role },
+    },
+  )
   await noteAddress(tx, origin, account.emailHash, { member: true, inviteId: null })
   return member
 }

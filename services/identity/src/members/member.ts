@@ -1,5 +1,9 @@
 import { NAMELESS } from '@verbatim/contracts/fallback-names.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
+import { holdsScope, scopeOf } from '@verbatim/contracts/scopes.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+
+const READS_MEMBERS = scopeOf('identity', 'read')
 
 /** Somebody's part in one workspace. `userId` is theirs in this workspace only; `email` is their account's. */
 export type Member = {
@@ -36,8 +40,9 @@ export const unknownMember = (userId: string, teamId: string): Member => ({
 /** The name as others see it: 'Deleted user' once the person has left. */
 export const shownName = (member: Member): string => (member.removedAt ? NAMELESS.deletedUser : member.name)
 
-/** The address as others see it: nothing once the person has left. */
-export const shownEmail = (member: Member): string | null => (member.removedAt ? null : member.email)
+/** The address as others see it: nothing once the person has left, nor for a token that may not read the workspace. */
+export const shownEmail = (member: Member, actor: Pick<Actor, 'userId' | 'scopes'>): string | null =>
+  member.removedAt || (member.userId !== actor.userId && !holdsScope(actor, READS_MEMBERS)) ? null : member.email
 
 /** Preferences are their owner's business: others get none. */
 export const ownPreferences = (member: Member, { userId }: { userId: string }): Record<string, unknown> =>

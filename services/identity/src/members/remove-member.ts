@@ -1,4 +1,5 @@
 import { forbidden } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { requireAnotherManager } from '#src/members/change-member-role.ts'
@@ -24,6 +25,11 @@ export async function removeMember(ctx: IdentityCtx, input: { memberId: string }
     await requireNotBreakGlass(tx, actor.teamId, userId)
     await requireNotOfDirectory(tx, member)
     await endMembership(tx, identity, origin, member, { heirId: null, staysInGroups: false })
+    await audit(tx, ctx, {
+      act: 'member.removed',
+      object: { type: 'user', id: userId, name: member.name },
+      metadata: { role: member.role },
+    })
   })
   return { memberId: userId }
 }

@@ -1,18 +1,17 @@
-import {
-  MemberRemovedSchema,
-  MemberSavedSchema,
-  UserGroupSavedSchema,
-} from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import { recordAll } from '@verbatim/kit/events/outbox.ts'
-import { userGroupReader } from '#src/groups/user-group-repository.ts'
+import { recordGroupsAgain } from '#src/groups/user-group-facts.ts'
+import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 
 type Row = { user_id: string; name: string; role: Role; removed_at: Date | null }
 
-/** Tells the other services again who is a member of a workspace and who has left, as it is while it is told, and which groups there are. */
+/** Tells the other services again who is a member of a workspace and who has left, as it is while it is told, which groups there are and who is in them. */
 export const republishMembers = (db: Database, teamId: string): Promise<void> =>
   db.write(teamId, async (tx) => {
+    const groups = userGroupRepository(tx, teamId)
+    await groups.lockAll()
     const rows = await tx('member')
       .where({ team_id: teamId })
       .orderBy('user_id')
@@ -32,11 +31,5 @@ export const republishMembers = (db: Database, teamId: string): Promise<void> =>
       MemberRemovedSchema,
       removed.map((row) => ({ userId: row.user_id })),
     )
-    const groups = await userGroupReader(tx, teamId).list()
-    await recordAll(
-      tx,
-      { teamId },
-      UserGroupSavedSchema,
-      groups.map(({ id, name }) => ({ groupId: id, name })),
-    )
+    await recordGroupsAgain(tx, { teamId }, await groups.list())
   })

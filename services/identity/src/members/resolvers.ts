@@ -23,7 +23,7 @@ export const memberResolvers = {
       (await loaders.member.load(id)) ?? unknownMember(id, actor.teamId),
     id: ({ userId }) => userId,
     name: shownName,
-    email: shownEmail,
+    email: (member, _arguments, { actor }) => shownEmail(member, actor),
     removed: ({ removedAt }) => removedAt !== null,
     preferences: (member, _arguments, { actor }) => ownPreferences(member, actor),
   },

@@ -9,6 +9,12 @@ import { membersByName } from './20261123-1800-members-by-name.ts'
 import { signInConnections } from './20261125-1000-sign-in-connections.ts'
 import { userGroups } from './20261125-2000-user-groups.ts'
 import { directory } from './20261125-2020-directory.ts'
+import { applications } from './20261125-2210-applications.ts'
+import { saml } from './20261125-2220-saml.ts'
+import { passkeys } from './20261126-0300-passkeys.ts'
+import { auditLog } from './20261126-0310-audit-log.ts'
+import { unlockLinks } from './20261126-0340-unlock-links.ts'
+import { scimDryRun } from './20261126-0410-scim-dry-run.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -21,4 +27,10 @@ export const migrations: readonly Migration[] = [
   userGroups,
   signInConnections,
   directory,
+  applications,
+  saml,
+  passkeys,
+  auditLog,
+  unlockLinks,
+  scimDryRun,
 ]

@@ -1,11 +1,13 @@
+import type { ConnectionKind } from '@verbatim/contracts/sign-in-problems.ts'
 import type { CustomFetch } from 'openid-client'
 import * as openid from 'openid-client'
 import type { SignInConnection, TestedClaims } from '#src/connections/connection.ts'
+import { identityOf } from '#src/providers/proven-claims.ts'
 import { providerFetch } from '#src/providers/provider-network.ts'
 import { refusalOf, SignInRefusal } from '#src/providers/sign-in-refusal.ts'
 
 /** What goes to the provider and is asked of what comes back. */
-export type WayToProvider = { callbackUrl: string; state: string; nonce: string; verifier: string }
+export type WayToProvider = { callbackUrl: string; state: string; nonce: string; verifier: string; requestId: string }
 
 /** Who a provider says somebody is. */
 export type ProvenIdentity = TestedClaims
@@ -14,6 +16,8 @@ export type ProvenIdentity = TestedClaims
 export type Providers = {
   /** Whether http and private networks are allowed. */
   isAnyNetwork: boolean
+  /** A document of a provider, such as its metadata. Throws where there is none. */
+  document(address: string): Promise<string>
   /** Where the browser goes. Throws SignInRefusal where the provider does not answer. */
   addressOf(connection: SignInConnection, secret: string, way: WayToProvider): Promise<URL>
   /** Whom the provider's answer names. Throws SignInRefusal for every answer that is not one to this way. */
@@ -31,7 +35,6 @@ const KEPT = 500
 const KEPT_MS = 10 * 60_000
 const TIMEOUT_S = 5
 const CLOCK_TOLERANCE_S = 30
-const GROUPS_SHOWN = 20
 
 type Kept = { configuration: Promise<openid.Configuration>; until: number }
 
@@ -52,6 +55,11 @@ export function createProviders(network: 'public' | 'any', now: () => number = D
   }
   return {
     isAnyNetwork,
+    async document(address) {
+      const answer = await ask(address, { method: 'GET', headers: {}, body: undefined, redirect: 'manual' })
+      if (!answer.ok) throw new Error(`The provider answered ${answer.status}`)
+      return answer.text()
+    },
     async addressOf(connection, secret, way) {
       const configuration = await configurationOf(connection, secret).catch(refuse)
       return openid.buildAuthorizationUrl(configuration, {
@@ -65,7 +73,7 @@ export function createProviders(network: 'public' | 'any', now: () => number = D
     },
     async identify(connection, secret, way, answer) {
       const configuration = await configurationOf(connection, secret).catch(refuse)
-      return read(configuration, way, answer).catch(refuse)
+      return read(connection.kind, configuration, way, answer).catch(refuse)
     },
   }
 }
@@ -101,6 +109,7 @@ async function discover(
 }
 
 async function read(
+  kind: ConnectionKind,
   configuration: openid.Configuration,
   { callbackUrl, state, nonce, verifier }: WayToProvider,
   answer: URLSearchParams,
@@ -120,20 +129,5 @@ async function read(
     claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {}
-  return identityOf({ ...more, ...claims })
-}
-
-type Claims = Record<string, unknown> & { sub: string }
-
-/** Entra says with `xms_edov` that the domain's owner was verified, and knows no `email_verified`. */
-function identityOf(claims: Claims): ProvenIdentity {
-  const { sub, email, name, groups } = claims
-  const isVerified = claims.email_verified === true || [true, 1, '1', 'true'].some((yes) => yes === claims.xms_edov)
-  return {
-    sub,
-    email: typeof email === 'string' ? email : null,
-    emailVerified: isVerified,
-    name: typeof name === 'string' ? name : null,
-    groups: Array.isArray(groups) ? groups.filter((one) => typeof one === 'string').slice(0, GROUPS_SHOWN) : [],
-  }
+  return identityOf(kind, { ...more, ...claims })
 }

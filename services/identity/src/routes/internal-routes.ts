@@ -6,9 +6,10 @@ import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { OutboxMailer } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { z } from 'zod'
 import { passwordOf, takePassword } from '#src/accounts/shared-password.ts'
+import { unlock } from '#src/accounts/unlock.ts'
 import { sendConfirmation } from '#src/confirmations/send-confirmation.ts'
 import type { Identity } from '#src/context.ts'
-import { confirmationBody, newPasswordBody, passwordBody, proofBody } from '#src/http/bodies.ts'
+import { confirmationBody, newPasswordBody, passwordBody, proofBody, tokenBody } from '#src/http/bodies.ts'
 import { header, readCaller, readRootCaller } from '#src/http/callers.ts'
 import { readBody, text } from '#src/http/read-body.ts'
 import { readAssertion } from '#src/sessions/assertion.ts'
@@ -77,6 +78,10 @@ function rootSignInRoutes(server: HttpServer, identity: Identity): void {
   server.post('/internal/password', async (request) => {
     const caller = await readRootCaller(request, identity.keys)
     return passwordOnRoot(identity, caller, readBody(passwordBody, request.body))
+  })
+  server.post('/internal/unlock', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return unlock(identity, caller, readBody(tokenBody, request.body).token)
   })
   server.post('/internal/reset-password', async (request) => {
     const caller = await readRootCaller(request, identity.keys)

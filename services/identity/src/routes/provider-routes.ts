@@ -4,7 +4,7 @@ import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { beginWay } from '#src/connections/begin-way.ts'
-import { finishWay } from '#src/connections/finish-way.ts'
+import { byAnswer, finishWay } from '#src/connections/finish-way.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import { readWorkspaceCaller } from '#src/http/callers.ts'
 import { readBody, text } from '#src/http/read-body.ts'
@@ -41,7 +41,11 @@ export function providerRoutes(server: HttpServer, identity: Identity): void {
       const caller = await readWorkspaceCaller(request, identity.keys)
       const told = readBody(answerQuery, request.query)
       const answer = new URLSearchParams(ANSWER.flatMap((name) => (told[name] ? [[name, told[name]]] : [])))
-      const { signedIn, returnTo } = await finishWay(identity, caller, { answer, browser: wayCookie(request) })
+      const { signedIn, returnTo } = await finishWay(identity, caller, {
+        state: told.state ?? '',
+        browser: wayCookie(request),
+        identify: byAnswer(identity, answer),
+      })
       if (signedIn) setSessionCookie(reply, signedIn.token, isSecure(identity))
       return returnTo
     }),
@@ -56,7 +60,11 @@ async function managerOf(identity: Identity, { teamId }: WorkspaceCaller, reques
 }
 
 /** Redirects to where the work leads; a refusal to the sign-in page with its code. */
-async function leading(identity: Identity, reply: FastifyReply, work: () => Promise<string>): Promise<FastifyReply> {
+export async function leading(
+  identity: Identity,
+  reply: FastifyReply,
+  work: () => Promise<string>,
+): Promise<FastifyReply> {
   reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
   try {
     return reply.redirect(await work(), 303)
@@ -77,11 +85,11 @@ function problemOf(error: unknown): SignInProblem | null {
 }
 
 /** A path of this host, never another host's; the start page for everything else. */
-function ownPath(asked: string | undefined): string {
+export function ownPath(asked: string | undefined): string {
   const here = 'https://here.invalid'
   const url = asked?.startsWith('/') ? URL.parse(asked, here) : null
   if (!url || url.origin !== here || url.pathname.startsWith('//') || url.pathname.startsWith('/auth/')) return '/'
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-const isSecure = ({ settings }: Identity): boolean => settings.publicProtocol === 'https'
+export const isSecure = ({ settings }: Identity): boolean => settings.publicProtocol === 'https'

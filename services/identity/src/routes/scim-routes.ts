@@ -1,15 +1,16 @@
 import { readJsonBodies } from '@verbatim/kit/http/json-bodies.ts'
-import { asAppError, type HttpServer } from '@verbatim/kit/http/server.ts'
-import type { Logger } from '@verbatim/kit/log.ts'
+import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '#src/context.ts'
 import { header, readWorkspaceCaller } from '#src/http/callers.ts'
 import type { Directory } from '#src/scim/directory.ts'
+import { tryRequest } from '#src/scim/dry-run/try-request.ts'
 import { noteInLog } from '#src/scim/log/note-in-log.ts'
-import { answerBulk } from '#src/scim/protocol/answer-bulk.ts'
-import { answerRequest, type ScimAnswer } from '#src/scim/protocol/answer-request.ts'
+import type { ScimAnswer, ScimRequest } from '#src/scim/protocol/answer-request.ts'
+import { answerScim } from '#src/scim/protocol/answer-scim.ts'
 import { SCIM_LIMITS } from '#src/scim/protocol/discovery.ts'
-import { badSyntax, errorBody, noResource, ScimError } from '#src/scim/protocol/scim-error.ts'
+import { refusalOf } from '#src/scim/protocol/refusal.ts'
+import { badSyntax, errorBody, noResource, type ScimError } from '#src/scim/protocol/scim-error.ts'
 import { openDirectory, SCIM_PATH } from '#src/scim/tokens/open-directory.ts'
 
 const SCIM_JSON = 'application/scim+json'
@@ -30,30 +31,22 @@ export function scimRoutes(server: HttpServer, identity: Identity): void {
 
 async function handle(identity: Identity, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const caller = await readWorkspaceCaller(request, identity.keys)
-  const directory = await openDirectory(identity, caller, header(request, 'authorization'))
+  const { directory, token } = await openDirectory(identity, caller, header(request, 'authorization'))
+  if (token.readOnly) return answer(reply, await tryRequest(directory, token.id, requestOf(request)))
   const refused = (error: unknown): Promise<ScimError> => noteRefusal(directory, refusalOf(error, identity.log))
   try {
-    return answer(reply, await answerIn(directory, request, refused))
+    return answer(reply, await answerScim(directory, requestOf(request), refused))
   } catch (error) {
     return refuse(reply, await refused(error))
   }
 }
 
-async function answerIn(
-  directory: Directory,
-  request: FastifyRequest,
-  refused: (error: unknown) => Promise<ScimError>,
-): Promise<ScimAnswer> {
-  const path = pathOf(request)
-  if (path[0] === 'Bulk' && path.length === 1 && request.method === 'POST')
-    return answerBulk(directory, request.body, refused)
-  return answerRequest(directory, {
-    ...{ method: request.method, path, body: request.body },
-    query: queryOf(request.query),
-    ifMatch: header(request, 'if-match'),
-    ifNoneMatch: header(request, 'if-none-match'),
-  })
-}
+const requestOf = (request: FastifyRequest): ScimRequest => ({
+  ...{ method: request.method, path: pathOf(request), body: request.body },
+  query: queryOf(request.query),
+  ifMatch: header(request, 'if-match'),
+  ifNoneMatch: header(request, 'if-none-match'),
+})
 
 function pathOf({ url }: FastifyRequest): string[] {
   const path = (url.split('?')[0] ?? '').slice(SCIM_PATH.length)
@@ -87,19 +80,6 @@ function refuse(reply: FastifyReply, error: ScimError): FastifyReply {
     .type(SCIM_JSON)
     .send(JSON.stringify(errorBody(error)))
 }
-
-/** Any thrown value in the protocol's form; what a person may read stays as it is. */
-function refusalOf(error: unknown, log: Logger): ScimError {
-  if (error instanceof ScimError) return error
-  if (isDuplicate(error)) return new ScimError(409, 'Another resource has this name', 'uniqueness')
-  const known = asAppError(error)
-  if (known.httpStatus >= 500) log.error({ err: error }, 'a SCIM request failed')
-  return new ScimError(known.httpStatus, known.message, known.httpStatus === 400 ? 'invalidSyntax' : undefined)
-}
-
-const UNIQUE_VIOLATION = '23505'
-const isDuplicate = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION
 
 /** Keeps a refusal that managers should hear of. */
 async function noteRefusal(directory: Directory, error: ScimError): Promise<ScimError> {

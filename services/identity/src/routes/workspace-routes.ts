@@ -1,6 +1,7 @@
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { unlock } from '#src/accounts/unlock.ts'
 import { sendConfirmation } from '#src/confirmations/send-confirmation.ts'
 import type { Identity } from '#src/context.ts'
 import { confirmationBody, newPasswordBody, passwordBody, proofBody, tokenBody } from '#src/http/bodies.ts'
@@ -44,6 +45,11 @@ function signInRoutes(server: HttpServer, identity: Identity): void {
   server.post('/api/auth/confirm-email', async (request, reply) => {
     const caller = await readWorkspaceCaller(request, keys)
     return welcome(identity, reply, await confirmInWorkspace(identity, caller, readBody(proofBody, request.body)))
+  })
+  server.post('/api/auth/unlock', async (request) => {
+    const caller = await readWorkspaceCaller(request, keys)
+    await unlock(identity, caller, readBody(tokenBody, request.body).token)
+    return { success: true }
   })
   server.post('/api/auth/reset-password', async (request, reply) => {
     const caller = await readWorkspaceCaller(request, keys)

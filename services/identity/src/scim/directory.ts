@@ -3,6 +3,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Identity } from '#src/context.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
+import type { ScimLogEntry } from '#src/scim/log/scim-log-repository.ts'
 
 /** A directory that speaks for a workspace: what its token let it do. */
 export type Directory = {
@@ -14,6 +15,8 @@ export type Directory = {
   read<T>(work: (tx: ReadTransaction) => Promise<T>): Promise<T>
   /** Changes one at a time in a workspace: names and limits are looked up before they are taken. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Hears what is kept in the log. */
+  onLogged(entry: ScimLogEntry): void
 }
 
 /** What a directory may do in a workspace, once its token was recognised. */
@@ -29,4 +32,5 @@ export const directoryOf = (
       await userGroupRepository(tx, teamId).lockAll()
       return work(tx)
     }),
+  onLogged: () => undefined,
 })

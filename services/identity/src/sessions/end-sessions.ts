@@ -2,6 +2,7 @@ import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { idOf } from '#src/members/find-member.ts'
 import { activeMember } from '#src/members/member.ts'
@@ -40,6 +41,12 @@ async function tell(tx: Transaction, { actor, origin }: IdentityCtx, ended: stri
   for (const member of await memberRepository(tx, actor.teamId).findMany([...new Set(ended)])) {
     const { userId, name, role } = member
     if (activeMember(member)) await record(tx, origin, MemberSavedSchema, { userId, name, role })
+    const sessions = ended.filter((one) => one === userId).length
+    await audit(
+      tx,
+      { actor, origin },
+      { act: 'session.ended', object: { type: 'user', id: userId, name: name }, metadata: { sessions } },
+    )
   }
   return { count: ended.length }
 }

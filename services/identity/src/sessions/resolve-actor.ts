@@ -1,4 +1,5 @@
-import { fromBase62 } from '@verbatim/contracts/ids.ts'
+import { SCOPES } from '@verbatim/contracts/scopes.ts'
+import { readToken } from '@verbatim/contracts/token-format.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { movedAway } from '@verbatim/kit/errors.ts'
 import { apiTokenReader } from '#src/api-tokens/api-token-repository.ts'
@@ -8,6 +9,7 @@ import { userGroupReader } from '#src/groups/user-group-repository.ts'
 import { hashSecret } from '#src/keys.ts'
 import { activeMember } from '#src/members/member.ts'
 import { memberReader } from '#src/members/member-repository.ts'
+import { findAccess } from '#src/oauth-grants/find-access.ts'
 import { readAccessToken } from '#src/sessions/access-token.ts'
 import { openSession } from '#src/sessions/session.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
@@ -32,18 +34,25 @@ export async function resolveActor(identity: Identity, teamId: string, credentia
     : null
   if (!who || !found || !activeMember(found.member)) throw signedOut()
   const { userId, role, name } = found.member
-  const { sessionId } = who
-  return { teamId, userId, role, groupIds: found.groupIds, name, ...(sessionId && { sessionId }) }
+  const { sessionId, scopes, clientId, tokenId } = who
+  const asking = {
+    ...(sessionId && { sessionId }),
+    ...(scopes && { scopes }),
+    ...(clientId && { clientId }),
+    ...(tokenId && { tokenId }),
+  }
+  return { teamId, userId, role, groupIds: found.groupIds, name, ...asking }
 }
 
-/** Whose a credential is, and which session it belongs to. */
-type Known = { userId: string; sessionId: string | null }
+/** Whose a credential is, which session it belongs to, and what it is narrowed to. */
+type Known = { userId: string; sessionId?: string; scopes?: readonly string[]; clientId?: string; tokenId?: string }
 
 async function whoseIs(identity: Identity, teamId: string, credential: Credential): Promise<Known | null> {
-  if ('apiToken' in credential) {
-    const userId = await userOfApiToken(identity, teamId, credential.apiToken)
-    return userId === null ? null : { userId, sessionId: null }
-  }
+  if ('apiToken' in credential)
+    return (
+      (await ofApiToken(identity, teamId, credential.apiToken)) ??
+      (await ofApplication(identity, teamId, credential.apiToken))
+    )
   const session =
     'sessionToken' in credential
       ? await openSession(identity, credential.sessionToken)
@@ -57,11 +66,21 @@ async function sessionOfAccess({ db, keys, clock }: Identity, token: string) {
   return claims ? sessionRepository(db.system).byId(claims.sid, clock.now()) : null
 }
 
-async function userOfApiToken(identity: Identity, teamId: string, token: string): Promise<string | null> {
-  const [prefix, team = '', secret = '', ...more] = token.split('.')
-  if (prefix !== 'api' || more.length || fromBase62(team) !== teamId) return null
-  const secretHash = hashSecret(identity.keys, secret)
-  const found = await identity.db.read(teamId, (tx) => apiTokenReader(tx, teamId).findByHash(secretHash))
-  if (found) await touchApiToken(identity, teamId, found)
-  return found?.userId ?? null
+/** A token that ends is narrowed even where nothing was taken from it: it cannot make one that does not end. */
+async function ofApiToken(identity: Identity, teamId: string, text: string): Promise<Known | null> {
+  const read = readToken('api', text)
+  if (read?.teamId !== teamId) return null
+  const secretHash = hashSecret(identity.keys, read.secret)
+  const now = identity.clock.now()
+  const token = await identity.db.read(teamId, (tx) => apiTokenReader(tx, teamId).findByHash(secretHash, now))
+  if (!token) return null
+  await touchApiToken(identity, teamId, token)
+  const scopes = token.scopes ?? (token.expiresAt ? SCOPES : null)
+  return { userId: token.userId, tokenId: token.id, ...(scopes && { scopes }) }
+}
+
+/** What an application was let in for, cut to what it may ask for now. */
+async function ofApplication(identity: Identity, teamId: string, text: string): Promise<Known | null> {
+  const access = await findAccess(identity, teamId, text)
+  return access && { userId: access.userId, scopes: access.scopes, clientId: access.clientId }
 }

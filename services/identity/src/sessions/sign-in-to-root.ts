@@ -48,7 +48,11 @@ export async function passwordOnRoot(
   caller: Caller,
   given: { email: string; password: string },
 ): Promise<RootSignIn> {
-  const account = await checkPassword(identity, caller, given)
+  return beginOnRoot(identity, await checkPassword(identity, caller, given))
+}
+
+/** Begins a session on the root domain of an account that has proven itself. */
+export function beginOnRoot(identity: Identity, account: Account): Promise<RootSignIn> {
   return identity.db.write(ROOT_TEAM, async (tx) =>
     begun(account, await startSession(tx, identity, { accountId: account.id, teamId: null, userId: null })),
   )

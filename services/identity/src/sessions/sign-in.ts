@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { requireWay } from '#src/connections/require-way.ts'
 import type { Identity } from '#src/context.ts'
 import type { Member } from '#src/members/member.ts'
@@ -27,6 +28,12 @@ export async function signIn(
   const { sessionAgeHours: maxAgeHours } = await requireWay(tx, identity, member, by)
   const start = { begunWith: by, device, maxAgeHours }
   const started: StartedSession = await startSession(tx, identity, { accountId, teamId, userId }, start)
+  const origin = { teamId, actorId: userId, client: { network: null, device } }
+  await audit(
+    tx,
+    { origin, actor: { ...member, sessionId: started.session.id } },
+    { act: 'session.begun', object: { type: 'user', id: userId, name: member.name }, metadata: { by } },
+  )
   return { ...(await accessTokenOf(identity, started.session)), token: started.token, teamId, userId }
 }
 

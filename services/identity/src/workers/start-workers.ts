@@ -9,6 +9,8 @@ import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
 import type { Running } from '@verbatim/kit/service.ts'
+import { chainEntries } from '#src/audit/chain/chain-entries.ts'
+import { headKeyOf } from '#src/audit/chain/head.ts'
 import type { Identity } from '#src/context.ts'
 import { registerIdentity } from '#src/workers/register-identity.ts'
 import { sendMail } from '#src/workers/send-mail.ts'
@@ -16,6 +18,7 @@ import { sharePassword } from '#src/workers/share-password.ts'
 import { sweep } from '#src/workers/sweep.ts'
 
 const SWEEP_EVERY_MS = 15 * 60_000
+const CHAIN_EVERY_MS = 2000
 
 export type WorkerParts = { identity: Identity; queue: JobQueue; mailer: Mailer; edgeUrl: string | null }
 
@@ -42,5 +45,9 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
     await sweep(identity)
     return false
   })
-  return [worker, sweeper]
+  const headKey = await headKeyOf(identity.settings.internalKey)
+  const chainer = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () =>
+    chainEntries({ ...identity, headKey }),
+  )
+  return [worker, sweeper, chainer]
 }

@@ -8,6 +8,7 @@ export async function sweep({ db, clock }: Pick<Identity, 'db' | 'clock'>): Prom
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await db.system('confirmation').where('expires_at', '<', dayAgo).delete()
   await db.system('session').where('expires_at', '<', now).delete()
+  await db.system('used_challenge').where('ends_at', '<', now).delete()
   await db.system('sign_in_failure').where('last_at', '<', dayAgo).delete()
   await db
     .system('rate_limit')

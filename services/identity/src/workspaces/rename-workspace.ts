@@ -2,6 +2,7 @@ import { WorkspaceRenamedSchema } from '@verbatim/contracts/gen/events/identity_
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
+import { audit } from '#src/audit/audit.ts'
 import { checkedLine } from '#src/checked-input.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { Workspace } from '#src/workspaces/workspace.ts'
@@ -18,6 +19,11 @@ export async function renameWorkspace(ctx: IdentityCtx, input: { name: string })
     if (workspace.name === name) return workspace
     await workspaces.rename(workspace.teamId, name)
     await record(tx, ctx.origin, WorkspaceRenamedSchema, { name })
+    await audit(tx, ctx, {
+      act: 'workspace.renamed',
+      object: { type: 'team', id: workspace.teamId, name: name },
+      metadata: { from: workspace.name, to: name },
+    })
     return { ...workspace, name }
   })
 }

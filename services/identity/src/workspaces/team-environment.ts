@@ -44,7 +44,7 @@ export function teamEnvironment({ db }: Identity, teamId: string): Promise<TeamE
       passwordAuthenticationEnabled: true,
       googleAuthenticationEnabled: has('GOOGLE'),
       microsoftAuthenticationEnabled: has('MICROSOFT'),
-      ssoAuthenticationEnabled: has('OIDC'),
+      ssoAuthenticationEnabled: has('OIDC') || has('SAML'),
       oidcIssuer: on.find(({ kind }) => kind === 'OIDC')?.issuer ?? null,
       primaryColor: null,
       logo: null,

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { type Insight, restorableUntil } from './insight.ts'
 import { recordDeleted, recordSaved } from './insight-facts.ts'
@@ -14,7 +15,10 @@ export async function deleteInsight(
     const deletedAt = before.deletedAt ?? ctx.clock.now()
     const insight: Insight = { ...before, deletedAt }
     await insightRepository(tx, ctx.actor.teamId).save(insight)
-    if (!before.deletedAt) await recordDeleted(tx, ctx.origin, insight)
+    if (!before.deletedAt) {
+      await recordDeleted(tx, ctx.origin, insight)
+      await audit(tx, ctx, { act: 'insight.deleted', object: { type: 'insight', id: insight.id, name: insight.title } })
+    }
     return { insightId: insight.id, restorableUntil: restorableUntil(deletedAt) }
   })
   ctx.collaboration.disconnect(deleted.insightId)
@@ -28,6 +32,11 @@ export async function restoreInsight(ctx: InsightsCtx, insightId: string): Promi
     const insight: Insight = { ...before, deletedAt: null }
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
+    if (before.deletedAt)
+      await audit(tx, ctx, {
+        act: 'insight.restored',
+        object: { type: 'insight', id: insight.id, name: insight.title },
+      })
     return insight
   })
 }

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { currentDocument, storeBlocks } from '#src/documents/current-document.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
@@ -26,6 +27,7 @@ export async function publishInsight(ctx: InsightsCtx, insightId: string): Promi
     }
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
+    await audit(tx, ctx, { act: 'insight.published', object: { type: 'insight', id: insight.id, name: insight.title } })
     return insight
   })
 }
@@ -45,6 +47,10 @@ export async function unpublishInsight(ctx: InsightsCtx, insightId: string): Pro
     await documentRepository(tx, before.teamId).removePublished(before.id)
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
+    await audit(tx, ctx, {
+      act: 'insight.unpublished',
+      object: { type: 'insight', id: insight.id, name: insight.title },
+    })
     return insight
   })
 }

@@ -36,8 +36,8 @@ export const readModelListeners: readonly Listener<unknown>[] = [
   listener(
     HighlightSavedSchema,
     async (_parts, { highlightId, projectId, noteId, personKey, text, state }, { tx, envelope }) => {
-      // Counts for nothing, and never was more before: what was accepted is not proposed again.
-      if (state === 'SUGGESTED') return
+      // Counts for nothing, and never was more before: what was accepted is neither proposed nor commented on only.
+      if (state === 'SUGGESTED' || state === 'COMMENT') return
       const known = { id: highlightId, projectId, noteId, personKey, words: quotedWords(text) }
       const isNew = await knownHighlights(tx, envelope.teamId).save(known, publishedAt(envelope))
       if (!isNew) return

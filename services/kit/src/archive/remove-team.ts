@@ -14,6 +14,8 @@ export async function removeRows(
   teamId: string,
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
+  // Tables that are only added to let rows go for whoever says whose.
+  await tx.raw("select set_config('verbatim.removes_team', ?, true)", [teamId])
   for (const table of removable) removed[table] = await tx(table).where({ team_id: teamId }).delete()
   return removed
 }

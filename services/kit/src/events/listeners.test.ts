@@ -53,7 +53,7 @@ const fact = (teamId: string, type = 'shop.Sold'): Envelope => ({
 
 const listener: Listener<{ broken: Set<string> }> = {
   type: 'shop.Sold',
-  topic: 'shop',
+  topics: ['shop'],
   async handle({ broken }, { id, teamId }, tx) {
     await tx('handled').insert({ fact_id: id, team_id: teamId })
     if (broken.has(id)) throw new Error('not this one')

@@ -12,11 +12,14 @@ export type FactContext = { tx: Transaction; envelope: Envelope }
 
 export type Listener<Parts> = {
   type: string
-  topic: string
+  /** Usually that of the service in whose package the fact is; some facts are told by several services. */
+  topics: readonly string[]
   handle(parts: Parts, envelope: Envelope, tx: Transaction): Promise<void>
   /** What it writes must be stored before the next fact is handled, because that one's work is not in its transaction. */
   endsBatch?: boolean
 }
+
+type ListenerOptions = { endsBatch?: boolean; topics?: readonly string[] }
 
 /**
  * A listener to one kind of fact. It runs once per fact: its writes and the inbox mark are one transaction, so that a
@@ -25,11 +28,11 @@ export type Listener<Parts> = {
 export const listener = <T extends DescMessage, Parts>(
   schema: T,
   handle: (parts: Parts, message: MessageShape<T>, fact: FactContext) => Promise<void>,
-  { endsBatch = false } = {},
+  { endsBatch = false, topics = [schema.typeName.split('.')[1] ?? schema.typeName] }: ListenerOptions = {},
 ): Listener<Parts> => ({
   endsBatch,
   type: schema.typeName,
-  topic: schema.typeName.split('.')[1] ?? schema.typeName,
+  topics,
   handle: (parts, envelope, tx) => handle(parts, fromBinary(schema, envelope.payload), { tx, envelope }),
 })
 
@@ -50,7 +53,7 @@ export async function subscribeListeners<Parts>(
 ): Promise<Subscription> {
   const byType = new Map<string, Listener<Parts>[]>()
   for (const one of listeners) byType.set(one.type, [...(byType.get(one.type) ?? []), one])
-  const topics = [...new Set(listeners.map((one) => one.topic))]
+  const topics = [...new Set(listeners.flatMap((one) => one.topics))]
   const handle = (envelope: Envelope, mine: readonly Listener<Parts>[]): Promise<void> =>
     db
       .write(envelope.teamId, async (tx) => {

@@ -4,8 +4,17 @@ import type { Transaction } from '../database/database.ts'
 import { invalid } from '../errors.ts'
 import { currentTrace } from '../telemetry/traces.ts'
 
+/** From where a person asks, as far as the request tells: their network, cut, and browser and system in words. */
+export type RequestClient = { network: string | null; device: string | null }
+
 /** Where a fact or job comes from: the team it belongs to, who did it, and the trace of the request. */
-export type Origin = { teamId: string; actorId?: string | null; trace?: string | null; id?: string }
+export type Origin = {
+  teamId: string
+  actorId?: string | null
+  trace?: string | null
+  id?: string
+  client?: RequestClient | null
+}
 
 const OUTBOX_CHANNEL_PREFIX = 'outbox_'
 const ROWS_AT_ONCE = 1000

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import type { GraphQLResolverMap } from '@apollo/subgraph/dist/schema-helper/index.js'
+import { mustHoldScopeFor } from '@verbatim/contracts/scopes.ts'
+import type { Service } from '@verbatim/contracts/service-manifest.ts'
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -13,6 +15,7 @@ import { ACTOR_HEADER, type Actor, verifyActor } from '../actor.ts'
 import { readJsonBodies } from '../http/json-bodies.ts'
 import { CORRELATION_HEADER, type HttpServer, TRACE_HEADER } from '../http/server.ts'
 import type { Logger } from '../log.ts'
+import { askedAtRoot } from './asked-at-root.ts'
 import { formatGraphError } from './errors.ts'
 
 // Apollo's subgraph package is CommonJS and has to share the one copy of graphql.
@@ -26,6 +29,8 @@ export type Resolvers<Context> = GraphQLResolverMap<Context>
 export type SubgraphRequest = { actor: Actor; requestId: string; trace: string | null; signal: AbortSignal }
 
 export type SubgraphOptions<Context> = {
+  /** Whose part of the graph it is: a narrowed token needs the scopes of its room. */
+  service: Service
   /** SDL of every feature, joined, without the federation link. */
   sdl: string
   resolvers: Resolvers<Context>
@@ -52,7 +57,7 @@ type GraphBody = { query?: unknown; variables?: unknown; operationName?: unknown
  */
 const BODY = { bytes: 32 * 1024 * 1024, shape: { depth: 100, values: 2_000_000 } }
 
-/** Answers POST /graphql of a service. Only calls with a signed actor are answered. */
+/** Answers POST /graphql of a service. Only calls with a signed actor are answered, and with the scopes of its room. */
 export function serveSubgraph<Context>(server: HttpServer, options: SubgraphOptions<Context>): void {
   const schema = buildSubgraph(options.sdl, options.resolvers)
   server.register(async (scope) => {
@@ -68,6 +73,8 @@ function answerGraph<Context>(scope: HttpServer, schema: GraphQLSchema, options:
     const body = (request.body ?? {}) as GraphBody
     const parsed = documents(String(body.query ?? ''))
     if (Array.isArray(parsed)) return { errors: parsed }
+    const missing = missingScope(actor, options.service, parsed)
+    if (missing) return { errors: [formatGraphError(missing, { requestId: request.id, log: options.log })] }
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
     const result = await execute({
@@ -86,6 +93,17 @@ function answerGraph<Context>(scope: HttpServer, schema: GraphQLSchema, options:
     const requestId = header(request.headers[CORRELATION_HEADER]) ?? request.id
     return { ...result, errors: result.errors.map((error) => formatGraphError(error, { requestId, log: options.log })) }
   })
+}
+
+/** The refusal of a narrowed token that lacks a scope of the service's room; null for everybody else. */
+function missingScope(actor: Actor, service: Service, document: DocumentNode): GraphQLError | null {
+  if (!actor.scopes) return null
+  try {
+    for (const asked of askedAtRoot(document)) mustHoldScopeFor(actor, service, asked)
+    return null
+  } catch (originalError) {
+    return new GraphQLError('', { originalError: originalError as Error })
+  }
 }
 
 const MAX_DOCUMENTS = 1000

@@ -4,7 +4,15 @@ import Provider, { type Configuration } from 'oidc-provider'
 import { freePort } from '../free-port.ts'
 
 /** Somebody whom the provider knows; what it tells of them can be changed while it runs. */
-export type ProviderPerson = { email?: string; email_verified?: boolean; name?: string; groups?: string[] }
+export type ProviderPerson = {
+  email?: string
+  email_verified?: boolean
+  name?: string
+  groups?: string[]
+  /** What Google says of an account of its Workspace, and Microsoft of a domain that the tenant owns. */
+  hd?: string
+  xms_edov?: boolean
+}
 
 export type OpenIdProviderOptions = {
   redirectUris: string[]
@@ -66,7 +74,7 @@ async function configurationOf(
         response_types: ['code'],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd', 'xms_edov'], profile: ['name', 'groups'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     interactions: { url: (_ctx, { uid }) => `/login/${uid}` },

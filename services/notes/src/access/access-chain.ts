@@ -1,19 +1,40 @@
 import { EVERYBODY, type Principal } from '@verbatim/access/principal.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { type EntryColumns, entryIds, principalOf } from '#src/access/entry-columns.ts'
+import { type EntryColumns, entryIds, levelNow, principalOf } from '#src/access/entry-columns.ts'
 
 export type AccessObject = 'project' | 'folder'
-export type AccessLevel = 'NONE' | 'READ' | 'WRITE' | 'FULL'
+/** From the least to the most. */
+export const LEVELS = ['NONE', 'READ', 'WRITE', 'FULL'] as const
+export type AccessLevel = (typeof LEVELS)[number]
 
-/** One entry on an object (`depth` 0) or on a folder above it. */
-export type AccessLink = { depth: number; principal: Principal; level: AccessLevel }
+/** How an entry came to be: who gave it and when, as far as that is known, and until when. */
+export type Giving = { by: string | null; at: Date | null; until: Date | null }
+
+/** One entry on an object (`depth` 0) or on a folder above it. The workspace's own default was given by nobody. */
+export type AccessLink = {
+  depth: number
+  principal: Principal
+  level: AccessLevel
+  /** The object that carries the entry. */
+  on?: string
+  given?: Giving
+}
 
 /** What everybody in the workspace may do where no folder says otherwise. */
 const WORKSPACE_DEFAULT: AccessLevel = 'WRITE'
 /** More than folders can be nested; ends the walk should rows ever form a ring. */
 const DEEPEST = 64
 
-type Row = EntryColumns & { target: string; depth: number; level: AccessLevel | null }
+type Row = EntryColumns & {
+  target: string
+  object_id: string
+  depth: number
+  level: AccessLevel | null
+  given_by: string | null
+  given_at: Date | null
+  ends_at: Date | null
+  ended: boolean | null
+}
 
 /**
  * The entries that decide about each object, nearest first, ending with the workspace's own default. Objects that are
@@ -39,7 +60,8 @@ export async function accessChains(
        select chain.target, folder.id, folder.parent_id, chain.depth + 1
          from chain join folder on folder.id = chain.above where chain.depth < ${DEEPEST}
      )
-     select chain.target, chain.depth, entry.member_id, entry.group_id, entry.level
+     select chain.target, chain.object_id, chain.depth, entry.member_id, entry.group_id, ${levelNow('entry')} as level,
+            entry.given_by, entry.given_at, entry.ends_at, entry.ends_at <= now() as ended
        from chain left join object_access entry on entry.object_id = chain.object_id
         and (?::uuid[] is null or entry.member_id is null or entry.member_id = any(?::uuid[]))
       order by chain.target, chain.depth`,
@@ -47,7 +69,11 @@ export async function accessChains(
   )
   for (const row of rows) {
     const chain = chains.get(row.target) ?? []
-    if (row.level) chain.push({ depth: row.depth, principal: principalOf(row), level: row.level })
+    if (row.level)
+      chain.push({
+        ...{ depth: row.depth, principal: principalOf(row), level: row.level, on: row.object_id },
+        given: { by: row.given_by, at: row.given_at, until: row.ended ? null : row.ends_at },
+      })
     chains.set(row.target, chain)
   }
   for (const chain of chains.values())

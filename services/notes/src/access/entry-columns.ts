@@ -25,6 +25,10 @@ export function columnsOf(principal: Principal): EntryColumns {
   return { member_id: groupId ?? userIdOf(principal), group_id: groupId }
 }
 
+/** What an entry of the table says now, as SQL: what has ended says what it leaves behind, or nothing (null). */
+export const levelNow = (table: string): string =>
+  `case when ${table}.ends_at <= now() then ${table}.level_after else ${table}.level end`
+
 /** Ids under which entries of these principals stand; those of everybody have none. */
 export const entryIds = (principals: readonly Principal[]): string[] =>
   principals.flatMap((principal) => {

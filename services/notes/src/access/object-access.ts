@@ -9,6 +9,7 @@ export type AccessEntry = {
   group: GroupRef | null
   level: AccessLink['level']
   inherited: boolean
+  until: Date | null
 }
 
 /**
@@ -17,11 +18,13 @@ export type AccessEntry = {
  */
 export async function objectAccess(ctx: Pick<Ctx, 'read'>, kind: AccessObject, id: string): Promise<AccessEntry[]> {
   const chains = await ctx.read((tx) => accessChains(tx, kind, [id], null))
-  return effectiveEntries(chains.get(id) ?? []).flatMap(({ principal, level, depth }) => {
+  return effectiveEntries(chains.get(id) ?? []).flatMap(({ principal, level, depth, given }) => {
     const groupId = groupIdOf(principal)
     const group = groupId && !isBuiltInGroup(groupId) ? groupRef(groupId) : null
     const member = memberRef(userIdOf(principal))
-    return member || group || principal === EVERYBODY ? [{ member, group, level, inherited: isInherited(depth) }] : []
+    return member || group || principal === EVERYBODY
+      ? [{ member, group, level, inherited: isInherited(depth), until: given?.until ?? null }]
+      : []
   })
 }
 

@@ -29,6 +29,8 @@ type Row = {
   peaks: number[]
   error: string | null
   error_code: ErrorCode | null
+  removed_at: Date | null
+  removed_by: 'WORKSPACE' | 'PROJECT' | null
   uploaded_by: string | null
   created_at: Date
   updated_at: Date
@@ -57,6 +59,7 @@ const toFile = (row: Row): NoteFile => ({
   peaks: row.peaks,
   error: row.error,
   errorCode: row.error_code,
+  removed: row.removed_at && row.removed_by && { at: row.removed_at, by: row.removed_by },
   uploadedBy: row.uploaded_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -92,6 +95,8 @@ const toChanging = (file: NoteFile) => ({
   peaks: JSON.stringify(file.peaks),
   error: file.error,
   error_code: file.errorCode,
+  removed_at: file.removed?.at ?? null,
+  removed_by: file.removed?.by ?? null,
   updated_at: file.updatedAt,
 })
 

@@ -9,6 +9,9 @@ import type { NoteKind } from '#src/notes/note.ts'
 export type FileState = 'UPLOADING' | 'PROCESSING' | 'DONE' | 'FAILED' | 'CANCELLED'
 export type FileStep = 'UPLOAD' | 'READ' | 'TRANSCRIBE' | 'IMPORT'
 
+/** What retention did to a file. */
+export type FileRemoval = { at: Date; by: 'WORKSPACE' | 'PROJECT' }
+
 /** A file of a note, and how far its processing is. */
 export type NoteFile = {
   id: string
@@ -44,6 +47,8 @@ export type NoteFile = {
   peaks: number[]
   error: string | null
   errorCode: ErrorCode | null
+  /** When retention removed its bytes, and whose rule it was; null while nothing did. */
+  removed: FileRemoval | null
   uploadedBy: string | null
   createdAt: Date
   updatedAt: Date

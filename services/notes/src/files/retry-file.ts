@@ -40,7 +40,8 @@ export async function retryFile(ctx: NotesCtx, fileId: string): Promise<NoteFile
   })
 }
 
-function reasonFor({ hasBytes, state }: NoteFile): string {
+function reasonFor({ hasBytes, state, removed }: NoteFile): string {
+  if (removed) return 'Retention removed this file. Upload it again.'
   if (!hasBytes) return 'This file never arrived. Upload it again.'
   if (state === 'DONE') return 'This file has been read already.'
   return 'This file is being processed. Cancel it first.'

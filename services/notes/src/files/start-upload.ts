@@ -105,6 +105,7 @@ function newFile(
     peaks: [],
     error: null,
     errorCode: null,
+    removed: null,
     uploadedBy: ctx.actor.userId,
     createdAt: now,
     updatedAt: now,

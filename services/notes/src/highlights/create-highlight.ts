@@ -16,14 +16,17 @@ import { requireNote } from '#src/notes/require-note.ts'
 
 /**
  * Makes a highlight of words that stand in a note. The same id twice makes it once, so that a client may retry. Throws
- * ValidationError when the words are not there, InvalidOperation for a locked note. WRITE is needed.
+ * ValidationError when the words are not there, InvalidOperation for a locked note. WRITE is needed, and READ for what
+ * only a comment stands on.
  */
 export async function createHighlight(ctx: NotesCtx, input: CreateHighlightInput): Promise<Highlight> {
+  const isComment = input.inlineCommentOnly ?? false
   refuseManyTags(input.tagIds?.length ?? 0)
+  if (isComment && input.tagIds?.length) throw invalid('What only a comment stands on has no tags.')
   const id = input.id == null ? ctx.newId() : clientId(input.id)
   return ctx.write(async (tx) => {
-    const note = await requireNote(ctx, input.noteId, 'WRITE', tx)
-    refuseLocked(note)
+    const note = await requireNote(ctx, input.noteId, isComment ? 'READ' : 'WRITE', tx)
+    if (!isComment) refuseLocked(note)
     const known = input.id == null ? null : await knownHighlight(ctx, tx, id, note.id)
     if (known) return known
     const tagIds = await usableTags(ctx, tx, note.projectId, input.tagIds ?? [])
@@ -33,7 +36,7 @@ export async function createHighlight(ctx: NotesCtx, input: CreateHighlightInput
       id,
       project_id: note.projectId,
       note_id: note.id,
-      state: 'ACTIVE' as const,
+      state: isComment ? ('COMMENT' as const) : ('ACTIVE' as const),
       reason: null,
       suggested_tag_ids: [],
       author_id: ctx.actor.userId,
@@ -42,7 +45,7 @@ export async function createHighlight(ctx: NotesCtx, input: CreateHighlightInput
     if (await highlights.add(columns, ctx.clock.now())) {
       if (tagIds.length) await highlightTagRepository(tx, ctx.actor.teamId).add([id], tagIds)
       await recordHighlightsSaved(tx, ctx.origin, [id], tagIds.length ? [id] : [])
-      await touchNotesOf(tx, { ...ctx.actor, at: ctx.clock.now() }, [id])
+      if (!isComment) await touchNotesOf(tx, { ...ctx.actor, at: ctx.clock.now() }, [id])
     }
     const made = await knownHighlight(ctx, tx, id, note.id)
     if (!made) throw invalid(TAKEN)

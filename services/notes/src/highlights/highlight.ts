@@ -2,8 +2,11 @@ import { COUNT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { AnchorState, TextRange } from '@verbatim/contracts/quote-anchor.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 
-/** ACTIVE stands in the text; SUGGESTED was proposed and not accepted yet; REVIEW needs a person to look. */
-export const HIGHLIGHT_STATES = ['ACTIVE', 'SUGGESTED', 'REVIEW'] as const
+/**
+ * ACTIVE stands in the text; SUGGESTED was proposed and not accepted yet; REVIEW needs a person to look. COMMENT holds a
+ * comment to its words and is nothing else: no list, count, chart, search or evidence knows it.
+ */
+export const HIGHLIGHT_STATES = ['ACTIVE', 'SUGGESTED', 'REVIEW', 'COMMENT'] as const
 export type HighlightState = (typeof HIGHLIGHT_STATES)[number]
 
 /** Those that a person made or accepted. */

@@ -26,7 +26,7 @@ export async function noteHighlightIndex(
        where highlight_id in (select id from highlight where note_id = :noteId and deleted_at is null) group by highlight_id
      ) tagged on tagged.highlight_id = highlight.id
      left join note_block on note_block.note_id = highlight.note_id and note_block.block_id = highlight.block_id
-     where highlight.note_id = :noteId and deleted_at is null and state <> 'SUGGESTED' and ${SEEN_BY_CODER}
+     where highlight.note_id = :noteId and deleted_at is null and state in ('ACTIVE', 'REVIEW') and ${SEEN_BY_CODER}
      order by note_block.position nulls last, start_offset, highlight.id`,
     { noteId, viewerId },
   )

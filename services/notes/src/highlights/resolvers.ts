@@ -3,6 +3,7 @@ import { onlySeen } from '#src/coding/only-seen.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { clipOf } from '#src/highlights/clip.ts'
+import { commentAnchors } from '#src/highlights/comment-anchors.ts'
 import { createHighlight } from '#src/highlights/create-highlight.ts'
 import { deleteHighlight } from '#src/highlights/delete-highlight.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
@@ -43,6 +44,8 @@ export const highlightsResolvers = {
     note: async (highlight, _args, ctx) => found(await ctx.loaders(noteLoaders).note.load(highlight.noteId), 'Note'),
     project: async (highlight, _args, ctx) =>
       found(await ctx.loaders(projectLoaders).project.load(highlight.projectId), 'Project'),
+    inlineCommentOnly: ({ state }) => state === 'COMMENT',
+    isLost: ({ anchor }) => anchor === 'AMBIGUOUS' || anchor === 'LOST',
     textBefore: (highlight) => highlight.prefix,
     textAfter: (highlight) => highlight.suffix,
     tags: (highlight, _args, ctx) => tagsOf(ctx, highlight.tagIds),
@@ -54,6 +57,7 @@ export const highlightsResolvers = {
   Note: {
     highlights: async (note, _args, ctx) =>
       onlySeen(ctx, await ctx.loaders(highlightLoaders).highlightsOfNote.load(note.id)),
+    commentAnchors: (note, _args, ctx) => commentAnchors(ctx, note.id),
     highlightIndex: (note, _args, ctx) => ctx.read((tx) => noteHighlightIndex(tx, note.id, ctx.actor.userId)),
     highlightCount: (note, _args, ctx) => ctx.loaders(highlightLoaders).highlightCount.load(note.id),
   },

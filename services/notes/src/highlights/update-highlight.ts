@@ -12,7 +12,7 @@ import { usableTags } from '#src/highlights/usable-tags.ts'
 import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 
 /**
- * Replaces tags or range of a highlight; what is not given stays. A new range ends a review. A suggestion is accepted
+ * Replaces tags or range of a highlight, or makes one of what only a comment stands on; what is not given stays. A new range ends a review. A suggestion is accepted
  * before it gets tags. Throws as `createHighlight` does. WRITE is needed.
  */
 export async function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput): Promise<Highlight> {
@@ -29,9 +29,11 @@ export async function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput
       Object.assign(change, await anchorColumns(tx, note, range), { anchor: 'EXACT' })
       if (highlight.state === 'REVIEW') change.state = 'ACTIVE'
     }
+    const isPromoted = highlight.state === 'COMMENT' && (input.inlineCommentOnly === false || Boolean(tagIds?.length))
+    if (isPromoted) Object.assign(change, promoted(highlight, ctx.actor.userId))
     const highlights = highlightRepository(tx, ctx.actor.teamId)
     if (tagIds) await highlightTagRepository(tx, ctx.actor.teamId).set(highlight.id, tagIds)
-    if (tagIds || input.range) {
+    if (tagIds || input.range || isPromoted) {
       await highlights.change(highlight.id, change, ctx.clock.now())
       const isTagged = (tagIds ?? []).some((id) => !highlight.tagIds.includes(id))
       await recordHighlightsSaved(tx, ctx.origin, [highlight.id], isTagged ? [highlight.id] : [])
@@ -40,4 +42,10 @@ export async function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput
     const [changed] = await highlights.byIds([highlight.id])
     return changed ?? highlight
   })
+}
+
+/** A highlight of the words on which a comment stands, made by who found them worth keeping. Words that went need a look. */
+function promoted({ anchor }: Highlight, authorId: string): Partial<HighlightRow> {
+  const isThere = anchor === 'EXACT' || anchor === 'MOVED'
+  return { state: isThere ? 'ACTIVE' : 'REVIEW', author_id: authorId }
 }

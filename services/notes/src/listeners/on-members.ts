@@ -3,6 +3,7 @@ import { MemberRemovedSchema, MemberSavedSchema } from '@verbatim/contracts/gen/
 import { isRole } from '@verbatim/contracts/roles.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
 import { accessRepository } from '#src/access/access-repository.ts'
+import { accessRequestRepository } from '#src/access/requests/access-request-repository.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { endAccessOf } from '#src/projects/end-access.ts'
@@ -25,5 +26,6 @@ export const onMemberRemoved = listener<typeof MemberRemovedSchema, NotesParts>(
     await memberRepository(tx, envelope.teamId).remove(userId)
     if (heirId) await accessRepository(tx, envelope.teamId).handOver(userId, heirId)
     await endAccessOf(tx, envelope.teamId, userPrincipal(userId))
+    await accessRequestRepository(tx, envelope.teamId).forget(userId)
   },
 )

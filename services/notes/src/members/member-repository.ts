@@ -22,6 +22,11 @@ export function memberReader(tx: ReadTransaction, teamId: string) {
         .select('user_id', 'role')
       return new Map(rows.map((row) => [row.user_id, row.role]))
     },
+    /** The roles of all members, by user id. */
+    async allRoles(): Promise<Map<string, Role>> {
+      const rows = await members().select('user_id', 'role')
+      return new Map(rows.map((row) => [row.user_id, row.role]))
+    },
     /** Which of these names, as they are compared, somebody here has. */
     async knownNames(keys: readonly string[]): Promise<Set<string>> {
       return new Set(

@@ -47,6 +47,10 @@ import { tagVectors } from './20261125-2030-tag-vectors.ts'
 import { tagMoves } from './20261125-2040-tag-moves.ts'
 import { tagParents } from './20261125-2050-tag-parents.ts'
 import { childrenOfTags } from './20261125-2051-children-of-tags.ts'
+import { commentAnchors } from './20261125-2100-comment-anchors.ts'
+import { accessThatEnds } from './20261126-0300-access-that-ends.ts'
+import { retention } from './20261126-0305-retention.ts'
+import { membersOfGroups } from './20261126-0335-members-of-groups.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -99,4 +103,8 @@ export const migrations: readonly Migration[] = [
   childrenOfTags,
   movedValuesTables,
   personNameMoves,
+  ...commentAnchors,
+  ...accessThatEnds,
+  ...retention,
+  membersOfGroups,
 ]

@@ -8,6 +8,14 @@ export const notesInside = (tx: ReadTransaction, teamId: string) => ({
       .whereRaw('project_id = any(?::uuid[])', [[...projectIds]])
       .pluck<string[]>('id')
   },
+  /** The projects in which these notes are. */
+  async projectsOf(noteIds: readonly string[]): Promise<string[]> {
+    return tx('note')
+      .where({ team_id: teamId })
+      .whereRaw('id = any(?::uuid[])', [[...noteIds]])
+      .distinct()
+      .pluck<string[]>('project_id')
+  },
   /** The responses of surveys that went into the trash with them. */
   async deletedWith(noteIds: readonly string[]): Promise<string[]> {
     return tx('note')

@@ -20,6 +20,7 @@ type Row = {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  unlisted: boolean
 }
 
 const COLUMNS = [
@@ -108,6 +109,10 @@ export function projectReader(tx: ReadTransaction, teamId: string) {
         .whereIn('id', [...ids])
       return new Map(rows.map((row) => [row.id, row.readme]))
     },
+    /** Ids of those whose title is kept to the people who can open them. */
+    async unlisted(): Promise<ReadonlySet<string>> {
+      return new Set(await living().where({ unlisted: true }).pluck<string[]>('id'))
+    },
     async count(): Promise<number> {
       const [row] = await living().count<{ count: string }[]>({ count: '*' })
       return Number(row?.count ?? 0)
@@ -135,6 +140,9 @@ function projectWrites(tx: Transaction, teamId: string) {
         .ignore()
         .returning('id')
       return rows.length > 0
+    },
+    async setUnlisted(id: string, unlisted: boolean): Promise<void> {
+      await tx('project').where({ team_id: teamId, id }).update({ unlisted })
     },
     /** Holds other changes to the project until the transaction ends: each writes all that it says about itself. */
     async lock(id: string): Promise<void> {

@@ -13,7 +13,8 @@ import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
-import { type AccessObject, accessChains, entryOf } from '#src/access/access-chain.ts'
+import { type AccessLink, type AccessObject, accessChains, entryOf } from '#src/access/access-chain.ts'
+import { accessEnd } from '#src/access/access-end.ts'
 import { accessRepository, type OwnEntry } from '#src/access/access-repository.ts'
 import { type AccessEntry, effectiveEntries, objectAccess } from '#src/access/object-access.ts'
 import { knownId } from '#src/access/require-level.ts'
@@ -21,6 +22,7 @@ import type { NotesCtx } from '#src/context.ts'
 import type { SetAccessInput } from '#src/gql/graph-types.ts'
 import { groupReader } from '#src/groups/group-repository.ts'
 import { memberReader, memberRepository } from '#src/members/member-repository.ts'
+import { auditAccess } from '#src/projects/audit-access.ts'
 import { allBelow } from '#src/projects/folders/all-below.ts'
 import { requireFolder } from '#src/projects/folders/folder-policy.ts'
 import { folderRepository } from '#src/projects/folders/folder-repository.ts'
@@ -39,30 +41,38 @@ const ENTRIES_MAX = 5000
 export async function setAccess(ctx: NotesCtx, input: SetAccessInput): Promise<AccessEntry[]> {
   const id = knownId(input.objectId, 'Object')
   gate(ctx.actor, 'projectPermissions')
-  const entries = readEntries(input.entries)
+  const entries = readEntries(input.entries, ctx.clock.now())
   await untilKnown(ctx, entries)
   const { kind, projectIds } = await ctx.write(async (tx) => {
     await folderRepository(tx, ctx.actor.teamId).lockTree()
     const kind = await requireObject(ctx, tx, id)
     await refuseStrangers(ctx, tx, { kind, id, entries })
+    const before = effectiveEntries((await accessChains(tx, kind, [id], null)).get(id) ?? [])
     const own = await ownEntries(tx, kind, id, entries)
-    const replace = () => accessRepository(tx, ctx.actor.teamId).replace(id, own)
+    const replace = () =>
+      accessRepository(tx, ctx.actor.teamId).replace(id, own, { by: ctx.actor.userId, at: ctx.clock.now() })
     await (kind === 'folder' ? changeAbove(tx, ctx.actor, id, replace) : replace())
     const chain = (await accessChains(tx, kind, [id], null)).get(id) ?? []
-    await requireKeeper(ctx, tx, effectiveEntries(chain))
+    const after = effectiveEntries(chain)
+    await requireKeeper(ctx, tx, after)
     const { projectIds, folderIds } =
       kind === 'project' ? { projectIds: [id], folderIds: [] } : await allBelow(tx, ctx.actor.teamId, id)
     await recordAccess(tx, ctx.origin, projectIds)
     await recordFolderAccess(tx, ctx.origin, folderIds)
+    await auditAccess(tx, ctx, { kind, id, before, after })
     return { kind, projectIds }
   })
   await ctx.documents.accessChanged(ctx.actor.teamId, projectIds)
   return objectAccess(ctx, kind, id)
 }
 
-function readEntries(entries: SetAccessInput['entries']): OwnEntry[] {
+function readEntries(entries: SetAccessInput['entries'], now: Date): OwnEntry[] {
   if (entries.length > ENTRIES_MAX) throw invalid(`At most ${ENTRIES_MAX} entries can be set.`)
-  const read = entries.map(({ memberId, groupId, level }) => ({ principal: readPrincipal(memberId, groupId), level }))
+  const read = entries.map(({ memberId, groupId, level, until }) => ({
+    ...{ principal: readPrincipal(memberId, groupId), level },
+    ...(until !== undefined && { until: accessEnd(until, now) }),
+  }))
+  if (read.some(({ level, until }) => level === 'NONE' && until)) throw invalid('Only what is given can end.')
   if (new Set(read.map((entry) => entry.principal)).size < read.length)
     throw invalid('Each member, each group, and everybody, can have one entry only.')
   return read
@@ -113,15 +123,15 @@ async function refuseStrangers(
 }
 
 /** Throws InvalidOperation unless somebody is left who can use full access. */
-async function requireKeeper(ctx: NotesCtx, tx: Transaction, effective: readonly OwnEntry[]): Promise<void> {
-  const full = effective.filter(({ level }) => level === 'FULL')
+async function requireKeeper(ctx: NotesCtx, tx: Transaction, effective: readonly AccessLink[]): Promise<void> {
+  const full = effective.filter(({ level, given }) => level === 'FULL' && !given?.until)
   const roles = await memberRepository(tx, ctx.actor.teamId).roles(membersOf(full))
   if (full.some(({ principal }) => principal === EVERYBODY) || [...roles.values()].some((role) => role !== 'VIEWER'))
     return
   throw invalidOperation('Somebody needs full access. Keep it for at least one person who is no viewer.')
 }
 
-const membersOf = (entries: readonly OwnEntry[]): string[] =>
+const membersOf = (entries: readonly Pick<OwnEntry, 'principal'>[]): string[] =>
   entries.flatMap(({ principal }) => userIdOf(principal) ?? [])
 
 const groupsOf = (entries: readonly OwnEntry[]): string[] =>

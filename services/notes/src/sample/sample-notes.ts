@@ -89,6 +89,7 @@ async function addRecording(
     peaks: samplePeaks(sample.audio.file),
     error: null,
     errorCode: null,
+    removed: null,
     uploadedBy: actorId ?? null,
     createdAt: note.createdAt,
     updatedAt: note.createdAt,

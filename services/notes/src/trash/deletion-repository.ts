@@ -1,4 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { refuseHeld } from '#src/retention/refuse-held.ts'
 import { restorableUntil, type TrashTable } from '#src/trash/trash.ts'
 import { undoableUntil } from '#src/trash/undo-window.ts'
 
@@ -17,13 +18,17 @@ export async function emptiedAt(tx: Transaction, teamId: string, id: string, at:
 
 /** Puts things of one workspace into the trash. */
 export const deletionRepository = (tx: Transaction, teamId: string) => ({
-  /** Puts rows into the trash; the ids of those that went. Rows that lie there already stay as they are. */
+  /**
+   * Puts rows into the trash; the ids of those that went. Rows that lie there already stay as they are. Throws
+   * InvalidOperation where a legal hold keeps them.
+   */
   async put(
     table: TrashTable,
     column: 'id' | 'project_id' | 'survey_id',
     ids: readonly string[],
     deletion: Deletion,
   ): Promise<string[]> {
+    await refuseHeld(tx, teamId, await projectsOf(tx, teamId, table, column, ids))
     const put = await tx(table)
       .where({ team_id: teamId })
       .whereRaw('?? = any(?::uuid[])', [column, [...ids]])
@@ -44,3 +49,20 @@ export const deletionRepository = (tx: Transaction, teamId: string) => ({
       .merge()
   },
 })
+
+/** The projects that are deleted, or in which notes are. */
+async function projectsOf(
+  tx: Transaction,
+  teamId: string,
+  table: TrashTable,
+  column: 'id' | 'project_id' | 'survey_id',
+  ids: readonly string[],
+): Promise<string[]> {
+  if (table === 'folder') return []
+  if (table === 'project' || column === 'project_id') return [...ids]
+  return tx('note')
+    .where({ team_id: teamId })
+    .whereRaw('?? = any(?::uuid[])', [column, [...ids]])
+    .distinct()
+    .pluck<string[]>('project_id')
+}

@@ -1,10 +1,13 @@
+import type { ResourceType } from '@verbatim/contracts/resource-ids.ts'
 import { type Permission, permits } from '@verbatim/contracts/roles.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { knownId, requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { HELD } from '#src/retention/refuse-held.ts'
 import type { TrashEntry, TrashKind } from '#src/trash/trash.ts'
 import { trashReader, trashWriter } from '#src/trash/trash-repository.ts'
 import type { TrashedKind } from '#src/trash/trashed-kind.ts'
@@ -14,12 +17,17 @@ type TrashOptions = {
   kinds: readonly TrashedKind[]
   /** Holds other changes to what lies where until the transaction ends. */
   lock(tx: Transaction, teamId: string): Promise<void>
+  /** Whether a legal hold keeps some of these objects. */
+  isHeld(tx: ReadTransaction, teamId: string, contents: ReadonlyMap<TrashKind, ReadonlySet<string>>): Promise<boolean>
 }
+
+const TYPES: Record<TrashKind, ResourceType> = { FOLDER: 'projectCategory', PROJECT: 'project', NOTE: 'note' }
+const objectOf = ({ kind, id, title }: TrashEntry) => ({ type: TYPES[kind], id, name: title })
 
 export type Trash = ReturnType<typeof trashOf>
 
 /** The trash of these kinds of objects. */
-export function trashOf({ kinds, lock }: TrashOptions) {
+export function trashOf({ kinds, lock, isHeld }: TrashOptions) {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
   const kindOf = (entry: Pick<TrashEntry, 'kind'>): TrashedKind => {
     const kind = byName.get(entry.kind)
@@ -53,9 +61,10 @@ export function trashOf({ kinds, lock }: TrashOptions) {
     return found
   }
 
-  /** What lies in objects goes before them. */
-  async function purge(tx: Transaction, origin: Origin, entry: TrashEntry): Promise<void> {
+  /** What lies in objects goes before them. False, with nothing removed, where a legal hold keeps some of it. */
+  async function purge(tx: Transaction, origin: Origin, entry: Pick<TrashEntry, 'kind' | 'id'>): Promise<boolean> {
     const contents = await contentsOf(tx, origin.teamId, entry)
+    if (await isHeld(tx, origin.teamId, contents)) return false
     const trash = trashWriter(tx, origin.teamId)
     for (const kind of kinds.toReversed()) {
       const ids = [...(contents.get(kind.kind) ?? [])]
@@ -64,6 +73,7 @@ export function trashOf({ kinds, lock }: TrashOptions) {
       await trash.remove(kind.table, ids)
       await trash.forget(ids)
     }
+    return true
   }
 
   return {
@@ -95,16 +105,16 @@ export function trashOf({ kinds, lock }: TrashOptions) {
      */
     restore: (ctx: NotesCtx, id: string): Promise<TrashEntry> =>
       ctx.write(async (tx) => {
-        const { teamId } = ctx.actor
-        await lock(tx, teamId)
+        await lock(tx, ctx.actor.teamId)
         const entry = await requireEntry(tx, ctx, id, 'restore')
-        if (!(await kindOf(entry).hasPlace(tx, teamId, entry.id)))
+        if (!(await kindOf(entry).hasPlace(tx, ctx.actor.teamId, entry.id)))
           throw invalidOperation('Its folder is in the trash as well. Restore the folder first.')
-        const trash = trashWriter(tx, teamId)
+        const trash = trashWriter(tx, ctx.actor.teamId)
         const taken: [TrashedKind, string[]][] = []
         for (const kind of kinds) taken.push([kind, await trash.takeOut(kind.table, entry.id)])
         await trash.forget([entry.id])
         for (const [kind, ids] of taken) if (ids.length > 0) await kind.restored(tx, ctx.origin, ids)
+        await audit(tx, ctx, { act: 'trash.restored', object: objectOf(entry) })
         return entry
       }),
 
@@ -114,21 +124,26 @@ export function trashOf({ kinds, lock }: TrashOptions) {
         await lock(tx, ctx.actor.teamId)
         const entry = await requireEntry(tx, ctx, id, 'purge')
         await kindOf(entry).requirePurge?.(tx, ctx.actor, entry.id)
-        await purge(tx, ctx.origin, entry)
+        if (!(await purge(tx, ctx.origin, entry))) throw invalidOperation(HELD)
+        await audit(tx, ctx, { act: 'trash.purged', object: objectOf(entry) })
         return { id: entry.id }
       }),
 
-    /** Removes for good what has been in a workspace's trash for 30 days. How many objects went. */
+    /** Removes something for good at once, with everything in it. The caller has told the other services of it. */
+    removeNow: (tx: Transaction, origin: Origin, entry: Pick<TrashEntry, 'kind' | 'id'>) => purge(tx, origin, entry),
+
+    /** Removes for good what has been in a workspace's trash for 30 days and is not held. How many objects went. */
     async empty(tx: Transaction, teamId: string, now: Date): Promise<number> {
       await lock(tx, teamId)
       const trash = reader(tx, teamId)
       const expired = await trash.expired(now)
+      let gone = 0
       for (const { id } of expired) {
         // A folder that went before may have taken it along.
         const entry = await trash.entry(id)
-        if (entry) await purge(tx, { teamId }, entry)
+        if (entry && (await purge(tx, { teamId }, entry))) gone += 1
       }
-      return expired.length
+      return gone
     },
   }
 }

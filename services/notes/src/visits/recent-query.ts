@@ -24,7 +24,7 @@ const WORKED: Record<VisitedType, string> = {
   NOTE: WORKED_NOTES,
   HIGHLIGHT: `select highlight.id, highlight.created_at as at
     from highlight join note on note.id = highlight.note_id and note.import_origin is distinct from 'SAMPLE_DATA'
-    where highlight.team_id = :teamId and highlight.state <> 'SUGGESTED' and highlight.author_id = :userId`,
+    where highlight.team_id = :teamId and highlight.state in ('ACTIVE', 'REVIEW') and highlight.author_id = :userId`,
   PROJECT: `select note.project_id as id, work.at from (${WORKED_NOTES}) work join note on note.id = work.id
     union all select id, created_at from project where team_id = :teamId and created_by = :userId and not sample`,
 }
@@ -33,7 +33,7 @@ const WORKED: Record<VisitedType, string> = {
 const LIVING: Record<VisitedType, string> = {
   NOTE: 'select id from note where team_id = :teamId and deleted_at is null and project_id = any(:projectIds::uuid[])',
   HIGHLIGHT: `select highlight.id from highlight join note on note.id = highlight.note_id and note.deleted_at is null
-    where highlight.team_id = :teamId and highlight.deleted_at is null and highlight.state <> 'SUGGESTED'
+    where highlight.team_id = :teamId and highlight.deleted_at is null and highlight.state in ('ACTIVE', 'REVIEW')
       and note.project_id = any(:projectIds::uuid[])`,
   PROJECT: 'select id from project where team_id = :teamId and deleted_at is null and id = any(:projectIds::uuid[])',
 }

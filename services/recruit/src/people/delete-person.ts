@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { RecruitCtx } from '#src/context.ts'
 import type { PersonRefInput } from '#src/gql/graph-types.ts'
@@ -21,6 +22,7 @@ export async function deletePerson(
     if (!person.deletedAt) {
       await people.save({ ...person, updatedBy: ctx.actor.userId, deletedAt })
       await recordPersonDeleted(tx, ctx.origin, id)
+      await audit(tx, ctx, { act: 'person.deleted', object: { type: 'person', id: id, name: person.name } })
       await people.removeDeletedBefore(restorableSince(deletedAt))
     }
     return { personId: id, restorableUntil: restorableUntil(deletedAt) }

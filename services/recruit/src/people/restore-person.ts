@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 import type { RecruitCtx } from '#src/context.ts'
 import type { PersonRefInput } from '#src/gql/graph-types.ts'
@@ -23,6 +24,7 @@ export async function restorePerson(ctx: RecruitCtx, input: PersonRefInput): Pro
     const restored = { ...person, updatedBy: ctx.actor.userId, updatedAt: now, deletedAt: null }
     await people.save(restored)
     await recordPeopleSaved(tx, ctx.origin, [restored])
+    await audit(tx, ctx, { act: 'person.restored', object: { type: 'person', id: id, name: person.name } })
     return restored
   })
 }

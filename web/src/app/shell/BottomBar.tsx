@@ -1,7 +1,11 @@
 import type { RouteName } from '@verbatim/contracts/route-table.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { BookOpen, Clock, House, type LucideIcon, Search, Settings } from 'lucide-react'
+import { BookOpen, Clock, House, Inbox, type LucideIcon, Search, Settings } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { InboxPopover } from '../../objects/inbox/InboxPopover.tsx'
+import { countWords } from '../../objects/inbox/inbox-words.ts'
+import type { InboxDoor } from '../../objects/inbox/use-inbox.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './BottomBar.module.css'
 
@@ -33,6 +37,7 @@ export const PROJECTS: readonly RouteName[] = [
   'projectInsightFields',
   'projectWorkspaceFields',
   'projectSettings',
+  'projectRetention',
   'projectTranscription',
   'projectNote',
   'note',
@@ -53,7 +58,7 @@ const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly Ro
     label: 'Settings',
     icon: Settings,
     routes: [
-      ...(['settings', 'settingsUsers', 'settingsTranscription', 'account', 'trash'] as const),
+      ...(['settings', 'settingsUsers', 'settingsTranscription', 'settingsRetention', 'account', 'trash'] as const),
       ...(['settingsFields', 'settingsProjectFields', 'settingsNoteFields', 'settingsInsightFields'] as const),
       ...(['settingsTags', 'settingsProjectTags'] as const),
     ],
@@ -61,7 +66,7 @@ const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly Ro
 ]
 
 /** The navigation of a phone. */
-export function BottomBar({ route }: { route: RouteName | null }) {
+export function BottomBar({ route, inbox }: { route: RouteName | null; inbox: InboxDoor }) {
   return (
     <nav className={styles.bar} aria-label="Workspace, short">
       {PLACES.map(({ to, label, icon, routes }) => {
@@ -73,6 +78,24 @@ export function BottomBar({ route }: { route: RouteName | null }) {
           </Link>
         )
       })}
+      <InboxPopover inbox={inbox} onPhone anchor={<InboxButton inbox={inbox} />} />
     </nav>
+  )
+}
+
+type InboxButtonProps = ComponentProps<'button'> & { inbox: InboxDoor }
+
+function InboxButton({ inbox: { unread, open, setOpen }, ...rest }: InboxButtonProps) {
+  return (
+    <button type="button" {...rest} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Icon of={Inbox} size="l" />
+      Inbox
+      {unread > 0 && (
+        <span className={styles.count}>
+          {countWords(unread)}
+          <span className="sr"> unread</span>
+        </span>
+      )}
+    </button>
   )
 }

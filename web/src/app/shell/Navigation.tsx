@@ -5,6 +5,7 @@ import {
   Clock,
   Folder,
   House,
+  Inbox,
   type LucideIcon,
   PanelLeft,
   Plus,
@@ -17,6 +18,9 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { ShellQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { InboxPopover } from '../../objects/inbox/InboxPopover.tsx'
+import { countWords } from '../../objects/inbox/inbox-words.ts'
+import type { InboxDoor } from '../../objects/inbox/use-inbox.ts'
 import type { NewThing } from '../../objects/project/NewThings.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -28,6 +32,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { PROJECTS, WORK } from './BottomBar.tsx'
 import { FolderTree } from './FolderTree.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { RailButton } from './RailButton.tsx'
 import { StarredProjects } from './StarredProjects.tsx'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 
@@ -36,6 +41,7 @@ type NavigationProps = {
   graph: ShellQuery | undefined
   match: RouteMatch | null
   rail: boolean
+  inbox: InboxDoor
   /** Null where the window leaves no choice. */
   onRail: (() => void) | null
   onCreate: ((thing: NewThing) => void) | null
@@ -47,11 +53,15 @@ const isOf = (routes: readonly RouteName[], route: RouteName | null): boolean =>
   route !== null && routes.includes(route)
 
 /** The left navigation: 240 wide, or 56 when collapsed. */
-export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }: NavigationProps) {
+export function Navigation({ graph, match, rail, inbox, onRail, onCreate, firstSteps }: NavigationProps) {
   const route = match?.name ?? null
   const here = match?.params.projectId ?? match?.params.projectCategoryId ?? null
   const settings =
-    route === 'account' || route === 'settings' || route === 'settingsUsers' || route === 'settingsTranscription'
+    route === 'account' ||
+    route === 'settings' ||
+    route === 'settingsUsers' ||
+    route === 'settingsTranscription' ||
+    route === 'settingsRetention'
   return (
     <nav className={nav.nav} aria-label="Workspace">
       <div className={nav.workspace}>
@@ -72,6 +82,7 @@ export function Navigation({ graph, match, rail, onRail, onCreate, firstSteps }:
         <Place {...{ rail }} to={linkTo('search', {})} icon={Search} label="Search" keys="/" on={route === 'search'} />
         <Place {...{ rail }} to={linkTo('home', {})} icon={House} label="Home" on={route === 'home'} />
         <Place {...{ rail }} to={linkTo('yourWork', {})} icon={Clock} label="Your work" on={isOf(WORK, route)} />
+        <InboxPlace {...{ rail, inbox }} />
         <Place
           {...{ rail }}
           to={linkTo('contacts', {})}
@@ -124,6 +135,35 @@ function Place({ to, icon, label, keys, on, rail }: PlaceProps) {
         {keys && <Kbd keys={keys} />}
       </Link>
     </Tooltip>
+  )
+}
+
+function InboxPlace({ rail, inbox }: { rail: boolean; inbox: InboxDoor }) {
+  const { unread, open, setOpen } = inbox
+  return (
+    <InboxPopover
+      inbox={inbox}
+      onPhone={false}
+      anchor={
+        <RailButton
+          name="Inbox"
+          rail={rail}
+          className={classNames(nav.line, open && nav.on)}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon of={Inbox} />
+          <span className="ellip">Inbox</span>
+          {unread > 0 && (
+            <span className="count" data-unread>
+              {countWords(unread)}
+              <span className="sr"> unread</span>
+            </span>
+          )}
+        </RailButton>
+      }
+    />
   )
 }
 

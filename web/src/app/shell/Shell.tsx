@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useActions, useKeyboard } from '../../lib/use-actions.ts'
+import { INBOX_QUERIES, useInbox } from '../../objects/inbox/use-inbox.ts'
 import { PeopleProvider } from '../../objects/person/PeopleProvider.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -38,22 +39,12 @@ const IN_SHELL = ['FOLDER', 'PROJECT', 'WORKSPACE', 'MEMBER']
 /** The frame of a workspace: navigation, the page, the bottom bar of a phone, and what opens over all of it. */
 export function Shell() {
   const { data, error, refetch } = useQuery(Shell_query)
-  const client = useApolloClient()
-  useSubscription(Shell_subscription, {
-    onData: ({ data: { data: changed } }) => {
-      const { objectType, objectIds } = changed?.workspaceChanged ?? { objectType: '', objectIds: [] }
-      // Another role of one's own may change what every part of the page offers.
-      const isMe = objectType === 'MEMBER' && data !== undefined && objectIds.includes(data.me.id)
-      if (isMe) void client.refetchQueries({ include: 'active' })
-      else if (IN_SHELL.includes(objectType))
-        void client.refetchQueries({ include: ['Shell', 'FolderTree', 'FirstSteps'] })
-      else if (objectType === 'CHECKLIST') void client.refetchQueries({ include: ['FirstSteps', 'FirstNote'] })
-    },
-  })
+  useShellChanges(data?.me.id)
   const isMoved = data?.workspace.beingMoved ?? false
   useEffect(() => void beingMoved(isMoved), [isMoved])
   useKeyboard()
   const { rail, toggle } = useRail()
+  const inbox = useInbox()
   const [creating, setCreating] = useState<NewThing | null>(null)
   const [stepsPlace, setStepsPlace] = useState<HTMLDivElement | null>(null)
   const mayCreate = data?.workspace.viewerCan.createProjects ?? false
@@ -70,7 +61,7 @@ export function Shell() {
           Skip to the page
         </a>
         <Navigation
-          {...{ match, rail }}
+          {...{ match, rail, inbox }}
           graph={data}
           onRail={toggle}
           onCreate={mayCreate ? setCreating : null}
@@ -97,12 +88,29 @@ export function Shell() {
           <PeekLayer />
           {data && <FirstStepsDock route={match?.name} rail={rail} navigation={stepsPlace} />}
         </main>
-        <BottomBar route={match?.name ?? null} />
+        <BottomBar route={match?.name ?? null} inbox={inbox} />
         <Overlays />
         <NewThings thing={creating} onClose={() => setCreating(null)} />
       </div>
     </PeopleProvider>
   )
+}
+
+/** Reads again what the frame shows after it changed elsewhere. */
+function useShellChanges(me: string | undefined) {
+  const client = useApolloClient()
+  useSubscription(Shell_subscription, {
+    onData: ({ data: { data: changed } }) => {
+      const { objectType, objectIds } = changed?.workspaceChanged ?? { objectType: '', objectIds: [] }
+      const isMine = me !== undefined && objectIds.includes(me)
+      // Another role of one's own may change what every part of the page offers.
+      if (objectType === 'MEMBER' && isMine) void client.refetchQueries({ include: 'active' })
+      else if (IN_SHELL.includes(objectType))
+        void client.refetchQueries({ include: ['Shell', 'FolderTree', 'FirstSteps'] })
+      else if (objectType === 'CHECKLIST') void client.refetchQueries({ include: ['FirstSteps', 'FirstNote'] })
+      else if (objectType === 'INBOX' && isMine) void client.refetchQueries({ include: INBOX_QUERIES })
+    },
+  })
 }
 
 /** The address of a new project is home with the question for its name over it. */

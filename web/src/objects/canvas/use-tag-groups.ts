@@ -12,8 +12,8 @@ type Tagging = { tagId: string; highlightIds: string[] }
 /** Tags highlights: by choice, and when their cards are moved into a group that stands for a tag. */
 export function useTagGroups({ stage, faces }: OpenCanvas) {
   const client = useApolloClient()
-  /** What the last move tagged, and how many steps could be undone then. */
-  const last = useRef<{ depth: number; taggings: Tagging[] } | null>(null)
+  /** What moves tag, which may be on its way still, by how many steps could be undone after the move. */
+  const given = useRef(new Map<number, Promise<Tagging[]>>())
   return useMemo(() => {
     const change = async (
       highlightIds: readonly string[],
@@ -32,37 +32,49 @@ export function useTagGroups({ stage, faces }: OpenCanvas) {
       if (untagged.length) await change(untagged, { addTagIds: [tagId] })
       return untagged
     }
+    /** Gives tags; what was given, as far as it went. */
+    const give = async (found: readonly Tagging[]): Promise<Tagging[]> => {
+      const done: Tagging[] = []
+      try {
+        for (const tagging of found) {
+          const highlightIds = await add(tagging)
+          if (highlightIds.length) done.push({ ...tagging, highlightIds })
+        }
+      } catch (error) {
+        showProblem(error)
+      }
+      return done
+    }
     const takeBack = async (taggings: readonly Tagging[]): Promise<void> => {
       for (const { tagId, highlightIds } of taggings) await change(highlightIds, { removeTagIds: [tagId] })
     }
     const undoMove = (): boolean => {
-      const tagged = last.current
-      if (!tagged || tagged.depth !== stage.model.depth()) return false
-      last.current = null
+      const depth = stage.model.depth()
+      const taggings = given.current.get(depth)
+      if (!taggings) return false
+      given.current.delete(depth)
       stage.model.undo()
-      void takeBack(tagged.taggings).catch(showProblem)
+      void taggings.then(takeBack).catch(showProblem)
       return true
     }
     return {
-      /** Takes back the last move with the tags that it gave; false when something else was done since. */
+      /** Takes back the last move with the tags that it gave; false where the last step gave none. */
       undoMove,
       /** Gives what was moved into groups of tags those tags. */
       async moved(ids: readonly string[]): Promise<void> {
-        const depth = stage.model.depth()
         const found = taggingsOf(stage, ids)
-        const taggings: Tagging[] = []
-        try {
-          for (const tagging of found) {
-            const highlightIds = await add(tagging)
-            if (highlightIds.length) taggings.push({ ...tagging, highlightIds })
-          }
-        } catch (error) {
-          showProblem(error)
-        }
-        if (!taggings.length) return
-        last.current = { depth, taggings }
+        const depth = stage.model.depth()
+        given.current.delete(depth)
+        if (!found.length) return
+        const giving = give(found)
+        given.current.set(depth, giving)
+        const taggings = await giving
+        if (!taggings.length || given.current.get(depth) !== giving) return
         const many = taggings.reduce((sum, { highlightIds }) => sum + highlightIds.length, 0)
-        showUndo(`${counted(many, 'highlight')} tagged by the group`, () => void undoMove())
+        showUndo(
+          `${counted(many, 'highlight')} tagged by the group`,
+          () => void (stage.model.depth() === depth && undoMove()),
+        )
       },
       /** Tags highlights by choice. */
       async tag(tagId: string, highlightIds: readonly string[]): Promise<void> {

@@ -5,15 +5,18 @@ import type { DirectoryQuery } from '../../gql/graphql.ts'
 import { timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopyLine } from '../../ui/CopyLine.tsx'
 import { ListRow, RowList } from '../../ui/ListRow.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { showProblem } from '../../ui/toasts.ts'
 import { DirectoryLog } from './DirectoryLog.tsx'
 import styles from './DirectorySection.module.css'
+import { DryRun } from './DryRun.tsx'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
-import { Directory_query, RevokeScimToken_mutation } from './operations.ts'
+import { Directory_query, RevokeScimToken_mutation, SetScimTokenReadOnly_mutation } from './operations.ts'
 
 /** How a directory keeps the workspace's members and groups by SCIM: where it sends to, its tokens, what it did. */
 export function DirectorySection() {
@@ -63,12 +66,17 @@ function Connected({ data, onChange }: { data: DirectoryQuery; onChange: () => v
           The directory keeps {counted(memberCount, 'person')} and {counted(groupCount, 'group')}.
         </p>
       )}
-      <RowList flush>
+      <RowList flush stacked>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
         ))}
       </RowList>
-      <DirectoryLog entries={data.directoryLog.items} />
+      <DryRun run={data.directoryDryRun} isTrying={tokens.some(({ readOnly }) => readOnly)} onChange={onChange} />
+      <DirectoryLog
+        entries={data.directoryLog.items}
+        conflicts={data.conflicts.items}
+        conflictCount={data.conflicts.total}
+      />
       {leaving && (
         <ConfirmDialog
           question={`Revoke ${leaving.name}?`}
@@ -93,7 +101,10 @@ function Connected({ data, onChange }: { data: DirectoryQuery; onChange: () => v
 
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const [now] = useState(Date.now)
-  const { name, endsIn, lastUsedAt, expiresAt } = token
+  const [setReadOnly, { loading }] = useMutation(SetScimTokenReadOnly_mutation, {
+    onError: (error) => showProblem(error),
+  })
+  const { id, name, endsIn, lastUsedAt, expiresAt, readOnly } = token
   const used = lastUsedAt ? `used ${timeAgo(lastUsedAt, now)}` : 'never used'
   return (
     <ListRow
@@ -107,6 +118,15 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
         </>
       }
     >
+      <Switch
+        label="Dry run"
+        aria-label={`Dry run of ${name}`}
+        checked={readOnly}
+        disabled={loading}
+        onChange={(event) =>
+          void setReadOnly({ variables: { input: { scimTokenId: id, readOnly: event.target.checked } } })
+        }
+      />
       <Button size="sm" variant="ghost" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke
       </Button>

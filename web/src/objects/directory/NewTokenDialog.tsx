@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyLine } from '../../ui/CopyLine.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -10,12 +11,13 @@ import { CreateScimToken_mutation } from './operations.ts'
 /** Makes a SCIM token and shows it, this once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('Directory')
+  const [readOnly, setReadOnly] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   const [create] = useMutation(CreateScimToken_mutation)
   const { failure, pending, run } = useCall()
   const make = () =>
     run(async () => {
-      const { data } = await create({ variables: { input: { name: name.trim() } } })
+      const { data } = await create({ variables: { input: { name: name.trim(), readOnly } } })
       if (data) setToken(data.createScimToken.token)
     })
   if (token)
@@ -56,6 +58,11 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
         data-autofocus
+      />
+      <Checkbox
+        label="Dry run first: show what the directory would change, and change nothing"
+        checked={readOnly}
+        onChange={(event) => setReadOnly(event.target.checked)}
       />
     </Dialog>
   )

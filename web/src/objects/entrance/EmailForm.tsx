@@ -4,6 +4,7 @@ import { PasswordInput, TextInput } from '../../ui/TextInput.tsx'
 import { EntrancePage, Failure } from './EntrancePage.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { type EmailFormOptions, useEmailForm, type Way } from './use-email-form.ts'
+import { usePasskey } from './use-passkey.ts'
 
 type EmailFormProps = EmailFormOptions & {
   title: string
@@ -24,6 +25,7 @@ const VERBS: Record<Way, string> = { code: 'Email me a code', link: 'Email me a 
 export function EmailForm({ title, sub, above, before, isSecond, fields, below, ...options }: EmailFormProps) {
   const form = useEmailForm(options)
   const { given, change, way, problems, signingUp } = form
+  const passkey = usePasskey(options.door, options.onPasskey)
   return (
     <EntrancePage title={title} sub={sub} above={above} onSubmit={form.submit}>
       <div className="col gap-4">
@@ -43,7 +45,7 @@ export function EmailForm({ title, sub, above, before, isSecond, fields, below, 
           label="Work email"
           size="lg"
           type="email"
-          autoComplete="username"
+          autoComplete={passkey.offered ? 'username webauthn' : 'username'}
           inputMode="email"
           maxLength={320}
           autoFocus={!signingUp && !isSecond}
@@ -53,17 +55,17 @@ export function EmailForm({ title, sub, above, before, isSecond, fields, below, 
         />
         {fields}
         {way === 'password' && <PasswordOf form={form} />}
-        <Failure>{form.failure}</Failure>
+        <Failure>{form.failure ?? passkey.failure}</Failure>
         <Button
           type="submit"
           variant={isSecond ? 'default' : 'primary'}
           size="lg"
           block
-          pending={form.pending && pendingWords(way, signingUp)}
+          pending={passkey.pending ? 'Signing in…' : form.pending && pendingWords(way, signingUp)}
         >
           {way !== 'password' ? VERBS[way] : signingUp ? 'Create account' : 'Sign in'}
         </Button>
-        <OtherWays way={way} onChoose={form.choose} />
+        <OtherWays way={way} onChoose={form.choose} onPasskey={passkey.offered ? passkey.use : null} />
       </div>
       {below}
     </EntrancePage>
@@ -95,7 +97,9 @@ function PasswordOf({ form: { given, change, problems, signingUp } }: { form: Re
   )
 }
 
-function OtherWays({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+type OtherWaysProps = { way: Way; onChoose: (way: Way) => void; onPasskey: (() => void) | null }
+
+function OtherWays({ way, onChoose, onPasskey }: OtherWaysProps) {
   const others = (['code', 'link', 'password'] as const).filter((other) => other !== way)
   return (
     <p className="meta centred">
@@ -107,6 +111,13 @@ function OtherWays({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }
           </button>
         </span>
       ))}
+      {onPasskey && (
+        <span className="dot-sep">
+          <button type="button" className="link" onClick={onPasskey}>
+            Use a passkey
+          </button>
+        </span>
+      )}
     </p>
   )
 }

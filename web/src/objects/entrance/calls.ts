@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { JobRole } from '@verbatim/contracts/job-roles.ts'
 import type { OrgSize } from '@verbatim/contracts/org-sizes.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
@@ -19,9 +20,15 @@ export type ConfirmationRequest = {
   password?: string
   name?: string
   region?: RegionKey
+  /** Sends the mail also where the workspace asks for single sign-on. */
+  skipFastLoginRedirect?: boolean
 }
 /** `ticket` names the region to the edge and is sent back as it came; only the root domain gives one. */
-export type ConfirmationSent = { action: 'EMAIL_ONE_TIME_CODE' | 'EMAIL_SENT'; codeChallenge?: string; ticket?: string }
+export type ConfirmationSent = {
+  action: 'EMAIL_ONE_TIME_CODE' | 'EMAIL_SENT' | 'EMAIL_SKIPPED'
+  codeChallenge?: string
+  ticket?: string
+}
 
 export type Proof =
   | { method: 'ONE_TIME_CODE'; codeChallenge: string; code: string; ticket?: string }
@@ -67,6 +74,17 @@ export const passwordOnRoot = (email: string, password: string) =>
 export const confirmInWorkspace = (proof: Proof) => postJson<AccessToken>(at('workspace', 'confirm-email'), proof)
 export const passwordInWorkspace = (email: string, password: string) =>
   postJson<AccessToken>(at('workspace', 'password'), { email, password })
+
+/** Takes away the lock after wrong passwords, with the link of the mail about it. */
+export const unlock = (door: Door, token: string) => postJson<unknown>(at(door, 'unlock'), { token })
+
+/** What the browser is asked for, and what it answered. The root domain's cookie is set by the answer. */
+export const beginPasskey = (door: Door) => postJson<PublicKeyCredentialRequestOptionsJSON>(at(door, 'passkey/begin'))
+export const passkeyOnRoot = (response: AuthenticationResponseJSON) =>
+  postJson<{ email: string; name: string }>(at('root', 'passkey'), { response })
+export const passkeyInWorkspace = (response: AuthenticationResponseJSON) =>
+  postJson<AccessToken>(at('workspace', 'passkey'), { response })
+
 export const handOff = (token: string) => postJson<AccessToken>(at('workspace', 'handoff'), { token })
 export const resetInWorkspace = (token: string, password: string) =>
   postJson<AccessToken>(at('workspace', 'reset-password'), { token, password })

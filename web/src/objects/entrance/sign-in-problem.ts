@@ -11,10 +11,13 @@ const WORDS: Record<SignInProblem, string> = {
   otherBrowser: 'This sign-in was begun in another browser. Begin again in this one.',
   used: 'This sign-in was used already, or took longer than ten minutes. Begin again.',
   off: 'This way to sign in is not open any more. Choose another one.',
+  beginHere: 'This workspace takes sign-ins that begin here. Begin with the button below.',
   noEmail:
     'Your company’s sign-in does not say which address you have. Whoever looks after it has to add the scope “email”.',
   unverifiedEmail:
     'Your company’s sign-in does not vouch for your address. Whoever looks after it has to verify it there; until then, sign in by mail.',
+  unverifiedDomain:
+    'Your company’s sign-in speaks for verified domains of this workspace only, and the domain of your address is none. A manager can verify it under Settings, Sign-in and SSO; until then, sign in by mail.',
   addressChanged:
     'Your company’s sign-in now knows you by another address than before. Ask a manager of the workspace to look at it.',
   subjectChanged:

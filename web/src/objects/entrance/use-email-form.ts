@@ -1,3 +1,4 @@
+import { AppError } from '@verbatim/contracts/app-error.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,6 +7,7 @@ import { type ConfirmationRequest, type Door, sendConfirmation } from './calls.t
 import { emailProblem } from './email-problem.ts'
 import { passwordProblem } from './password-problem.ts'
 import { chosenPassword, type PendingConfirmation } from './pending-confirmation.ts'
+import type { OnPasskey } from './use-passkey.ts'
 
 /** The ways to prove an address. */
 export type Way = 'code' | 'link' | 'password'
@@ -20,13 +22,20 @@ export type EmailFormOptions = {
   /** Where to go in the end, kept through the mail. */
   redirect?: string
   confirmPath: string
+  /** Signs in with a passkey; absent for signing up. */
+  onPasskey?: OnPasskey
 }
+
+const SKIPPED =
+  'This workspace asks you for single sign-on: choose it above. Only the break-glass account comes in by mail; if that is yours, press again.'
 
 /** What a person entered to get in, what is wrong with it, and what pressing the button does. */
 export function useEmailForm({ door, purpose, region, onPassword, redirect, confirmPath }: EmailFormOptions) {
   const [given, setGiven] = useState({ email: '', name: '', password: '' })
   const [way, setWay] = useState<Way>('code')
   const [asked, setAsked] = useState(false)
+  /** The address that the workspace asks for single sign-on: a second press sends the mail all the same. */
+  const [skipped, setSkipped] = useState<string | null>(null)
   const { pending, failure, setFailure, run } = useCall()
   const navigate = useNavigate()
   const signingUp = purpose === 'SIGN_UP'
@@ -39,7 +48,12 @@ export function useEmailForm({ door, purpose, region, onPassword, redirect, conf
     const [email, name] = [given.email.trim(), given.name.trim() || undefined]
     const password = signingUp && way === 'password' ? given.password : undefined
     const flow: ConfirmationRequest['flow'] = way === 'link' ? 'MAGIC_LINK' : 'ONE_TIME_CODE'
-    const sent = await sendConfirmation(door, { email, flow, purpose, name, password, region })
+    const skipFastLoginRedirect = email === skipped || undefined
+    const sent = await sendConfirmation(door, { email, flow, purpose, name, password, region, skipFastLoginRedirect })
+    if (sent.action === 'EMAIL_SKIPPED') {
+      setSkipped(email)
+      throw new AppError('HumanErrorMessage', SKIPPED)
+    }
     chosenPassword.keep(password)
     const state: PendingConfirmation = { ...sent, email, purpose, name, region, redirect }
     navigate(confirmPath, { state })

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Check, Link2, Play, Tag, Trash2, X } from 'lucide-react'
-import { type ClipboardEvent, type CSSProperties, useEffect, useSyncExternalStore } from 'react'
+import { Check, Link2, MessageSquare, Play, Tag, Trash2, X } from 'lucide-react'
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
 import { useConnectionLost } from '../../lib/connection-lost.ts'
@@ -39,6 +39,8 @@ type HighlightPopoverProps = {
   onKeep: () => void
   onDelete: () => void
   onCopyLink: () => void
+  /** Comments on it; null where nobody comments. */
+  onComment: (() => void) | null
   onPlay: (() => void) | null
   onAccept: () => void
   onReject: () => void
@@ -76,9 +78,10 @@ export function HighlightPopover(props: HighlightPopoverProps) {
       ref={ref}
       className={classNames('pop', styles.popover, isPhone && styles.sheet)}
       role="dialog"
-      aria-label={isNew ? 'Highlight these words' : 'Highlight'}
+      aria-label={isNew ? (mayHighlight ? 'Highlight these words' : 'These words') : 'Highlight'}
       style={style}
       onCopy={(event) => copyWords(event, props.text)}
+      onKeyDownCapture={(event) => commentByKey(event, props.onComment)}
     >
       {chosen.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: tags that belong together, not fields of a form
@@ -110,6 +113,15 @@ export function HighlightPopover(props: HighlightPopoverProps) {
   )
 }
 
+/** The search of tags keeps every key to itself, but for this one. */
+function commentByKey(event: KeyboardEvent, comment: (() => void) | null): void {
+  const isForIt = (event.metaKey || event.ctrlKey) && event.shiftKey && event.key.toLowerCase() === 'm'
+  if (!comment || !isForIt) return
+  event.preventDefault()
+  event.stopPropagation()
+  comment()
+}
+
 /** What looks selected is what is copied, unless something is selected in the field that has the keyboard. */
 function copyWords(event: ClipboardEvent, text: string): void {
   const { target } = event
@@ -125,13 +137,16 @@ function Foot(props: HighlightPopoverProps & { isPhone: boolean }) {
       {props.onEditTags && props.mayHighlight && !props.suggested && (
         <IconButton icon={Tag} label="Change tags" keys="t" size="sm" onClick={props.onEditTags} />
       )}
+      {props.onComment && !props.suggested && (
+        <IconButton icon={MessageSquare} label="Comment" keys="mod+shift+m" size="sm" onClick={props.onComment} />
+      )}
       {!props.isNew && <IconButton icon={Link2} label="Copy link" size="sm" onClick={props.onCopyLink} />}
       {props.onPlay && <IconButton icon={Play} label="Play this" size="sm" onClick={props.onPlay} />}
       {!props.isNew && props.mayHighlight && !props.suggested && (
         <IconButton icon={Trash2} label="Delete highlight" size="sm" onClick={props.onDelete} />
       )}
-      {props.isNew && !props.isPhone && <span className="meta">Esc keeps it without a tag</span>}
-      {props.isNew && props.isPhone && (
+      {props.isNew && props.mayHighlight && !props.isPhone && <span className="meta">Esc keeps it without a tag</span>}
+      {props.isNew && props.mayHighlight && props.isPhone && (
         <Button size="sm" variant="ghost" onClick={props.onKeep}>
           Keep without a tag
         </Button>

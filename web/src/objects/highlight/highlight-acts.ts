@@ -63,6 +63,14 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       return id
     },
 
+    /** Holds a comment to words that are no highlight; the id of what holds it. Throws where that is refused. */
+    async anchorComment(words: SelectedWords): Promise<string> {
+      await saved()
+      const input = { id: newId(), noteId, range: words, inlineCommentOnly: true }
+      await client.mutate({ mutation: CreateHighlight_mutation, variables: { input } })
+      return input.id
+    },
+
     async retag(id: string, tagIds: readonly string[]): Promise<void> {
       const before = store.mark(id)?.tagIds ?? []
       rememberTags(

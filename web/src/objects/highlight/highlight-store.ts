@@ -24,7 +24,7 @@ export type WaitingHighlight = {
   textBefore: string
   textAfter: string
   reason: string | null
-  state: 'SUGGESTED' | 'REVIEW' | 'ACTIVE'
+  state: 'SUGGESTED' | 'REVIEW' | 'ACTIVE' | 'COMMENT'
   tagIds: string[]
 }
 
@@ -90,7 +90,9 @@ export function createHighlightStore(client: ApolloClient, noteId: string, proje
         fetchPolicy: 'no-cache',
       })
       const isStill = ({ mark }: { mark: HighlightMark }): boolean => (removedAfter.get(mark.id) ?? 0) < asked
-      if (data) adopt(some, data.highlightsByIds.map(waitingOf).filter(isStill))
+      // What only a comment stands on is drawn with the comments.
+      const highlights = data?.highlightsByIds.filter(({ state: is }) => is !== 'COMMENT')
+      if (highlights) adopt(some, highlights.map(waitingOf).filter(isStill))
     }
     const known = state.marks.some(({ tagIds }) => tagIds.some((id) => !state.tags.has(id)))
     if (known) await loadTags()
@@ -177,7 +179,7 @@ type Answer = {
   textBefore: string
   textAfter: string
   reason?: string | null
-  state: 'SUGGESTED' | 'REVIEW' | 'ACTIVE'
+  state: 'SUGGESTED' | 'REVIEW' | 'ACTIVE' | 'COMMENT'
   range: { blockId: string; start: number; endBlockId: string; end: number }
   tags: { id: string }[]
   suggestedTags: { id: string }[]

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
+import { FolderAccessDialog } from '../access/FolderAccessDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useTrash } from './use-trash.ts'
 
@@ -25,6 +26,7 @@ type FolderMenuProps = {
 /** What can be done with a folder; nothing is drawn for who may do nothing. */
 export function FolderMenu({ folderId, name, mayEdit, mayDelete, onDeleted, onRestored }: FolderMenuProps) {
   const [renaming, setRenaming] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const [rename] = useMutation(RenameFolder_mutation, { refetchQueries: ['FolderTree'] })
   const { toTrash } = useTrash()
   const remove = async () => {
@@ -39,12 +41,16 @@ export function FolderMenu({ folderId, name, mayEdit, mayDelete, onDeleted, onRe
             Rename
           </MenuAction>
         )}
+        <MenuAction icon={Users} onSelect={() => setSharing(true)}>
+          Who can open it
+        </MenuAction>
         {mayDelete && (
           <MenuAction icon={Trash2} danger onSelect={() => void remove()}>
             Delete folder
           </MenuAction>
         )}
       </Menu>
+      {sharing && <FolderAccessDialog folderId={folderId} name={name} onClose={() => setSharing(false)} />}
       {renaming && (
         <NameDialog
           title="Rename folder"

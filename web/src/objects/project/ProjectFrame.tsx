@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ClosedProject } from '../access/ClosedProject.tsx'
 import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { ProjectMenu, useDeleteProject } from './ProjectMenu.tsx'
 import { ProjectTabs } from './ProjectTabs.tsx'
@@ -51,6 +52,7 @@ export function ProjectFrame({ projectId, actions, children }: ProjectFrameProps
   const data = fresh ?? (previousData?.project.id === projectId ? previousData : undefined)
   const kind = error && problemOf(error).kind
   const gone = kind === 'missing' || kind === 'forbidden' || (kind !== undefined && kind !== 'offline' && !fresh)
+  if (error && kind === 'missing') return <ClosedProject projectId={projectId} error={error} onRetry={refetch} />
   if (error && (gone || !data))
     return (
       <>

@@ -8,6 +8,7 @@ import { problemOf } from '../../lib/problem.ts'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ClosedProject } from '../access/ClosedProject.tsx'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import { type SettingsGroup, SettingsPages } from './SettingsPages.tsx'
 
@@ -50,7 +51,8 @@ export function ProjectSettingsFrame({ projectId, page, below, status, children 
   const { data, error, refetch } = useQuery(ProjectSettingsFrame_query, { variables: { projectId } })
   useProjectChanges(projectId, refetch, ['PROJECT'])
   const kind = error && problemOf(error).kind
-  if (error && (!data || kind === 'missing' || kind === 'forbidden'))
+  if (error && kind === 'missing') return <ClosedProject projectId={projectId} error={error} onRetry={refetch} />
+  if (error && (!data || kind === 'forbidden'))
     return (
       <>
         <PageHeader crumbs={[{ label: 'Project' }]} />

@@ -14,6 +14,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
       { to: linkTo('settingsUsers', {}), label: 'People' },
       { to: linkTo('settingsGroups', {}), label: 'Groups' },
       { to: linkTo('settingsTranscription', {}), label: 'Transcription' },
+      { to: linkTo('settingsIntegrations', {}), label: 'Integrations' },
       ...(ROUTES.settingsFields.built ? [{ to: linkTo('settingsFields', {}), label: 'Fields' }] : []),
       ...(ROUTES.settingsTags.built ? [{ to: linkTo('settingsTags', {}), label: 'Tags' }] : []),
     ],
@@ -25,7 +26,13 @@ export const SETTINGS: readonly SettingsGroup[] = [
       { to: linkTo('settingsSecurity', {}), label: 'Sessions' },
     ],
   },
-  { label: 'Data', places: [{ to: linkTo('trash', {}), label: 'Trash' }] },
+  {
+    label: 'Data',
+    places: [
+      { to: linkTo('settingsRetention', {}), label: 'Retention' },
+      { to: linkTo('trash', {}), label: 'Trash' },
+    ],
+  },
 ]
 
 type SettingsFrameProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }

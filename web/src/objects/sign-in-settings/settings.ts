@@ -6,10 +6,12 @@ import type { SignInSettings_AllFragment } from '../../gql/graphql.ts'
 export const SignInSettings_all = graphql(`
   fragment SignInSettings_All on SignInSettings {
     id enforced sessionAgeHours callbackUrl googleIssuer microsoftAuthority changedAt
+    samlServiceProvider { entityId acsUrl metadataUrl }
     breakGlass { id name }
     changedBy { id name }
     connections {
       id kind name issuer clientId secretEnding isOn joins provenAt lastSignInAt
+      saml { ssoUrl metadataUrl startsAtProvider emailAttribute nameAttribute certificates { fingerprint endsAt } }
       lastTest { at problem detail by { id name } claims { sub email emailVerified name groups } }
     }
     domains { domain recordName recordValue verifiedAt checkedAt }

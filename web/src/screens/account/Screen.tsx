@@ -13,6 +13,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { OwnApplications } from './OwnApplications.tsx'
+import { Passkeys } from './Passkeys.tsx'
 
 const AccountScreen_query = graphql(`
   query AccountScreen { me { id name email role } workspace { id name region } }
@@ -78,6 +80,8 @@ function Account({ data: { me, workspace } }: { data: AccountScreenQuery }) {
           </span>
         </SettingRow>
       )}
+      <Passkeys />
+      <OwnApplications />
       <SettingRow
         title="Sign out"
         explanation={`What is in ${workspace.name} stays in the region ${regionName(workspace.region)}.`}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { BrowseScreenQuery } from '../../gql/graphql.ts'
 import { useRoute } from '../../lib/route.ts'
+import { ClosedProjects } from '../../objects/access/ClosedProjects.tsx'
 import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
 import { PlaceList } from '../../objects/project/PlaceList.tsx'
@@ -15,10 +16,11 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 const BrowseScreen_query = graphql(`
-  query BrowseScreen($mine: Boolean, $shared: Boolean!, $archived: Boolean, $after: String) {
+  query BrowseScreen($mine: Boolean, $shared: Boolean!, $closed: Boolean!, $archived: Boolean, $after: String) {
     workspace { id viewerCan { createProjects } }
     folders { id name parent { id } projects { id } viewerCan { edit delete } }
     projects(first: 200, after: $after, createdByMe: $mine, archived: $archived) { total nextCursor items { id folder { id } ...ProjectRow_Project } }
+    projectsWithoutAccess @include(if: $closed) { id ...ClosedProject_ClosedProject @unmask }
     sharedWithYou @include(if: $shared) {
       folders { id name parent { id } projects { id } viewerCan { edit delete } }
       projects { id ...ProjectRow_Project }
@@ -51,7 +53,10 @@ export function Screen() {
   const listed = VIEWS[useRoute()?.name ?? ''] ?? 'browse'
   const view = listed === 'all' && search.has('archived') ? 'archived' : listed
   const query = useQuery(BrowseScreen_query, {
-    variables: { mine: view === 'mine', shared: view === 'shared', archived: view === 'archived' },
+    variables: {
+      ...{ mine: view === 'mine', shared: view === 'shared', archived: view === 'archived' },
+      closed: view === 'browse' || view === 'all',
+    },
   })
   const { data, refetch, fetchMore } = query
   const [now] = useState(Date.now)
@@ -93,6 +98,7 @@ export function Screen() {
             />
           )}
         </QueryState>
+        <ClosedProjects projects={data?.projectsWithoutAccess ?? []} now={now} />
         {cursor && <ShowMore onMore={() => fetchMore({ variables: { after: cursor }, updateQuery: joinPages })} />}
       </div>
       <NewThings thing={creating} onClose={() => setCreating(null)} />

@@ -43,6 +43,7 @@ type EditorProps = {
   insight: OpenInsight
   me: { id: string; name: string }
   rail: ReactNode
+  commentsButton: ReactNode
   /** Back to what readers see; a draft has nothing to go back to. */
   onDone: (() => void) | undefined
 }
@@ -50,7 +51,7 @@ type EditorProps = {
 const keepCursor = (event: MouseEvent): void => event.preventDefault()
 
 /** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
-export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
+export function InsightEditor({ insight, me, rail, commentsButton, onDone }: EditorProps) {
   const connection = useSharedDocument('/api/collab/insights', insight.id)
   const state = useDocumentState(connection)
   const ready = useWasReady(state)
@@ -73,6 +74,7 @@ export function InsightEditor({ insight, me, rail, onDone }: EditorProps) {
           <>
             <Presence people={others} className="desk-only" />
             {!isRefused && <SaveState connection={connection} mayWrite={mayWrite} />}
+            {commentsButton}
             {onDone && (
               <Button size="sm" onClick={onDone}>
                 Done

@@ -1,4 +1,5 @@
 import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,9 @@ import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
+import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
+import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
+import { useComments } from '../../objects/comment/use-comments.ts'
 import { useRecordInsightVisit } from '../../objects/visit/use-record-visit.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -64,27 +68,29 @@ function OpenedInsight({ insight, me }: OpenedProps) {
   const edit = { id: 'edit-insight', title: 'Edit', group: 'This insight', keys: 'e', run: () => setWriting(true) }
   useActions(mayEdit && published && !writing ? [edit] : [])
   const isWritten = viewerCan.edit && (writing || !published)
-  const rail = <EvidenceRail insight={insight} published={!isWritten} />
+  const comments = useComments(formatResourceId('insight', insight.id))
+  const rail = comments.isOpen ? (
+    <CommentsSide comments={comments} name="this insight" />
+  ) : (
+    <EvidenceRail insight={insight} published={!isWritten} />
+  )
+  const commentsButton = <CommentsButton comments={comments} />
   if (isWritten)
     return (
-      <InsightEditor insight={insight} me={me} rail={rail} onDone={published ? () => setWriting(false) : undefined} />
+      <InsightEditor
+        {...{ insight, me, rail, commentsButton }}
+        onDone={published ? () => setWriting(false) : undefined}
+      />
     )
   return (
     <>
       <PageHeader
         crumbs={crumbsOf(insight)}
         actions={
-          viewerCan.edit && (
-            <>
-              {insight.unpublishedChanges && <Badge>Changes not published</Badge>}
-              {mayEdit && (
-                <Button size="sm" icon={Pencil} onClick={edit.run}>
-                  Edit
-                </Button>
-              )}
-              <InsightActions insight={insight} beforePublish={() => Promise.resolve()} />
-            </>
-          )
+          <>
+            {commentsButton}
+            {viewerCan.edit && <EditActs insight={insight} onEdit={mayEdit ? edit.run : null} />}
+          </>
         }
       />
       <div className="split">
@@ -93,6 +99,21 @@ function OpenedInsight({ insight, me }: OpenedProps) {
         </div>
         {rail}
       </div>
+    </>
+  )
+}
+
+/** What who may edit a published finding does with it. */
+function EditActs({ insight, onEdit }: { insight: OpenInsight; onEdit: (() => void) | null }) {
+  return (
+    <>
+      {insight.unpublishedChanges && <Badge>Changes not published</Badge>}
+      {onEdit && (
+        <Button size="sm" icon={Pencil} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <InsightActions insight={insight} beforePublish={() => Promise.resolve()} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { Download, FileText, Upload, Waves } from 'lucide-react'
+import { Download, FileText, FileX, Upload, Waves } from 'lucide-react'
+import { useState } from 'react'
 import { problemLine } from '../../lib/problem.ts'
+import { shortDate } from '../../lib/times.ts'
 import { ChipLink } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { ProgressChip } from '../../ui/ProgressChip.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import styles from './Note.module.css'
@@ -52,6 +55,7 @@ function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
     const cancel = state === 'UPLOADING' && mayEdit ? () => void cancelUpload(input).catch(tell) : undefined
     return <ProgressChip icon={icon} label={label} percent={Math.round(progress * 100)} onCancel={cancel} />
   }
+  if (file.removed) return <Removed {...{ file }} of={file.removed} />
   if (!file.downloadUrl) return null
   // What is missing from a recording is said beside its player.
   const missing = file.durationMs === null ? error : null
@@ -63,6 +67,19 @@ function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
         </span>
       </ChipLink>
       {missing && <span className="sec">{missing}</span>}
+    </span>
+  )
+}
+
+/** What retention removed, when and by whose rule; what was read from it is still there. */
+function Removed({ file, of }: { file: NoteFile; of: NonNullable<NoteFile['removed']> }) {
+  const [now] = useState(Date.now)
+  const isRecording = file.fileType === 'AUDIO' || file.fileType === 'VIDEO'
+  return (
+    <span className="row tight sec">
+      <Icon of={FileX} size="s" />
+      {isRecording ? 'The recording' : file.name} was removed on {shortDate(of.at, now)} by the{' '}
+      {of.by === 'PROJECT' ? 'project’s' : 'workspace’s'} retention.
     </span>
   )
 }

@@ -9,6 +9,8 @@ import { useDocumentState, usePresence, useWasReady } from '../../editor/use-sha
 import type { NoteSoundVersionQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
+import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
+import { useComments } from '../../objects/comment/use-comments.ts'
 import { useRecordVisit } from '../../objects/visit/use-record-visit.ts'
 import { createPlayer } from '../../player/player-controller.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -46,6 +48,8 @@ export function NotePage({ note, me, connection }: NotePageProps) {
   const isResponse = note.kind === 'SURVEY' && note.responseCount === 0
   const { store, acts } = useHighlights(note.id, note.project.id, connection, note.viewerCodesBlind)
   const transcript = useTranscript(note.id, note.files)
+  const threads = useComments(`note:${note.id}`)
+  const comments = note.viewerCodesBlind ? null : threads
   useRecordVisit('NOTE', note.id)
   useVisit({ kind: 'note', to: linkTo('note', { noteId: note.id }), title: note.title })
   return (
@@ -57,6 +61,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
             <Presence people={others} />
             {note.locked && <Badge icon={Lock}>Locked</Badge>}
             {!isRefused && <SaveState connection={connection} mayWrite={note.viewerCan.edit} />}
+            {comments && <CommentsButton comments={comments} />}
             <NoteMenu note={note} acts={acts} />
           </>
         }
@@ -70,7 +75,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
         {state === 'refused' && <RefusedText />}
         {!isRefused && connection && (
           <NoteText
-            {...{ note, connection, ready, player, store, acts, transcript }}
+            {...{ note, connection, ready, player, store, acts, transcript, comments }}
             hasRecording={recording !== null}
           />
         )}

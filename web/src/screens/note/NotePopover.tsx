@@ -7,12 +7,14 @@ import { boxOf } from '../../editor/selected-range.ts'
 import { positionsOf, selectedWords } from '../../editor/selection-range.ts'
 import type { Picked } from '../../editor/word-steps.ts'
 import { clockTime } from '../../lib/times.ts'
+import type { Comments } from '../../objects/comment/use-comments.ts'
 import { HighlightPopover } from '../../objects/highlight/HighlightPopover.tsx'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import type { Player } from '../../player/player-controller.ts'
 import { showToast } from '../../ui/toasts.ts'
 import type { OpenNote } from './open-note.ts'
+import { useCommenting } from './use-commenting.ts'
 import { momentAt, type Picking } from './use-picking.ts'
 import type { Transcript } from './use-transcript.ts'
 
@@ -26,6 +28,8 @@ type NotePopoverProps = {
   picking: Picking
   scroller: RefObject<HTMLElement | null>
   editing: boolean
+  /** Null where nobody comments, as where the note is coded blind. */
+  comments: Comments | null
 }
 
 /** The words of a stretch as they are copied: a line for each block. */
@@ -35,7 +39,7 @@ const PHONE = '(max-width: 640px)'
 
 /** The popover for the words or the highlight that are chosen in this note. */
 export function NotePopover(props: NotePopoverProps) {
-  const { note, view, store, acts, player, transcript, picking, scroller, editing } = props
+  const { note, view, store, acts, player, transcript, picking, scroller, editing, comments } = props
   useSyncExternalStore(store.subscribe, store.get)
   useScrolled(scroller)
   const { target, picked, close } = picking
@@ -46,7 +50,8 @@ export function NotePopover(props: NotePopoverProps) {
   const place = mark ? positionsOf(view.state.doc, mark) : null
   const range = place ? { from: place[0], to: place[1] } : picked
   useKeptAboveSheet(view, scroller, target && range)
-  if (!range || range.to > view.state.doc.content.size || (!mark && !mayHighlight)) return null
+  const onComment = useCommenting(props, id, range)
+  if (!range || range.to > view.state.doc.content.size || (!mark && !mayHighlight && !comments)) return null
   const frame = scroller.current?.getBoundingClientRect() ?? document.body.getBoundingClientRect()
   const [startMs, endMs] = [momentAt(view, transcript, range.from), momentAt(view, transcript, range.to)]
   const suggested = id !== null && store.get().waiting.get(id)?.state === 'SUGGESTED'
@@ -93,9 +98,10 @@ export function NotePopover(props: NotePopoverProps) {
       onTags={(tagIds, shut) => void apply(tagIds, shut)}
       onCreateTag={(title) => void applyMade(acts.createTag(title))}
       onTakeTag={(id) => void applyMade(acts.takeTag(id))}
-      onKeep={id ? close : () => void apply([], true)}
+      onKeep={id || !mayHighlight ? close : () => void apply([], true)}
       onDelete={then(() => id && acts.remove(id))}
       onCopyLink={() => void copy()}
+      onComment={onComment}
       onPlay={startMs === null || !player.isReady() ? null : () => playFrom(player, startMs)}
       onAccept={then(() => id && acts.accept(id))}
       onReject={then(() => id && acts.reject(id))}

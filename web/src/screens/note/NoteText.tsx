@@ -1,3 +1,4 @@
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { ArrowDown, ArrowUp, Highlighter } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { updateHighlights } from '../../editor/highlight-layer.ts'
@@ -6,6 +7,7 @@ import { redrawTurns, type TurnLooks } from '../../editor/turn-view.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { clockTime } from '../../lib/times.ts'
 import { initials } from '../../lib/words.ts'
+import type { Comments } from '../../objects/comment/use-comments.ts'
 import { Margin } from '../../objects/highlight/Margin.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,6 +16,7 @@ import { BlankText } from './BlankText.tsx'
 import { EditingBar } from './EditingBar.tsx'
 import { FileStrip } from './FileStrip.tsx'
 import styles from './Note.module.css'
+import { NoteComments } from './NoteComments.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteHead } from './NoteHead.tsx'
 import { NotePopover } from './NotePopover.tsx'
@@ -31,7 +34,7 @@ import { isRichText, useWriting } from './use-writing.ts'
 
 /** The text of a note with its highlights: to read, to highlight, to correct. */
 export function NoteText(props: NoteTextProps) {
-  const { note, connection, ready, player, hasRecording, store, acts, transcript } = props
+  const { note, connection, ready, player, hasRecording, store, acts, transcript, comments } = props
   const mount = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const mayEdit = note.viewerCan.edit
@@ -69,6 +72,7 @@ export function NoteText(props: NoteTextProps) {
     editing: isEditing,
     hasRecording,
     onSpeaker: setSpeaker,
+    onComment: (id) => openThreadOf(comments, id),
     onPlace: (id, { from, to }) => {
       const words = view && wordsBetween(view.state, from, to)
       if (words) void acts.place(id, words)
@@ -79,61 +83,74 @@ export function NoteText(props: NoteTextProps) {
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 
   return (
-    <div className={`scroll ${styles.text}`} ref={scroller}>
-      <div className={styles.inner}>
-        <NoteHead {...{ note, writing, isRich }} />
-        {!hasRecording && <NoteFields note={note} />}
-        <FileStrip note={note} />
-        <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
-        {!ready && <SkeletonText label="Opening the text" />}
-        {view && isEditing && <EditingBar {...{ view, watch, isRich }} onDone={() => writing.set(false)} />}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key on one of the buttons inside */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse selects words here; keys do it in use-note-keys.ts */}
-        <div
-          className={styles.place}
-          onMouseDown={picking.onMouseDown}
-          onMouseUp={picking.onMouseUp}
-          onClick={picking.onClick}
-        >
-          <BlankText {...{ watch, writing, isRich, mayEdit }} />
-          <div ref={mount} className={classNames(styles.mount, isEditing && styles.editing)} />
-          {view && (
-            <Margin
-              {...{ view, scroller, store }}
-              mayHighlight={note.viewerCan.highlight}
-              onOpen={picking.openHighlight}
-              onHover={hover}
-              onAccept={(id) => void acts.accept(id)}
-              onReject={(id) => void acts.reject(id)}
-            />
-          )}
+    <>
+      <div className={`scroll ${styles.text}`} ref={scroller}>
+        <div className={styles.inner}>
+          <NoteHead {...{ note, writing, isRich }} />
+          {!hasRecording && <NoteFields note={note} />}
+          <FileStrip note={note} />
+          <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
+          {!ready && <SkeletonText label="Opening the text" />}
+          {view && isEditing && <EditingBar {...{ view, watch, isRich }} onDone={() => writing.set(false)} />}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key on one of the buttons inside */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse selects words here; keys do it in use-note-keys.ts */}
+          <div
+            className={styles.place}
+            onMouseDown={picking.onMouseDown}
+            onMouseUp={picking.onMouseUp}
+            onClick={picking.onClick}
+          >
+            <BlankText {...{ watch, writing, isRich, mayEdit }} />
+            <div ref={mount} className={classNames(styles.mount, isEditing && styles.editing)} />
+            {view && (
+              <Margin
+                {...{ view, scroller, store }}
+                mayHighlight={note.viewerCan.highlight}
+                onOpen={picking.openHighlight}
+                onHover={hover}
+                onAccept={(id) => void acts.accept(id)}
+                onReject={(id) => void acts.reject(id)}
+              />
+            )}
+          </div>
+          {note.responseCount > 0 && <SurveyResponses note={note} />}
         </div>
-        {note.responseCount > 0 && <SurveyResponses note={note} />}
+        {following.jump && (
+          <button type="button" className={`btn sm ${styles.jump}`} onClick={following.jump.run}>
+            <Icon of={following.jump.up ? ArrowUp : ArrowDown} size="s" />
+            Jump to {clockTime(following.jump.atMs)}
+          </button>
+        )}
+        {view && picking.target && (
+          <NotePopover
+            {...{ note, view, store, acts, player, transcript, picking, scroller, comments }}
+            editing={isEditing}
+          />
+        )}
+        {speaker && <SpeakerMenu note={note} spot={speaker} onClose={() => setSpeaker(null)} />}
+        {note.viewerCan.highlight && picking.picked && !picking.target && (
+          <Button
+            className={`${styles.floating} mobile-only`}
+            variant="primary"
+            icon={Highlighter}
+            // The press must not take the selection away.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={picking.openPicked}
+          >
+            Highlight
+          </Button>
+        )}
       </div>
-      {following.jump && (
-        <button type="button" className={`btn sm ${styles.jump}`} onClick={following.jump.run}>
-          <Icon of={following.jump.up ? ArrowUp : ArrowDown} size="s" />
-          Jump to {clockTime(following.jump.atMs)}
-        </button>
-      )}
-      {view && picking.target && (
-        <NotePopover {...{ note, view, store, acts, player, transcript, picking, scroller }} editing={isEditing} />
-      )}
-      {speaker && <SpeakerMenu note={note} spot={speaker} onClose={() => setSpeaker(null)} />}
-      {note.viewerCan.highlight && picking.picked && !picking.target && (
-        <Button
-          className={`${styles.floating} mobile-only`}
-          variant="primary"
-          icon={Highlighter}
-          // The press must not take the selection away.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={picking.openPicked}
-        >
-          Highlight
-        </Button>
-      )}
-    </div>
+      {comments && <NoteComments noteId={note.id} {...{ comments, view, store, scroller }} />}
+    </>
   )
+}
+
+/** Opens the thread that a highlight holds to its words. */
+function openThreadOf(comments: Comments | null, highlightId: string): void {
+  const subject = formatResourceId('noteHighlight', highlightId)
+  const thread = comments?.threads.find((one) => one.subject === subject)
+  if (thread) comments?.open(thread.id)
 }
 
 function turnLooks({ speakers, viewerCan }: OpenNote, canSeek: boolean): TurnLooks {

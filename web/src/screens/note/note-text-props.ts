@@ -1,4 +1,5 @@
 import type { DocumentConnection } from '../../editor/document-connection.ts'
+import type { Comments } from '../../objects/comment/use-comments.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
 import type { Player } from '../../player/player-controller.ts'
@@ -15,4 +16,6 @@ export type NoteTextProps = {
   store: HighlightStore
   acts: HighlightActs
   transcript: Transcript
+  /** Null where nobody comments, as where the note is coded blind. */
+  comments: Comments | null
 }

@@ -11,9 +11,15 @@ export const NoteScreen_query = graphql(`
       viewerCodesBlind
       project { id title breadcrumbs { id title kind } }
       speakers { id name interviewer color person { id } }
-      files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks processing { state step progress error } }
+      files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks removed { at by } processing { state step progress error } }
       viewerCan { edit highlight delete }
     }
+  }
+`)
+
+export const NoteCommentAnchors_query = graphql(`
+  query NoteCommentAnchors($noteId: ID!) {
+    note(id: $noteId) { id commentAnchors { id isLost range { blockId start endBlockId end } } }
   }
 `)
 

@@ -1,6 +1,7 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState } from 'react'
+import { commentLayer } from '../../editor/comment-layer.ts'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { createDocumentView } from '../../editor/document-view.ts'
 import { highlightLayer, layerOf, updateHighlights } from '../../editor/highlight-layer.ts'
@@ -52,6 +53,7 @@ export function useNoteEditor(
       editable: () => editing.current,
       plugins: [
         watch.plugin,
+        commentLayer(),
         highlightLayer({ marks: store.get().marks, lookOf, spoken: null, pending: null }),
         new Plugin({
           props: { handleKeyDown: (_view, event) => event.key === 'Tab' && !event.shiftKey && options.onTab() },

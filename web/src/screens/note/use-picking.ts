@@ -1,6 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { blockAt } from '../../editor/block-table.ts'
+import { commentsAt } from '../../editor/comment-layer.ts'
 import { layerOf, updateHighlights } from '../../editor/highlight-layer.ts'
 import { readCursor } from '../../editor/own-cursor-first.ts'
 import { selectedRange } from '../../editor/selected-range.ts'
@@ -28,6 +29,8 @@ type Options = {
   editing: boolean
   hasRecording: boolean
   onSpeaker: (spot: SpeakerSpot) => void
+  /** Opens the thread that a highlight holds to its words. */
+  onComment: (highlightId: string) => void
   /** Gives a highlight that lost its words those that were chosen for it. */
   onPlace: (highlightId: string, words: Picked) => void
 }
@@ -143,11 +146,12 @@ function useClosedByWriting(view: EditorView | null, editing: boolean, isOpen: b
  * moment at which its word was said.
  */
 function pressAt(event: MouseEvent, options: Options, openHighlight: (id: string) => void): void {
-  const { view, store, player, transcript, editing, hasRecording, onSpeaker } = options
+  const { view, store, player, transcript, editing, hasRecording, onSpeaker, onComment } = options
   if (!view || !(event.target instanceof Element) || !view.dom.contains(event.target)) return
   const name = event.target.closest<HTMLElement>('button.speaker-name')
   const time = event.target.closest<HTMLElement>('button[data-seek]')
   const highlights = event.target.closest<HTMLElement>('[data-highlights]')?.dataset.highlights?.split(' ') ?? []
+  const [commented] = commentsAt(event.target)
   const blockId = name?.closest<HTMLElement>('section.turn')?.dataset.blockId ?? ''
   if (name?.dataset.speakerId) {
     // A press by mouse leaves the keyboard where it was, and the menu gives it back to what had it.
@@ -155,7 +159,8 @@ function pressAt(event: MouseEvent, options: Options, openHighlight: (id: string
     onSpeaker({ speakerId: name.dataset.speakerId, blockId, box: name.getBoundingClientRect() })
   } else if (time) player.seek(Number(time.dataset.seek))
   else if (highlights[0] && !editing) openHighlight(shortest(store, highlights))
-  if (name || time || highlights[0] || editing || !hasRecording) return
+  else if (commented && !editing) onComment(commented)
+  if (name || time || highlights[0] || commented || editing || !hasRecording) return
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
   const moment = at && momentAt(view, transcript, at.pos)
   if (moment !== null && moment !== undefined) player.seek(moment)

@@ -1,36 +1,34 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
+import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
-import type { AccessLevel, ProjectAccessScreenQuery } from '../../gql/graphql.ts'
-import { problemLine } from '../../lib/problem.ts'
+import type { ProjectAccessScreenQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
-import { counted } from '../../lib/words.ts'
+import { AccessEntries } from '../../objects/access/AccessEntries.tsx'
+import { WhyDialog } from '../../objects/access/WhyDialog.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ProjectSettingsFrame } from '../../objects/settings/ProjectSettingsFrame.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { AccessRow } from './AccessRow.tsx'
-import { AddMember } from './AddMember.tsx'
-import { type Entry, EVERYBODY, keyOf, LEVEL_NAMES, type Subject, withLevel, without } from './access.ts'
+import { ListedSwitch } from './ListedSwitch.tsx'
 import styles from './Screen.module.css'
+import { Waiting } from './Waiting.tsx'
 
 const ProjectAccessScreen_query = graphql(`
   query ProjectAccessScreen($projectId: ID!) {
     me { id }
     workspace { id name }
     everybody: members(first: 1) { total }
+    accessRequests(projectId: $projectId) { id ...AccessRequest_AccessRequest @unmask }
     project(id: $projectId) {
       id title
       folder { id name }
+      listed
       viewerCan { manageAccess }
-      access { level inherited member { id name email role } group { id name memberCount } }
+      access { ...AccessEntry_AccessEntry @unmask }
     }
-  }
-`)
-const SetAccess_mutation = graphql(`
-  mutation SetProjectAccess($input: SetAccessInput!) {
-    setAccess(input: $input) { level inherited member { id } group { id } }
   }
 `)
 
@@ -56,32 +54,8 @@ export function Screen() {
 
 function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain: () => Promise<unknown> }) {
   const { project, workspace, me } = data
-  const [setAccess] = useMutation(SetAccess_mutation)
-  const [pending, setPending] = useState<string | null>(null)
-  const entries = project.access.map(
-    ({ level, inherited, member, group }): Entry => ({
-      ...{ level, inherited },
-      ...{ memberId: member?.id ?? null, groupId: group?.id ?? null },
-      name: member?.name ?? group?.name ?? `Everyone at ${workspace.name}`,
-      email: member?.email ?? (group && counted(group.memberCount, 'person')),
-      role: member?.role ?? null,
-    }),
-  )
-  const save = async (own: ReturnType<typeof withLevel>, who: Subject & { name: string }, what: string) => {
-    setPending(keyOf(who))
-    try {
-      await setAccess({ variables: { input: { objectId: project.id, entries: own } } })
-      showToast({ message: `${who.name}: ${what}` })
-    } catch (refused) {
-      showToast({ message: problemLine(refused) })
-    }
-    await readAgain().catch(() => undefined)
-    setPending(null)
-  }
-  const change = (who: Entry, level: AccessLevel) =>
-    void save(withLevel(entries, who, level), who, LEVEL_NAMES[level].toLowerCase())
+  const [asking, setAsking] = useState<string | null>(null)
   const mayManage = project.viewerCan.manageAccess
-  const everybody = entries.find((entry) => keyOf(entry) === EVERYBODY)?.level ?? 'NONE'
   return (
     <div className="page page-narrow">
       <div className={styles.page}>
@@ -93,28 +67,31 @@ function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain
           </p>
           {!mayManage && <p className="sec">Only people with full access to this project can change this.</p>}
         </div>
-        {mayManage && (
-          <AddMember
-            known={entries.flatMap((entry) => (entry.inherited ? [] : [keyOf(entry)]))}
-            onAdd={(who, level) => void save(withLevel(entries, who, level), who, LEVEL_NAMES[level].toLowerCase())}
+        <Waiting requests={data.accessRequests} onDone={readAgain} />
+        <AccessEntries
+          objectId={project.id}
+          access={project.access}
+          workspaceName={workspace.name}
+          meId={me.id}
+          people={data.everybody.total}
+          folder={project.folder?.name ?? null}
+          {...{ mayManage, readAgain }}
+          onWhy={setAsking}
+        />
+        {mayManage && <ListedSwitch projectId={project.id} listed={project.listed} onDone={readAgain} />}
+        <div className="row">
+          <Button size="sm" icon={CircleHelp} onClick={() => setAsking(me.id)}>
+            {mayManage ? 'Why can somebody see this?' : 'Why can I see this?'}
+          </Button>
+        </div>
+        {asking && (
+          <WhyDialog
+            memberId={asking}
+            onlySelf={!mayManage}
+            objectId={formatResourceId('project', project.id)}
+            onClose={() => setAsking(null)}
           />
         )}
-        <ul aria-label="People with access">
-          {entries.map((entry) => (
-            <AccessRow
-              key={keyOf(entry)}
-              entry={entry}
-              me={entry.memberId === me.id}
-              people={data.everybody.total}
-              everybody={everybody}
-              folder={project.folder?.name ?? null}
-              mayManage={mayManage}
-              busy={pending === keyOf(entry)}
-              onChange={(level) => change(entry, level)}
-              onRemove={() => void save(without(entries, entry), entry, 'no rule of their own')}
-            />
-          ))}
-        </ul>
       </div>
     </div>
   )

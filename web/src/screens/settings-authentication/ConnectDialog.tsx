@@ -60,6 +60,11 @@ export function ConnectDialog({ kind, title, settings, connection, onClose }: Co
       }
     >
       <div className="col gap-4">
+        {kind === 'OIDC' && !settings.domains.some(({ verifiedAt }) => verifiedAt) && (
+          <p className="meta">
+            Verify a domain of yours as well: this provider can only sign in people of verified domains.
+          </p>
+        )}
         <CopyLine label="Address to send people back to" value={settings.callbackUrl} />
         {kind === 'OIDC' && (
           <TextInput

@@ -13,17 +13,20 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
-import styles from './Connections.module.css'
+import { ConnectionFacts } from './ConnectionFacts.tsx'
 import { LastTest } from './LastTest.tsx'
 import {
   RemoveSignInConnection_mutation,
   SwitchSignInConnection_mutation,
+  UpdateSamlConnection_mutation,
   UpdateSignInConnection_mutation,
 } from './operations.ts'
+import { SamlDialog } from './SamlDialog.tsx'
 import { openTest } from './test-window.ts'
 
 const ABOUT: Record<ConnectionKind, { title: string; explanation: string }> = {
   OIDC: { title: 'Single sign-on', explanation: 'OpenID Connect. Secrets are stored sealed and never shown again.' },
+  SAML: { title: 'SAML', explanation: 'SAML 2.0, by the metadata of your provider.' },
   GOOGLE: { title: 'Google', explanation: 'Accounts of Google Workspace and of Google.' },
   MICROSOFT: { title: 'Microsoft', explanation: 'Accounts of one tenant of Microsoft Entra.' },
 }
@@ -45,7 +48,12 @@ export function ConnectionRow({ kind, settings, connection }: ConnectionRowProps
           </Button>
         </span>
       )}
-      {connecting && <ConnectDialog {...{ kind, title, settings, connection }} onClose={() => setConnecting(false)} />}
+      {connecting && kind === 'SAML' && (
+        <SamlDialog {...{ settings, connection }} onClose={() => setConnecting(false)} />
+      )}
+      {connecting && kind !== 'SAML' && (
+        <ConnectDialog {...{ kind, title, settings, connection }} onClose={() => setConnecting(false)} />
+      )}
     </SettingRow>
   )
 }
@@ -55,7 +63,7 @@ type StandingProps = { title: string; connection: Connection; onChange: () => vo
 function Standing({ title, connection, onChange }: StandingProps) {
   const [removing, setRemoving] = useState(false)
   const [remove] = useMutation(RemoveSignInConnection_mutation)
-  const { id, issuer, clientId, secretEnding, lastTest } = connection
+  const { id, lastTest } = connection
   return (
     <div className="col gap-3" data-connection={connection.kind}>
       <div className="row wrap">
@@ -75,22 +83,7 @@ function Standing({ title, connection, onChange }: StandingProps) {
           />
         </span>
       </div>
-      <dl className={styles.facts}>
-        <dt>Issuer</dt>
-        <dd className="mono">{issuer}</dd>
-        <dt>Client ID</dt>
-        <dd className="mono">{clientId}</dd>
-        <dt>Client secret</dt>
-        <dd>
-          {secretEnding ? (
-            <>
-              sealed, ends in <span className="mono">{secretEnding}</span>
-            </>
-          ) : (
-            'sealed'
-          )}
-        </dd>
-      </dl>
+      <ConnectionFacts connection={connection} />
       {lastTest && <LastTest test={lastTest} />}
       <Switches connection={connection} />
       {removing && (
@@ -128,9 +121,10 @@ function State({ connection: { isOn, provenAt, lastSignInAt } }: { connection: C
   )
 }
 
-function Switches({ connection: { id, isOn, joins, provenAt } }: { connection: Connection }) {
+function Switches({ connection: { id, isOn, joins, provenAt, saml } }: { connection: Connection }) {
   const [turn] = useMutation(SwitchSignInConnection_mutation)
   const [update] = useMutation(UpdateSignInConnection_mutation)
+  const [updateSaml] = useMutation(UpdateSamlConnection_mutation)
   const said = (message: string) => () => void showToast({ message })
   return (
     <div className="col gap-2">
@@ -154,6 +148,18 @@ function Switches({ connection: { id, isOn, joins, provenAt } }: { connection: C
           void update({ variables: { input: { connectionId: id, joins: checked } } }).then(said('Saved.'), showProblem)
         }
       />
+      {saml && (
+        <Switch
+          label="Take sign-ins that begin at the provider, which no browser is bound to"
+          checked={saml.startsAtProvider}
+          onChange={({ target: { checked: startsAtProvider } }) =>
+            void updateSaml({ variables: { input: { connectionId: id, startsAtProvider } } }).then(
+              said('Saved.'),
+              showProblem,
+            )
+          }
+        />
+      )}
     </div>
   )
 }

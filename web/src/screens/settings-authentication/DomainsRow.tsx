@@ -18,7 +18,7 @@ export function DomainsRow({ domains }: { domains: readonly Domain[] }) {
   return (
     <SettingRow
       title="Domains"
-      explanation="People of a verified domain can be asked for single sign-on, and may join by it."
+      explanation="Your own provider can only sign in people of domains that are verified here, so that it never speaks for somebody else’s. They may join by it, and can be asked for it."
     >
       {domains.length > 0 && (
         <ul className={styles.domains}>

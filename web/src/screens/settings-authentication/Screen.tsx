@@ -15,7 +15,7 @@ import { DomainsRow } from './DomainsRow.tsx'
 import { EnforceRow } from './EnforceRow.tsx'
 import { tellTested, useTested } from './test-window.ts'
 
-const KINDS = ['OIDC', 'GOOGLE', 'MICROSOFT'] as const
+const KINDS = ['OIDC', 'SAML', 'GOOGLE', 'MICROSOFT'] as const
 
 /** How people prove who they are: the ways in, whose domains they are of, and who must use which. */
 export function Screen() {

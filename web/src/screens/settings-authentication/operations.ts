@@ -10,6 +10,16 @@ export const UpdateSignInConnection_mutation = graphql(`
     updateSignInConnection(input: $input) { ...SignInSettings_All }
   }
 `)
+export const CreateSamlConnection_mutation = graphql(`
+  mutation CreateSamlConnection($input: CreateSamlConnectionInput!) {
+    createSamlConnection(input: $input) { ...SignInSettings_All }
+  }
+`)
+export const UpdateSamlConnection_mutation = graphql(`
+  mutation UpdateSamlConnection($input: UpdateSamlConnectionInput!) {
+    updateSamlConnection(input: $input) { ...SignInSettings_All }
+  }
+`)
 export const SwitchSignInConnection_mutation = graphql(`
   mutation SwitchSignInConnection($input: SwitchSignInConnectionInput!) {
     switchSignInConnection(input: $input) { ...SignInSettings_All }

@@ -1,16 +1,10 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { BookOpen, Folder } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AccessLevel, GroupQuery } from '../../gql/graphql.ts'
+import type { GroupQuery } from '../../gql/graphql.ts'
+import { LEVEL_NAMES } from '../../objects/access/access-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Screen.module.css'
-
-const LEVEL_NAMES: Record<AccessLevel, string> = {
-  NONE: 'No access',
-  READ: 'Can read',
-  WRITE: 'Can edit',
-  FULL: 'Full access',
-}
 
 /** What the group was given itself. */
 export function Given({ group: { given } }: { group: GroupQuery['userGroup'] }) {

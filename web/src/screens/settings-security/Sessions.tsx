@@ -24,6 +24,7 @@ const WAYS: Record<BegunWith, string> = {
   INVITE: 'by an invite',
   HAND_OFF: 'from the start page',
   PROVIDER: 'by single sign-on',
+  PASSKEY: 'by passkey',
 }
 
 /** Browsers that are signed in, each with a way to end it. */

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { Role, UsersScreenQuery } from '../../gql/graphql.ts'
 import { shortDate } from '../../lib/times.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -77,7 +78,7 @@ export function Members({ members, meId, manages, onChange }: MembersProps) {
   )
 }
 
-function Who({ member: { name, email }, isMe }: { member: Member; isMe: boolean }) {
+function Who({ member: { name, email, fromDirectory }, isMe }: { member: Member; isMe: boolean }) {
   return (
     <span className="row wide">
       <ColleagueAvatar name={name} size={32} />
@@ -87,6 +88,7 @@ function Who({ member: { name, email }, isMe }: { member: Member; isMe: boolean 
             {name}
           </span>
           {isMe && <span className="meta">(you)</span>}
+          {fromDirectory && <Badge icon={Lock}>Directory</Badge>}
         </span>
         <span className="meta ellip" title={email ?? undefined}>
           {email}
@@ -127,13 +129,18 @@ function RoleMenu({
       }
     >
       {(Object.keys(ROLE_NAMES) as Role[]).map((role) => (
-        <MenuAction key={role} onSelect={() => choose(role)} end={role === member.role ? 'Now' : undefined}>
+        <MenuAction
+          key={role}
+          onSelect={() => choose(role)}
+          end={role === member.role ? 'Now' : undefined}
+          off={member.roleGivenBy && role !== member.role ? `Given by ${member.roleGivenBy.name}` : undefined}
+        >
           {ROLE_NAMES[role]}
         </MenuAction>
       ))}
       {!isMe && <MenuRule />}
       {!isMe && (
-        <MenuAction danger onSelect={onRemove}>
+        <MenuAction danger onSelect={onRemove} off={member.fromDirectory ? 'Kept by your directory' : undefined}>
           Remove from the workspace
         </MenuAction>
       )}

@@ -21,7 +21,7 @@ const UsersScreen_query = graphql(`
     me { id role }
     workspace { id name viewerCan { inviteMembers manageMembers } }
     everybody: members(first: 1) { total }
-    members(first: 200, search: $search) { total items { id name email role joinedAt } }
+    members(first: 200, search: $search) { total items { id name email role joinedAt fromDirectory roleGivenBy { id name } } }
     invites { id email role createdAt expiresAt lapsed invitedBy { id name } }
   }
 `)

@@ -1,24 +1,28 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Link, useNavigate } from 'react-router'
 import { afterRootSignIn } from '../../objects/entrance/after-root-sign-in.ts'
-import { passwordOnRoot, rootPerson } from '../../objects/entrance/calls.ts'
+import { passkeyOnRoot, passwordOnRoot, rootPerson } from '../../objects/entrance/calls.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
 import styles from '../../objects/entrance/EntrancePage.module.css'
 
 /** Signing in on the root domain, to reach one's workspaces. */
 export function Screen() {
   const navigate = useNavigate()
-  const onPassword = async (email: string, password: string) => {
-    await passwordOnRoot(email, password)
-    navigate(afterRootSignIn(await rootPerson()))
-  }
+  const goOn = async () => navigate(afterRootSignIn(await rootPerson()))
   return (
     <EmailForm
       door="root"
       purpose="SIGN_IN"
       title="Sign in"
       sub="We show you every workspace of your address."
-      onPassword={onPassword}
+      onPassword={async (email, password) => {
+        await passwordOnRoot(email, password)
+        await goOn()
+      }}
+      onPasskey={async (response) => {
+        await passkeyOnRoot(response)
+        await goOn()
+      }}
       confirmPath={linkTo('confirmEmail', {})}
       below={
         <p className={`meta ${styles.below}`}>

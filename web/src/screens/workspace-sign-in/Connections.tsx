@@ -9,27 +9,31 @@ type ConnectionsProps = { connections: TeamEnvironment['connections']; redirect:
 
 const LABELS: Record<ConnectionKind, (name: string) => string> = {
   OIDC: (name) => `Continue with ${name}`,
+  SAML: (name) => `Continue with ${name}`,
   GOOGLE: () => 'Google',
   MICROSOFT: () => 'Microsoft',
 }
 
+/** Whether the provider is the company's own, under a name that its managers gave. */
+const isOwn = (kind: ConnectionKind): boolean => kind === 'OIDC' || kind === 'SAML'
+
 /** The buttons of the providers that the workspace has connected; they stand before the other ways in. */
 export function Connections({ connections, redirect }: ConnectionsProps) {
   if (connections.length === 0) return null
-  const own = connections.filter(({ kind }) => kind === 'OIDC')
-  const others = connections.filter(({ kind }) => kind !== 'OIDC')
+  const own = connections.filter(({ kind }) => isOwn(kind))
+  const others = connections.filter(({ kind }) => !isOwn(kind))
   return (
     <div className="col gap-4">
       <div className={styles.ways}>
         {[...own, ...others].map(({ id, kind, name }, at) => (
           <a
             key={id}
-            className={classNames('btn', 'lg', at === 0 && 'primary', kind === 'OIDC' && styles.own)}
+            className={classNames('btn', 'lg', at === 0 && 'primary', isOwn(kind) && styles.own)}
             href={`/api/auth/provider/begin?${new URLSearchParams({ connection: id, redirect })}`}
           >
-            {kind === 'OIDC' && <Icon of={KeyRound} />}
+            {isOwn(kind) && <Icon of={KeyRound} />}
             <span className="ellip">
-              {others.length === 1 && kind !== 'OIDC' ? `Continue with ${LABELS[kind](name)}` : LABELS[kind](name)}
+              {others.length === 1 && !isOwn(kind) ? `Continue with ${LABELS[kind](name)}` : LABELS[kind](name)}
             </span>
           </a>
         ))}

@@ -6,7 +6,12 @@ import { useSite } from '../../lib/environment.ts'
 import { useRoute } from '../../lib/route.ts'
 import { useSession } from '../../lib/session-context.ts'
 import { CodePage } from '../../objects/entrance/CodePage.tsx'
-import { confirmInWorkspace, type Proof, passwordInWorkspace } from '../../objects/entrance/calls.ts'
+import {
+  confirmInWorkspace,
+  type Proof,
+  passkeyInWorkspace,
+  passwordInWorkspace,
+} from '../../objects/entrance/calls.ts'
 import { EmailForm } from '../../objects/entrance/EmailForm.tsx'
 import entrancePage from '../../objects/entrance/EntrancePage.module.css'
 import { Failure } from '../../objects/entrance/EntrancePage.tsx'
@@ -14,6 +19,7 @@ import { LinkPage } from '../../objects/entrance/LinkPage.tsx'
 import { pendingConfirmation } from '../../objects/entrance/pending-confirmation.ts'
 import { safeRedirect } from '../../objects/entrance/redirect.ts'
 import { signInProblemWords } from '../../objects/entrance/sign-in-problem.ts'
+import type { OnPasskey } from '../../objects/entrance/use-passkey.ts'
 import { useTeamEnvironment } from '../../objects/entrance/use-team-environment.ts'
 import { WorkspaceMark } from '../../ui/People.tsx'
 import { Connections, EnforcedNote } from './Connections.tsx'
@@ -40,6 +46,10 @@ function SignIn() {
     session.adopt(await passwordInWorkspace(email, password))
     navigate(redirect, { replace: true })
   }
+  const onPasskey: OnPasskey = async (response) => {
+    session.adopt(await passkeyInWorkspace(response))
+    navigate(redirect, { replace: true })
+  }
   return (
     <EmailForm
       door="workspace"
@@ -60,6 +70,7 @@ function SignIn() {
       }
       isSecond={connections.length > 0}
       onPassword={onPassword}
+      onPasskey={onPasskey}
       redirect={redirect}
       confirmPath={linkTo('confirmEmail', {})}
       below={<Below name={name ?? ''} enforcedDomains={enforcedDomains} />}

@@ -1,4 +1,5 @@
 import { COUNT_LIMITS, TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { plainLine } from '@verbatim/kit/plain-line.ts'
 import type { UserGroup } from '#src/groups/user-group.ts'
@@ -56,16 +57,19 @@ export async function putGroup(
     await groups.add(group)
   }
   await recordGroupSaved(tx, origin, group)
-  await setMembers(tx, directory, group, userIds)
-  await noteInLog(tx, directory, outcomeFor(wanted.name, current, named))
+  const news = [...(current && current.name !== wanted.name ? [`Name was ${current.name}`] : [])]
+  news.push(...(await setMembers(tx, directory, group, userIds)))
+  await noteInLog(tx, directory, outcomeFor(wanted.name, current ? news : null, named))
   return group.id
 }
 
-function outcomeFor(name: string, current: UserGroup | null, named: UserGroup | null) {
-  if (current) return { kind: 'GROUP_CHANGED', subject: name, outcome: 'Changed' } as const
-  if (!named) return { kind: 'GROUP_MADE', subject: name, outcome: 'Added' } as const
-  const subject = `Group “${name}” exists here and in the directory`
-  return { kind: 'CONFLICT', conflict: true, subject, outcome: 'Joined, members from the directory' } as const
+/** What the log says of it; `news` is null for a group that is new to the directory. */
+function outcomeFor(subject: string, news: readonly string[] | null, named: UserGroup | null) {
+  if (news?.length) return { kind: 'GROUP_CHANGED', subject, outcome: news.join('. ') } as const
+  if (news) return { kind: 'SAME', subject, outcome: 'Nothing new' } as const
+  if (!named) return { kind: 'GROUP_MADE', subject, outcome: 'Added' } as const
+  const exists = `Group “${subject}” exists here and in the directory`
+  return { kind: 'CONFLICT', conflict: true, subject: exists, outcome: 'Joined, members from the directory' } as const
 }
 
 const newGroup = (id: string, now: Date): UserGroup => ({
@@ -90,12 +94,13 @@ async function knownUsers(tx: Transaction, directory: Directory, { name, userIds
   return found
 }
 
+/** Puts in and takes out whom the directory says, and tells how many in words. */
 async function setMembers(
   tx: Transaction,
   directory: Directory,
-  { id }: UserGroup,
+  { id, role }: UserGroup,
   userIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const { identity, teamId, origin } = directory
   const groups = userGroupRepository(tx, teamId)
   const now = identity.clock.now()
@@ -106,4 +111,8 @@ async function setMembers(
   const added = await groups.addMembers(id, userIds, now)
   await recordMembersChanged(tx, origin, id, [...removed, ...added])
   await applyGivenRoles(tx, directory, [...removed, ...added])
+  const given = role ? ` as ${ROLE_WORDS[role]}` : ''
+  return [...(added.length ? [`${added.length} in${given}`] : []), ...(removed.length ? [`${removed.length} out`] : [])]
 }
+
+const ROLE_WORDS: Record<Role, string> = { MANAGER: 'Manager', CONTRIBUTOR: 'Contributor', VIEWER: 'Viewer' }

@@ -1,6 +1,8 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { mustNotMakeManager } from '#src/api-tokens/must-not-be-narrowed.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { presentGroup } from '#src/groups/find-user-group.ts'
 import { requireManager, type UserGroup } from '#src/groups/user-group.ts'
@@ -16,6 +18,7 @@ export async function setUserGroupRole(
 ): Promise<UserGroup> {
   gate(ctx.actor, 'scim')
   requireManager(ctx.actor)
+  mustNotMakeManager(ctx.actor, input.role)
   const { teamId } = ctx.actor
   const id = idOf(input.userGroupId, 'Group')
   return ctx.write(async (tx) => {
@@ -26,6 +29,11 @@ export async function setUserGroupRole(
     const changed = { ...group, role: input.role ?? null }
     await groups.save(changed, ctx.clock.now())
     await recordGroupSaved(tx, ctx.origin, changed)
+    await audit(tx, ctx, {
+      act: 'group.roleChanged',
+      object: { type: 'team_user_group', id: id, name: group.name },
+      metadata: { from: group.role, to: changed.role },
+    })
     const inIt = await groups.membershipsOf([id])
     await applyGivenRoles(
       tx,

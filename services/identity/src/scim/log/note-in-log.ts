@@ -1,16 +1,34 @@
+import type { AuditAct } from '@verbatim/contracts/audit-acts.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { Directory } from '#src/scim/directory.ts'
 import { type ScimLogEntry, scimLogRepository } from '#src/scim/log/scim-log-repository.ts'
 
-/** Keeps what the directory did, in the transaction that did it. */
-export const noteInLog = (
+/** Keeps what the directory did, in the transaction that did it. What is the same is no act. */
+export async function noteInLog(
   tx: Transaction,
-  { identity, teamId }: Directory,
+  { identity, teamId, origin, onLogged }: Directory,
   entry: Pick<ScimLogEntry, 'kind' | 'subject' | 'outcome'> & { conflict?: boolean },
-): Promise<void> =>
-  scimLogRepository(tx, teamId).add({
-    conflict: false,
-    ...entry,
-    id: identity.newId(),
-    happenedAt: identity.clock.now(),
-  })
+): Promise<void> {
+  const { kind, subject, outcome } = entry
+  const source = { origin, by: { kind: 'directory', name: 'Directory sync' } } as const
+  if (kind !== 'SAME')
+    await audit(tx, source, {
+      act: ACTS[kind],
+      object: { type: 'directory', id: teamId, name: subject },
+      metadata: { outcome },
+    })
+  const kept = { conflict: false, ...entry, id: identity.newId(), happenedAt: identity.clock.now() }
+  await scimLogRepository(tx, teamId).add(kept)
+  onLogged(kept)
+}
+
+const ACTS = {
+  USER_JOINED: 'directory.userJoined',
+  USER_CHANGED: 'directory.userChanged',
+  USER_LEFT: 'directory.userLeft',
+  GROUP_MADE: 'directory.groupMade',
+  GROUP_CHANGED: 'directory.groupChanged',
+  GROUP_DELETED: 'directory.groupDeleted',
+  CONFLICT: 'directory.conflict',
+} as const satisfies Record<Exclude<ScimLogEntry['kind'], 'SAME'>, AuditAct>

@@ -8,6 +8,7 @@ export type ScimLogKind =
   | 'USER_JOINED'
   | 'USER_CHANGED'
   | 'USER_LEFT'
+  | 'SAME'
   | 'GROUP_MADE'
   | 'GROUP_CHANGED'
   | 'GROUP_DELETED'

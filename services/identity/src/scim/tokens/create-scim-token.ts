@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { toBase62 } from '@verbatim/contracts/ids.ts'
 import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
+import { mustNotBeNarrowed } from '#src/api-tokens/must-not-be-narrowed.ts'
+import { audit } from '#src/audit/audit.ts'
 import { checkedLine } from '#src/checked-input.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { hashSecret } from '#src/keys.ts'
@@ -14,10 +16,11 @@ const LIFETIME_MS = 365 * 24 * 60 * 60_000
 
 /** Makes a token with which a directory keeps members and groups: `scim.{team}.{secret}`, told this once. Managers only. */
 export async function createScimToken(
-  { actor, write, clock, newId, identity }: IdentityCtx,
-  input: { name: string },
+  { actor, origin, write, clock, newId, identity }: IdentityCtx,
+  input: { name: string; readOnly?: boolean | null },
 ): Promise<{ scimToken: ScimToken; token: string }> {
   gate(actor, 'scim')
+  mustNotBeNarrowed(actor)
   if (!canManageMembers(actor)) throw forbidden('Only managers can connect a directory.')
   const { teamId, userId } = actor
   const name = checkedLine(input.name, 'a name for the token', NAME_MAX, 'name')
@@ -26,6 +29,7 @@ export async function createScimToken(
   const scimToken: ScimToken = {
     ...{ id: newId(), name, createdAt, createdBy: userId, lastUsedAt: null },
     endsIn: secret.slice(-4),
+    readOnly: input.readOnly ?? false,
     expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
   }
   await write(async (tx) => {
@@ -33,6 +37,15 @@ export async function createScimToken(
     if ((await tokens.list()).length >= TOKENS_MAX)
       throw invalidOperation(`A workspace has at most ${TOKENS_MAX} SCIM tokens. Revoke one that is no longer used.`)
     await tokens.add(scimToken, hashSecret(identity.keys, secret))
+    await audit(
+      tx,
+      { actor, origin },
+      {
+        act: 'scimToken.created',
+        object: { type: 'scimToken', id: scimToken.id, name: name },
+        metadata: { expiresAt: scimToken.expiresAt.toISOString() },
+      },
+    )
   })
   return { scimToken, token: `scim.${toBase62(teamId)}.${secret}` }
 }

@@ -12,12 +12,12 @@ export const SCIM_PATH = '/scim/v2'
 
 const TOUCH_EVERY_MS = 60_000
 
-/** The directory that the bearer token stands for, in the workspace of the host. Throws ScimError 401. */
+/** The directory that the bearer token stands for, in the workspace of the host, and the token. Throws ScimError 401. */
 export async function openDirectory(
   identity: Identity,
   { teamId, trace }: WorkspaceCaller,
   authorization: string | undefined,
-): Promise<Directory> {
+): Promise<{ directory: Directory; token: ScimToken }> {
   const [, bearer = ''] = /^bearer\s+(\S{1,200})\s*$/i.exec(authorization ?? '') ?? []
   const [prefix, team = '', secret = '', ...more] = bearer.split('.')
   if (prefix !== 'scim' || more.length || fromBase62(team) !== teamId) throw unknownToken()
@@ -28,7 +28,8 @@ export async function openDirectory(
   }))
   if (!token) throw unknownToken()
   await touch(identity, teamId, token)
-  return directoryOf(identity, { teamId, trace, base: publicUrl(identity.settings, workspace.subdomain, SCIM_PATH) })
+  const base = publicUrl(identity.settings, workspace.subdomain, SCIM_PATH)
+  return { directory: directoryOf(identity, { teamId, trace, base }), token }
 }
 
 const unknownToken = (): ScimError => new ScimError(401, 'This token is unknown, revoked or has ended')

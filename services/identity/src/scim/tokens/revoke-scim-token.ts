@@ -1,4 +1,5 @@
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 import { idOf } from '#src/members/find-member.ts'
@@ -11,7 +12,7 @@ import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
  * stays as it is, and is managers' to change again.
  */
 export async function revokeScimToken(
-  { actor, write, clock }: IdentityCtx,
+  { actor, origin, write, clock }: IdentityCtx,
   input: { scimTokenId: string },
 ): Promise<{ scimTokenId: string }> {
   if (!canManageMembers(actor)) throw forbidden('Only managers can disconnect a directory.')
@@ -20,7 +21,13 @@ export async function revokeScimToken(
     const groups = userGroupRepository(tx, actor.teamId)
     await groups.lockAll()
     const tokens = scimTokenRepository(tx, actor.teamId)
+    const token = (await tokens.list()).find(({ id }) => id === scimTokenId)
     if (!(await tokens.remove(scimTokenId))) throw notFound('SCIM token')
+    await audit(
+      tx,
+      { actor, origin },
+      { act: 'scimToken.ended', object: { type: 'scimToken', id: scimTokenId, name: token?.name ?? '' } },
+    )
     if ((await tokens.list()).length) return
     await groups.leaveToManagers(clock.now())
     await scimUserRepository(tx, actor.teamId).forgetAll()

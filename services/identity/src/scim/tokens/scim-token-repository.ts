@@ -10,6 +10,8 @@ export type ScimToken = {
   createdAt: Date
   expiresAt: Date
   lastUsedAt: Date | null
+  /** Whether its directory only tries: requests are answered as if done. */
+  readOnly: boolean
 }
 
 type Row = {
@@ -22,6 +24,7 @@ type Row = {
   created_at: Date
   expires_at: Date
   last_used_at: Date | null
+  read_only: boolean
 }
 
 const toScimToken = (row: Row): ScimToken => ({
@@ -32,6 +35,7 @@ const toScimToken = (row: Row): ScimToken => ({
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   lastUsedAt: row.last_used_at,
+  readOnly: row.read_only,
 })
 
 /** SCIM tokens of one workspace. */
@@ -62,7 +66,10 @@ export function scimTokenReader(tx: ReadTransaction, teamId: string) {
 function scimTokenWrites(tx: Transaction, teamId: string) {
   const tokens = () => tx<Row>('scim_token').where({ team_id: teamId })
   return {
-    async add({ id, name, endsIn, createdBy, createdAt, expiresAt }: ScimToken, secretHash: string): Promise<void> {
+    async add(
+      { id, name, endsIn, createdBy, createdAt, expiresAt, readOnly }: ScimToken,
+      secretHash: string,
+    ): Promise<void> {
       await tx<Row>('scim_token').insert({
         ...{ id, name },
         team_id: teamId,
@@ -71,11 +78,15 @@ function scimTokenWrites(tx: Transaction, teamId: string) {
         created_by: createdBy,
         created_at: createdAt,
         expires_at: expiresAt,
+        read_only: readOnly,
       })
     },
     /** False where there is no such token. */
     async remove(id: string): Promise<boolean> {
       return (await tokens().where({ id }).delete()) > 0
+    },
+    async setReadOnly(id: string, readOnly: boolean): Promise<void> {
+      await tokens().where({ id }).update({ read_only: readOnly })
     },
     async touch(id: string, at: Date): Promise<void> {
       await tokens().where({ id }).update({ last_used_at: at })

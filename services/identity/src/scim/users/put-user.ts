@@ -45,10 +45,21 @@ export async function putUser(
   else if (!before) await addInactive(tx, directory, { id, account, wanted })
   await users.keep(id, wanted, identity.clock.now())
   await applyGivenRoles(tx, directory, [id])
-  if (userId) await noteInLog(tx, directory, { kind: 'USER_CHANGED', subject: wanted.name, outcome: 'Changed' })
+  if (userId) await noteChange(tx, directory, before, wanted)
   else if (activeMember(owner)) await noteInLog(tx, directory, joinedByAddress(wanted))
   else await noteInLog(tx, directory, { kind: 'USER_JOINED', subject: wanted.name, outcome: 'Added' })
   return id
+}
+
+/** Keeps what is different now of somebody whom the directory knew. That they left is kept already. */
+async function noteChange(tx: Transaction, directory: Directory, before: Member | null, wanted: WantedUser) {
+  const { name: subject, email, active } = wanted
+  const cameBack = active && !activeMember(before) ? ['Came back'] : []
+  const renamed = before && before.name !== subject ? [`Name was ${before.name}`] : []
+  const moved = before && before.email.toLowerCase() !== email.toLowerCase() ? [`Address was ${before.email}`] : []
+  const news = [...cameBack, ...renamed, ...moved]
+  if (news.length) await noteInLog(tx, directory, { kind: 'USER_CHANGED', subject, outcome: news.join('. ') })
+  else if (active) await noteInLog(tx, directory, { kind: 'SAME', subject, outcome: 'Nothing new' })
 }
 
 const joinedByAddress = ({ name }: WantedUser) => ({

@@ -25,6 +25,7 @@ const file = (changes: Partial<NoteFile>): NoteFile => ({
   peaks: [],
   error: null,
   errorCode: null,
+  removed: null,
   uploadedBy: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),

@@ -23,7 +23,8 @@ export function anchorRepository(tx: Transaction, teamId: string) {
     async touched(noteId: string, blockIds: readonly string[]): Promise<AnchorRow[]> {
       const { rows } = await tx.raw<{ rows: AnchorRow[] }>(
         `select ${columns} from highlight where team_id = ? and note_id = ? and deleted_at is null
-         and (block_id = any(?::text[]) or end_block_id = any(?::text[]) or block_id <> end_block_id or state = 'REVIEW')
+         and (block_id = any(?::text[]) or end_block_id = any(?::text[]) or block_id <> end_block_id or state = 'REVIEW'
+           or state = 'COMMENT' and anchor in ('AMBIGUOUS', 'LOST'))
          order by id for no key update`,
         [teamId, noteId, [...blockIds], [...blockIds]],
       )

@@ -61,9 +61,9 @@ async function worthALook(rows: readonly AnchorRow[], changed: ChangedText): Pro
   return worth
 }
 
-/** One in review is looked for again only when its words have come back. */
+/** One in review is looked for again only when its words have come back; so is what holds a comment to words that went. */
 function isWorthALook(row: AnchorRow, { blockIds, after }: ChangedText): boolean {
-  if (row.state === 'REVIEW') return after.includes(row.text)
+  if (isLost(row)) return after.includes(row.text)
   return row.block_id !== row.end_block_id || blockIds.has(row.block_id)
 }
 
@@ -109,10 +109,15 @@ function changeOf({ row, placement, found }: Anchored, saying: Saying): AnchorCh
   return { ...place, id: row.id, state, anchor, version, isNoticed }
 }
 
+/** Nobody reviews where a comment stands: it stays with its note, and says that its words are gone. */
 function doubtful(row: AnchorRow, anchor: AnchorRow['anchor']): AnchorChange | null {
-  if (row.state === 'REVIEW') return null
-  return { ...row, state: 'REVIEW', anchor, version: row.version + 1, isNoticed: true }
+  if (isLost(row)) return null
+  const state = row.state === 'COMMENT' ? row.state : 'REVIEW'
+  return { ...row, state, anchor, version: row.version + 1, isNoticed: true }
 }
+
+const isLost = ({ state, anchor }: AnchorRow): boolean =>
+  state === 'REVIEW' || (state === 'COMMENT' && (anchor === 'AMBIGUOUS' || anchor === 'LOST'))
 
 /** The same words keep their times: only a correction of the text around them could have made those worse. */
 function timesOf(

@@ -1,3 +1,4 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import { levelsOf } from '#src/access/access-levels.ts'
 import { requireLevel } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
@@ -19,7 +20,7 @@ export async function deleteFolder(ctx: NotesCtx, folderId: string): Promise<Del
   const deleted = await ctx.write(async (tx) => {
     const folders = folderRepository(tx, teamId)
     await folders.lockTree()
-    const { id } = await requireFolder(ctx, folderId, 'FULL', tx)
+    const { id, name } = await requireFolder(ctx, folderId, 'FULL', tx)
     const folderIds = subtreeOf(await folders.all(), id).map((folder) => folder.id)
     const projectIds = (await projectRepository(tx, teamId).inFolders(folderIds)).map((project) => project.id)
     for (const level of (await levelsOf(tx, ctx.actor, 'folder', folderIds)).values()) requireLevel(level, 'FULL')
@@ -32,6 +33,11 @@ export async function deleteFolder(ctx: NotesCtx, folderId: string): Promise<Del
     await trash.remember(deletion)
     await recordFoldersDeleted(tx, ctx.origin, folderIds)
     await recordProjectsDeleted(tx, ctx.origin, projectIds)
+    await audit(tx, ctx, {
+      act: 'folder.deleted',
+      object: { type: 'projectCategory', id: id, name: name },
+      metadata: { projects: projectIds.length, notes: noteIds.length },
+    })
     return { id, noteIds, restorableUntil: restorableUntil(deletion.at) }
   })
   for (const noteId of deleted.noteIds) ctx.documents.reconnect(noteId)

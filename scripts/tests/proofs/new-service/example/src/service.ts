@@ -16,6 +16,7 @@ export async function createExampleService(config: ServiceConfig, engines: Engin
   const { server, actorSecret, log, db, cursorKey } = foundation
   if (isApi(config.role))
     serveSubgraph<GraphContext>(server, {
+      service: 'example',
       sdl: await readFile(new URL('./examples/schema.graphql', import.meta.url), 'utf8'),
       resolvers: exampleResolvers,
       actorSecret,

@@ -1,0 +1,130 @@
+/** The kinds of the specification's audit log (platform contracts, section 6). Acts of no kind are kept as well. */
+export const AUDIT_KINDS = [
+  'permission',
+  'token',
+  'integration',
+  'apiToken',
+  'subscriptionItem',
+  'stripeSubscription',
+  'translation',
+  'aiModelRegion',
+  'transcriptionProvider',
+] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** What an entry may say about an act: no sentences, so that it is read in any language and by any program. */
+export type AuditValue = string | number | boolean | null | readonly string[]
+
+/** An act that is kept: its kind, what happened in plain words, and the names of what may be said about it. */
+type ActWords<K extends AuditKind | null, M extends string> = { kind: K; words: string; metadata: readonly M[] }
+
+const act = <const K extends AuditKind | null, const M extends string = never>(
+  kind: K,
+  words: string,
+  metadata: readonly M[] = [],
+): ActWords<K, M> => ({ kind, words, metadata })
+
+/**
+ * Every act that the audit log keeps, by its name. Whoever builds an act that touches access, identity, export, deletion
+ * or support adds a line here and calls `audit` in the act's transaction. A name is never used for anything else
+ * afterwards, because entries outlive releases.
+ */
+export const AUDIT_ACTS = {
+  'access.changed': act('permission', 'Access changed', ['given', 'taken']),
+  'apiToken.created': act('apiToken', 'API token created', ['scopes', 'expiresAt']),
+  'apiToken.ended': act('apiToken', 'API token ended', ['owner']),
+  'application.letIn': act('token', 'Application let in', ['scopes', 'expiresAt']),
+  'application.putOut': act('token', 'Application put out', ['member']),
+  'application.registered': act('integration', 'Application registered', ['kind', 'scopes']),
+  'application.removed': act('integration', 'Application removed'),
+  'application.secretRotated': act('integration', 'New secret for an application'),
+  'connection.created': act('integration', 'Sign-in connection made', ['kind']),
+  'connection.removed': act('integration', 'Sign-in connection removed', ['kind']),
+  'connection.switched': act('integration', 'Sign-in connection switched', ['on']),
+  'directory.conflict': act(null, 'Directory sync met a conflict', ['outcome']),
+  'directory.groupChanged': act('permission', 'Group changed by the directory', ['outcome']),
+  'directory.groupDeleted': act('permission', 'Group deleted by the directory', ['outcome']),
+  'directory.groupMade': act('permission', 'Group made by the directory', ['outcome']),
+  'directory.userChanged': act('permission', 'Person changed by the directory', ['outcome']),
+  'directory.userJoined': act('permission', 'Person added by the directory', ['outcome']),
+  'directory.userLeft': act('permission', 'Person deactivated by the directory', ['outcome']),
+  'domain.added': act(null, 'Domain added'),
+  'domain.removed': act(null, 'Domain removed'),
+  'folder.deleted': act(null, 'Folder deleted', ['projects', 'notes']),
+  'group.created': act('permission', 'Group made'),
+  'group.deleted': act('permission', 'Group deleted', ['members']),
+  'group.membersAdded': act('permission', 'People added to a group', ['members']),
+  'group.membersRemoved': act('permission', 'People taken out of a group', ['members']),
+  'group.renamed': act(null, 'Group renamed', ['from', 'to']),
+  'group.roleChanged': act('permission', 'Role of a group changed', ['from', 'to']),
+  'insight.deleted': act(null, 'Insight deleted'),
+  'insight.published': act('permission', 'Insight published'),
+  'insight.restored': act(null, 'Insight restored'),
+  'insight.unpublished': act('permission', 'Insight taken back to a draft'),
+  'invite.sent': act('permission', 'Person invited', ['role']),
+  'invite.sentAgain': act('permission', 'Invite sent again', ['role']),
+  'invite.takenBack': act('permission', 'Invite taken back'),
+  'member.joined': act('permission', 'Person joined', ['role']),
+  'member.removed': act('permission', 'Person removed', ['role']),
+  'member.roleChanged': act('permission', 'Role changed', ['from', 'to']),
+  'note.deleted': act(null, 'Note deleted'),
+  'passkey.added': act(null, 'Passkey added', ['synced']),
+  'passkey.removed': act(null, 'Passkey removed'),
+  'person.deleted': act(null, 'Participant deleted'),
+  'person.restored': act(null, 'Participant restored'),
+  'project.deleted': act(null, 'Project deleted', ['notes']),
+  'scimToken.created': act('token', 'SCIM token created', ['expiresAt']),
+  'scimToken.ended': act('token', 'SCIM token ended'),
+  'session.ageSet': act(null, 'Longest session set', ['hours']),
+  'session.begun': act('token', 'Signed in', ['by']),
+  'session.ended': act('token', 'Signed out by hand', ['sessions']),
+  'signIn.enforced': act(null, 'Single sign-on asked for', ['on', 'breakGlass']),
+  'tokenPolicy.changed': act('apiToken', 'Rules for tokens changed', ['dynamicRegistration', 'longestDays']),
+  'trash.purged': act(null, 'Deleted for good'),
+  'trash.restored': act(null, 'Restored from the trash'),
+  'workspace.renamed': act(null, 'Workspace renamed', ['from', 'to']),
+} as const
+export type AuditAct = keyof typeof AUDIT_ACTS
+
+/** What an act's entry may say. */
+export type AuditMetadata<A extends AuditAct> = {
+  readonly [Name in (typeof AUDIT_ACTS)[A]['metadata'][number]]?: AuditValue
+}
+
+export const isAuditAct = (name: string): name is AuditAct => Object.hasOwn(AUDIT_ACTS, name)
+
+/** All names of acts, in the order of the list. */
+export const AUDIT_ACT_NAMES = Object.keys(AUDIT_ACTS) as readonly AuditAct[]
+
+/** Who did it: a member, by themselves or by a program; a directory; the system by itself; an operator. */
+export const AUDIT_ACTORS = ['member', 'directory', 'system', 'operator'] as const
+export type AuditActor = (typeof AUDIT_ACTORS)[number]
+
+/** An act in plain words. One that this release does not know is told by its name. */
+export const auditWords = (name: string): string => (isAuditAct(name) ? AUDIT_ACTS[name].words : name)
+
+/** The kind of an act; null for one of no kind, and for one that this release does not know. */
+export const auditKind = (name: string): AuditKind | null => (isAuditAct(name) ? AUDIT_ACTS[name].kind : null)
+
+/** The acts of some kinds. */
+export const actsOfKinds = (kinds: readonly string[]): AuditAct[] =>
+  AUDIT_ACT_NAMES.filter((name) => kinds.includes(AUDIT_ACTS[name].kind ?? ''))
+
+/** What is said about an act, in one line: "viewer to manager; until: 2026-12-20". */
+export function auditDetail(metadata: Readonly<Record<string, AuditValue>>): string {
+  const { from, to, ...rest } = metadata
+  const change = from !== undefined && to !== undefined ? [`${valueWords(from)} to ${valueWords(to)}`] : []
+  const others = Object.entries(change.length ? rest : metadata).flatMap(([name, value]) =>
+    valueWords(value) === 'none' ? [] : [`${spaced(name)}: ${valueWords(value)}`],
+  )
+  return [...change, ...others].join('; ')
+}
+
+function valueWords(value: AuditValue): string {
+  if (value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object') return value.length ? value.join(', ') : 'none'
+  return /^[A-Z_]+$/.test(String(value)) ? String(value).toLowerCase().replaceAll('_', ' ') : String(value)
+}
+
+const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

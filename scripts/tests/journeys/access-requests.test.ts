@@ -1,0 +1,111 @@
+import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, sharedSystem } from './journey.ts'
+import { aMember, openMail, signedIn } from './people.ts'
+
+const MANAGER = 'ines@asks.farrow.example'
+const VIEWER = 'jonas@asks.farrow.example'
+
+const system = sharedSystem()
+let browser: Browser
+let workspace: WorkspaceClient
+let projectId: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  const people = { email: MANAGER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-asks' }
+  workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
+  await aMember({ root: system.root, workspace }, { email: VIEWER, name: 'Jonas Lindqvist', role: 'VIEWER' })
+  const { me, createProject } = await workspace
+    .graph<{ me: { id: string }; createProject: { id: string } }>(
+      'mutation { createProject(input: { title: "Payout clarity" }) { id } }',
+    )
+    .then(async (made) => ({ ...made, ...(await workspace.graph<{ me: { id: string } }>('{ me { id } }')) }))
+  projectId = createProject.id
+  await workspace.graph('mutation ($input: SetAccessInput!) { setAccess(input: $input) { level } }', {
+    input: {
+      objectId: projectId,
+      entries: [{ level: 'NONE' }, { memberId: me.id, level: 'FULL' }],
+    },
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+test('somebody asks for a project that they cannot open, and it opens before their eyes once that is allowed', async () => {
+  const place = { root: system.root, workspace }
+  const jonas = await signedIn(browser, place, VIEWER, { path: '/browse' })
+  const { page } = jonas
+  await page.getByRole('region', { name: 'Projects that you cannot open' }).getByText('Ines Okafor decides').waitFor()
+  await page.getByRole('link', { name: 'Ask for access to Payout clarity' }).click()
+  await page.getByRole('heading', { name: 'You cannot open Payout clarity' }).waitFor()
+  await page.getByLabel('Why, in a line').fill('For the depot briefing on Monday.')
+  await page.getByRole('button', { name: 'Ask for access' }).click()
+  await page.getByRole('heading', { name: 'Payout clarity: you asked to read it' }).waitFor()
+
+  const ines = await signedIn(browser, place, MANAGER)
+  const mail = await openMail(ines.context, system.root, MANAGER, /Jonas Lindqvist asks to read Payout clarity/)
+  const answer = await mail
+    .locator('article')
+    .first()
+    .getByRole('link', { name: /settings\/access/ })
+    .getAttribute('href')
+  await ines.page.goto(answer ?? '')
+  await ines.page.getByText('“For the depot briefing on Monday.”').waitFor()
+  await ines.page.getByLabel('For how long Jonas Lindqvist has it').selectOption('7')
+  await ines.page.getByRole('button', { name: 'Allow Jonas Lindqvist' }).click()
+  await ines.page.getByLabel('What Jonas Lindqvist may do').waitFor()
+  await ines.page.getByText(/jonas@asks.farrow.example, until /).waitFor()
+
+  await ines.page.getByRole('button', { name: 'Why can Jonas Lindqvist see this?' }).click()
+  const why = ines.page.getByRole('dialog')
+  await why.getByText('Because Jonas Lindqvist can read the project Payout clarity, given to them by name.').waitFor()
+  await why.getByText(/^Ines Okafor gave it on .*, until .*\.$/).waitFor()
+  await why.getByLabel('Person').selectOption({ label: 'Ines Okafor' })
+  await why.getByText('Because Ines Okafor is a manager').waitFor()
+  await ines.page.keyboard.press('Escape')
+
+  await page
+    .getByText('Nothing has been said here yet')
+    .or(page.getByRole('link', { name: 'Highlights' }))
+    .first()
+    .waitFor()
+  const told = await openMail(jonas.context, system.root, VIEWER, /You can read Payout clarity/)
+  expect(await told.locator('article').first().innerText()).toContain('Ines Okafor gave you access. It ends on')
+  expect([...ines.errors, ...jonas.errors]).toEqual([])
+})
+
+test('a folder is shared with a group from its menu, and each of its people sees why', async () => {
+  const place = { root: system.root, workspace }
+  const { folder, group } = await workspace
+    .graph<{ folder: { id: string } }>('mutation { folder: createFolder(input: { name: "Carriers" }) { id } }')
+    .then(async (made) => ({
+      ...made,
+      ...(await workspace.graph<{ group: { id: string } }>(
+        'mutation { group: createUserGroup(input: { name: "Depot support" }) { id } }',
+      )),
+    }))
+  const { members } = await workspace.graph<{ members: { items: { id: string }[] } }>(
+    '{ members(search: "Jonas") { items { id } } }',
+  )
+  await workspace.graph('mutation ($input: UserGroupMembersInput!) { addUserGroupMembers(input: $input) { id } }', {
+    input: { userGroupId: group.id, memberIds: members.items.map(({ id }) => id) },
+  })
+  const { page, errors } = await signedIn(browser, place, MANAGER, { path: '/browse' })
+  await page.getByRole('main').getByRole('button', { name: 'More about Carriers' }).click()
+  await page.getByRole('menuitem', { name: 'Who can open it' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What Everyone at Farrow may do').selectOption('NONE')
+  await dialog.getByLabel('Add people or groups').fill('Depot')
+  await dialog.getByLabel('Level').selectOption('READ')
+  await dialog.getByRole('button', { name: 'Add Depot support' }).click()
+  await dialog.getByLabel('What Depot support may do').waitFor()
+  await dialog.getByRole('button', { name: 'Why can Ines Okafor see this?' }).click()
+  await dialog.getByLabel('Person').selectOption({ label: 'Jonas Lindqvist' })
+  await dialog
+    .getByText('Because Jonas Lindqvist is in Depot support, and Depot support can read the folder Carriers.')
+    .waitFor()
+  expect(folder.id).not.toBe('')
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type Person, sharedSystem } from './journey.ts'
+import { signedIn } from './people.ts'
+
+const MANAGER = 'ines@directory.farrow.example'
+
+const system = sharedSystem()
+let browser: Browser
+let workspace: WorkspaceClient
+let ines: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  const place = { root: system.root, region: 'us_b', teamName: 'Farrow', subdomain: 'farrow-directory' }
+  workspace = await createWorkspace({ ...place, email: MANAGER, name: 'Ines Okafor' })
+})
+afterAll(() => browser?.close())
+
+test('a directory is tried: what it would change is listed, nothing is changed, and a manager applies it', async () => {
+  ines = await signedIn(browser, { root: system.root, workspace }, MANAGER, { path: '/settings/groups' })
+  const { page } = ines
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'New SCIM token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Entra')
+  await dialog.getByRole('checkbox', { name: 'Dry run first', exact: false }).check({ force: true })
+  await page.getByRole('button', { name: 'Make token' }).click()
+  const token = await dialog.getByText(/^scim\./).textContent()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await main.getByText('Nothing asked for yet.', { exact: false }).waitFor()
+
+  const headers = { authorization: `Bearer ${token}` }
+  const user = { userName: 'amara@directory.farrow.example', displayName: 'Amara Mensah', active: true }
+  const made = await hostFetch<{ id: string }>(`${workspace.host}/scim/v2/Users`, { json: user, headers })
+  expect(made.status).toBe(201)
+  const group = { displayName: 'Depot leads', members: [{ value: made.body.id }] }
+  expect((await hostFetch(`${workspace.host}/scim/v2/Groups`, { json: group, headers })).status).toBe(201)
+
+  await page.reload()
+  const would = main.getByRole('list', { name: 'What the directory would change' })
+  await would.getByText('Amara Mensah').waitFor()
+  await would.getByText('Depot leads').waitFor()
+  await main.getByText('No groups yet').waitFor()
+  await main.getByRole('button', { name: 'Apply 2 changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await main.getByRole('link', { name: /Depot leads/ }).waitFor()
+  await main.getByRole('switch', { name: 'Dry run of Entra' }).click({ force: true })
+  await main.getByRole('switch', { name: 'Dry run of Entra', checked: false }).waitFor()
+  expect(ines.errors).toEqual([])
+})
+
+test('who came from the directory is marked, and what it keeps is locked with the reason', async () => {
+  const { page } = ines
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /Depot leads/ }).click()
+  await main.getByLabel('The role that Depot leads gives').selectOption({ label: 'Gives Contributor' })
+  await main.getByRole('list', { name: 'Members of the group' }).getByText('Contributor').waitFor()
+  await page.goto(`${workspace.host}/settings/users`)
+  await main
+    .getByRole('row', { name: /Amara Mensah/ })
+    .getByText('Directory', { exact: true })
+    .waitFor()
+  await main.getByRole('button', { name: 'Role of Amara Mensah: Contributor' }).click()
+  await page.getByRole('menuitem', { name: 'Manager Given by Depot leads' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Remove from the workspace Kept by your directory' }).waitFor()
+  expect(ines.errors).toEqual([])
+})

@@ -1,0 +1,184 @@
+import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  HighlightDeletedSchema,
+  NoteDeletedSchema,
+  ProjectAccessSetSchema,
+  ProjectSavedSchema,
+} from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import { mentionOf } from '@verbatim/contracts/mentions.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startActivity } from './start-activity.ts'
+
+const activity = await startActivity()
+afterAll(() => activity[Symbol.asyncDispose]())
+
+const ADD = `mutation ($input: AddCommentInput!) { addComment(input: $input) {
+  comment { id body author { id } mentions { id } viewerCan { edit delete } }
+  thread { id subject root quote commentCount resolvedAt viewerCan { reply resolve } } unreached { id } } }`
+const LIST = `query ($subject: ID!, $show: ShownThreads) { commentThreads(subject: $subject, show: $show) {
+  total items { id subject quote subjectGone commentCount comments { id body editedAt } } } }`
+const RESOLVE = `mutation ($id: ID!) { resolveThread(input: { threadId: $id }) { resolvedAt resolvedBy { id } } }`
+const EDIT = `mutation ($id: ID!, $body: String!) { editComment(input: { commentId: $id, body: $body }) {
+  comment { body editedAt } unreached { id } } }`
+const DELETE = `mutation ($id: ID!) { deleteComment(input: { commentId: $id }) { commentId thread { commentCount } } }`
+
+type Added = {
+  addComment: {
+    comment: { id: string; body: string; author: { id: string }; viewerCan: { edit: boolean; delete: boolean } }
+    thread: {
+      id: string
+      subject: string
+      root: string
+      quote: string
+      commentCount: number
+      resolvedAt: string | null
+    }
+    unreached: { id: string }[]
+  }
+}
+type Listed = {
+  commentThreads: {
+    total: number
+    items: { id: string; subject: string; subjectGone: boolean; commentCount: number; comments: { body: string }[] }[]
+  }
+}
+
+test('a thread about a highlight stands on the page of its note, and colleagues answer in it', async () => {
+  const team = await activity.aTeam()
+  const subject = `noteHighlight:${team.highlightId}`
+  const begun = await activity.ask<Added>(team.ines, ADD, { input: { subject, body: ' Can we show her voice? ' } })
+  const { thread, comment } = begun.data.addComment
+  expect(comment).toMatchObject({ body: 'Can we show her voice?', author: { id: team.ines.userId } })
+  expect(thread).toMatchObject({ subject, root: `note:${team.noteId}`, quote: 'Verifying what? By who?' })
+
+  await activity.ask(team.tomasz, ADD, { input: { threadId: thread.id, body: 'Until November.' } })
+  const listed = await activity.ask<Listed>(team.viewer, LIST, { subject: `note:${team.noteId}` })
+  expect(listed.data.commentThreads.items).toMatchObject([
+    { id: thread.id, commentCount: 2, comments: [{ body: 'Can we show her voice?' }, { body: 'Until November.' }] },
+  ])
+  expect(await activity.told(team.teamId)).toContain('verbatim.activity.CommentThreadChanged')
+})
+
+test('a retry with the same id says it once', async () => {
+  const team = await activity.aTeam()
+  const input = { id: newId(), subject: `note:${team.noteId}`, body: 'Once' }
+  const first = await activity.ask<Added>(team.ines, ADD, { input })
+  const again = await activity.ask<Added>(team.ines, ADD, { input })
+  expect(again.data.addComment.thread.id).toBe(first.data.addComment.thread.id)
+  const listed = await activity.ask<Listed>(team.ines, LIST, { subject: input.subject })
+  expect(listed.data.commentThreads).toMatchObject({ total: 1, items: [{ commentCount: 1 }] })
+  const taken = await activity.ask<Added>(team.tomasz, ADD, { input })
+  expect(taken.errors?.[0]?.extensions).toMatchObject({ errorCode: 'ValidationError' })
+})
+
+test('a thread is resolved by who began it or may write, and an answer opens it again', async () => {
+  const team = await activity.aTeam()
+  const subject = `note:${team.noteId}`
+  const { thread } = (await activity.ask<Added>(team.ines, ADD, { input: { subject, body: 'Settled?' } })).data
+    .addComment
+  const refused = await activity.ask(team.viewer, RESOLVE, { id: thread.id })
+  expect(refused.errors?.[0]?.extensions).toMatchObject({ errorCode: 'Forbidden' })
+  await activity.ask(team.tomasz, RESOLVE, { id: thread.id })
+  const open = await activity.ask<Listed>(team.ines, LIST, { subject })
+  expect(open.data.commentThreads.total).toBe(0)
+  const resolved = await activity.ask<Listed>(team.ines, LIST, { subject, show: 'RESOLVED' })
+  expect(resolved.data.commentThreads.total).toBe(1)
+  const answer = await activity.ask<Added>(team.viewer, ADD, { input: { threadId: thread.id, body: 'Not yet.' } })
+  expect(answer.data.addComment.thread).toMatchObject({ resolvedAt: null, commentCount: 2 })
+})
+
+test('nobody changes another’s words; with full access they can be taken away, and the last takes its thread', async () => {
+  const team = await activity.aTeam()
+  const subject = `note:${team.noteId}`
+  const { comment, thread } = (await activity.ask<Added>(team.ines, ADD, { input: { subject, body: 'Mine' } })).data
+    .addComment
+  const edited = await activity.ask(team.manager, EDIT, { id: comment.id, body: 'Theirs' })
+  expect(edited.errors?.[0]?.extensions).toMatchObject({ errorCode: 'Forbidden' })
+  const own = await activity.ask(team.ines, EDIT, { id: comment.id, body: 'Still mine' })
+  expect(own.data).toMatchObject({ editComment: { comment: { body: 'Still mine', editedAt: expect.any(String) } } })
+  const notTheirs = await activity.ask(team.tomasz, DELETE, { id: comment.id })
+  expect(notTheirs.errors?.[0]?.extensions).toMatchObject({ errorCode: 'Forbidden' })
+  const gone = await activity.ask(team.manager, DELETE, { id: comment.id })
+  expect(gone.data).toMatchObject({ deleteComment: { thread: null } })
+  const answer = await activity.ask(team.ines, ADD, { input: { threadId: thread.id, body: 'Hello?' } })
+  expect(answer.errors?.[0]?.extensions).toMatchObject({ errorCode: 'NotFound' })
+})
+
+test('what was said about a highlight that is gone stays on the page, until that goes too', async () => {
+  const team = await activity.aTeam()
+  const [subject, page] = [`noteHighlight:${team.highlightId}`, `note:${team.noteId}`]
+  await activity.ask(team.ines, ADD, { input: { subject, body: 'About these words' } })
+  const { highlightId, noteId, projectId } = team
+  await activity.hears(team.teamId, HighlightDeletedSchema, { highlightId, noteId, projectId })
+  const listed = await activity.ask<Listed>(team.ines, LIST, { subject: page })
+  expect(listed.data.commentThreads.items).toMatchObject([{ subjectGone: true, subject }])
+  await activity.hears(team.teamId, NoteDeletedSchema, { noteId, projectId })
+  const after = await activity.ask<Listed>(team.ines, LIST, { subject: page })
+  expect(after.errors?.[0]?.extensions).toMatchObject({ errorCode: 'NotFound' })
+})
+
+test('who may not read the page reads no thread of it, by any of its ids', async () => {
+  const team = await activity.aTeam()
+  const subject = `note:${team.noteId}`
+  const { comment, thread } = (await activity.ask<Added>(team.ines, ADD, { input: { subject, body: 'Secret' } })).data
+    .addComment
+  const grants = [{ userId: team.ines.userId, level: 'FULL' }]
+  await activity.hears(team.teamId, ProjectAccessSetSchema, { projectId: team.projectId, grants })
+  for (const asker of [team.tomasz, team.viewer, team.stranger])
+    for (const [query, variables] of [
+      [LIST, { subject }],
+      ['query ($id: ID!) { commentThread(id: $id) { id } }', { id: thread.id }],
+      ['query ($id: ID!) { threadOfComment(commentId: $id) { id } }', { id: comment.id }],
+      [ADD, { input: { threadId: thread.id, body: 'Hi' } }],
+      [ADD, { input: { subject, body: 'Hi' } }],
+      [EDIT, { id: comment.id, body: 'Hi' }],
+      [DELETE, { id: comment.id }],
+      [RESOLVE, { id: thread.id }],
+    ] as const)
+      expect((await activity.ask(asker, query, variables)).errors?.[0]?.extensions).toMatchObject({
+        errorCode: 'NotFound',
+      })
+  const counts = await activity.ask<{ _entities: { openThreadCount: number }[] }>(
+    team.tomasz,
+    'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Note { openThreadCount } } }',
+    { of: [{ __typename: 'Note', id: team.noteId }] },
+  )
+  expect(counts.data._entities).toEqual([{ openThreadCount: 0 }])
+})
+
+test('a draft insight is nothing to readers, and an archived project is only read', async () => {
+  const team = await activity.aTeam()
+  const insightId = newId()
+  const insight = { insightId, projectId: team.projectId, title: 'Silence loses carriers' }
+  await activity.hears(team.teamId, InsightSavedSchema, { ...insight, published: false })
+  const input = { subject: `insight:${insightId}`, body: 'Who says so?' }
+  expect((await activity.ask(team.viewer, ADD, { input })).errors?.[0]?.extensions).toMatchObject({
+    errorCode: 'NotFound',
+  })
+  expect((await activity.ask<Added>(team.ines, ADD, { input })).errors).toBeUndefined()
+  await activity.hears(team.teamId, InsightSavedSchema, { ...insight, published: true })
+  expect((await activity.ask<Added>(team.viewer, ADD, { input })).errors).toBeUndefined()
+  await activity.hears(team.teamId, ProjectSavedSchema, { projectId: team.projectId, title: 'x', archived: true })
+  expect((await activity.ask(team.ines, ADD, { input })).errors?.[0]?.extensions).toMatchObject({
+    errorCode: 'InvalidOperation',
+  })
+})
+
+test('what is no comment is refused with a reason', async () => {
+  const team = await activity.aTeam()
+  const subject = `note:${team.noteId}`
+  const refusals = [
+    [{ subject, body: '   ' }, 'ValidationError'],
+    [{ subject, body: 'x'.repeat(10_001) }, 'ValidationError'],
+    [{ subject, body: Array.from({ length: 51 }, () => mentionOf(newId())).join(' ') }, 'ValidationError'],
+    [{ body: 'Where?' }, 'ValidationError'],
+    [{ subject, threadId: newId(), body: 'Where?' }, 'ValidationError'],
+    [{ subject, id: 'abc', body: 'Which?' }, 'ValidationError'],
+    [{ subject: `project:${team.projectId}`, body: 'x' }, 'NotFound'],
+    [{ subject: 'note:%%%', body: 'x' }, 'NotFound'],
+    [{ threadId: newId(), body: 'x' }, 'NotFound'],
+  ] as const
+  for (const [input, errorCode] of refusals)
+    expect((await activity.ask(team.ines, ADD, { input })).errors?.[0]?.extensions).toMatchObject({ errorCode })
+})

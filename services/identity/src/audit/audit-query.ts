@@ -1,0 +1,87 @@
+import type { AuditActor } from '@verbatim/contracts/audit-acts.ts'
+import type { Role } from '@verbatim/contracts/roles.ts'
+import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
+import type { ReadQuery, ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { Key, Keyed } from '@verbatim/kit/paging.ts'
+import type { AuditEntry, AuditFilter } from '#src/audit/audit-entry.ts'
+
+type Row = {
+  id: string
+  act: string
+  actor_kind: AuditActor
+  actor_id: string | null
+  actor_role: Role | null
+  session_id: string | null
+  client_id: string | null
+  token_id: string | null
+  object_type: string
+  object_id: string
+  request_id: string | null
+  happened_at: Date
+  words: string | null
+  seq: string | null
+  previous_hash: string | null
+  hash: string | null
+}
+
+const toEntry = (row: Row): AuditEntry => ({
+  id: row.id,
+  act: row.act,
+  actor: row.actor_kind,
+  actorId: row.actor_id,
+  actorRole: row.actor_role,
+  sessionId: row.session_id,
+  clientId: row.client_id,
+  tokenId: row.token_id,
+  objectType: row.object_type,
+  objectId: row.object_id,
+  requestId: row.request_id,
+  happenedAt: row.happened_at,
+  words: row.words === null ? null : JSON.parse(row.words),
+  link: row.hash === null ? null : { seq: Number(row.seq), hash: row.hash, previousHash: row.previous_hash ?? '' },
+})
+
+const COLUMNS: Keyset['columns'] = [
+  { sql: 'audit_entry.happened_at', type: 'timestamptz' },
+  { sql: 'audit_entry.id', type: 'uuid' },
+]
+const COUNTED = 10_000
+
+/** A stretch of the log: what follows a key, towards older entries or towards newer ones. */
+export type AuditStretch = { limit: number; after: Key | null; towards: 'older' | 'newer' }
+
+/** What can be read of a workspace's log. */
+export function auditReader(tx: ReadTransaction, teamId: string) {
+  const entries = (filter: AuditFilter) => narrowed(tx('audit_entry').where({ 'audit_entry.team_id': teamId }), filter)
+  return {
+    /** In the order of `towards`: the first is the one next to the key. */
+    async page(filter: AuditFilter, { limit, after, towards }: AuditStretch): Promise<Keyed<AuditEntry>> {
+      const rows = entries(filter)
+        .leftJoin('audit_words', 'audit_words.id', 'audit_entry.id')
+        .leftJoin('audit_link', 'audit_link.id', 'audit_entry.id')
+        .select('audit_entry.*', 'audit_words.words', 'audit_link.seq', 'audit_link.previous_hash', 'audit_link.hash')
+      const keyset: Keyset = { direction: towards === 'older' ? 'desc' : 'asc', columns: COLUMNS }
+      const { rows: found, next } = await keysetPage<Row>(tx, rows, keyset, { limit, after })
+      return { rows: found.map(toEntry), next }
+    },
+    /** How many there are; counting stops at 10,000. */
+    async count(filter: AuditFilter): Promise<number> {
+      const [counted] = await tx
+        .select<{ total: string }[]>(tx.raw('count(*) as total'))
+        .from(entries(filter).select('audit_entry.id').limit(COUNTED).as('counted'))
+      return Number(counted?.total ?? 0)
+    },
+  }
+}
+
+function narrowed<Q extends ReadQuery<object>>(entries: Q, filter: AuditFilter): Q {
+  const { acts, memberIds, actors, objectType, objectId, since, until } = filter
+  if (acts) entries.whereIn('act', acts)
+  if (memberIds) entries.whereIn('actor_id', memberIds)
+  if (actors) entries.whereIn('actor_kind', actors)
+  if (objectType) entries.where('object_type', objectType)
+  if (objectId) entries.where('object_id', objectId)
+  if (since) entries.where('happened_at', '>=', since)
+  if (until) entries.where('happened_at', '<', until)
+  return entries
+}

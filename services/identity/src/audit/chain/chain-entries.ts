@@ -1,0 +1,36 @@
+import type { Clock } from '@verbatim/kit/context.ts'
+import type { Database } from '@verbatim/kit/database/database.ts'
+import { teamsDue } from '#src/audit/chain/chain-due-query.ts'
+import { chainRepository } from '#src/audit/chain/chain-repository.ts'
+import { type HeadKey, signHead } from '#src/audit/chain/head.ts'
+import { linksAfter } from '#src/audit/chain/link.ts'
+
+export type ChainParts = { db: Database; clock: Clock; headKey: HeadKey }
+
+const TEAMS_AT_ONCE = 100
+const ENTRIES_AT_ONCE = 1000
+const DAY_MS = 24 * 60 * 60_000
+
+/** Chains what waits, and signs heads that are due; whether something is left. Several processes may do it at once. */
+export async function chainEntries(parts: ChainParts): Promise<boolean> {
+  const teams = await teamsDue(parts.db.system, parts.clock.now(), TEAMS_AT_ONCE)
+  let isMore = teams.length === TEAMS_AT_ONCE
+  for (const teamId of teams) isMore = (await chainTeam(parts, teamId)) || isMore
+  return isMore
+}
+
+/** Gives a workspace's waiting entries their links, and signs its head once a day; whether entries are left. */
+const chainTeam = ({ db, clock, headKey }: ChainParts, teamId: string): Promise<boolean> =>
+  db.write(teamId, async (tx) => {
+    const chain = chainRepository(tx, teamId)
+    await chain.lock()
+    const { entries, dueIds } = await chain.due(ENTRIES_AT_ONCE)
+    await chain.add(linksAfter(await chain.last(), entries))
+    await chain.done(dueIds)
+    const now = clock.now()
+    const isHeadDue = await chain.takeHeadOrder(now)
+    const last = await chain.last()
+    if (isHeadDue && last) await chain.addHead(signHead(headKey, { teamId, ...last, signedAt: now }))
+    if (entries.length) await chain.orderHead(new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS))
+    return dueIds.length === ENTRIES_AT_ONCE
+  })

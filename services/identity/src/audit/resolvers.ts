@@ -1,0 +1,29 @@
+import { auditDetail, auditKind, auditWords } from '@verbatim/contracts/audit-acts.ts'
+import { readAuditLog } from '#src/audit/read-audit-log.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+import { unknownMember } from '#src/members/member.ts'
+
+export const auditResolvers = {
+  Query: {
+    auditLog: (_root, request, ctx) => readAuditLog(ctx, request),
+  },
+  AuditLogPage: {
+    total: (page) => page.count(),
+  },
+  AuditLogEntry: {
+    words: ({ act }) => auditWords(act),
+    detail: ({ words }) => auditDetail(words?.metadata ?? {}),
+    kind: ({ act }) => auditKind(act),
+    member: async ({ actorId }, _arguments, { loaders, actor }) =>
+      actorId === null ? null : ((await loaders.member.load(actorId)) ?? unknownMember(actorId, actor.teamId)),
+    actorName: ({ words }) => words?.actorName ?? null,
+    objectName: ({ words }) => words?.objectName ?? null,
+    metadata: ({ words }) => words?.metadata ?? {},
+    network: ({ words }) => words?.network || null,
+    device: ({ words }) => words?.device || null,
+    erased: ({ words }) => words === null,
+    seq: ({ link }) => link?.seq ?? null,
+    hash: ({ link }) => link?.hash ?? null,
+    previousHash: ({ link }) => link?.previousHash ?? null,
+  },
+} satisfies Resolvers

@@ -1,0 +1,23 @@
+import { layOut, type MailText } from '#src/mails/mail-layout.ts'
+
+type About = { name: string; at: Date }
+
+const when = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** Tells the owner of an account that it has a further way in. */
+export const passkeyAddedMail = ({ name, at }: About): MailText =>
+  layOut({
+    subject: 'A passkey was added to your account',
+    title: 'A passkey was added to your account',
+    lines: [`“${name}” was added at ${when(at)}. It signs you in to every workspace of yours.`],
+    notes: ['If this was not you, remove it under Settings, Account, end your sessions, and choose a new password.'],
+  })
+
+/** Tells the owner of an account that it has one way in less. */
+export const passkeyRemovedMail = ({ name, at }: About): MailText =>
+  layOut({
+    subject: 'A passkey was removed from your account',
+    title: 'A passkey was removed from your account',
+    lines: [`“${name}” was removed at ${when(at)}. It signs in nobody any more.`],
+    notes: ['If this was not you, end your sessions under Settings, Sessions, and choose a new password.'],
+  })

@@ -1,0 +1,85 @@
+import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { toBase62 } from '@verbatim/contracts/ids.ts'
+import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { SignInConnection } from '#src/connections/connection.ts'
+import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
+
+/** What a workspace is to its provider of SAML. */
+export type ServiceProvider = {
+  /** Stays when the workspace moves to another subdomain. */
+  entityId: string
+  /** The assertion consumer service: where the provider has browsers post its response. */
+  acsUrl: string
+  metadataUrl: string
+}
+
+export const ACS_PATH = '/api/auth/saml/acs'
+export const METADATA_PATH = '/api/auth/saml/metadata'
+
+export const CLOCK_SKEW_MS = 60_000
+/** A response that is older was not made for this sign-in. */
+const ASSERTION_AGE_MS = 10 * 60_000
+
+type Settings = Pick<RegionSettings, 'rootDomain' | 'publicPort' | 'publicProtocol'>
+
+export async function serviceProviderOf(
+  tx: ReadTransaction,
+  settings: Settings,
+  teamId: string,
+): Promise<ServiceProvider> {
+  const { subdomain } = await workspaceReader(tx).get(teamId)
+  return {
+    entityId: publicUrl(settings, null, `/saml/${toBase62(teamId)}`),
+    acsUrl: publicUrl(settings, subdomain, ACS_PATH),
+    metadataUrl: publicUrl(settings, subdomain, METADATA_PATH),
+  }
+}
+
+/** Our metadata, as the provider's administrator uploads it. */
+export const metadataOf = ({ entityId, acsUrl }: ServiceProvider): string =>
+  generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    wantAssertionsSigned: true,
+    identifierFormat: null,
+  })
+
+/** Where a browser goes to sign in: an AuthnRequest with an id that only this browser can be asked for. */
+export const addressOfSaml = (
+  connection: Pick<SignInConnection, 'saml'>,
+  provider: ServiceProvider,
+  { requestId, state }: { requestId: string; state: string },
+): Promise<string> => librarySaml(connection, provider, requestId).getAuthorizeUrlAsync(state, undefined, {})
+
+/** The library, for one connection. It keeps nothing: answers are counted by the database. */
+export function librarySaml(
+  { saml }: Pick<SignInConnection, 'saml'>,
+  { entityId, acsUrl }: ServiceProvider,
+  requestId = '',
+): SAML {
+  if (!saml) throw new Error('This is no connection of SAML')
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acsUrl,
+    entryPoint: saml.ssoUrl,
+    idpCert: [...saml.certificates],
+    wantAssertionsSigned: true,
+    // Most providers sign the assertion alone, and nothing outside of it counts here.
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    maxAssertionAgeMs: ASSERTION_AGE_MS,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    validateInResponseTo: ValidateInResponseTo.never,
+    cacheProvider: KEEPS_NOTHING,
+    generateUniqueId: () => requestId,
+  })
+}
+
+const KEEPS_NOTHING: CacheProvider = {
+  saveAsync: async () => null,
+  getAsync: async () => null,
+  removeAsync: async () => null,
+}

@@ -1,0 +1,135 @@
+import { type AuditAct, isAuditAct } from '@verbatim/contracts/audit-acts.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createAuditAsking } from './audit-asking.ts'
+import { aScimToken, aUser, scimWith } from './scim-directory.ts'
+import { type IdentityHarness, startIdentity } from './start-identity.ts'
+
+let identity: IdentityHarness
+beforeAll(async () => {
+  identity = await startIdentity(inject('adminUrl'))
+})
+afterAll(() => identity.stop())
+
+type Place = Awaited<ReturnType<IdentityHarness['aWorkspace']>>
+type Made = Record<string, unknown> & { id: string }
+
+/** Does a mutation as the manager; what it answers. Refusals are thrown. */
+async function does({ manager }: Place, name: string, input: object, fields: string): Promise<Made> {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
+    .replace('AddUserGroupMembersInput', 'UserGroupMembersInput')
+    .replace('RemoveUserGroupMembersInput', 'UserGroupMembersInput')
+    .replace(/(Resend|Revoke)InviteInput/, 'InviteRefInput')
+    .replace('RemoveSignInConnectionInput', 'SignInConnectionRefInput')
+    .replace(/(Add|Remove)SignInDomainInput/, 'SignInDomainInput')
+    .replace('RotateOAuthClientSecretInput', 'RotateOAuthClientSecretInput')
+  const { data, errors } = await identity.ask<Record<string, Made>>(
+    manager,
+    `mutation ($i: ${type}!) { ${name}(input: $i) ${fields} }`,
+    { i: input },
+  )
+  if (errors) throw new Error(`${name}: ${JSON.stringify(errors)}`)
+  return data[name] as Made
+}
+
+/** What a workspace does, and which acts stand in its log because of that, the oldest first. */
+const ROOMS: [string, readonly AuditAct[], (place: Place) => Promise<unknown>][] = [
+  [
+    'people',
+    ['invite.sent', 'member.joined', 'session.begun', 'session.ended', 'member.removed'],
+    async (place) => {
+      const { actor } = await identity.aMember(place, 'VIEWER')
+      await does(place, 'endOtherSessions', { everybody: true }, '{ count }')
+      await does(place, 'removeMember', { memberId: actor.userId }, '{ memberId }')
+    },
+  ],
+  [
+    'invites',
+    ['invite.sent', 'invite.sentAgain', 'invite.takenBack'],
+    async (place) => {
+      const { data } = await identity.invite(place.manager, [identity.anAddress()], 'VIEWER')
+      const { id } = await does(place, 'resendInvite', { inviteId: data.inviteMembers[0]?.id }, '{ id }')
+      await does(place, 'revokeInvite', { inviteId: id }, '{ inviteId }')
+    },
+  ],
+  [
+    'tokens',
+    ['apiToken.created', 'apiToken.ended', 'scimToken.created', 'scimToken.ended', 'tokenPolicy.changed'],
+    async (place) => {
+      const { apiToken } = await does(place, 'createApiToken', { name: 'nightly' }, '{ apiToken { id } }')
+      await does(place, 'revokeApiToken', { apiTokenId: (apiToken as Made).id }, '{ apiTokenId }')
+      const { scimToken } = await aScimToken(identity, place.manager)
+      await does(place, 'revokeScimToken', { scimTokenId: scimToken.id }, '{ scimTokenId }')
+      await does(place, 'setTokenPolicy', { longestDays: 30 }, '{ longestDays }')
+    },
+  ],
+  [
+    'groups',
+    ['group.created', 'group.membersAdded', 'group.membersRemoved', 'group.renamed', 'group.deleted'],
+    async (place) => {
+      const { id } = await does(place, 'createUserGroup', { name: 'Depots' }, '{ id }')
+      const members = { userGroupId: id, memberIds: [place.manager.userId] }
+      await does(place, 'addUserGroupMembers', members, '{ id }')
+      await does(place, 'removeUserGroupMembers', members, '{ id }')
+      await does(place, 'renameUserGroup', { userGroupId: id, name: 'Hubs' }, '{ id }')
+      await does(place, 'deleteUserGroup', { userGroupId: id }, '{ userGroupId }')
+    },
+  ],
+  [
+    'sign-in',
+    ['connection.created', 'domain.added', 'domain.removed', 'session.ageSet', 'signIn.enforced', 'connection.removed'],
+    async (place) => {
+      const provider = { kind: 'GOOGLE', name: 'Google', clientId: 'client', clientSecret: 'a-secret-of-google' }
+      const fields = '{ connections { id } }'
+      const { connections } = await does(place, 'createSignInConnection', provider, fields)
+      await does(place, 'addSignInDomain', { domain: 'farrow.example' }, fields)
+      await does(place, 'removeSignInDomain', { domain: 'farrow.example' }, fields)
+      await does(place, 'setSessionAge', { hours: 12 }, fields)
+      await does(place, 'enforceSignIn', { on: false }, fields)
+      await does(place, 'removeSignInConnection', { connectionId: (connections as Made[])[0]?.id }, fields)
+    },
+  ],
+  [
+    'applications',
+    ['application.registered', 'application.secretRotated', 'application.removed'],
+    async (place) => {
+      const order = { name: 'Haulboard', kind: 'CONFIDENTIAL', redirectUris: ['https://haul.example/in'] }
+      const asked = { ...order, scopes: ['notes.read'] }
+      const { oauthClient } = await does(place, 'registerOAuthClient', asked, '{ oauthClient { id } }')
+      const { id } = oauthClient as Made
+      await does(place, 'rotateOAuthClientSecret', { oauthClientId: id }, '{ oauthClient { id } }')
+      await does(place, 'removeOAuthClient', { oauthClientId: id }, '{ oauthClientId }')
+    },
+  ],
+  [
+    'the directory',
+    ['scimToken.created', 'directory.userJoined', 'directory.userLeft'],
+    async (place) => {
+      const { token } = await aScimToken(identity, place.manager)
+      const scim = await scimWith(identity, place.teamId, token)
+      const { body } = await scim('POST', '/Users', aUser(identity.anAddress()))
+      await scim('DELETE', `/Users/${body.id}`)
+    },
+  ],
+  [
+    'the workspace',
+    ['workspace.renamed'],
+    (place) => does(place, 'renameWorkspace', { name: 'Farrow Two' }, '{ name }'),
+  ],
+]
+
+test.for(ROOMS)('what is done to %s stands in the log, in its order, with a name each', async ([, acts, doing]) => {
+  const place = await identity.aWorkspace()
+  await doing(place)
+  const { items } = await createAuditAsking(identity)(place.manager, { pageSize: 200 })
+  const oldestFirst = items.toReversed()
+  let at = -1
+  for (const act of acts) {
+    const next = oldestFirst.findIndex((entry, index) => index > at && entry.act === act)
+    expect(next, `${act} after ${oldestFirst.map((entry) => entry.act).join(', ')}`).toBeGreaterThan(at)
+    at = next
+  }
+  for (const { act, actorName } of items) {
+    expect(isAuditAct(act), act).toBe(true)
+    expect(actorName, act).not.toBe('')
+  }
+})

@@ -1,0 +1,170 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+
+/** A rule as it would be: for the workspace by a null id, or for a project. */
+export type ProposedRule = { projectId: string | null; days: number | null; everything: boolean }
+
+/** Something that goes: a file with its bytes, or a whole note where everything goes. */
+export type DueThing = {
+  kind: 'FILE' | 'NOTE'
+  id: string
+  noteId: string
+  projectId: string
+  /** The note's. */
+  title: string
+  /** The file's; null of a note. */
+  fileName: string | null
+  /** Bytes as uploaded; none of a note. */
+  size: number
+  dueAt: Date
+  by: 'WORKSPACE' | 'PROJECT'
+}
+
+type Row = {
+  kind: 'FILE' | 'NOTE'
+  id: string
+  note_id: string
+  project_id: string
+  title: string
+  file_name: string | null
+  size: string
+  due_at: Date
+  by: 'WORKSPACE' | 'PROJECT'
+}
+
+/** Everything that will go, each with its day. What is held has its day too; `held` says that it stays. */
+const DUE = `
+  with rule as (
+    select project_id, days, everything from retention_rule
+    where team_id = :teamId and not (:isProposed and project_id is not distinct from :place::uuid)
+    union all select :place::uuid, :days::int, :everything::boolean where :isProposed
+  ),
+  place as (
+    select p.id as project_id, least(w.days, o.days) as days,
+      least(case when w.everything then w.days end, case when o.everything then o.days end) as note_days,
+      case when o.days < coalesce(w.days, o.days + 1) then 'PROJECT' else 'WORKSPACE' end as by,
+      exists (select from legal_hold h
+        where h.team_id = :teamId and (h.project_id is null or h.project_id = p.id)) as held
+    from project p
+    left join rule w on w.project_id is null
+    left join rule o on o.project_id = p.id
+    where p.team_id = :teamId
+  ),
+  due as (
+    select 'FILE' as kind, f.id, f.note_id, n.project_id, n.title, f.name as file_name, f.size,
+      f.created_at as since, f.created_at + place.days * interval '1 day' as due_at, place.by, place.held,
+      f.removal_told_at
+    from file f join note n on n.id = f.note_id join place on place.project_id = n.project_id
+    where f.team_id = :teamId and f.has_bytes and f.state in ('DONE', 'FAILED', 'CANCELLED') and place.days is not null
+    union all
+    select 'NOTE', n.id, n.id, n.project_id, n.title, null, 0,
+      n.created_at, n.created_at + place.note_days * interval '1 day', place.by, place.held, null
+    from note n join place on place.project_id = n.project_id
+    where n.team_id = :teamId and place.note_days is not null
+  )`
+
+export type PlannedDay = { day: string; projectId: string; files: number; bytes: number; notes: number }
+export type PlannedProject = {
+  projectId: string
+  title: string
+  days: number | null
+  held: boolean
+  files: number
+  bytes: number
+  notes: number
+  since: Date | null
+  firstDueAt: Date | null
+  lastDueAt: Date | null
+}
+type SumRow = { project_id: string; files: number; bytes: string; notes: number }
+type DayRow = SumRow & { day: string }
+type ProjectRow = SumRow & {
+  title: string
+  days: number | null
+  held: boolean
+  since: Date | null
+  first_due_at: Date | null
+  last_due_at: Date | null
+}
+
+const SUMS = `count(*) filter (where due.kind = 'FILE')::int as files, coalesce(sum(due.size), 0)::text as bytes,
+  count(*) filter (where due.kind = 'NOTE')::int as notes`
+
+/** What goes when, by the rules that hold or as they would be. Days are of UTC. */
+export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: ProposedRule) {
+  const given = {
+    ...{ teamId, isProposed: proposed !== undefined, place: proposed?.projectId ?? null },
+    ...{ days: proposed?.days ?? null, everything: proposed?.everything ?? false },
+  }
+  return {
+    /** Sums of each day and project, of what is not held; what is late counts to `now`. */
+    async days(now: Date): Promise<PlannedDay[]> {
+      const { rows } = await tx.raw<{ rows: DayRow[] }>(
+        `${DUE} select to_char(greatest(due_at, :now::timestamptz) at time zone 'UTC', 'YYYY-MM-DD') as day,
+           project_id, ${SUMS} from due where not held group by 1, 2 order by 1, 2`,
+        { ...given, now },
+      )
+      return rows.map((row) => ({ ...sumsOf(row), day: row.day }))
+    },
+    /** Each living project with what is there and goes or is held. */
+    async projects(): Promise<PlannedProject[]> {
+      const { rows } = await tx.raw<{ rows: ProjectRow[] }>(
+        `${DUE} select p.id as project_id, p.title, place.days, place.held, ${SUMS}, min(due.since) as since,
+           min(due.due_at) as first_due_at, max(due.due_at) as last_due_at
+         from project p join place on place.project_id = p.id left join due on due.project_id = p.id
+         where p.team_id = :teamId and p.deleted_at is null and (place.days is not null or place.held)
+         group by p.id, p.title, place.days, place.held order by min(due.due_at) nulls last, p.title, p.id`,
+        given,
+      )
+      return rows.map((row) => ({
+        ...sumsOf(row),
+        ...{ title: row.title, days: row.days, held: row.held, since: row.since },
+        ...{ firstDueAt: row.first_due_at, lastDueAt: row.last_due_at },
+      }))
+    },
+    /** What goes between two moments, the first first. */
+    async between(from: Date | null, until: Date, limit: number): Promise<DueThing[]> {
+      const { rows } = await tx.raw<{ rows: Row[] }>(
+        `${DUE} select kind, id, note_id, project_id, title, file_name, size, due_at, by from due
+         where not held and due_at < :until and (:from::timestamptz is null or due_at >= :from)
+         order by due_at, kind desc, id limit :limit`,
+        { ...given, from, until, limit },
+      )
+      return rows.map(toThing)
+    },
+  }
+}
+
+/** What goes before a moment and nobody was told of yet, and that they were told now. */
+export async function untoldUntil(tx: Transaction, teamId: string, until: Date, now: Date): Promise<DueThing[]> {
+  const given = { teamId, isProposed: false, place: null, days: null, everything: false, until, now }
+  const { rows } = await tx.raw<{ rows: Row[] }>(
+    `${DUE}, told as (
+       update file set removal_told_at = :now from due
+       where file.team_id = :teamId and due.kind = 'FILE' and due.id = file.id and not due.held
+         and due.due_at < :until and file.removal_told_at is null
+       returning due.*
+     ) select kind, id, note_id, project_id, title, file_name, size, due_at, by from told order by due_at`,
+    given,
+  )
+  return rows.map(toThing)
+}
+
+const sumsOf = (row: SumRow) => ({
+  projectId: row.project_id,
+  files: row.files,
+  bytes: Number(row.bytes),
+  notes: row.notes,
+})
+
+const toThing = (row: Row): DueThing => ({
+  kind: row.kind,
+  id: row.id,
+  noteId: row.note_id,
+  projectId: row.project_id,
+  title: row.title,
+  fileName: row.file_name,
+  size: Number(row.size),
+  dueAt: row.due_at,
+  by: row.by,
+})

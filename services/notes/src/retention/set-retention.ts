@@ -1,0 +1,43 @@
+import { gate } from '@verbatim/contracts/gates.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { forbidden } from '@verbatim/kit/errors.ts'
+import type { NotesCtx } from '#src/context.ts'
+import type { SetRetentionInput } from '#src/gql/graph-types.ts'
+import { recordProjectsSaved } from '#src/projects/project-facts.ts'
+import { requireProject } from '#src/projects/require-project.ts'
+import { retentionRepository } from '#src/retention/retention-repository.ts'
+import { refuseLonger, retentionDays } from '#src/retention/retention-rule.ts'
+
+/**
+ * Sets how long recordings and files are kept, at once for everything that is there. FULL on the project is needed, a
+ * manager for the workspace, and one to let notes go too. A project may only be shorter. Answers the project's id, null
+ * for the workspace.
+ */
+export async function setRetention(ctx: NotesCtx, input: SetRetentionInput): Promise<string | null> {
+  gate(ctx.actor, 'retentionPolicy')
+  const days = retentionDays(input.days)
+  const everything = days !== null && (input.everything ?? false)
+  if (everything && ctx.actor.role !== 'MANAGER') throw forbidden('A manager decides that notes go too.')
+  return ctx.write(async (tx) => {
+    const projectId = await requireRetentionPlace(ctx, tx, input.projectId ?? null)
+    const rules = retentionRepository(tx, ctx.actor.teamId)
+    await rules.lock()
+    if (projectId !== null) refuseLonger((await rules.of(null)).workspace.days, days)
+    const now = ctx.clock.now()
+    const rule = { days, everything, changedBy: ctx.actor.userId, changedAt: now }
+    await rules.saveRule(ctx.newId(), projectId, rule)
+    await rules.runAt(now)
+    return projectId
+  })
+}
+
+/** The id of the project whose rule the actor may set, null for the workspace; other pages of a project are told. */
+async function requireRetentionPlace(ctx: NotesCtx, tx: Transaction, wanted: string | null): Promise<string | null> {
+  if (wanted === null) {
+    if (ctx.actor.role !== 'MANAGER') throw forbidden('A manager sets this for the whole workspace.')
+    return null
+  }
+  const project = await requireProject(ctx, wanted, 'FULL', tx, { archivedToo: true })
+  await recordProjectsSaved(tx, ctx.origin, [project])
+  return project.id
+}

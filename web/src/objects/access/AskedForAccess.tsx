@@ -1,0 +1,59 @@
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { attempt } from '../../lib/attempt.ts'
+import { shortTime, timeAgo } from '../../lib/times.ts'
+import { counted } from '../../lib/words.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { LINE_ART } from '../../ui/line-art.tsx'
+import { ColleagueAvatar } from '../../ui/People.tsx'
+import { WANTED } from './access-words.ts'
+import styles from './ClosedProject.module.css'
+import { type Closed, WithdrawAccessRequest_mutation } from './operations.ts'
+
+type AskedForAccessProps = {
+  project: Closed
+  request: NonNullable<Closed['request']>
+  onDone: () => Promise<unknown>
+}
+
+/** What somebody asked and waits for: whom, since when, until when, and the way back. */
+export function AskedForAccess({ project, request, onDone }: AskedForAccessProps) {
+  const [now] = useState(Date.now)
+  const [withdraw, { loading }] = useMutation(WithdrawAccessRequest_mutation)
+  const deciders = project.deciders.flatMap((one) => one ?? [])
+  return (
+    <>
+      <svg className={styles.art} viewBox="0 0 120 72" aria-hidden="true">
+        {LINE_ART.lock}
+      </svg>
+      <div>
+        <h1 className="h-page">
+          {project.title}: you asked to {WANTED[request.level]}
+        </h1>
+        <p className="sec">
+          Sent to {counted(deciders.length, 'person')} {timeAgo(request.createdAt, now)}. You get a mail when one of
+          them answers. The request ends on {shortTime(request.expiresAt, now)}.
+        </p>
+      </div>
+      <ul className={styles.people} aria-label="Who decides">
+        {deciders.map(({ id, name }) => (
+          <li key={id} className={styles.person}>
+            <ColleagueAvatar name={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Button
+          pending={loading && 'Withdrawing…'}
+          onClick={() => void attempt(() => withdraw({ variables: { input: { requestId: request.id } } }), onDone)}
+        >
+          Withdraw
+        </Button>
+        <ButtonLink variant="ghost" to="/home">
+          Back to home
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

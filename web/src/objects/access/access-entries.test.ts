@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { afterAll, type Entry, keyOf, levelsFor, withLevel, without } from './access-entries.ts'
+
+const entry = (memberId: string | null, level: Entry['level'], inherited = false): Entry => ({
+  ...{ memberId, groupId: null, level, inherited, name: 'Ines', email: null, role: null, until: null },
+})
+const of = (memberId: string | null) => ({ memberId, groupId: null })
+const entries = [entry(null, 'READ', true), entry('a', 'FULL'), entry('b', 'WRITE')]
+
+test('a level is changed without repeating what comes from the folder', () => {
+  expect(withLevel(entries, of('b'), 'READ')).toEqual([
+    { ...of('a'), level: 'FULL' },
+    { ...of('b'), level: 'READ' },
+  ])
+  expect(withLevel(entries, of(null), 'NONE')).toContainEqual({ ...of(null), level: 'NONE' })
+})
+
+test('who is taken out has no entry of their own any more', () => {
+  expect(without(entries, of('a'))).toEqual([{ ...of('b'), level: 'WRITE' }])
+})
+
+test('a viewer can be given reading and no more', () => {
+  expect(levelsFor('VIEWER')).toEqual(['NONE', 'READ'])
+  expect(levelsFor('CONTRIBUTOR')).toContain('FULL')
+})
+
+test('the level for everybody counts where it is the higher one, a viewer only reads, and a manager may do it all', () => {
+  expect(afterAll(entry('a', 'READ'), 'WRITE')).toBe('WRITE')
+  expect(afterAll(entry('a', 'WRITE'), 'READ')).toBeNull()
+  expect(afterAll({ ...entry('a', 'NONE'), role: 'VIEWER' }, 'WRITE')).toBe('READ')
+  expect(afterAll({ ...entry('a', 'READ'), role: 'VIEWER' }, 'WRITE')).toBeNull()
+  expect(afterAll({ ...entry('a', 'READ'), role: 'MANAGER' }, 'NONE')).toBe('FULL')
+  expect(afterAll(entry(null, 'WRITE'), 'WRITE')).toBeNull()
+})
+
+test('a group has an entry beside those of members and of everybody', () => {
+  const squad = { memberId: null, groupId: 'g' }
+  const withSquad = [...entries, { ...entry(null, 'READ'), groupId: 'g' }]
+  expect(withLevel(entries, squad, 'READ')).toContainEqual({ ...squad, level: 'READ' })
+  expect(without(withSquad, squad)).toEqual(without(entries, of('nobody')))
+  expect(new Set(withSquad.map(keyOf)).size).toBe(withSquad.length)
+  expect(afterAll({ ...entry(null, 'READ'), groupId: 'g' }, 'WRITE')).toBe('WRITE')
+})

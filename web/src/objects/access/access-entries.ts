@@ -1,0 +1,60 @@
+import type { AccessLevel } from '../../gql/graphql.ts'
+
+/** Whom an entry is for: a member, a group, or everybody in the workspace where both are null. */
+export type Subject = { memberId: string | null; groupId: string | null }
+
+/** An entry as the page shows it. */
+export type Entry = Subject & {
+  name: string
+  email: string | null
+  role: string | null
+  level: AccessLevel
+  inherited: boolean
+  /** When it ends by itself; null for never. */
+  until: string | null
+}
+
+/** The levels that can be given: a viewer never gets more than reading. */
+export function levelsFor(role: string | null): readonly AccessLevel[] {
+  return role === 'VIEWER' ? ['NONE', 'READ'] : ['NONE', 'READ', 'WRITE', 'FULL']
+}
+
+/** An entry without `until` keeps the end that it has. */
+type Own = Subject & { level: AccessLevel; until?: string | null }
+
+/** The key of the entry for everybody. */
+export const EVERYBODY = 'everybody'
+
+/** A key for the subject, other than that of any other. */
+export const keyOf = ({ memberId, groupId }: Subject): string => memberId ?? groupId ?? EVERYBODY
+
+const ownOf = ({ memberId, groupId, level }: Entry): Own => ({ memberId, groupId, level })
+
+/** The project's own entries with one set to a level; those that come from the folder above are not repeated. */
+export function withLevel(
+  entries: readonly Entry[],
+  { memberId, groupId }: Subject,
+  level: AccessLevel,
+  until?: string | null,
+): Own[] {
+  const end = until === undefined ? {} : { until }
+  return [...without(entries, { memberId, groupId }), { memberId, groupId, level, ...end }]
+}
+
+/** The project's own entries without one, which then has again what the folder above and the workspace give. */
+export function without(entries: readonly Entry[], subject: Subject): Own[] {
+  return entries.filter((entry) => !entry.inherited && keyOf(entry) !== keyOf(subject)).map(ownOf)
+}
+
+const RANKS: readonly AccessLevel[] = ['NONE', 'READ', 'WRITE', 'FULL']
+
+/**
+ * What a person may do after all, where that is not what their entry says; null where it is. Of the own entry and the one
+ * for everybody the higher counts, a viewer never gets more than reading, and a manager has full access anyway.
+ */
+export function afterAll({ memberId, groupId, level, role }: Entry, everybody: AccessLevel): AccessLevel | null {
+  if (memberId === null && groupId === null) return null
+  const higher = RANKS.indexOf(everybody) > RANKS.indexOf(level) ? everybody : level
+  const held = role === 'MANAGER' ? 'FULL' : role === 'VIEWER' && higher !== 'NONE' ? 'READ' : higher
+  return held === level ? null : held
+}

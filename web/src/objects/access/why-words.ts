@@ -1,0 +1,43 @@
+import type { AccessLevel } from '../../gql/graphql.ts'
+
+/** One way in, as its words need it. */
+export type Way = {
+  kind: 'ROLE' | 'DIRECT' | 'GROUP' | 'EVERYBODY'
+  level: AccessLevel
+  group?: { name: string } | null
+  project?: { title: string } | null
+  folder?: { name: string } | null
+}
+
+const MAY: Record<AccessLevel, string> = {
+  NONE: 'cannot open',
+  READ: 'can read',
+  WRITE: 'can edit',
+  FULL: 'have full access to',
+}
+/** Of one group or person. */
+const MAY_ONE: Record<AccessLevel, string> = { ...MAY, FULL: 'has full access to' }
+
+/** Where the entry stands: the project, a folder above it, or the workspace. */
+export function placeOf({ project, folder }: Way): string {
+  if (project) return `the project ${project.title}`
+  return folder ? `the folder ${folder.name}` : 'projects where nothing else is said'
+}
+
+/** Why somebody can see something, or cannot, in a sentence. */
+export function becauseOf(name: string, way: Way | undefined): string {
+  if (!way) return `Nothing gives ${name} access.`
+  const { kind, level, group } = way
+  if (kind === 'ROLE') return `Because ${name} is a manager, and managers have full access to everything.`
+  if (kind === 'DIRECT') return `Because ${name} ${MAY_ONE[level]} ${placeOf(way)}, given to them by name.`
+  if (kind === 'EVERYBODY') return `Because everyone in the workspace ${MAY_ONE[level]} ${placeOf(way)}.`
+  const groupName = group?.name ?? 'a group'
+  return `Because ${name} is in ${groupName}, and ${groupName} ${MAY_ONE[level]} ${placeOf(way)}.`
+}
+
+/** Whom a way is for, in a line of the list. */
+export function wayName({ kind, group }: Way, name: string): string {
+  if (kind === 'ROLE') return 'Their role'
+  if (kind === 'DIRECT') return name
+  return kind === 'EVERYBODY' ? 'Everyone in the workspace' : (group?.name ?? 'A group')
+}

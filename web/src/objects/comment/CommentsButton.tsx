@@ -1,0 +1,25 @@
+import { MessageSquare } from 'lucide-react'
+import { useActions } from '../../lib/use-actions.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Comment.module.css'
+import type { Comments } from './use-comments.ts'
+
+/** Shows the comments of a page and puts them away; says how many threads are open. */
+export function CommentsButton({ comments }: { comments: Comments }) {
+  const { isOpen, show, total } = comments
+  const run = (): void => show(!isOpen)
+  const title = isOpen ? 'Hide comments' : 'Show comments'
+  useActions([{ id: 'comments', title, group: 'Comments', icon: MessageSquare, keys: 'c', run }])
+  return (
+    <Button
+      size="sm"
+      icon={MessageSquare}
+      aria-label={total ? `Comments, ${total} open` : 'Comments'}
+      aria-pressed={isOpen}
+      onClick={run}
+    >
+      <span className={styles.word}>Comments</span>
+      {total ? <span className="count">{total.toLocaleString('en')}</span> : null}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@apollo/client/react'
+import { type RefObject, useRef, useState } from 'react'
+import { useCommandList } from '../../ui/use-command-list.ts'
+import { known } from './comment-people.ts'
+import { type Mentioned, mentionQueryAt, withMention } from './mention-text.ts'
+import { Mentionable_query, MentionMembers_query } from './operations.ts'
+
+export type MentionOption = Mentioned & {
+  /** Whether they can open what is commented on; null while that is not known. */
+  canOpen: boolean | null
+}
+
+type Options = {
+  box: RefObject<HTMLTextAreaElement | null>
+  text: string
+  setText: (text: string) => void
+  /** What is commented on; empty where it is made with the comment, and its page stands for it. */
+  subject: string
+  /** Members whom the text mentions already. */
+  before: readonly Mentioned[]
+}
+
+/** Who can be mentioned behind the @ that is being typed, and who was. */
+export function useMentionList({ box, text, setText, subject, before }: Options) {
+  const [caret, setCaret] = useState(0)
+  const mentioned = useRef<Mentioned[]>([...before])
+  const [closed, setClosed] = useState<number | null>(null)
+  const asked = mentionQueryAt(text, caret)
+  const isOpen = asked !== null && asked.from !== closed
+  const options = useMentionOptions(isOpen ? asked.words : null, subject)
+  const choose = ({ id, name }: MentionOption): void => {
+    if (!asked) return
+    mentioned.current = [...mentioned.current.filter((one) => one.id !== id), { id, name }]
+    const next = withMention(text, caret, asked.from, name)
+    setText(next.text)
+    setCaret(next.caret)
+    setClosed(asked.from)
+    requestAnimationFrame(() => box.current?.setSelectionRange(next.caret, next.caret))
+  }
+  const list = useCommandList<MentionOption>({ sections: [{ options }], onChoose: choose })
+  return {
+    isOpen: isOpen && options.length > 0,
+    list,
+    mentioned,
+    /** The caret stands elsewhere. */
+    follow: () => setCaret(box.current?.selectionStart ?? 0),
+    close: () => setClosed(asked?.from ?? null),
+  }
+}
+
+function useMentionOptions(words: string | null, subject: string): MentionOption[] {
+  const skip = words === null
+  const found = useQuery(MentionMembers_query, { variables: { search: words ?? '' }, skip })
+  const members = (found.data ?? found.previousData)?.members.items.filter(({ removed }) => !removed) ?? []
+  const reach = useQuery(Mentionable_query, {
+    variables: { subject, memberIds: members.map(({ id }) => id) },
+    skip: skip || !members.length,
+  })
+  const reachable = reach.data && new Set(known(reach.data.mentionable).map(({ id }) => id))
+  if (skip) return []
+  return members.map(({ id, name }) => ({ id, name, canOpen: reachable ? reachable.has(id) : null }))
+}
