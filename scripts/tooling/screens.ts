@@ -11,6 +11,7 @@ import { CODING } from './screens/rooms/coding.ts'
 import { ENTRANCE } from './screens/rooms/entrance.ts'
 import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
 import { GALLERY } from './screens/rooms/gallery.ts'
+import { GOVERNANCE } from './screens/rooms/governance.ts'
 import { IMPORTS } from './screens/rooms/imports.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
 import { INTEGRATIONS } from './screens/rooms/integrations.ts'
@@ -41,6 +42,7 @@ const ALL = [
     ...INTEGRATIONS,
     ...SETTINGS_TAGS,
     ...SETTINGS_SECURITY,
+    ...GOVERNANCE,
     ...CHARTS,
     ...PEOPLE,
     ...IMPORTS,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { Drawing } from './Drawing.tsx'
 import styles from './EmptyState.module.css'
-import { LINE_ART, type LineArt } from './line-art.tsx'
+import type { LineArt } from './line-art.tsx'
 
 type EmptyStateProps = {
   art: LineArt
@@ -21,9 +22,7 @@ export function EmptyState({ art, title, text, actions, framed, level = 2 }: Emp
   const Heading = `h${level}` as const
   return (
     <div className={classNames(styles.empty, framed ? styles.framed : styles.whole)} data-empty>
-      <svg className={styles.art} viewBox="0 0 120 72" aria-hidden="true">
-        {LINE_ART[art]}
-      </svg>
+      <Drawing art={art} />
       <Heading className="h-sec">{title}</Heading>
       {text && <p className="sec">{text}</p>}
       {actions && <div className="row">{actions}</div>}

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
-import { LINE_ART } from '../../ui/line-art.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { listOfNames } from './access-words.ts'
-import styles from './ClosedProject.module.css'
 import { type Closed, RequestAccess_mutation } from './operations.ts'
 
 const ENDED: Record<string, string> = {
@@ -37,24 +36,24 @@ export function AskForAccess({ project, mayWrite, onDone }: AskForAccessProps) {
         void ask()
       }}
     >
-      <svg className={styles.art} viewBox="0 0 120 72" aria-hidden="true">
-        {LINE_ART.lock}
-      </svg>
+      <Drawing art="lock" />
       <div>
         <h1 className="h-page">You cannot open {project.title}</h1>
         <p className="sec">
           {listOfNames(names)} {names.length > 1 ? 'decide' : 'decides'} who can. {ENDED[project.request?.state ?? '']}
         </p>
       </div>
-      <Choices
-        label="What do you need?"
-        options={[
-          { value: 'READ', label: 'To read it' },
-          ...(mayWrite ? [{ value: 'WRITE' as const, label: 'To work on it' }] : []),
-        ]}
-        value={level}
-        onChange={setLevel}
-      />
+      {mayWrite && (
+        <Choices
+          label="What do you need?"
+          options={[
+            { value: 'READ', label: 'To read it' },
+            { value: 'WRITE', label: 'To work on it' },
+          ]}
+          value={level}
+          onChange={setLevel}
+        />
+      )}
       <TextArea
         label="Why, in a line"
         hint="Not required. They see your name and role."
@@ -66,7 +65,7 @@ export function AskForAccess({ project, mayWrite, onDone }: AskForAccessProps) {
       />
       <div className="row">
         <Button type="submit" variant="primary" pending={pending && 'Asking…'}>
-          Ask for access
+          {mayWrite ? 'Ask for access' : 'Ask to read it'}
         </Button>
         <ButtonLink variant="ghost" to="/home">
           Back to home

@@ -4,7 +4,7 @@ import { attempt } from '../../lib/attempt.ts'
 import { shortTime, timeAgo } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { LINE_ART } from '../../ui/line-art.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { WANTED } from './access-words.ts'
 import styles from './ClosedProject.module.css'
@@ -23,9 +23,7 @@ export function AskedForAccess({ project, request, onDone }: AskedForAccessProps
   const deciders = project.deciders.flatMap((one) => one ?? [])
   return (
     <>
-      <svg className={styles.art} viewBox="0 0 120 72" aria-hidden="true">
-        {LINE_ART.lock}
-      </svg>
+      <Drawing art="lock" />
       <div>
         <h1 className="h-page">
           {project.title}: you asked to {WANTED[request.level]}
@@ -35,6 +33,7 @@ export function AskedForAccess({ project, request, onDone }: AskedForAccessProps
           them answers. The request ends on {shortTime(request.expiresAt, now)}.
         </p>
       </div>
+      {request.message && <p>“{request.message}”</p>}
       <ul className={styles.people} aria-label="Who decides">
         {deciders.map(({ id, name }) => (
           <li key={id} className={styles.person}>

@@ -6,7 +6,7 @@ export type Closed = ClosedProject_ClosedProjectFragment
 
 export const ClosedProject_closedProject = graphql(`
   fragment ClosedProject_ClosedProject on ClosedProject {
-    id title deciders { id name } request { id level state createdAt expiresAt }
+    id title deciders { id name } request { id level message state createdAt expiresAt }
   }
 `)
 

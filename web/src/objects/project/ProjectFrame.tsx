@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql.ts'
 import type { ProjectFrameQuery } from '../../gql/graphql.ts'
 import { problemOf } from '../../lib/problem.ts'
 import { timeAgo } from '../../lib/times.ts'
+import { useErrorMeanwhile } from '../../lib/use-error-meanwhile.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
@@ -47,7 +48,9 @@ type ProjectFrameProps = {
  * it loads beside it; where the project cannot be opened it says why instead.
  */
 export function ProjectFrame({ projectId, actions, children }: ProjectFrameProps) {
-  const { data: fresh, previousData, error, refetch } = useQuery(ProjectFrame_query, { variables: { projectId } })
+  const query = useQuery(ProjectFrame_query, { variables: { projectId } })
+  const { data: fresh, previousData, refetch } = query
+  const error = useErrorMeanwhile(query, projectId)
   useProjectChanges(projectId, refetch)
   const data = fresh ?? (previousData?.project.id === projectId ? previousData : undefined)
   const kind = error && problemOf(error).kind

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { ProjectSettingsFrameQuery } from '../../gql/graphql.ts'
 import { problemOf } from '../../lib/problem.ts'
+import { useErrorMeanwhile } from '../../lib/use-error-meanwhile.ts'
 import type { Crumb } from '../../ui/breadcrumb-path.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -48,7 +49,9 @@ type ProjectSettingsFrameProps = {
 
 /** A page of a project's settings: the way here, the other pages at the left, what can be set at the right. */
 export function ProjectSettingsFrame({ projectId, page, below, status, children }: ProjectSettingsFrameProps) {
-  const { data, error, refetch } = useQuery(ProjectSettingsFrame_query, { variables: { projectId } })
+  const query = useQuery(ProjectSettingsFrame_query, { variables: { projectId } })
+  const { data, refetch } = query
+  const error = useErrorMeanwhile(query, projectId)
   useProjectChanges(projectId, refetch, ['PROJECT'])
   const kind = error && problemOf(error).kind
   if (error && kind === 'missing') return <ClosedProject projectId={projectId} error={error} onRetry={refetch} />

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { PEOPLE } from '../people.ts'
+import type { Scene, Stage } from '../stage.ts'
+
+const accessOf = async (page: Page, { workspace, privateProjectId }: Stage): Promise<void> => {
+  await page.goto(`${workspace.host}/projects/${privateProjectId}/settings/access`)
+  await page.getByLabel('Add people or groups').waitFor()
+}
+
+const settings = async (page: Page, { workspace }: Stage, name: string): Promise<void> => {
+  await page.goto(`${workspace.host}/settings/${name}`)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Who may see what, who asks for it, and how long things are kept. */
+export const GOVERNANCE: readonly Scene[] = [
+  {
+    name: 'access--closed',
+    as: 'viewer',
+    async show(page, { workspace, privateProjectId }) {
+      await page.goto(`${workspace.host}/projects/${privateProjectId}`)
+      const words = page.getByLabel('Why, in a line')
+      // Asked for once, it is not asked for again: the widths after the first show what was said.
+      await words.or(page.getByRole('heading', { name: /you asked to read it$/ })).waitFor()
+      if (await words.count()) await words.fill('For the depot briefing on Monday.')
+    },
+  },
+  {
+    name: 'access--asked',
+    as: 'viewer',
+    async show(page, { workspace, privateProjectId }) {
+      await page.goto(`${workspace.host}/projects/${privateProjectId}`)
+      const asked = page.getByRole('heading', { name: /you asked to read it$/ })
+      await asked.or(page.getByLabel('Why, in a line')).waitFor()
+      if (await asked.count()) return
+      await page.getByLabel('Why, in a line').fill('For the depot briefing on Monday.')
+      await page.getByRole('button', { name: 'Ask to read it' }).click()
+      await asked.waitFor()
+    },
+  },
+  {
+    name: 'access--requests',
+    async show(page, stage) {
+      await accessOf(page, stage)
+      await page.getByRole('button', { name: /^Allow / }).waitFor()
+    },
+  },
+  {
+    name: 'access--why',
+    async show(page, stage) {
+      await accessOf(page, stage)
+      await page
+        .getByRole('button', { name: /^Why can .* see this\?$/ })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByText(/^Because /)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'access--folder',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/browse`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^More about / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Who can open it' }).click()
+      await page.getByRole('dialog').getByLabel('Add people or groups').waitFor()
+    },
+  },
+  {
+    name: 'account',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/settings/user/account`)
+      await page.getByRole('button', { name: 'Add a passkey' }).waitFor()
+    },
+  },
+  {
+    name: 'entrance--unlock',
+    as: 'nobody',
+    async show(page, { root }) {
+      await page.goto(`${root}auth/unlock`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  ...['product-picker', 'context'].map(
+    (name): Scene => ({
+      name: `entrance--${name}`,
+      as: 'newcomer',
+      async show(page, { root }) {
+        await page.goto(`${root}auth/${name}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      },
+    }),
+  ),
+  { name: 'settings-retention--open', show: (page, stage) => settings(page, stage, 'data-retention') },
+  {
+    name: 'settings-retention--asked',
+    async show(page, stage) {
+      await settings(page, stage, 'data-retention')
+      await page.getByLabel('Recordings and files are kept').selectOption('30')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
+    },
+  },
+  {
+    name: 'settings-retention--read',
+    as: 'viewer',
+    fails: true,
+    show: (page, stage) => settings(page, stage, 'data-retention'),
+  },
+  {
+    name: 'settings-retention--project',
+    async show(page, { workspace, projectId }) {
+      await page.goto(`${workspace.host}/projects/${projectId}/settings/data-retention`)
+      await page.getByRole('button', { name: 'Set a hold' }).waitFor()
+    },
+  },
+  {
+    name: 'settings-people--listed',
+    async show(page, stage) {
+      await settings(page, stage, 'users')
+      await page.getByText(PEOPLE.colleague.name).first().waitFor()
+    },
+  },
+]
