@@ -57,6 +57,10 @@ async function quiet(region: (typeof REGIONS)[number], ...of: FilledWorkspace[])
   const place = await world.placeOf(region)
   for (const { client } of of.length ? of : [alder, birch])
     await untilQuiet({ place, teamId: client.teamId }, () => undefined)
+  await until('every act is in the chain of its workspace', async () => {
+    const { system } = place.databaseOf('identity')
+    return !(await system('audit_due').where({ kind: 'CHAIN' }).first('id'))
+  })
 }
 const rename = (asker: Asker, title: string) =>
   ask(asker, 'mutation ($input: UpdateNoteInput!) { updateNote(input: $input) { id } }', {
