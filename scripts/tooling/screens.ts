@@ -24,6 +24,7 @@ import { SETTINGS_SECURITY } from './screens/rooms/settings-security.ts'
 import { SETTINGS_TAGS } from './screens/rooms/settings-tags.ts'
 import { STATES } from './screens/rooms/states.ts'
 import { TAGS } from './screens/rooms/tags.ts'
+import { TALK } from './screens/rooms/talk.ts'
 import { VIEWS } from './screens/rooms/views.ts'
 import { WORKSPACE } from './screens/rooms/workspace.ts'
 import { setUp } from './screens/set-up.ts'
@@ -37,6 +38,7 @@ const ALL = [
     ...WORKSPACE,
     ...PROJECT,
     ...NOTE,
+    ...TALK,
     ...TAGS,
     ...SETTINGS_GROUPS,
     ...INTEGRATIONS,

@@ -46,7 +46,7 @@ test('somebody asks for a project that they cannot open, and it opens before the
   await workspace.graph('mutation { createProject(input: { title: "Depot rounds" }) { id } }')
   await (await readAgain).finished()
   await page.getByRole('button', { name: 'Ask to read it' }).click()
-  await page.getByRole('heading', { name: 'Payout clarity: you asked to read it' }).waitFor()
+  await page.getByRole('heading', { name: 'You asked to read Payout clarity' }).waitFor()
 
   const ines = await signedIn(browser, place, MANAGER)
   const mail = await openMail(ines.context, system.root, MANAGER, /Jonas Lindqvist asks to read Payout clarity/)

@@ -33,7 +33,7 @@ test('words are commented on, a colleague who has the note open answers, and the
   await say(ines.page, 'Comment on these words', 'This is the one for the board.', 'Comment')
   await commented(ines.page).filter({ hasText: WORDS }).waitFor()
 
-  await tomasz.page.getByRole('button', { name: 'Comments, 1 open' }).waitFor()
+  await tomasz.page.getByRole('button', { name: 'Comments 1 open' }).waitFor()
   await commented(tomasz.page).filter({ hasText: WORDS }).click()
   await threads(tomasz.page).getByText('This is the one for the board.').waitFor()
   await say(tomasz.page, 'Answer', 'Can we show her voice?', 'Reply')

@@ -36,7 +36,7 @@ export function AskForAccess({ project, mayWrite, onDone }: AskForAccessProps) {
         void ask()
       }}
     >
-      <Drawing art="lock" />
+      <Drawing art="lock" flush />
       <div>
         <h1 className="h-page">You cannot open {project.title}</h1>
         <p className="sec">

@@ -6,7 +6,7 @@ import { counted } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
-import { WANTED } from './access-words.ts'
+import { ASKED } from './access-words.ts'
 import styles from './ClosedProject.module.css'
 import { type Closed, WithdrawAccessRequest_mutation } from './operations.ts'
 
@@ -23,10 +23,10 @@ export function AskedForAccess({ project, request, onDone }: AskedForAccessProps
   const deciders = project.deciders.flatMap((one) => one ?? [])
   return (
     <>
-      <Drawing art="lock" />
+      <Drawing art="lock" flush />
       <div>
         <h1 className="h-page">
-          {project.title}: you asked to {WANTED[request.level]}
+          You asked to {ASKED[request.level]} {project.title}
         </h1>
         <p className="sec">
           Sent to {counted(deciders.length, 'person')} {timeAgo(request.createdAt, now)}. You get a mail when one of

@@ -16,6 +16,14 @@ export const WANTED: Record<AccessLevel, string> = {
   FULL: 'have full access',
 }
 
+/** What somebody asked for, before the name of the project: “You asked to read Payout clarity”. */
+export const ASKED: Record<AccessLevel, string> = {
+  NONE: 'open',
+  READ: 'read',
+  WRITE: 'edit',
+  FULL: 'have full access to',
+}
+
 /** For how long something is given. */
 export const SPANS = [
   { value: '', label: 'For good' },

@@ -14,11 +14,11 @@ export function CommentsButton({ comments }: { comments: Comments }) {
     <Button
       size="sm"
       icon={MessageSquare}
-      aria-label={total ? `Comments, ${total} open` : 'Comments'}
+      aria-label={total ? `Comments ${total.toLocaleString('en')} open` : 'Comments'}
       aria-pressed={isOpen}
       onClick={run}
     >
-      <span className={styles.word}>Comments</span>
+      <span className={styles.word}>Comments</span>{' '}
       {total ? <span className="count">{total.toLocaleString('en')}</span> : null}
     </Button>
   )

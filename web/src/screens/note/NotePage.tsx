@@ -67,7 +67,15 @@ export function NotePage({ note, me, connection }: NotePageProps) {
         }
       />
       <CodingBar note={note} viewerId={me.id} />
-      <div className={classNames('split', styles.page, !recording && styles.alone, isResponse && styles.survey)}>
+      <div
+        className={classNames(
+          'split',
+          styles.page,
+          !recording && styles.alone,
+          isResponse && styles.survey,
+          comments?.isOpen && styles.commented,
+        )}
+      >
         {recording && (
           <RecordingSide {...{ note, player, recording, store, transcript }} shared={connection?.shared ?? null} />
         )}
