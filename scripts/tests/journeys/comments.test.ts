@@ -106,3 +106,22 @@ test('an insight is commented on where its evidence stands, and the address of a
   await threads(other.page).getByText('Who says so?').waitFor()
   expect([...errors, ...other.errors]).toEqual([])
 })
+
+test('a person is talked about from their peek, and it stands on their page for a colleague at once', async () => {
+  const { createPerson } = await study.workspace.graph<{ createPerson: { id: string } }>(
+    'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { id } }',
+    { input: { name: 'Dana Whitlock' } },
+  )
+  const tomasz = await study.signedIn(`/people/${createPerson.id}`, { email: TOMASZ })
+  await tomasz.page.getByRole('button', { name: 'Comments', exact: true }).click()
+  await side(tomasz.page).getByText('Nothing is being discussed here.').waitFor()
+
+  const { page, errors } = await study.signedIn('/contacts')
+  await page.getByRole('link', { name: 'Dana Whitlock', exact: true }).click()
+  const peek = page.getByRole('complementary', { name: 'Person' })
+  await peek.getByRole('button', { name: 'Comments', exact: true }).click()
+  await say(page, 'Comment on Dana Whitlock', 'Ask her again in spring.', 'Comment')
+  await threads(tomasz.page).getByText('Ask her again in spring.').waitFor()
+  await tomasz.page.getByRole('button', { name: 'Comments 1 open' }).waitFor()
+  expect([...errors, ...tomasz.errors]).toEqual([])
+})

@@ -41,6 +41,16 @@ export const TALK: readonly Scene[] = [
     },
   },
   {
+    name: 'person--comments',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/contacts`)
+      await page.getByRole('link', { name: 'Dana Whitlock' }).click()
+      const aside = page.getByRole('complementary', { name: 'Person' })
+      await aside.getByRole('button', { name: /^Comments/ }).click()
+      await aside.getByText('Nothing is being discussed here.').scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'inbox',
     as: 'colleague',
     async show(page, stage) {

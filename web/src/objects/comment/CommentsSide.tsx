@@ -18,6 +18,8 @@ type Shown = 'OPEN' | 'RESOLVED' | 'MINE'
 
 type CommentsSideProps = {
   comments: Comments
+  /** In the column of a peek instead of beside a page. */
+  peeked?: boolean
   /** What the page is, for the box that begins a thread: "this note". */
   name: string
   /** Where a thread stands among the others: in the order of the text. As they were answered, where it is not given. */
@@ -27,7 +29,7 @@ type CommentsSideProps = {
 }
 
 /** The comments of a page, at its right; on a phone a sheet over its lower half. */
-export function CommentsSide({ comments, name, orderOf, onPlace }: CommentsSideProps) {
+export function CommentsSide({ comments, name, peeked, orderOf, onPlace }: CommentsSideProps) {
   const [shown, setShown] = useState<Shown>('OPEN')
   const acts = useCommentActs()
   const query = useQuery(PageComments_query, {
@@ -45,7 +47,7 @@ export function CommentsSide({ comments, name, orderOf, onPlace }: CommentsSideP
       }),
     })
   return (
-    <aside className={styles.side} aria-label="Comments">
+    <aside className={peeked ? styles.peeked : styles.side} aria-label="Comments">
       <header className={styles.head}>
         <Segmented
           label="Which threads"

@@ -24,8 +24,11 @@ export type Comments = {
   open: (threadId: string | null) => void
 }
 
-/** The comments of a page, live; they open by themselves where the address names one. */
-export function useComments(page: string): Comments {
+/**
+ * The comments of a page, live; they open by themselves where the address names one. `peeked`: the page stands beside
+ * another, and what the address names is that one's.
+ */
+export function useComments(page: string, { peeked = false } = {}): Comments {
   const client = useApolloClient()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<CommentDraft | null>(null)
@@ -52,17 +55,17 @@ export function useComments(page: string): Comments {
     setOpen(true)
     setActive(null)
   }, [])
-  useLinkedComment(open)
+  useLinkedComment(peeked ? null : open)
   const { items: threads = [], total = null } = data?.commentThreads ?? {}
   return { page, threads, total, isOpen, show: setOpen, draft, begin, active, open }
 }
 
 /** Opens the thread of the comment that the address names. */
-function useLinkedComment(open: (threadId: string) => void): void {
+function useLinkedComment(open: ((threadId: string) => void) | null): void {
   const client = useApolloClient()
   const [{ comment }] = useHashState()
   useEffect(() => {
-    if (typeof comment !== 'string' || !comment) return
+    if (!open || typeof comment !== 'string' || !comment) return
     client
       .query({ query: LinkedComment_query, variables: { commentId: comment } })
       .then(({ data }) => data && open(data.threadOfComment.id))

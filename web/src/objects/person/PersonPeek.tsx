@@ -5,6 +5,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { usePeekName } from '../peek/peek-name.ts'
 import { Person_query } from './operations.ts'
+import { PersonComments } from './PersonComments.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonTimeline } from './PersonTimeline.tsx'
 
@@ -23,9 +24,9 @@ export function PersonPeek({ id }: { id: string }) {
         <>
           <PersonHead person={person} />
           <PersonTimeline personId={id} />
-          <div className="row">
+          <PersonComments person={person}>
             <ButtonLink to={linkTo('person', { personId: id })}>Open the page</ButtonLink>
-          </div>
+          </PersonComments>
         </>
       )}
     </QueryState>

@@ -4,6 +4,7 @@ import { Maximize2, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useActions } from '../../lib/use-actions.ts'
 import { Person_query } from '../../objects/person/operations.ts'
+import { PersonComments } from '../../objects/person/PersonComments.tsx'
 import { PersonHead } from '../../objects/person/PersonHead.tsx'
 import { PersonMenu } from '../../objects/person/PersonMenu.tsx'
 import { PersonTimeline } from '../../objects/person/PersonTimeline.tsx'
@@ -43,6 +44,7 @@ export function ContactAside({ personId }: { personId: string }) {
             <>
               <PersonHead person={person} />
               <PersonTimeline personId={person.id} />
+              <PersonComments key={person.id} person={person} />
             </>
           )}
         </QueryState>

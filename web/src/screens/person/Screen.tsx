@@ -1,7 +1,11 @@
 import { useQuery } from '@apollo/client/react'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { useRouteParams } from '../../lib/route.ts'
+import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
+import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
+import { useComments } from '../../objects/comment/use-comments.ts'
 import { Person_query } from '../../objects/person/operations.ts'
 import { PersonHead } from '../../objects/person/PersonHead.tsx'
 import { PersonMenu } from '../../objects/person/PersonMenu.tsx'
@@ -17,6 +21,7 @@ export function Screen() {
   const { personId } = useRouteParams('person')
   const query = useQuery(Person_query, { variables: { personId } })
   const navigate = useNavigate()
+  const comments = useComments(formatResourceId('person', personId))
   usePeopleChanges((ids) => ids.includes(personId) && query.refetch())
   const person = query.data?.person
   if (person && person.id !== personId) return <Navigate to={linkTo('person', { personId: person.id })} replace />
@@ -27,28 +32,34 @@ export function Screen() {
         crumbs={[people, { label: person?.name ?? 'Person' }]}
         actions={
           person && (
-            <PersonMenu
-              person={person}
-              onDeleted={() => navigate(linkTo('contacts', {}))}
-              onRestored={() => navigate(linkTo('person', { personId }))}
-            />
+            <>
+              <CommentsButton comments={comments} />
+              <PersonMenu
+                person={person}
+                onDeleted={() => navigate(linkTo('contacts', {}))}
+                onRestored={() => navigate(linkTo('person', { personId }))}
+              />
+            </>
           )
         }
       />
-      <div className="scroll">
-        <QueryState
-          query={query}
-          failed="This person did not open"
-          object="this person"
-          waiting={<SkeletonText label="Opening the person" />}
-        >
-          {({ person }) => (
-            <div className={styles.page}>
-              <PersonHead person={person} />
-              <PersonTimeline personId={person.id} />
-            </div>
-          )}
-        </QueryState>
+      <div className="split">
+        <div className="scroll">
+          <QueryState
+            query={query}
+            failed="This person did not open"
+            object="this person"
+            waiting={<SkeletonText label="Opening the person" />}
+          >
+            {({ person }) => (
+              <div className={styles.page}>
+                <PersonHead person={person} />
+                <PersonTimeline personId={person.id} />
+              </div>
+            )}
+          </QueryState>
+        </div>
+        {person && comments.isOpen && <CommentsSide comments={comments} name={person.name} />}
       </div>
     </>
   )
