@@ -70,4 +70,8 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
 /** Pages for somebody who is signed in, without the shell around them. */
 export const PLAIN_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   authorize: () => import('../screens/authorize/Screen.tsx'),
+  presentInsights: () => import('../screens/present-project/Screen.tsx'),
+  presentInsight: () => import('../screens/present-project/Screen.tsx'),
+  presentView: () => import('../screens/present-view/Screen.tsx'),
+  presentViewInsight: () => import('../screens/present-view/Screen.tsx'),
 }

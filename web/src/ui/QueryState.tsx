@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 
 /** What a query tells of itself. `data` is what is shown, so it may be that of the question before. */
-type Query<Data> = { data: Data | undefined; error?: unknown; refetch: () => Promise<unknown> }
+export type ReadQuery<Data> = { data: Data | undefined; error?: unknown; refetch: () => Promise<unknown> }
 
 type QueryStateProps<Data> = {
-  query: Query<Data>
+  query: ReadQuery<Data>
   /** Title of the place when it failed: "Insights did not load". */
   failed: string
   /** "this insight", where the page is about one object: see `ErrorState`. */

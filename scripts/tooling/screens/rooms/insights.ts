@@ -9,11 +9,53 @@ async function insight(page: Page, { workspace }: Stage, id: string): Promise<vo
   await page.getByRole('complementary', { name: 'Evidence' }).locator('dl').waitFor()
 }
 
+async function present(page: Page, { workspace, projectId, insights }: Stage): Promise<void> {
+  await page.goto(`${workspace.host}/projects/${projectId}/insights/present/${insights.published}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
 /** An insight as it is read, as it is written, and its quotes. */
 export const INSIGHTS: readonly Scene[] = [
   { name: 'insight--reader', as: 'viewer', show: (page, stage) => insight(page, stage, stage.insights.published) },
   { name: 'insight--editor', show: (page, stage) => insight(page, stage, stage.insights.draft) },
   { name: 'insight--published', show: (page, stage) => insight(page, stage, stage.insights.published) },
+  {
+    name: 'present--title',
+    async show(page, stage) {
+      await present(page, stage)
+    },
+  },
+  {
+    name: 'present--text',
+    async show(page, stage) {
+      await present(page, stage)
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('status').getByText(/^2 of/).waitFor()
+    },
+  },
+  {
+    name: 'present--quote',
+    async show(page, stage) {
+      await present(page, stage)
+      const quote = page.getByRole('blockquote')
+      for (let slide = 1; slide < 9 && !(await quote.count()); slide++) {
+        await page.keyboard.press('ArrowRight')
+        await page
+          .getByRole('status')
+          .getByText(new RegExp(`^${slide + 1} of`))
+          .waitFor()
+      }
+      await quote.waitFor()
+    },
+  },
+  {
+    name: 'present--insights',
+    async show(page, stage) {
+      await present(page, stage)
+      await page.getByRole('button', { name: 'All insights' }).click()
+      await page.getByRole('navigation', { name: 'Insights' }).waitFor()
+    },
+  },
   {
     name: 'insight--quotes',
     async show(page, stage) {

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Presentation } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NewButton } from '../../ui/NewButton.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -87,11 +88,23 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
           kind={INSIGHT_LIST}
           own={isPlain('INSIGHT', state) ? { list: cards, counts: data ? counts.join(', ') : null } : null}
           actions={
-            onNew &&
             insights.length > 0 && (
-              <NewButton onClick={onNew} pending={making && 'Making…'}>
-                New insight
-              </NewButton>
+              <>
+                {insights.length > drafts.length && (
+                  <ButtonLink
+                    size="sm"
+                    icon={Presentation}
+                    to={view ? linkTo('presentView', { viewId: view.id }) : linkTo('presentInsights', { projectId })}
+                  >
+                    Present
+                  </ButtonLink>
+                )}
+                {onNew && (
+                  <NewButton onClick={onNew} pending={making && 'Making…'}>
+                    New insight
+                  </NewButton>
+                )}
+              </>
             )
           }
         />

@@ -1,7 +1,7 @@
 import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Pencil } from 'lucide-react'
+import { Pencil, Presentation } from 'lucide-react'
 import { useState } from 'react'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
@@ -12,7 +12,7 @@ import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
 import { useRecordInsightVisit } from '../../objects/visit/use-record-visit.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoAccess } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -88,6 +88,16 @@ function OpenedInsight({ insight, me }: OpenedProps) {
         crumbs={crumbsOf(insight)}
         actions={
           <>
+            {published && (
+              <ButtonLink
+                size="sm"
+                icon={Presentation}
+                className="desk-only"
+                to={linkTo('presentInsight', { projectId: insight.project.id, insightId: insight.id })}
+              >
+                Present
+              </ButtonLink>
+            )}
             {commentsButton}
             {viewerCan.edit && <EditActs insight={insight} onEdit={mayEdit ? edit.run : null} />}
           </>

@@ -3,14 +3,20 @@ import { isId } from '@verbatim/contracts/ids.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
 import { type ReactNode, useMemo } from 'react'
-import styles from './Insight.module.css'
+import styles from './RichText.module.css'
 
-type RichTextProps = { content: unknown; card: (highlightId: string) => ReactNode }
+type Card = (highlightId: string) => ReactNode
+type RichTextProps = { content: unknown; card: Card }
 
 /** A document as it is read: headings, lists, quotations, marks, and a card for each quote. */
 export function RichText({ content, card }: RichTextProps) {
   const doc = useMemo(() => readDocument(content), [content])
-  return <>{doc && childrenOf(doc, card)}</>
+  return <>{doc && drawn(doc.children, card)}</>
+}
+
+/** Some parts of a document, as it is read. */
+export function RichParts({ nodes, card }: { nodes: readonly Node[]; card: Card }) {
+  return <>{drawn(nodes, card)}</>
 }
 
 /** Ids of the highlights that a document quotes, in its order. */
@@ -23,7 +29,7 @@ export function quotedIn(content: unknown): string[] {
 }
 
 /** The document of an answer; null for one that the schema does not know. */
-function readDocument(content: unknown): Node | null {
+export function readDocument(content: unknown): Node | null {
   try {
     const doc = documentSchema.nodeFromJSON(content)
     doc.check()
@@ -36,13 +42,15 @@ function readDocument(content: unknown): Node | null {
 const keyOf = (node: Node, at: number): string => String(node.attrs.id ?? at)
 const isCard = (node: Node): boolean => node.type.name === 'highlightCard'
 
-/** The children in order; quotes that follow each other stand side by side. */
-const childrenOf = (node: Node, card: RichTextProps['card']): ReactNode[] =>
-  node.children.map((child, at) => {
+const childrenOf = (node: Node, card: Card): ReactNode[] => drawn(node.children, card)
+
+/** Nodes in order; quotes that follow each other stand side by side. */
+const drawn = (nodes: readonly Node[], card: Card): ReactNode[] =>
+  nodes.map((child, at) => {
     if (!isCard(child)) return <Part key={keyOf(child, at)} node={child} card={card} />
-    const before = node.children[at - 1]
+    const before = nodes[at - 1]
     if (before && isCard(before)) return null
-    const rest = node.children.slice(at)
+    const rest = nodes.slice(at)
     const end = rest.findIndex((one) => !isCard(one))
     return (
       <div key={keyOf(child, at)} className={styles.quotes}>
@@ -65,7 +73,7 @@ const TAGS = {
 
 const isTagged = (name: string): name is keyof typeof TAGS => name in TAGS
 
-function Part({ node, card }: { node: Node; card: RichTextProps['card'] }): ReactNode {
+function Part({ node, card }: { node: Node; card: Card }): ReactNode {
   const { name } = node.type
   if (node.isText) return marked(node.text ?? '', node.marks)
   if (name === 'heading') {

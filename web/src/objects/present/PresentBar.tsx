@@ -1,0 +1,138 @@
+import { ChevronLeft, GalleryHorizontal, Maximize, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
+import { useActions } from '../../lib/use-actions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Deck } from './deck.ts'
+import type { PresentedInsight } from './operations.ts'
+import styles from './Present.module.css'
+
+type PresentBarProps = {
+  deck: Deck
+  insight: PresentedInsight
+  /** Which slide is shown, of how many. */
+  at: number
+  count: number
+  show: (slide: number) => void
+  /** Undefined at the end of the last insight, and at the beginning of the first. */
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+}
+
+const GROUP = 'Present'
+
+/** Where in the presentation one is, and every way on: by button and by key. */
+export function PresentBar({ deck, insight, at, count, show, next, previous }: PresentBarProps) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const end = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    navigate(deck.back)
+  }
+  const on = () => next?.()
+  const backwards = () => previous?.()
+  const choose = () => setOpen(!isOpen)
+  useActions([
+    { id: 'present-next', title: 'Next slide', group: GROUP, keys: 'arrowright', run: on },
+    { id: 'present-next-page', title: 'Next slide', group: GROUP, keys: 'pagedown', keysOnly: true, run: on },
+    { id: 'present-previous', title: 'Previous slide', group: GROUP, keys: 'arrowleft', run: backwards },
+    {
+      id: 'present-previous-page',
+      title: 'Previous slide',
+      group: GROUP,
+      keys: 'pageup',
+      keysOnly: true,
+      run: backwards,
+    },
+    { id: 'present-first', title: 'First slide', group: GROUP, keys: 'home', run: () => show(0) },
+    { id: 'present-last', title: 'Last slide', group: GROUP, keys: 'end', run: () => show(count - 1) },
+    { id: 'present-whole', title: 'Full screen', group: GROUP, keys: 'f', run: wholeScreen },
+    { id: 'present-insights', title: 'All insights', group: GROUP, keys: 'o', run: choose },
+    { id: 'present-end', title: 'End', group: GROUP, keys: 'escape', run: end },
+  ])
+  return (
+    <>
+      {isOpen && <Carousel deck={deck} shown={insight.id} />}
+      <footer className={styles.bar}>
+        <IconButton icon={X} label="End" keys="escape" onClick={end} />
+        <span className={`ellip sec ${styles.name}`}>{insight.publishedTitle ?? insight.title}</span>
+        <Segments at={at} count={count} />
+        <span className={styles.acts}>
+          {deck.insights.length > 1 && (
+            <IconButton
+              icon={GalleryHorizontal}
+              label="All insights"
+              keys="o"
+              aria-expanded={isOpen}
+              onClick={choose}
+            />
+          )}
+          <span className="desk-only">
+            <IconButton icon={Maximize} label="Full screen" keys="f" onClick={wholeScreen} />
+          </span>
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous slide"
+            keys="arrowleft"
+            off={previous ? null : 'This is the first slide'}
+            onClick={backwards}
+          />
+          <Button keys="arrowright" off={next ? null : 'This is the last slide'} onClick={on}>
+            Next
+          </Button>
+        </span>
+      </footer>
+    </>
+  )
+}
+
+/** Fills the screen, and gives it back. A browser that refuses shows what it showed. */
+function wholeScreen(): void {
+  const asked = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  asked.catch(() => undefined)
+}
+
+/** From how many slides on they are only counted: more would be thinner than a line. */
+const MOST_DRAWN = 24
+
+function Segments({ at, count }: { at: number; count: number }) {
+  return (
+    <span className={styles.where}>
+      {count <= MOST_DRAWN && (
+        <span className={`${styles.segments} desk-only`} aria-hidden="true">
+          {Array.from({ length: count }, (_, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+            <i key={nth} className={classNames(nth < at && styles.past, nth === at && styles.now)} />
+          ))}
+        </span>
+      )}
+      <span className="sec num" role="status">
+        {at + 1} of {count}
+      </span>
+    </span>
+  )
+}
+
+/** All insights of the presentation, side by side. */
+function Carousel({ deck, shown }: { deck: Deck; shown: string }) {
+  return (
+    <nav className={styles.carousel} aria-label="Insights">
+      {deck.insights.map(({ id, title }, nth) => (
+        <Link
+          key={id}
+          className={styles.card}
+          to={deck.toInsight(id)}
+          aria-current={id === shown ? 'true' : undefined}
+          ref={(card) => {
+            if (id === shown) card?.scrollIntoView({ inline: 'center', block: 'nearest' })
+          }}
+        >
+          <span className="sec num">{nth + 1}</span>
+          <span className={styles.cardTitle}>{title}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

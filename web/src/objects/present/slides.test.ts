@@ -1,0 +1,56 @@
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { expect, test } from 'vitest'
+import { quotedOn, type Slide, slideAt, slidesOf } from './slides.ts'
+
+const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const heading = (text: string) => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] })
+const card = (highlightId: string) => ({ type: 'highlightCard', attrs: { highlightId } })
+const of = (...content: object[]): Slide[] => slidesOf(documentSchema.nodeFromJSON({ type: 'doc', content }))
+const told = (slides: readonly Slide[]) =>
+  slides.map((slide) => {
+    if (slide.kind === 'title') return 'title'
+    const inside = slide.kind === 'quote' ? slide.highlightId : slide.nodes.map((node) => node.textContent).join(' | ')
+    return `${slide.heading?.textContent ?? ''}: ${inside}`
+  })
+
+test('the title comes first, text stands together, and each quote alone below its heading', () => {
+  const slides = of(
+    words('They leave before the first load.'),
+    heading('Nobody calls'),
+    words('A date would do.'),
+    words('So would a name.'),
+    card('h1'),
+    card('h2'),
+    heading('What to do'),
+    card('h3'),
+    heading('Next'),
+  )
+  expect(told(slides)).toEqual([
+    'title',
+    ': They leave before the first load.',
+    'Nobody calls: A date would do. | So would a name.',
+    'Nobody calls: h1',
+    'Nobody calls: h2',
+    'What to do: h3',
+    'Next: ',
+  ])
+  expect(quotedOn(slides)).toEqual(['h1', 'h2', 'h3'])
+})
+
+test('long text goes on on the next slide, at the end of a block', () => {
+  const long = 'x'.repeat(300)
+  expect(told(of(heading('Long'), words(long), words(long), words('short')))).toEqual([
+    'title',
+    `Long: ${long}`,
+    `Long: ${long} | short`,
+  ])
+})
+
+test('an insight without a text has its title, and empty lines have no slide', () => {
+  expect(told(slidesOf(null))).toEqual(['title'])
+  expect(told(of({ type: 'paragraph' }))).toEqual(['title'])
+})
+
+test('the address names a slide; what names none is the first, and what is too far the last', () => {
+  expect(['2', 'last', '9', '0', 'x', null].map((named) => slideAt(named, 4))).toEqual([1, 3, 3, 0, 0, 0])
+})

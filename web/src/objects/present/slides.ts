@@ -1,0 +1,59 @@
+import type { Node } from 'prosemirror-model'
+
+/**
+ * What stands on screen at once while an insight is presented: its title, a stretch of its text, or one quote. `heading`
+ * is the one it stands under.
+ */
+export type Slide =
+  | { kind: 'title' }
+  | { kind: 'text'; heading: Node | null; nodes: readonly Node[] }
+  | { kind: 'quote'; heading: Node | null; highlightId: string }
+
+/** About how many characters of text are read from a distance at once. */
+const FULL = 420
+
+/**
+ * An insight as slides: the title first, then its text in its order. Each quote stands alone; what is written between two
+ * of them stands together, on more than one slide where it is long. No block is cut.
+ */
+export function slidesOf(content: Node | null): Slide[] {
+  const slides: Slide[] = [{ kind: 'title' }]
+  let heading: Node | null = null
+  let isShown = true
+  let nodes: Node[] = []
+  const turn = (): void => {
+    if (nodes.length || !isShown) slides.push({ kind: 'text', heading, nodes })
+    nodes = []
+    isShown = true
+  }
+  for (const node of content?.children ?? []) {
+    if (node.type.name === 'heading') {
+      turn()
+      heading = node
+      isShown = false
+    } else if (node.type.name === 'highlightCard') {
+      // A heading with nothing below it but quotes stands above the first of them.
+      if (nodes.length) turn()
+      slides.push({ kind: 'quote', heading, highlightId: String(node.attrs.highlightId) })
+      isShown = true
+    } else if (node.type.name !== 'horizontalRule' && (node.textContent.trim() || !node.isTextblock)) {
+      if (nodes.length && lengthOf([...nodes, node]) > FULL) turn()
+      nodes.push(node)
+    }
+  }
+  turn()
+  return slides
+}
+
+const lengthOf = (nodes: readonly Node[]): number => nodes.reduce((sum, { textContent }) => sum + textContent.length, 0)
+
+/** Ids of the highlights that have a slide of their own. */
+export const quotedOn = (slides: readonly Slide[]): string[] =>
+  slides.flatMap((slide) => (slide.kind === 'quote' ? [slide.highlightId] : []))
+
+/** Which slide the address names: counted from 1, or `last`. What names none is the first. @returns an index */
+export function slideAt(named: unknown, count: number): number {
+  if (named === 'last') return count - 1
+  const at = typeof named === 'string' && /^\d{1,4}$/.test(named) ? Number(named) - 1 : 0
+  return Math.min(Math.max(at, 0), count - 1)
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
+import { graphql } from '../../gql/gql.ts'
+import { useRoute, useRouteParams } from '../../lib/route.ts'
+import { insightColumns } from '../../objects/insight/insight-columns.tsx'
+import { listQuery } from '../../objects/list/list-query.ts'
+import { presented } from '../../objects/present/deck.ts'
+import { PresentDeck } from '../../objects/present/PresentDeck.tsx'
+import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { stateOf } from '../../objects/view/saved-view.ts'
+
+const PresentView_query = graphql(`
+  query PresentView($viewId: ID!) {
+    view(id: $viewId) { id layout objectType viewData project { id } }
+  }
+`)
+const PresentViewFields_query = graphql(`
+  query PresentViewFields($projectId: ID!) { fields(projectId: $projectId, objectType: INSIGHT) { id } }
+`)
+const PresentViewInsights_query = graphql(`
+  query PresentViewInsights($query: ListQueryInput!) {
+    insightList(query: $query, first: 100) { items { id title publishedTitle published } }
+  }
+`)
+
+/** The published insights of a saved view, in its order, presented one after the other. */
+export function Screen() {
+  const { viewId } = useRouteParams('presentView', 'presentViewInsight')
+  const insightId = useRoute()?.params.insightId ?? null
+  const opened = useQuery(PresentView_query, { variables: { viewId } })
+  const view = opened.data?.view
+  const projectId = view?.project.id ?? ''
+  const fields = useQuery(PresentViewFields_query, { variables: { projectId }, skip: !view })
+  const keys = new Set([
+    ...insightColumns(0).map(({ key }) => key),
+    ...(fields.data?.fields ?? []).map(({ id }) => fieldColumn(id)),
+  ])
+  // Insights alone are presented: a view of notes has none, and is asked for nothing.
+  const asked = view?.objectType === 'INSIGHT' && (fields.data || fields.error)
+  const data = view && { ...stateOf(view).data, group: null }
+  const query = useQuery(PresentViewInsights_query, {
+    variables: { query: data ? listQuery(projectId, data, '', keys) : { projectId } },
+    skip: !asked,
+  })
+  useProjectChanges(view?.project.id, query.refetch, ['INSIGHT', 'VIEW', 'FIELD'])
+  const isOther = view && view.objectType !== 'INSIGHT'
+  const found = isOther ? { insightList: { items: [] } } : query.data
+  return (
+    <PresentDeck
+      query={{
+        data: found,
+        error: opened.error ?? query.error,
+        refetch: opened.error ? opened.refetch : query.refetch,
+      }}
+      insightId={insightId}
+      deckOf={({ insightList }) => ({
+        insights: presented(insightList.items),
+        toInsight: (id) => linkTo('presentViewInsight', { viewId, insightId: id }),
+        back: linkTo('view', { viewId }),
+      })}
+    />
+  )
+}
