@@ -55,6 +55,7 @@ const IDENTIFIERS = new Set([
 const built = true
 const root = { host: 'root' } as const
 const either = { host: 'both' } as const
+const paged = ['after', 'before', 'pageSize']
 const noteHash = ['l', 'd', 'v', 'f', 'n', 'comment']
 /** What a provider's answer brings back. */
 const PROVIDER_ANSWER = ['code', 'state', 'iss', 'error', 'error_description']
@@ -212,7 +213,7 @@ export const ROUTES = {
   billingUpdate: page('/settings/billing/update', { query: ['priceInterval', 'product', 'restrictionsChecked'] }),
   bulkImport: page('/settings/bulk-import', { hash: ['bulkImportId'] }),
   alerts: page('/settings/enterprise/alerts'),
-  alertsFilter: page('/settings/enterprise/alerts/{filter}', { query: ['after', 'before', 'pageSize'] }),
+  alertsFilter: page('/settings/enterprise/alerts/{filter}', { query: paged }),
   enterpriseDashboard: page('/settings/enterprise/dashboard'),
   enterpriseRules: page('/settings/enterprise/rules'),
   settingsFields: page('/settings/fields', { built, query: ['field'] }),
@@ -229,7 +230,7 @@ export const ROUTES = {
     query: ['beta', 'code', 'context', 'message', 'product'],
     hash: ['feedback'],
   }),
-  auditLog: page('/audit-log'),
+  auditLog: page('/audit-log', { built, query: [...paged, 'who', 'what', 'object', 'from', 'to', 'entry'] }),
 
   // Integrations, and the product as an authorisation provider
   integrationReturn: page('/account/integration/oauth/{integration}', { query: ['code', 'error', 'state'] }),

@@ -19,7 +19,7 @@ type AuditPage = { items: AuditRow[]; total: number; nextCursor: string | null; 
 const QUERY = `query ($after: String, $before: String, $pageSize: Int, $filter: AuditLogFilter) {
   auditLog(after: $after, before: $before, pageSize: $pageSize, filter: $filter) { total nextCursor previousCursor
     items { id act words detail kind actor actorName actorRole member { id } objectType objectId objectName metadata
-      erased seq hash previousHash network device clientId tokenId sessionId requestId happenedAt } } }`
+      erased seq hash previousHash device clientId tokenId sessionId requestId happenedAt } } }`
 
 /** Reads a page of the log as somebody; throws what is refused. */
 export const createAuditAsking =

@@ -43,6 +43,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   trash: () => import('../screens/trash/Screen.tsx'),
   projectTrash: () => import('../screens/trash/Screen.tsx'),
   account: () => import('../screens/account/Screen.tsx'),
+  auditLog: () => import('../screens/audit-log/Screen.tsx'),
   settings: () => import('../screens/settings/Screen.tsx'),
   settingsAuthentication: () => import('../screens/settings-authentication/Screen.tsx'),
   settingsSecurity: () => import('../screens/settings-security/Screen.tsx'),

@@ -11,6 +11,11 @@ const settings = async (page: Page, { workspace }: Stage, name: string): Promise
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
 
+const closedLog = async (page: Page, host: string): Promise<void> => {
+  await page.goto(`${host}/audit-log`)
+  await page.getByText('Only managers see the audit log.').waitFor()
+}
+
 /** Who may see what, who asks for it, and how long things are kept. */
 export const GOVERNANCE: readonly Scene[] = [
   {
@@ -97,6 +102,31 @@ export const GOVERNANCE: readonly Scene[] = [
       },
     }),
   ),
+  {
+    name: 'audit-log--open',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/audit-log`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /details$/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'All about this object' }).waitFor()
+    },
+  },
+  {
+    name: 'audit-log--nothing',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/audit-log?to=2020-01-01`)
+      await page.getByRole('heading', { name: 'Nothing of this was done' }).waitFor()
+    },
+  },
+  {
+    name: 'audit-log--closed',
+    as: 'viewer',
+    fails: true,
+    show: (page, { workspace }) => closedLog(page, workspace.host),
+  },
   {
     name: 'settings-retention--asked',
     async show(page, stage) {

@@ -6,7 +6,6 @@ export type AuditWords = {
   actorName: string
   objectName: string
   metadata: Record<string, AuditValue>
-  network: string
   device: string
 }
 

@@ -20,8 +20,8 @@ export const wordsHash = (salt: string, words: string): string =>
 /** The log of one workspace, which is only added to. */
 export const auditRepository = (tx: Transaction, teamId: string) => ({
   async add({ id, record, requestId, happenedAt }: NewAuditEntry): Promise<void> {
-    const { actorName, objectName, network, device } = record
-    const words = JSON.stringify({ actorName, objectName, metadata: JSON.parse(record.metadata), network, device })
+    const { actorName, objectName, device } = record
+    const words = JSON.stringify({ actorName, objectName, metadata: JSON.parse(record.metadata), device })
     const salt = randomBytes(SALT_BYTES).toString('hex')
     await tx('audit_entry').insert({
       id,

@@ -19,7 +19,6 @@ export const auditResolvers = {
     actorName: ({ words }) => words?.actorName ?? null,
     objectName: ({ words }) => words?.objectName ?? null,
     metadata: ({ words }) => words?.metadata ?? {},
-    network: ({ words }) => words?.network || null,
     device: ({ words }) => words?.device || null,
     erased: ({ words }) => words === null,
     seq: ({ link }) => link?.seq ?? null,

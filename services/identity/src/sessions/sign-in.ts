@@ -28,7 +28,7 @@ export async function signIn(
   const { sessionAgeHours: maxAgeHours } = await requireWay(tx, identity, member, by)
   const start = { begunWith: by, device, maxAgeHours }
   const started: StartedSession = await startSession(tx, identity, { accountId, teamId, userId }, start)
-  const origin = { teamId, actorId: userId, client: { network: null, device } }
+  const origin = { teamId, actorId: userId, client: { device } }
   await audit(
     tx,
     { origin, actor: { ...member, sessionId: started.session.id } },

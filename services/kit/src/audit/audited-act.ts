@@ -34,7 +34,6 @@ export type AuditRecord = {
   objectName: string
   /** A JSON object. */
   metadata: string
-  network: string
   device: string
 }
 
@@ -62,7 +61,6 @@ export function auditRecord<A extends AuditAct>(
     objectId: object.id,
     objectName: object.name.slice(0, NAME_MAX),
     metadata: JSON.stringify(shortened(metadata ?? {})),
-    network: origin.client?.network ?? '',
     device: origin.client?.device ?? '',
   }
 }

@@ -8,6 +8,7 @@ import { countWords } from '../../objects/inbox/inbox-words.ts'
 import type { InboxDoor } from '../../objects/inbox/use-inbox.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './BottomBar.module.css'
+import { SETTINGS } from './settings-routes.ts'
 
 /** The routes of what lies in folders and projects. */
 export const PROJECTS: readonly RouteName[] = [
@@ -57,11 +58,7 @@ const PLACES: { to: string; label: string; icon: LucideIcon; routes: readonly Ro
     to: linkTo('settingsUsers', {}),
     label: 'Settings',
     icon: Settings,
-    routes: [
-      ...(['settings', 'settingsUsers', 'settingsTranscription', 'settingsRetention', 'account', 'trash'] as const),
-      ...(['settingsFields', 'settingsProjectFields', 'settingsNoteFields', 'settingsInsightFields'] as const),
-      ...(['settingsTags', 'settingsProjectTags'] as const),
-    ],
+    routes: SETTINGS,
   },
 ]
 

@@ -34,6 +34,7 @@ import { FolderTree } from './FolderTree.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { RailButton } from './RailButton.tsx'
 import { StarredProjects } from './StarredProjects.tsx'
+import { SETTINGS, TRASH } from './settings-routes.ts'
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx'
 
 type NavigationProps = {
@@ -56,12 +57,8 @@ const isOf = (routes: readonly RouteName[], route: RouteName | null): boolean =>
 export function Navigation({ graph, match, rail, inbox, onRail, onCreate, firstSteps }: NavigationProps) {
   const route = match?.name ?? null
   const here = match?.params.projectId ?? match?.params.projectCategoryId ?? null
-  const settings =
-    route === 'account' ||
-    route === 'settings' ||
-    route === 'settingsUsers' ||
-    route === 'settingsTranscription' ||
-    route === 'settingsRetention'
+  const trash = isOf(TRASH, route)
+  const settings = isOf(SETTINGS, route) && !trash
   return (
     <nav className={nav.nav} aria-label="Workspace">
       <div className={nav.workspace}>
@@ -101,13 +98,7 @@ export function Navigation({ graph, match, rail, inbox, onRail, onCreate, firstS
         <div className={nav.list}>
           <div className={nav.steps} ref={firstSteps} />
           <Place {...{ rail }} to={linkTo('settingsUsers', {})} icon={Settings} label="Settings" on={settings} />
-          <Place
-            {...{ rail }}
-            to={linkTo('trash', {})}
-            icon={Trash2}
-            label="Trash"
-            on={route === 'trash' || route === 'projectTrash'}
-          />
+          <Place {...{ rail }} to={linkTo('trash', {})} icon={Trash2} label="Trash" on={trash} />
           {graph ? <ProfileMenu member={graph.me} rail={rail} /> : <Waiting />}
         </div>
       </div>

@@ -1,11 +1,22 @@
+import { useQuery } from '@apollo/client/react'
 import { ROUTES } from '@verbatim/contracts/route-table.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { ReactNode } from 'react'
+import { graphql } from '../../gql/gql.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SettingsColumn, type SettingsGroup, SettingsPages } from './SettingsPages.tsx'
 
-/** The places of the workspace's settings. A page that is not built is not listed. */
-export const SETTINGS: readonly SettingsGroup[] = [
+const SettingsPlaces_query = graphql(`
+  query SettingsPlaces { me { id role } }
+`)
+
+/** The places of the workspace's settings, those of managers only for them. A page that is not built is not listed. */
+export function useSettingsPlaces(): readonly SettingsGroup[] {
+  const isManager = useQuery(SettingsPlaces_query).data?.me.role === 'MANAGER'
+  return isManager ? FOR_MANAGERS : PLACES
+}
+
+const PLACES: readonly SettingsGroup[] = [
   { label: 'You', places: [{ to: linkTo('account', {}), label: 'Account' }] },
   {
     label: 'Workspace',
@@ -35,6 +46,12 @@ export const SETTINGS: readonly SettingsGroup[] = [
   },
 ]
 
+const FOR_MANAGERS = PLACES.map((group) =>
+  group.label === 'Security'
+    ? { ...group, places: [...group.places, { to: linkTo('auditLog', {}), label: 'Audit log' }] }
+    : group,
+)
+
 type SettingsFrameProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 /** A page of the settings: where one is at the left, what can be set at the right. */
@@ -42,7 +59,7 @@ export function SettingsFrame({ title, ...column }: SettingsFrameProps) {
   return (
     <>
       <PageHeader crumbs={[{ label: 'Settings', to: linkTo('account', {}) }, { label: title }]} />
-      <SettingsPages label="Settings" groups={SETTINGS}>
+      <SettingsPages label="Settings" groups={useSettingsPlaces()}>
         <SettingsColumn title={title} {...column} />
       </SettingsPages>
     </>

@@ -7,7 +7,7 @@ import type { FieldsScreenQuery } from '../../gql/graphql.ts'
 import { useRoute } from '../../lib/route.ts'
 import { useFieldChanges } from '../../objects/field/use-field-changes.ts'
 import { ProjectSettingsFrame, type ProjectSettingsPage } from '../../objects/settings/ProjectSettingsFrame.tsx'
-import { SETTINGS } from '../../objects/settings/SettingsFrame.tsx'
+import { useSettingsPlaces } from '../../objects/settings/SettingsFrame.tsx'
 import { SettingsPages } from '../../objects/settings/SettingsPages.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -61,6 +61,7 @@ type FrameProps = {
 
 /** The settings around the page: those of the project, or those of the workspace. */
 function Frame({ place, project, open, children }: FrameProps) {
+  const places = useSettingsPlaces()
   const status = open && <LastChange fieldId={open.id} />
   const page = place.route
   if (isOfProject(page) && place.projectId)
@@ -79,7 +80,7 @@ function Frame({ place, project, open, children }: FrameProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} actions={status} />
-      <SettingsPages label="Settings" groups={SETTINGS}>
+      <SettingsPages label="Settings" groups={places}>
         {children}
       </SettingsPages>
     </>

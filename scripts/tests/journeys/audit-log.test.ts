@@ -1,0 +1,77 @@
+import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, sharedSystem } from './journey.ts'
+import { aMember, signedIn } from './people.ts'
+
+const MANAGER = 'ines@audit.farrow.example'
+const MEMBER = 'noor@audit.farrow.example'
+const PATH = '/audit-log'
+
+const system = sharedSystem()
+let browser: Browser
+let workspace: WorkspaceClient
+let noorId = ''
+beforeAll(async () => {
+  browser = await openBrowser()
+  const place = { root: system.root, region: 'us_b', teamName: 'Farrow', subdomain: 'farrow-audit' }
+  workspace = await createWorkspace({ ...place, email: MANAGER, name: 'Ines Okafor' })
+  noorId = await aMember({ root: system.root, workspace }, { email: MEMBER, name: 'Noor Haddad', role: 'CONTRIBUTOR' })
+})
+afterAll(() => browser?.close())
+
+const changeRole = (role: string) =>
+  workspace.graph('mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { id } }', {
+    input: { memberId: noorId, role },
+  })
+
+test('a manager reads who did what, narrows it, opens an entry by the keyboard, and it stays over a reload', async () => {
+  await changeRole('VIEWER')
+  const at = { root: system.root, workspace }
+  const { page, errors } = await signedIn(browser, at, MANAGER, { path: '/settings/user/account' })
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit log' }).click()
+  const main = page.getByRole('main')
+  const changed = main.getByRole('row', { name: /Role changed/ })
+  await changed.getByText('Noor Haddad: contributor to viewer', { exact: true }).waitFor()
+  const filter = main.getByRole('form', { name: 'Filter' })
+  await filter.getByLabel('What happened').selectOption('Role changed')
+  await main.getByText('1 entry', { exact: true }).waitFor()
+  await changed.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await main.getByText(`user:${noorId}`).waitFor()
+  await page.reload()
+  await main.getByText(`user:${noorId}`).waitFor()
+  await main.getByRole('button', { name: 'All about this object' }).click()
+  await filter.getByText('user', { exact: true }).waitFor()
+  await changeRole('CONTRIBUTOR')
+  await main.getByText('2 entries', { exact: true }).waitFor()
+  await filter.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await main.getByText('Nothing of this was done').waitFor()
+  await main.getByRole('button', { name: 'Clear' }).click()
+  await main
+    .getByRole('row', { name: /Person joined/ })
+    .first()
+    .waitFor()
+  expect(errors).toEqual([])
+})
+
+test('pages lead to older entries and back', async () => {
+  for (let turn = 0; turn < 13; turn += 1) for (const role of ['VIEWER', 'CONTRIBUTOR']) await changeRole(role)
+  const at = { root: system.root, workspace }
+  const { page, errors } = await signedIn(browser, at, MANAGER, { path: `${PATH}?pageSize=25&what=member.roleChanged` })
+  const main = page.getByRole('main')
+  const rows = main.getByRole('row', { name: /Role changed/ })
+  await expect.poll(() => rows.count()).toBe(25)
+  await main.getByRole('button', { name: 'Older' }).click()
+  await expect.poll(() => rows.count()).toBeLessThan(25)
+  expect(new URL(page.url()).searchParams.get('after')).toBeTruthy()
+  await main.getByRole('button', { name: 'Newer' }).click()
+  await expect.poll(() => rows.count()).toBe(25)
+  expect(errors).toEqual([])
+})
+
+test('others are told that managers see it, and find no way there', async () => {
+  const { page } = await signedIn(browser, { root: system.root, workspace }, MEMBER, { path: PATH })
+  await page.getByRole('alert').getByText('Only managers see the audit log.').waitFor()
+  expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+})

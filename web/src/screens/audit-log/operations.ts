@@ -1,0 +1,20 @@
+import { graphql } from '../../gql/gql.ts'
+import type { AuditLogScreenQuery } from '../../gql/graphql.ts'
+
+export const AuditLogScreen_query = graphql(`
+  query AuditLogScreen($after: String, $before: String, $pageSize: Int, $filter: AuditLogFilter) {
+    auditLog(after: $after, before: $before, pageSize: $pageSize, filter: $filter) {
+      total nextCursor previousCursor
+      items {
+        id happenedAt act words detail kind actor actorName actorRole member { id name } objectType objectId objectName
+        clientId tokenId sessionId requestId device erased seq hash previousHash
+      }
+    }
+  }
+`)
+
+export const AuditPeople_query = graphql(`
+  query AuditPeople { members(first: 200) { items { id name } } }
+`)
+
+export type Entry = AuditLogScreenQuery['auditLog']['items'][number]
