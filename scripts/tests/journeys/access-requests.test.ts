@@ -113,3 +113,32 @@ test('a folder is shared with a group from its menu, and each of its people sees
   expect(folder.id).not.toBe('')
   expect(errors).toEqual([])
 })
+
+test('a viewer asks to contribute, and may make projects once a manager has allowed it', async () => {
+  const place = { root: system.root, workspace }
+  const jonas = await signedIn(browser, place, VIEWER, { path: '/browse' })
+  const { page } = jonas
+  await page.getByRole('button', { name: 'Ask for another role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why, in a line').fill('I code the interviews.')
+  await dialog.getByRole('button', { name: 'Ask the managers' }).click()
+  await page.getByText(/You asked to be a contributor/).waitFor()
+
+  const ines = await signedIn(browser, place, MANAGER)
+  const mail = await openMail(ines.context, system.root, MANAGER, /Jonas Lindqvist asks to be a contributor/)
+  const answer = await mail
+    .locator('article')
+    .first()
+    .getByRole('link', { name: /settings\/users/ })
+    .getAttribute('href')
+  await ines.page.goto(answer ?? '')
+  await ines.page.getByText('“I code the interviews.”').waitFor()
+  await ines.page.getByRole('button', { name: 'Allow Jonas Lindqvist' }).click()
+  await ines.page.getByRole('button', { name: 'Role of Jonas Lindqvist: Contributor' }).waitFor()
+
+  await page.reload()
+  await page.getByRole('main').getByRole('button', { name: 'New', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Ask for another role' }).count()).toBe(0)
+  await openMail(jonas.context, system.root, VIEWER, /You are now a contributor/)
+  expect([...ines.errors, ...jonas.errors]).toEqual([])
+})

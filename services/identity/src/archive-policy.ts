@@ -53,6 +53,7 @@ export const archivePolicy: ArchivePolicy = {
     // Hashes of addresses, and networks from which somebody asks.
     passkey: { words: ['name'], plain: ['credential_id', 'public_key', 'transports'] },
     rate_limit: { person: ['key'] },
+    role_request: { words: ['message'], plain: ['role', 'state'] },
     used_challenge: { plain: ['challenge_hash'] },
     session: { plain: ['begun_with', 'device', 'token_hash'] },
     sign_in_attempt: { plain: ['browser_hash', 'return_to', 'state_hash'] },

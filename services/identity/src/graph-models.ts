@@ -12,6 +12,7 @@ import type { TokenPolicy as TokenPolicyModel } from '#src/oauth-clients/token-p
 import type { Grant as GrantModel } from '#src/oauth-grants/grant-repository.ts'
 import type { OnboardingChecklist as ChecklistModel } from '#src/onboarding/onboarding-checklist.ts'
 import type { Passkey as PasskeyModel } from '#src/passkeys/passkey.ts'
+import type { RoleRequest as RoleRequestModel } from '#src/role-requests/role-request.ts'
 import type { SamlSettings } from '#src/saml/saml-settings.ts'
 import type { ScimToken as ScimTokenModel } from '#src/scim/tokens/scim-token-repository.ts'
 import type { Session as SessionModel } from '#src/sessions/session-repository.ts'
@@ -31,6 +32,7 @@ export type GraphModels = {
   OAuthGrant: GrantModel
   OnboardingChecklist: ChecklistModel
   Passkey: PasskeyModel
+  RoleRequest: RoleRequestModel
   SamlConnection: SamlSettings
   ScimToken: ScimTokenModel
   UserGroup: UserGroupModel

@@ -13,6 +13,7 @@ import { oauthClientResolvers } from '#src/oauth-clients/resolvers.ts'
 import { oauthGrantResolvers } from '#src/oauth-grants/resolvers.ts'
 import { onboardingResolvers } from '#src/onboarding/resolvers.ts'
 import { passkeyResolvers } from '#src/passkeys/resolvers.ts'
+import { roleRequestResolvers } from '#src/role-requests/resolvers.ts'
 import { samlResolvers } from '#src/saml/resolvers.ts'
 import { scimResolvers } from '#src/scim/resolvers.ts'
 import { sessionResolvers } from '#src/sessions/resolvers.ts'
@@ -22,6 +23,7 @@ import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 const FEATURES = [
   'workspaces',
   'members',
+  'role-requests',
   'groups',
   'invites',
   'api-tokens',
@@ -41,6 +43,7 @@ export const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   workspaceResolvers,
   memberResolvers,
+  roleRequestResolvers,
   groupResolvers,
   inviteResolvers,
   apiTokenResolvers,

@@ -43,6 +43,17 @@ const ROOMS: [string, readonly AuditAct[], (place: Place) => Promise<unknown>][]
     },
   ],
   [
+    'roles',
+    ['member.joined', 'member.roleAskedFor', 'member.roleDeclined', 'member.roleAskedFor', 'member.roleChanged'],
+    async (place) => {
+      const viewer = { ...place, manager: (await identity.aMember(place, 'VIEWER')).actor }
+      for (const allow of [false, true]) {
+        const { id } = await does(viewer, 'requestRole', { role: 'CONTRIBUTOR' }, '{ id }')
+        await does(place, 'decideRoleRequest', { requestId: id, allow }, '{ id }')
+      }
+    },
+  ],
+  [
     'invites',
     ['invite.sent', 'invite.sentAgain', 'invite.takenBack'],
     async (place) => {

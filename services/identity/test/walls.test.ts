@@ -115,6 +115,7 @@ test('every table with a team is behind the wall, but for those that the migrati
     'member',
     ...applications,
     ...own,
+    'role_request',
     'saml_assertion',
     ...directory,
     ...connections,

@@ -81,6 +81,8 @@ export async function fillWorkspace(
     room.accessRequest = (
       await make(asker, 'requestAccess', { projectId: room.project, level: 'FULL', message: `Asked ${mark}` })
     ).id
+  const roleRequest = (await make(asker, 'requestRole', { role: 'MANAGER', message: `Asked ${mark}` })).id
+  for (const room of [open, kept]) room.roleRequest = roleRequest
   for (const objectId of [kept.folder, kept.otherFolder, kept.project])
     await make(
       client,
@@ -186,6 +188,7 @@ async function fillRoom(
     failedFile,
     // Made once all else is, by a member who may not do it all.
     accessRequest: '',
+    roleRequest: '',
   }
 }
 

@@ -68,4 +68,5 @@ export type IdKind =
   | 'oauthClient'
   | 'oauthGrant'
   | 'accessRequest'
+  | 'roleRequest'
   | 'passkey'

@@ -21,7 +21,7 @@ import { wallTests } from './walls.ts'
 const OWN_AFFAIRS = new Set([
   ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
-  ...['addComment', 'readNotifications', 'endOtherSessions'],
+  ...['addComment', 'readNotifications', 'endOtherSessions', 'requestRole'],
 ])
 /** What a browser has to prove, and no sample can (services/identity/test/passkeys.test.ts): refused before it is theirs. */
 const PROVEN_BY_BROWSER = 'addPasskey'
@@ -275,7 +275,7 @@ test('a viewer’s own affairs touch nothing else', async () => {
   expect(changed.sort()).toEqual([
     ...['activity.comment', 'activity.comment_thread', 'activity.known_member'],
     ...['identity.api_token', 'identity.audit_entry', 'identity.audit_link', 'identity.audit_words'],
-    ...['identity.member', 'insights.insight_visit'],
+    ...['identity.member', 'identity.role_request', 'insights.insight_visit'],
     ...['notes.member', 'notes.object_visit', 'notes.project_star'],
   ])
 })
@@ -319,6 +319,8 @@ const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   // The owner has full access, asked for nothing, and may open every project.
   ['requestAccess', 'InvalidOperation'],
   ['withdrawAccessRequest', 'NotFound'],
+  ['requestRole', 'InvalidOperation'],
+  ['withdrawRoleRequest', 'NotFound'],
   ['projectWithoutAccess', 'NotFound'],
   ['checkSignInDomain', 'NotFound'],
   // There is one of SAML in a workspace, and the filled one has it.

@@ -1,5 +1,6 @@
 import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { mustNotMakeManager } from '#src/api-tokens/must-not-be-narrowed.ts'
@@ -10,6 +11,7 @@ import { idOf, presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { beginOnboarding } from '#src/onboarding/begin-onboarding.ts'
+import { roleRequestRepository } from '#src/role-requests/role-request-repository.ts'
 import { requireOwnRole } from '#src/scim/users/require-not-of-directory.ts'
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
@@ -22,21 +24,37 @@ export async function changeMemberRole(ctx: IdentityCtx, input: { memberId: stri
     const members = memberRepository(tx, ctx.actor.teamId)
     const managers = await members.lockManagers()
     const member = presentMember(await members.find(userId))
-    if (member.role === input.role) return member
-    requireAnotherManager(managers, userId)
-    await requireNotBreakGlass(tx, ctx.actor.teamId, userId)
-    await requireOwnRole(tx, member)
-    await members.setRole(userId, input.role)
-    await beginOnboarding(tx, { teamId: ctx.actor.teamId, userId, role: input.role })
-    await record(tx, ctx.origin, MemberSavedSchema, { userId, name: member.name, role: input.role })
-    await audit(tx, ctx, {
-      act: 'member.roleChanged',
-      object: { type: 'user', id: userId, name: member.name },
-      metadata: { from: member.role, to: input.role },
-    })
-    return { ...member, role: input.role }
+    return giveRole(tx, ctx, { member, role: input.role, managers })
   })
 }
+
+/** Gives a member the role; `managers` are held by the transaction. What they asked for and now have waits no longer. */
+export async function giveRole(
+  tx: Transaction,
+  ctx: IdentityCtx,
+  { member, role, managers }: { member: Member; role: Role; managers: readonly string[] },
+): Promise<Member> {
+  const { teamId } = ctx.actor
+  const { userId, name } = member
+  if (member.role === role) return member
+  requireAnotherManager(managers, userId)
+  await requireNotBreakGlass(tx, teamId, userId)
+  await requireOwnRole(tx, member)
+  await memberRepository(tx, teamId).setRole(userId, role)
+  await beginOnboarding(tx, { teamId, userId, role })
+  const given = GIVEN_WITH[role]
+  await roleRequestRepository(tx, teamId).endGiven(userId, given, { id: ctx.actor.userId, at: ctx.clock.now() })
+  await record(tx, ctx.origin, MemberSavedSchema, { userId, name, role })
+  await audit(tx, ctx, {
+    act: 'member.roleChanged',
+    object: { type: 'user', id: userId, name },
+    metadata: { from: member.role, to: role },
+  })
+  return { ...member, role }
+}
+
+/** The roles that somebody need not ask for any more who has one. */
+const GIVEN_WITH = { MANAGER: ['MANAGER', 'CONTRIBUTOR'], CONTRIBUTOR: ['CONTRIBUTOR'], VIEWER: [] } as const
 
 /** A workspace is never without a manager; throws InvalidOperation when this one is the last. */
 export function requireAnotherManager(managers: readonly string[], userId: string): void {

@@ -10,6 +10,7 @@ import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { grantRepository } from '#src/oauth-grants/grant-repository.ts'
 import { onboardingRepository } from '#src/onboarding/onboarding-repository.ts'
+import { roleRequestRepository } from '#src/role-requests/role-request-repository.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 
 /** What becomes of what somebody leaves behind. */
@@ -36,6 +37,7 @@ export async function endMembership(
   await grantRepository(tx, teamId).removeAllOf(userId)
   await userGroupRepository(tx, teamId).removeFromAll(userId, { butOfDirectory: staysInGroups, at: now })
   await onboardingRepository(tx, teamId).remove(userId)
+  await roleRequestRepository(tx, teamId).forget(userId)
   await record(tx, origin, MemberRemovedSchema, { userId, heirId: heirId ?? '' })
   await noteAddress(tx, origin, hashEmail(keys, email), { member: false })
 }

@@ -15,6 +15,7 @@ import { passkeys } from './20261126-0300-passkeys.ts'
 import { auditLog } from './20261126-0310-audit-log.ts'
 import { unlockLinks } from './20261126-0340-unlock-links.ts'
 import { scimDryRun } from './20261126-0410-scim-dry-run.ts'
+import { roleRequests } from './20261126-1620-role-requests.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   auditLog,
   unlockLinks,
   scimDryRun,
+  roleRequests,
 ]

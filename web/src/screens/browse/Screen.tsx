@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import type { BrowseScreenQuery } from '../../gql/graphql.ts'
 import { useRoute } from '../../lib/route.ts'
+import { AskForRole } from '../../objects/access/AskForRole.tsx'
 import { ClosedProjects } from '../../objects/access/ClosedProjects.tsx'
 import { NewMenu } from '../../objects/project/NewMenu.tsx'
 import { type NewThing, NewThings } from '../../objects/project/NewThings.tsx'
@@ -86,6 +87,7 @@ export function Screen() {
         ]}
       />
       <div className="scroll">
+        {data && !mayCreate && <AskForRole lead="Viewers read; contributors make projects." onlyViewers inset />}
         <QueryState
           query={query}
           failed="Projects did not load"

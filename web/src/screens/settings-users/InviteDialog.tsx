@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { Role } from '../../gql/graphql.ts'
 import { problemLine } from '../../lib/problem.ts'
+import { ROLE_MEANINGS, ROLE_NAMES } from '../../objects/access/roles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { addressProblem, listed, readAddresses } from './addresses.ts'
-import { ROLE_MEANINGS, ROLE_NAMES } from './roles.ts'
 
 const InviteMembers_mutation = graphql(`
   mutation InviteMembers($input: InviteMembersInput!) { inviteMembers(input: $input) { id } }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { UsersScreenQuery } from '../../gql/graphql.ts'
 import { shortDate, timeAgo } from '../../lib/times.ts'
+import { ROLE_NAMES } from '../../objects/access/roles.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { DataColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import styles from './Members.module.css'
-import { ROLE_NAMES } from './roles.ts'
 
 const ResendInvite_mutation = graphql(`
   mutation ResendInvite($input: InviteRefInput!) { resendInvite(input: $input) { id expiresAt lapsed } }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { Role, UsersScreenQuery } from '../../gql/graphql.ts'
 import { shortDate } from '../../lib/times.ts'
+import { ROLE_NAMES } from '../../objects/access/roles.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -14,7 +15,6 @@ import type { DataColumn } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import styles from './Members.module.css'
-import { ROLE_NAMES } from './roles.ts'
 
 const ChangeRole_mutation = graphql(`
   mutation ChangeRole($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { id role } }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { counted } from '../../lib/words.ts'
+import { AskForRole } from '../../objects/access/AskForRole.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
@@ -14,6 +15,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { Invites } from './Invites.tsx'
 import { Members } from './Members.tsx'
+import { RoleRequests } from './RoleRequests.tsx'
 import styles from './Screen.module.css'
 
 const UsersScreen_query = graphql(`
@@ -22,6 +24,7 @@ const UsersScreen_query = graphql(`
     workspace { id name viewerCan { inviteMembers manageMembers } }
     everybody: members(first: 1) { total }
     members(first: 200, search: $search) { total items { id name email role joinedAt fromDirectory roleGivenBy { id name } } }
+    roleRequests { id role message createdAt member { id name role } }
     invites { id email role createdAt expiresAt lapsed invitedBy { id name } }
   }
 `)
@@ -68,6 +71,7 @@ export function Screen() {
       }
     >
       {may && <WhoMayChange {...may} />}
+      {known && <RoleRequests requests={known.roleRequests} onDone={refetch} />}
       <div className={`row wrap ${styles.bar}`}>
         <SearchInput className={styles.search} label="Name or email" value={search} onChange={setSearch} />
         {known && search.trim() && known.invites.length === 0 && <span className="meta num">{found}</span>}
@@ -126,11 +130,14 @@ function WhoMayChange({ inviteMembers, manageMembers }: Rights) {
   const isMoved = useReactiveVar(beingMoved)
   if (manageMembers || isMoved) return null
   return (
-    <p className={`sec row top ${styles.mayChange}`}>
-      <Icon of={Lock} size="s" />
-      {inviteMembers
-        ? 'You can invite people. Managers change roles and remove people.'
-        : 'You can see who is here. Managers invite people, change roles and remove people.'}
-    </p>
+    <>
+      <p className={`sec row top ${styles.mayChange}`}>
+        <Icon of={Lock} size="s" />
+        {inviteMembers
+          ? 'You can invite people. Managers change roles and remove people.'
+          : 'You can see who is here. Managers invite people, change roles and remove people.'}
+      </p>
+      <AskForRole lead="Your role keeps some of this away." />
+    </>
   )
 }
