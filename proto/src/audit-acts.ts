@@ -38,6 +38,7 @@ export const AUDIT_ACTS = {
   'application.registered': act('integration', 'Application registered', ['kind', 'scopes']),
   'application.removed': act('integration', 'Application removed'),
   'application.secretRotated': act('integration', 'New secret for an application'),
+  'auditLog.exported': act(null, 'Audit log exported', ['format', 'filter']),
   'connection.created': act('integration', 'Sign-in connection made', ['kind']),
   'connection.removed': act('integration', 'Sign-in connection removed', ['kind']),
   'connection.switched': act('integration', 'Sign-in connection switched', ['on']),

@@ -52,6 +52,7 @@ export const SERVICE_MANIFEST = {
     queues: [{ name: 'identity', jobs: 'short' }],
     paths: [
       { prefix: '/api/auth', kind: 'http' },
+      { prefix: '/api/audit-log', kind: 'http' },
       { prefix: '/scim/v2', kind: 'http' },
       { prefix: '/.well-known/oauth-authorization-server', kind: 'http' },
     ],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +53,33 @@ test('a manager reads who did what, narrows it, opens an entry by the keyboard, 
     .getByRole('row', { name: /Person joined/ })
     .first()
     .waitFor()
+  expect(errors).toEqual([])
+})
+
+test('what the filter finds is downloaded as a table, and the log says so', async () => {
+  const at = { root: system.root, workspace }
+  const { page, errors } = await signedIn(browser, at, MANAGER, { path: `${PATH}?what=member.roleChanged` })
+  const main = page.getByRole('main')
+  await main
+    .getByRole('row', { name: /Role changed/ })
+    .first()
+    .waitFor()
+  await main.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Table (CSV)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^audit-log-[\d-]+\.csv$/)
+  const table = await readFile(await file.path(), 'utf8')
+  expect(
+    table
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .every((line) => line.includes('member.roleChanged')),
+  ).toBe(true)
+  await main.getByRole('button', { name: 'Clear' }).click()
+  await main.getByRole('row', { name: /Audit log exported/ }).waitFor()
   expect(errors).toEqual([])
 })
 

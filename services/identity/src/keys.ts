@@ -18,19 +18,21 @@ export type Keys = {
   vault: Uint8Array
   /** Seals challenges for passkeys; every region and the edge know it. */
   passkey: Uint8Array
+  /** Signs where an export of the audit log is downloaded. */
+  auditExport: Uint8Array
   emailHash: string
 }
 
 /** Derives the keys of this service. */
 export async function deriveKeys({ internalKey, emailHashKey }: RegionSettings): Promise<Keys> {
-  const [internal, edge, access, assertion, secrets, vault, passkey] = await Promise.all(
-    ['internal', 'edge', 'access', 'assertion', 'secrets', 'vault', 'passkey'].map((purpose) =>
+  const [internal, edge, access, assertion, secrets, vault, passkey, auditExport] = await Promise.all(
+    ['internal', 'edge', 'access', 'assertion', 'secrets', 'vault', 'passkey', 'audit export'].map((purpose) =>
       deriveKey(internalKey, purpose),
     ),
   )
-  if (!internal || !edge || !access || !assertion || !secrets || !vault || !passkey)
+  if (!internal || !edge || !access || !assertion || !secrets || !vault || !passkey || !auditExport)
     throw new Error('A key could not be derived')
-  return { internal, edge, access, assertion, secrets, vault, passkey, emailHash: emailHashKey }
+  return { internal, edge, access, assertion, secrets, vault, passkey, auditExport, emailHash: emailHashKey }
 }
 
 /** 256 random bits as they stand in links and cookies. */

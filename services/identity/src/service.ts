@@ -18,6 +18,7 @@ import { onboardingListeners } from '#src/listeners/on-own-work.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { createProviders } from '#src/providers/providers.ts'
 import { backupAge } from '#src/region-backups/region-backup-repository.ts'
+import { auditRoutes } from '#src/routes/audit-routes.ts'
 import { internalRoutes } from '#src/routes/internal-routes.ts'
 import { oauthRoutes } from '#src/routes/oauth-routes.ts'
 import { passkeyRoutes } from '#src/routes/passkey-routes.ts'
@@ -58,6 +59,7 @@ export async function createIdentityService(
     samlRoutes(server, identity)
     scimRoutes(server, identity)
     oauthRoutes(server, identity)
+    auditRoutes(server, identity)
     internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)
     serveSubgraph(server, {
       service: 'identity',

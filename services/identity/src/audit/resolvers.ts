@@ -1,4 +1,5 @@
 import { auditDetail, auditKind, auditWords } from '@verbatim/contracts/audit-acts.ts'
+import { exportAuditLog } from '#src/audit/export/export-audit-log.ts'
 import { readAuditLog } from '#src/audit/read-audit-log.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { unknownMember } from '#src/members/member.ts'
@@ -6,6 +7,9 @@ import { unknownMember } from '#src/members/member.ts'
 export const auditResolvers = {
   Query: {
     auditLog: (_root, request, ctx) => readAuditLog(ctx, request),
+  },
+  Mutation: {
+    exportAuditLog: (_root, { input }, ctx) => exportAuditLog(ctx, input),
   },
   AuditLogPage: {
     total: (page) => page.count(),

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogTable } from './LogTable.tsx'
 import { type FilterName, filterOf, PAGE_SIZES, pageOf } from './log-address.ts'
@@ -29,6 +30,7 @@ const COUNTED = 10_000
 export function Screen() {
   const [address, setAddress] = useSearchParams()
   const page = pageOf(address)
+  const filter = filterOf(address)
   const change = (part: Record<string, string | null | undefined>): void =>
     setAddress((before) => {
       const next = new URLSearchParams(before)
@@ -42,7 +44,7 @@ export function Screen() {
   const narrow = (part: Partial<Record<FilterName, string>>): void =>
     change({ ...part, after: null, before: null, entry: null })
   const { data, previousData, error, refetch } = useQuery(AuditLogScreen_query, {
-    variables: { ...page, filter: filterOf(address) },
+    variables: { ...page, filter },
     fetchPolicy: 'cache-and-network',
     ...(!page.after && !page.before && { pollInterval: ASKED_AGAIN_MS }),
     skipPollAttempt: () => document.hidden,
@@ -51,6 +53,7 @@ export function Screen() {
   return (
     <SettingsFrame
       title="Audit log"
+      actions={data && <ExportMenu filter={filter} />}
       lead="Who changed access, signed in, let a program in, or deleted something. Entries stay when people and objects are gone. Managers see it."
     >
       <QueryState

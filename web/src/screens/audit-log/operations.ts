@@ -18,3 +18,7 @@ export const AuditPeople_query = graphql(`
 `)
 
 export type Entry = AuditLogScreenQuery['auditLog']['items'][number]
+
+export const ExportAuditLog_mutation = graphql(`
+  mutation ExportAuditLog($input: ExportAuditLogInput!) { exportAuditLog(input: $input) { downloadUrl } }
+`)

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { csvLine } from '@verbatim/kit/csv-line.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NotesCtx } from '#src/context.ts'
@@ -9,9 +10,6 @@ import { PROBLEM_COLUMNS } from '#src/imports/csv/table/table-lines.ts'
 import { TABLES_PATH } from '#src/imports/csv/uploads/table-uploads.ts'
 
 const AT_ONCE = 500
-/** What a spreadsheet would run as a formula, and a number, which it would not. */
-const FORMULA = /^[=+\-@\t\r]/
-const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/
 
 type Asked = FastifyRequest<{ Params: { importId: string } }>
 
@@ -52,11 +50,4 @@ async function* linesOf(ctx: NotesCtx, one: CsvImport): AsyncGenerator<string> {
     if (!last || page.length < AT_ONCE) return
     after = last.line
   }
-}
-
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
-function csvCell(cell: string): string {
-  const safe = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
-  return /[",;\t|\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
