@@ -15,6 +15,7 @@ import { accessRequestListeners } from '#src/listeners/on-access-requests.ts'
 import { auditListeners } from '#src/listeners/on-act-audited.ts'
 import { mentionListeners } from '#src/listeners/on-member-mentioned.ts'
 import { onboardingListeners } from '#src/listeners/on-own-work.ts'
+import { removalListeners } from '#src/listeners/on-removal-ahead.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { createProviders } from '#src/providers/providers.ts'
 import { backupAge } from '#src/region-backups/region-backup-repository.ts'
@@ -77,6 +78,7 @@ export async function createIdentityService(
       ...mentionListeners,
       ...accessRequestListeners,
       ...auditListeners,
+      ...removalListeners,
     ]
     parts.push(await subscribeListeners(engines.bus, db, 'identity', identity, listeners))
     parts.push(...(await startWorkers({ identity, queue: foundation.engines.queue, mailer, edgeUrl: config.edgeUrl })))

@@ -64,11 +64,19 @@ const ROOMS: [string, readonly AuditAct[], (place: Place) => Promise<unknown>][]
   ],
   [
     'tokens',
-    ['apiToken.created', 'apiToken.ended', 'scimToken.created', 'scimToken.ended', 'tokenPolicy.changed'],
+    [
+      'apiToken.created',
+      'apiToken.ended',
+      'scimToken.created',
+      'scimToken.switched',
+      'scimToken.ended',
+      'tokenPolicy.changed',
+    ],
     async (place) => {
       const { apiToken } = await does(place, 'createApiToken', { name: 'nightly' }, '{ apiToken { id } }')
       await does(place, 'revokeApiToken', { apiTokenId: (apiToken as Made).id }, '{ apiTokenId }')
       const { scimToken } = await aScimToken(identity, place.manager)
+      await does(place, 'setScimTokenReadOnly', { scimTokenId: scimToken.id, readOnly: true }, '{ id }')
       await does(place, 'revokeScimToken', { scimTokenId: scimToken.id }, '{ scimTokenId }')
       await does(place, 'setTokenPolicy', { longestDays: 30 }, '{ longestDays }')
     },

@@ -1,4 +1,5 @@
-import { NoteDeletedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { ActAuditedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { NoteDeletedSchema, RemovalAheadSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveOutDueWork } from '#src/due-work-repository.ts'
 import { blobKeys } from '#src/files/file.ts'
@@ -69,6 +70,54 @@ test('what is over already goes as soon as the rule is set, by the worker of the
   await notes.settled()
   expect(await has(team, fileId)).toBe(false)
   expect((await see(team.viewer, noteId)).data.note.files).toMatchObject([{ removed: { by: 'WORKSPACE' } }])
+})
+
+const ahead = async ({ teamId }: TestTeam) =>
+  (await notes.facts(teamId, RemovalAheadSchema)).map(({ files, notes, projects }) => [files, notes, projects.length])
+
+test('managers are told once, a week before, of what goes, and once more when the rule changes', async () => {
+  const team = notes.aTeam()
+  const [first, second] = [await withFile(team, 20), await withFile(team)]
+  await set(team.manager, { days: 30 })
+  await run(team)
+  expect(await ahead(team)).toEqual([])
+  for (const days of [4, 5]) await run(team, days)
+  expect(await ahead(team)).toEqual([[1, 0, 1]])
+  await hold(team.manager, { projectId: second.projectId, reason: '2026-R-114' })
+  expect(await run(team, 25)).toEqual({ files: 1, notes: 0 })
+  expect(await ahead(team)).toEqual([[1, 0, 1]])
+  await lift(team.manager, { projectId: second.projectId })
+  await run(team, 25)
+  await set(team.manager, { days: 60, everything: true })
+  await run(team, 55)
+  expect(await ahead(team)).toEqual([
+    [1, 0, 1],
+    [1, 0, 1],
+    [1, 1, 1],
+  ])
+  const [told] = (await notes.facts(team.teamId, RemovalAheadSchema)).map(({ projects }) => projects[0])
+  expect(told).toMatchObject({ projectId: first.projectId, title: 'Carriers', files: 1, notes: 0 })
+})
+
+test('the audit log has who changed a rule or a hold, and what the rule removed', async () => {
+  const team = notes.aTeam()
+  const { projectId } = await withFile(team, 40)
+  await set(team.manager, { projectId, days: 60 })
+  await hold(team.manager, { projectId, reason: '2026-R-114' })
+  for (const _twice of [1, 2]) await lift(team.manager, { projectId })
+  await set(team.manager, { projectId, days: 30 })
+  await run(team)
+  const acts = (await notes.facts(team.teamId, ActAuditedSchema)).map((one) => [
+    ...[one.act, one.actorKind, one.objectId === projectId && one.objectName],
+    JSON.parse(one.metadata),
+  ])
+  expect(acts).toEqual([
+    ['retention.changed', 'member', 'Carriers', { from: null, to: 60, notesToo: false }],
+    ['legalHold.set', 'member', 'Carriers', { reason: '2026-R-114' }],
+    ['legalHold.lifted', 'member', 'Carriers', {}],
+    ['retention.changed', 'member', 'Carriers', { from: 60, to: 30, notesToo: false }],
+    ['retention.removed', 'system', 'Carriers', { files: 1, notes: 0 }],
+  ])
 })
 
 test('a project may only be shorter, and its own rule counts there alone', async () => {

@@ -5,6 +5,7 @@ import { accessAnswerMail, accessRequestMail } from '#src/mails/access-mails.ts'
 import { confirmationMail } from '#src/mails/confirmation-mail.ts'
 import { inviteMail } from '#src/mails/invite-mail.ts'
 import { lockedMail } from '#src/mails/locked-mail.ts'
+import { removalMail } from '#src/mails/removal-mail.ts'
 
 const soon = new Date()
 const workspace = { teamId: 't', name: 'Farrow <Freight>', subdomain: 'farrow', createdBy: 'u', createdAt: soon }
@@ -34,6 +35,10 @@ const invited = inviteMail(testSettings, invite, { workspace, sender: 'Ines', to
 const asker = { name: 'Jonas <b>', email: 'jonas@farrow.example', role: 'VIEWER' } as const
 const asked = { asker, title: 'Payout clarity', level: 'READ', message: 'For Monday.', path: '/projects/p' }
 const answered = { ...asked, deciderName: 'Ines', state: 'ALLOWED', until: soon }
+const removal = {
+  ...{ files: 12, notes: 1, firstDueMs: BigInt(Date.UTC(2026, 11, 1)) },
+  projects: Array.from({ length: 12 }, (_, n) => ({ title: `Carriers ${n}`, files: 1, notes: 0, firstDueMs: 0n })),
+}
 const all = [
   confirmationMail(testSettings, confirmation, { secret: '482913', workspace: null }),
   confirmationMail(testSettings, { ...confirmation, flow: 'MAGIC_LINK' }, { secret: 'us_b.s', workspace }),
@@ -45,6 +50,7 @@ const all = [
   lockedMail('http://verbatim.localhost:3000/auth/unlock?token=us_b.s'),
   invited,
   accessRequestMail(testSettings, 'farrow', asked),
+  removalMail(testSettings, 'farrow', removal),
   accessAnswerMail(testSettings, 'farrow', answered),
   accessAnswerMail(testSettings, 'farrow', { ...answered, state: 'DECLINED', until: null }),
 ]
@@ -66,6 +72,14 @@ test('what people wrote stands in a mail as text, not as markup', () => {
   expect(invited.html).toContain('Farrow &lt;Freight&gt;')
   expect(invited.html).toContain('&lt;script&gt;')
   expect(invited.text).toContain('> Hello\n> <script>')
+})
+
+test('what retention removes is counted, from when on, in the projects in which most goes', () => {
+  const { subject, text } = removalMail(testSettings, 'farrow', removal)
+  expect(subject).toBe('Retention removes 12 files and 1 note from 1 December on')
+  expect(text).toContain('Carriers 9: 1 file, from 1 January on.')
+  expect(text).not.toContain('Carriers 10')
+  expect(text).toContain('/settings/data-retention')
 })
 
 test('a code stands alone on its line, and never in the subject', () => {

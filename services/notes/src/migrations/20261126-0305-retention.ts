@@ -37,10 +37,16 @@ export const retention: readonly Migration[] = [
         table.text('removed_by').comment('WORKSPACE or PROJECT: whose rule it was')
         table.timestamp('removal_told_at', { useTz: true }).comment('when managers were told that it will go')
       })
+      await knex.schema.alterTable('note', (table) => {
+        table.timestamp('removal_told_at', { useTz: true }).comment('when managers were told that it will go')
+      })
       await knex.raw(onlyKinds(`${KINDS}, 'RUN_RETENTION'`))
     },
     async down(knex) {
       await knex.raw(`delete from due_work where kind = 'RUN_RETENTION'; ${onlyKinds(KINDS)}`)
+      await knex.schema.alterTable('note', (table) => {
+        table.dropColumns('removal_told_at')
+      })
       await knex.schema.alterTable('file', (table) => {
         table.dropColumns('removed_at', 'removed_by', 'removal_told_at')
       })

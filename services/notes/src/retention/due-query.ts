@@ -58,7 +58,8 @@ const DUE = `
     where f.team_id = :teamId and f.has_bytes and f.state in ('DONE', 'FAILED', 'CANCELLED') and place.days is not null
     union all
     select 'NOTE', n.id, n.id, n.project_id, n.title, null, 0,
-      n.created_at, n.created_at + place.note_days * interval '1 day', place.by, place.held, null
+      n.created_at, n.created_at + place.note_days * interval '1 day', place.by, place.held,
+      n.removal_told_at
     from note n join place on place.project_id = n.project_id
     where n.team_id = :teamId and place.note_days is not null
   )`
@@ -135,19 +136,37 @@ export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: Propose
   }
 }
 
-/** What goes before a moment and nobody was told of yet, and that they were told now. */
-export async function untoldUntil(tx: Transaction, teamId: string, until: Date, now: Date): Promise<DueThing[]> {
+/** What goes in a project within a time. */
+export type AheadInProject = { projectId: string; title: string; files: number; notes: number; firstDueAt: Date }
+type AheadRow = { project_id: string; title: string; files: number; notes: number; first_due_at: Date }
+
+/**
+ * What goes from now until a moment and nobody was told of yet, by project, where most goes first; and that it was told
+ * now. What is over already goes with this run and is told by nobody: a dry run said it to whoever set the rule.
+ */
+export async function tellUntil(tx: Transaction, teamId: string, now: Date, until: Date): Promise<AheadInProject[]> {
   const given = { teamId, isProposed: false, place: null, days: null, everything: false, until, now }
-  const { rows } = await tx.raw<{ rows: Row[] }>(
-    `${DUE}, told as (
-       update file set removal_told_at = :now from due
-       where file.team_id = :teamId and due.kind = 'FILE' and due.id = file.id and not due.held
-         and due.due_at < :until and file.removal_told_at is null
-       returning due.*
-     ) select kind, id, note_id, project_id, title, file_name, size, due_at, by from told order by due_at`,
+  const { rows } = await tx.raw<{ rows: AheadRow[] }>(
+    `${DUE}, ahead as (
+       select kind, id, project_id, due_at from due
+       where not held and due_at >= :now and due_at < :until and removal_told_at is null
+     ), told_files as (
+       update file set removal_told_at = :now from ahead
+       where file.team_id = :teamId and ahead.kind = 'FILE' and file.id = ahead.id
+     ), told_notes as (
+       update note set removal_told_at = :now from ahead
+       where note.team_id = :teamId and ahead.kind = 'NOTE' and note.id = ahead.id
+     )
+     select p.id as project_id, p.title, count(*) filter (where kind = 'FILE')::int as files,
+       count(*) filter (where kind = 'NOTE')::int as notes, min(due_at) as first_due_at
+     from ahead join project p on p.id = ahead.project_id
+     group by p.id, p.title order by count(*) desc, p.title, p.id`,
     given,
   )
-  return rows.map(toThing)
+  return rows.map((row) => ({
+    ...{ projectId: row.project_id, title: row.title, files: row.files, notes: row.notes },
+    firstDueAt: row.first_due_at,
+  }))
 }
 
 const sumsOf = (row: SumRow) => ({

@@ -1,8 +1,11 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { Project } from '#src/projects/project.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { requireProject } from '#src/projects/require-project.ts'
+import { retentionPlace } from '#src/retention/retention-place.ts'
 import { retentionRepository } from '#src/retention/retention-repository.ts'
 import { holdReason } from '#src/retention/retention-rule.ts'
 
@@ -10,10 +13,12 @@ import { holdReason } from '#src/retention/retention-rule.ts'
 export function setLegalHold(ctx: NotesCtx, wanted: string | null, given: string): Promise<string | null> {
   const reason = holdReason(given)
   return ctx.write(async (tx) => {
-    const projectId = await requireHoldPlace(ctx, tx, wanted)
+    const project = await requireHoldPlace(ctx, tx, wanted)
+    const projectId = project?.id ?? null
     const rules = retentionRepository(tx, ctx.actor.teamId)
     await rules.lock()
     await rules.saveHold(ctx.newId(), projectId, { reason, setBy: ctx.actor.userId, setAt: ctx.clock.now() })
+    await audit(tx, ctx, { act: 'legalHold.set', object: retentionPlace(ctx, project), metadata: { reason } })
     return projectId
   })
 }
@@ -21,17 +26,19 @@ export function setLegalHold(ctx: NotesCtx, wanted: string | null, given: string
 /** Lets the rules count again: what ran out meanwhile goes with the next run. For managers. */
 export const liftLegalHold = (ctx: NotesCtx, wanted: string | null): Promise<string | null> =>
   ctx.write(async (tx) => {
-    const projectId = await requireHoldPlace(ctx, tx, wanted)
+    const project = await requireHoldPlace(ctx, tx, wanted)
+    const projectId = project?.id ?? null
     const rules = retentionRepository(tx, ctx.actor.teamId)
     await rules.lock()
-    await rules.liftHold(projectId)
+    if (await rules.liftHold(projectId))
+      await audit(tx, ctx, { act: 'legalHold.lifted', object: retentionPlace(ctx, project) })
     if (await rules.hasRules()) await rules.runAt(ctx.clock.now())
     return projectId
   })
 
-async function requireHoldPlace(ctx: NotesCtx, tx: Transaction, wanted: string | null): Promise<string | null> {
+async function requireHoldPlace(ctx: NotesCtx, tx: Transaction, wanted: string | null): Promise<Project | null> {
   const project = wanted === null ? null : await requireProject(ctx, wanted, 'READ', tx)
   if (ctx.actor.role !== 'MANAGER') throw forbidden('Only a manager sets or lifts a legal hold.')
   if (project) await recordProjectsSaved(tx, ctx.origin, [project])
-  return project?.id ?? null
+  return project
 }

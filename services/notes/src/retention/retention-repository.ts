@@ -69,6 +69,17 @@ export const retentionRepository = (tx: Transaction, teamId: string) => ({
       { ...rule, id, teamId, projectId },
     )
   },
+  /** That managers were told what goes, of a project or of all by a null id: by another rule it goes on another day. */
+  async forgetTold(projectId: string | null): Promise<void> {
+    const notes = tx('note').where({ team_id: teamId }).select('id')
+    if (projectId !== null) notes.where({ project_id: projectId })
+    await tx('note').whereIn('id', notes).whereNotNull('removal_told_at').update({ removal_told_at: null })
+    await tx('file')
+      .where({ team_id: teamId })
+      .whereIn('note_id', notes)
+      .whereNotNull('removal_told_at')
+      .update({ removal_told_at: null })
+  },
   async saveHold(id: string, projectId: string | null, hold: LegalHold): Promise<void> {
     await tx.raw(
       `insert into legal_hold (id, team_id, project_id, reason, set_by, set_at)
@@ -77,8 +88,9 @@ export const retentionRepository = (tx: Transaction, teamId: string) => ({
       { ...hold, id, teamId, projectId },
     )
   },
-  async liftHold(projectId: string | null): Promise<void> {
-    await tx('legal_hold').where({ team_id: teamId, project_id: projectId }).delete()
+  /** Whether there was one. */
+  async liftHold(projectId: string | null): Promise<boolean> {
+    return (await tx('legal_hold').where({ team_id: teamId, project_id: projectId }).delete()) > 0
   },
   /** Has the rules looked at by a worker at that moment. */
   async runAt(at: Date): Promise<void> {

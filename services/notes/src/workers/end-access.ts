@@ -31,6 +31,6 @@ export const endAccessRequestJob = jobHandler(EndAccessRequestSchema, async ({ f
     const request = { ...before, state: 'EXPIRED' as const, decidedAt: new Date() }
     await requests.end(request)
     const [project] = await projectRepository(tx, teamId).byIds([request.projectId])
-    await recordAccessRequestEnded(tx, { teamId }, request, { title: project?.title ?? '' })
+    await recordAccessRequestEnded(tx, { origin: { teamId } }, request, { title: project?.title ?? '' })
   })
 })

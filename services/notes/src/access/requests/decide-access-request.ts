@@ -43,7 +43,7 @@ export async function decideAccessRequest(ctx: NotesCtx, input: DecideAccessRequ
       ...{ state: input.allow ? 'ALLOWED' : 'DECLINED', decidedBy: userId, decidedAt: now },
     }
     await accessRequestRepository(tx, teamId).end(decided)
-    await recordAccessRequestEnded(tx, ctx.origin, decided, {
+    await recordAccessRequestEnded(tx, ctx, decided, {
       title: project.title,
       ...(input.allow && { level, until }),
     })

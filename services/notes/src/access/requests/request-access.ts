@@ -43,7 +43,7 @@ export async function requestAccess(ctx: NotesCtx, input: RequestAccessInput): P
     if (!(await requests.add(request)))
       throw invalidOperation('You asked for this project already, and wait for an answer.')
     const deciderIds = (await decidersOfProjects(tx, teamId, [projectId])).get(projectId) ?? []
-    await recordAccessRequested(tx, ctx.origin, request, { title: project.title, deciderIds })
+    await recordAccessRequested(tx, ctx, request, { title: project.title, deciderIds })
     return request
   })
 }

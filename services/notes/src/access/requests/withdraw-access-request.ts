@@ -17,7 +17,7 @@ export async function withdrawAccessRequest(ctx: NotesCtx, requestId: string): P
     const request: AccessRequest = { ...before, state: 'WITHDRAWN', decidedAt: ctx.clock.now() }
     await requests.end(request)
     const [project] = await projectRepository(tx, teamId).byIds([request.projectId])
-    await recordAccessRequestEnded(tx, ctx.origin, request, { title: project?.title ?? '' })
+    await recordAccessRequestEnded(tx, ctx, request, { title: project?.title ?? '' })
     return request
   })
 }

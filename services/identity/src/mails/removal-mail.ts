@@ -1,0 +1,36 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { publicUrl, type RegionSettings } from '@verbatim/kit/config.ts'
+import { layOut, type MailText } from '#src/mails/mail-layout.ts'
+
+type Counts = { files: number; notes: number; firstDueMs: bigint }
+/** What goes by retention: in all, and in the projects in which most goes. */
+type Ahead = Counts & { projects: readonly (Counts & { title: string })[] }
+
+const PROJECTS_NAMED = 10
+
+/** What retention removes within a week, so that managers can keep it still. */
+export function removalMail(settings: RegionSettings, subdomain: string, ahead: Ahead): MailText {
+  const subject = `Retention removes ${amount(ahead)} from ${dayOf(ahead)} on`
+  const named = ahead.projects.slice(0, PROJECTS_NAMED)
+  const others = ahead.projects.length - named.length
+  return layOut({
+    subject,
+    title: subject,
+    lines: [
+      ...named.map((project) => `${project.title}: ${amount(project)}, from ${dayOf(project)} on.`),
+      ...(others > 0 ? ['The page about retention lists the other projects.'] : []),
+      'A legal hold or a longer rule keeps them.',
+    ],
+    action: { label: 'See what goes', url: publicUrl(settings, subdomain, linkTo('settingsRetention', {})) },
+    notes: ['You are told because you are a manager of this workspace.'],
+  })
+}
+
+const amount = ({ files, notes }: Counts): string =>
+  [
+    ...(files ? [files === 1 ? '1 file' : `${files} files`] : []),
+    ...(notes ? [notes === 1 ? '1 note' : `${notes} notes`] : []),
+  ].join(' and ')
+
+const dayOf = ({ firstDueMs }: Counts): string =>
+  new Date(Number(firstDueMs)).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
