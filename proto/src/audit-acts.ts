@@ -66,6 +66,8 @@ export const AUDIT_ACTS = {
   'insight.deleted': act(null, 'Insight deleted'),
   'insight.published': act('permission', 'Insight published'),
   'insight.restored': act(null, 'Insight restored'),
+  'insight.shared': act('permission', 'Public link made or changed', ['names']),
+  'insight.shareEnded': act('permission', 'Public link ended'),
   'insight.unpublished': act('permission', 'Insight taken back to a draft'),
   'invite.sent': act('permission', 'Person invited', ['role']),
   'invite.sentAgain': act('permission', 'Invite sent again', ['role']),

@@ -144,7 +144,7 @@ export const ROUTES = {
   person: page('/people/{personId}', { ...peek, built, hash: ['q', 'comment'] }),
 
   // Public and embeds
-  publicInsight: page('/p/{shareToken}'),
+  publicInsight: server('/p/{shareToken}', { built }),
   publicNote: page('/p/data/{shareToken}'),
   publicObject: page('/public-object/{shareToken}'),
   embedHighlight: page('/embed/highlights/{highlightId}'),

@@ -67,7 +67,7 @@ export const SERVICE_MANIFEST = {
     },
     port: 4102,
     publishes: true,
-    hears: ['identity', 'recruit'],
+    hears: ['identity', 'insights', 'recruit'],
     queues: [
       { name: 'notes', jobs: 'short' },
       { name: 'transcripts', jobs: 'long' },
@@ -93,7 +93,10 @@ export const SERVICE_MANIFEST = {
     publishes: true,
     hears: ['identity', 'notes', 'recruit'],
     queues: [],
-    paths: [{ prefix: '/api/collab/insights', kind: 'websocket' }],
+    paths: [
+      { prefix: '/api/collab/insights', kind: 'websocket' },
+      { prefix: '/p', kind: 'http' },
+    ],
     secrets: [],
     reaches: [],
   },

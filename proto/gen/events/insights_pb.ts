@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/insights.proto.
  */
 export const file_events_insights: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIr8BCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMiOAoOSW5zaWdodERlbGV0ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIr8BCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMiOQoMUXVvdGVzU2hhcmVkEhIKCmluc2lnaHRfaWQYASABKAkSFQoNaGlnaGxpZ2h0X2lkcxgCIAMoCSI4Cg5JbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAliBnByb3RvMw");
 
 /**
  * @generated from message verbatim.insights.InsightSaved
@@ -74,6 +74,30 @@ export const InsightSavedSchema: GenMessage<InsightSaved> = /*@__PURE__*/
   messageDesc(file_events_insights, 0);
 
 /**
+ * A link shows these quotes to strangers: whoever has their words tells of them again.
+ *
+ * @generated from message verbatim.insights.QuotesShared
+ */
+export type QuotesShared = Message<"verbatim.insights.QuotesShared"> & {
+  /**
+   * @generated from field: string insight_id = 1;
+   */
+  insightId: string;
+
+  /**
+   * @generated from field: repeated string highlight_ids = 2;
+   */
+  highlightIds: string[];
+};
+
+/**
+ * Describes the message verbatim.insights.QuotesShared.
+ * Use `create(QuotesSharedSchema)` to create a new message.
+ */
+export const QuotesSharedSchema: GenMessage<QuotesShared> = /*@__PURE__*/
+  messageDesc(file_events_insights, 1);
+
+/**
  * @generated from message verbatim.insights.InsightDeleted
  */
 export type InsightDeleted = Message<"verbatim.insights.InsightDeleted"> & {
@@ -93,5 +117,5 @@ export type InsightDeleted = Message<"verbatim.insights.InsightDeleted"> & {
  * Use `create(InsightDeletedSchema)` to create a new message.
  */
 export const InsightDeletedSchema: GenMessage<InsightDeleted> = /*@__PURE__*/
-  messageDesc(file_events_insights, 1);
+  messageDesc(file_events_insights, 2);
 

@@ -18,7 +18,7 @@ export const archivePolicy: ArchivePolicy = {
     ...ACCESS_TABLES,
     ...PEOPLE_TABLES,
   ],
-  restless: [],
+  restless: ['share_view'],
   shared: {},
   regional: [],
   texts: {
@@ -32,6 +32,8 @@ export const archivePolicy: ArchivePolicy = {
     known_field_option: { words: ['label'], plain: ['color'] },
     known_highlight: { words: ['words_key'], person: ['person_key'] },
     project_grant: { plain: ['level'] },
+    share_link: { plain: ['share_token'] },
+    shared_quote: { words: ['quote'], person: ['speaker_name'] },
     ...ACCESS_TEXTS,
     ...FIELD_TEXTS,
     ...PEOPLE_TEXTS,

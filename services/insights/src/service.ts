@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { accessListeners } from '@verbatim/access/access-listeners.ts'
 import { peopleListeners } from '@verbatim/fields/people/people-listeners.ts'
+import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
@@ -21,6 +22,8 @@ import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
 import { listsResolvers } from '#src/lists/resolvers.ts'
 import { migrations } from '#src/migrations/index.ts'
+import { shareResolvers } from '#src/shares/resolvers.ts'
+import { shareRoutes } from '#src/shares/share-routes.ts'
 import { visitResolvers } from '#src/visits/resolvers.ts'
 
 const resolvers = joinResolvers(
@@ -30,6 +33,7 @@ const resolvers = joinResolvers(
   visitResolvers,
   listsResolvers,
   fieldsResolvers,
+  shareResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -52,6 +56,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
   if (isApi(config.role)) {
     const collaboration = serveInsightDocuments(foundation)
     parts.push(collaboration)
+    shareRoutes(foundation, await deriveKey(config.settings.internalKey, 'internal'))
     serveSubgraph(server, {
       service: 'insights',
       sdl: await readSdl(),
@@ -71,6 +76,7 @@ async function readSdl(): Promise<string> {
     './visits/schema.graphql',
     './lists/schema.graphql',
     './fields/schema.graphql',
+    './shares/schema.graphql',
   ].map((path) => readFile(new URL(path, import.meta.url), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

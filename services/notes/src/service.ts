@@ -19,6 +19,7 @@ import { createFileReaders } from '#src/imports/file-reader.ts'
 import { groupListeners } from '#src/listeners/on-groups.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { peopleListeners } from '#src/listeners/on-people.ts'
+import { onQuotesShared } from '#src/listeners/on-quotes-shared.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
 import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
@@ -110,6 +111,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onWorkspaceCreated,
         onMemberSaved,
         onMemberRemoved,
+        onQuotesShared,
         ...groupListeners,
         ...peopleListeners,
       ]),

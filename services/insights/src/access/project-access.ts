@@ -36,6 +36,11 @@ export function projectAccessReader(tx: ReadTransaction, teamId: string) {
         known.map((row) => row.project_id),
       )
     },
+    /** Whether the project is there and not in the trash. */
+    async isThere(projectId: string): Promise<boolean> {
+      const row = await projects().where({ project_id: projectId, deleted: false }).first('project_id')
+      return row !== undefined
+    },
     /** Those of the projects that are archived: what is in them is only read. */
     async archivedAmong(projectIds: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await projects()

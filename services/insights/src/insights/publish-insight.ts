@@ -3,6 +3,7 @@ import type { InsightsCtx } from '#src/context.ts'
 import { currentDocument, storeBlocks } from '#src/documents/current-document.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { readBlocks } from '#src/documents/insight-document.ts'
+import { followPublication } from '#src/shares/share-insight.ts'
 import type { Insight } from './insight.ts'
 import { recordSaved } from './insight-facts.ts'
 import { insightRepository } from './insight-repository.ts'
@@ -27,6 +28,7 @@ export async function publishInsight(ctx: InsightsCtx, insightId: string): Promi
     }
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
+    await followPublication(tx, ctx.origin, insight)
     await audit(tx, ctx, { act: 'insight.published', object: { type: 'insight', id: insight.id, name: insight.title } })
     return insight
   })
@@ -47,6 +49,7 @@ export async function unpublishInsight(ctx: InsightsCtx, insightId: string): Pro
     await documentRepository(tx, before.teamId).removePublished(before.id)
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
+    await followPublication(tx, ctx.origin, insight)
     await audit(tx, ctx, {
       act: 'insight.unpublished',
       object: { type: 'insight', id: insight.id, name: insight.title },

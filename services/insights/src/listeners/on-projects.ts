@@ -13,6 +13,7 @@ import { quotedWords } from '#src/highlights/words-key.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { layOutSample } from '#src/sample/lay-out-sample.ts'
+import { sharedQuoteRepository } from '#src/shares/shared-quote-repository.ts'
 
 const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 
@@ -35,11 +36,13 @@ export const readModelListeners: readonly Listener<unknown>[] = [
   }),
   listener(
     HighlightSavedSchema,
-    async (_parts, { highlightId, projectId, noteId, personKey, text, state }, { tx, envelope }) => {
+    async (_parts, { highlightId, projectId, noteId, personKey, text, speakerName, state }, { tx, envelope }) => {
       // Counts for nothing, and never was more before: what was accepted is neither proposed nor commented on only.
       if (state === 'SUGGESTED' || state === 'COMMENT') return
       const known = { id: highlightId, projectId, noteId, personKey, words: quotedWords(text) }
       const isNew = await knownHighlights(tx, envelope.teamId).save(known, publishedAt(envelope))
+      const quote = { highlightId, quote: text, speakerName }
+      await sharedQuoteRepository(tx, envelope.teamId).saveIfShared(quote, publishedAt(envelope))
       if (!isNew) return
       // Quoted before it was known here: who looks at the insight has not seen these words yet.
       for (const insight of await insightRepository(tx, envelope.teamId).quoting(highlightId))
@@ -47,10 +50,12 @@ export const readModelListeners: readonly Listener<unknown>[] = [
       await layOutSample(tx, envelope.teamId)
     },
   ),
-  listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) =>
-    knownHighlights(tx, envelope.teamId).remove(highlightId, publishedAt(envelope)),
-  ),
-  listener(NoteDeletedSchema, async (_parts, { noteId }, { tx, envelope }) =>
-    knownHighlights(tx, envelope.teamId).removeOfNote(noteId, publishedAt(envelope)),
-  ),
+  listener(HighlightDeletedSchema, async (_parts, { highlightId }, { tx, envelope }) => {
+    await knownHighlights(tx, envelope.teamId).remove(highlightId, publishedAt(envelope))
+    await sharedQuoteRepository(tx, envelope.teamId).forgetUnshared()
+  }),
+  listener(NoteDeletedSchema, async (_parts, { noteId }, { tx, envelope }) => {
+    await knownHighlights(tx, envelope.teamId).removeOfNote(noteId, publishedAt(envelope))
+    await sharedQuoteRepository(tx, envelope.teamId).forgetUnshared()
+  }),
 ]

@@ -1,0 +1,78 @@
+import { gate } from '@verbatim/contracts/gates.ts'
+import { QuotesSharedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
+import type { InsightsCtx } from '#src/context.ts'
+import { type Insight, quotedIds } from '#src/insights/insight.ts'
+import { recordSaved } from '#src/insights/insight-facts.ts'
+import { requireWritable } from '#src/insights/require-insight.ts'
+import { endOfShare, newShareToken } from './share-link.ts'
+import { shareLinkRepository } from './share-link-repository.ts'
+import { sharedQuoteRepository } from './shared-quote-repository.ts'
+
+export type ShareTerms = { insightId: string; hidesNames?: boolean | null; endsInDays?: number | null }
+
+/** Of what an insight quotes, so many are asked for: more would be no message that every engine takes. */
+const QUOTES_ASKED = 10_000
+
+/**
+ * Gives a published insight a link by which it is read without an account, or other terms to the link that it has:
+ * what is not said stays. FULL
+ * on the project is needed. Throws InvalidOperation for a draft.
+ */
+export async function shareInsight(ctx: InsightsCtx, terms: ShareTerms): Promise<Insight> {
+  gate(ctx.actor, 'publicLinkSharing')
+  gate(ctx.actor, 'publicAccess')
+  return ctx.write(async (tx) => {
+    const insight = await requireWritable(ctx, tx, terms.insightId, { level: 'FULL' })
+    if (!insight.publishedAt) throw invalidOperation('Publish the insight first: a link shows what was published.')
+    const now = ctx.clock.now()
+    const links = shareLinkRepository(tx, ctx.actor.teamId)
+    const before = await links.ofInsight(insight.id)
+    const hidesNames = terms.hidesNames ?? before?.hidesNames ?? true
+    await links.save({
+      id: ctx.newId(),
+      insightId: insight.id,
+      token: newShareToken(),
+      hidesNames,
+      createdBy: ctx.actor.userId,
+      createdAt: now,
+      expiresAt: terms.endsInDays === undefined ? (before?.expiresAt ?? null) : endOfShare(terms.endsInDays, now),
+    })
+    if (!before) await askForQuotes(tx, ctx.origin, insight)
+    await recordSaved(tx, ctx.origin, insight)
+    const object = { type: 'insight', id: insight.id, name: insight.title } as const
+    await audit(tx, ctx, { act: 'insight.shared', object, metadata: { names: !hidesNames } })
+    return insight
+  })
+}
+
+/** Ends the insight's link at once, and forgets its views and words. Ending it twice is the same as once. */
+export async function endInsightShare(ctx: InsightsCtx, insightId: string): Promise<Insight> {
+  return ctx.write(async (tx) => {
+    const insight = await requireWritable(ctx, tx, insightId, { level: 'FULL' })
+    if (!(await shareLinkRepository(tx, ctx.actor.teamId).remove(insight.id))) return insight
+    await sharedQuoteRepository(tx, ctx.actor.teamId).forgetUnshared()
+    await recordSaved(tx, ctx.origin, insight)
+    await audit(tx, ctx, {
+      act: 'insight.shareEnded',
+      object: { type: 'insight', id: insight.id, name: insight.title },
+    })
+    return insight
+  })
+}
+
+/** Where the insight has a link, its page follows what was just published or taken back. */
+export async function followPublication(tx: Transaction, origin: Origin, insight: Insight): Promise<void> {
+  if (!(await shareLinkRepository(tx, insight.teamId).ofInsight(insight.id))) return
+  await sharedQuoteRepository(tx, insight.teamId).forgetUnshared()
+  await askForQuotes(tx, origin, insight)
+}
+
+/** Notes tells of these highlights again, so that their words are here. */
+async function askForQuotes(tx: Transaction, origin: Origin, insight: Insight): Promise<void> {
+  const highlightIds = quotedIds(insight.publishedBlocks ?? []).slice(0, QUOTES_ASKED)
+  if (highlightIds.length) await record(tx, origin, QuotesSharedSchema, { insightId: insight.id, highlightIds })
+}
