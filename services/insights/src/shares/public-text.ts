@@ -45,7 +45,7 @@ function nodeHtml(node: Node, quotes: Quotes): string {
   if (name === 'horizontalRule') return '<hr>'
   if (name === 'heading') {
     // The page's title is the one heading above them.
-    const tag = `h${Math.min(Number(node.attrs.level) || 1, 3) + 1}`
+    const tag = node.attrs.level === 3 ? 'h3' : 'h2'
     return `<${tag}>${inside(node, quotes)}</${tag}>`
   }
   if (name === 'codeBlock') return `<pre><code>${inside(node, quotes)}</code></pre>`

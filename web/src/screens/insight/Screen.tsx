@@ -24,6 +24,7 @@ import { InsightEditor } from './InsightEditor.tsx'
 import { InsightReader } from './InsightReader.tsx'
 import { crumbsOf, isOpen, type OpenInsight } from './open-insight.ts'
 import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
+import { ShareInsight } from './ShareInsight.tsx'
 
 /** A finding: written together by those who may, read by everybody else as it was published. */
 export function Screen() {
@@ -98,6 +99,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
                 Present
               </ButtonLink>
             )}
+            {published && viewerCan.share && !isMoved && <ShareInsight insight={insight} />}
             {commentsButton}
             {viewerCan.edit && <EditActs insight={insight} onEdit={mayEdit ? edit.run : null} />}
           </>

@@ -8,8 +8,23 @@ export const InsightScreen_query = graphql(`
       project { id title sample breadcrumbs { id title kind } }
       authors { id name }
       fieldValues { ...FieldStrip_data @unmask }
-      viewerCan { edit publish delete }
+      viewerCan { edit publish delete share }
     }
+  }
+`)
+export const InsightShare_query = graphql(`
+  query InsightShare($id: ID!) {
+    insight(id: $id) { id share { path hidesNames expiresAt expired views latestViews { hour views } } }
+  }
+`)
+export const ShareInsight_mutation = graphql(`
+  mutation ShareInsight($input: ShareInsightInput!) {
+    shareInsight(input: $input) { id share { path hidesNames expiresAt expired views latestViews { hour views } } }
+  }
+`)
+export const EndInsightShare_mutation = graphql(`
+  mutation EndInsightShare($id: ID!) {
+    endInsightShare(input: { insightId: $id }) { id share { path } }
   }
 `)
 export const InsightEvidence_query = graphql(`

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, openBrowser } from './journey.ts'
+import { openStudy, type Study } from './note-steps.ts'
+
+let study: Study
+let browser: Awaited<ReturnType<typeof openBrowser>>
+beforeAll(async () => {
+  ;[study, browser] = [await openStudy('share'), await openBrowser()]
+})
+afterAll(async () => {
+  await study?.close()
+  await browser?.close()
+})
+
+async function aPublishedInsight(): Promise<string> {
+  const noteId = await study.aNote()
+  await study.highlighted(noteId, 'I cannot wait till whenever.')
+  const [quote] = await study.kept(noteId, 1)
+  const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    {
+      input: {
+        ...{ projectId: study.projectId, title: 'Silence loses carriers' },
+        content: { markdown: 'They leave early.\n\n## A date would do', highlightIds: [quote?.id] },
+      },
+    },
+  )
+  const { id } = createInsight
+  await study.workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id })
+  return id
+}
+
+test('an insight is shared by a link, a browser without an account reads it, and ended it shows one calm page', async () => {
+  const id = await aPublishedInsight()
+  const { page, errors } = await study.signedIn(`/insights/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Silence loses carriers' })
+  await dialog.getByRole('button', { name: 'Make a public link' }).click()
+  const address = await dialog.getByText(/\/p\/[A-Za-z0-9]{12}$/).textContent()
+  if (!address) throw new Error('The dialog shows no link')
+  await dialog.getByLabel('Ends').selectOption({ label: 'In 30 days' })
+  await dialog.getByRole('option', { name: /^On \d/ }).waitFor({ state: 'attached' })
+
+  const visitor = await aPerson(browser, { width: 390, height: 844 })
+  const quote = visitor.page.getByRole('figure').getByText('“I cannot wait till whenever.”')
+  await expect
+    .poll(async () => {
+      await visitor.page.goto(address)
+      return quote.count()
+    })
+    .toBe(1)
+  await visitor.page.getByRole('heading', { level: 1, name: 'Silence loses carriers' }).waitFor()
+  await visitor.page.getByRole('heading', { level: 2, name: 'A date would do' }).waitFor()
+  await visitor.page.getByText(/^Ends \d/).waitFor()
+  expect(await visitor.page.getByText('Dana Whitlock').count()).toBe(0)
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await visitor.page.context().cookies()).toEqual([])
+
+  await dialog.getByText('Hide the names of who is quoted').click()
+  await expect.poll(() => dialog.getByRole('switch').isChecked()).toBe(false)
+  await visitor.page.reload()
+  await visitor.page.getByText('Dana Whitlock').waitFor()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await dialog.getByText(/^Opened \d+ times$/).waitFor()
+  await dialog.getByRole('button', { name: 'End this link' }).click()
+  await dialog.getByRole('button', { name: 'Make a public link' }).waitFor()
+  await visitor.page.reload()
+  await visitor.page.getByRole('heading', { level: 1, name: 'There is nothing to read here' }).waitFor()
+  expect(await visitor.page.getByText('Silence').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { InsightShareQuery } from '../../gql/graphql.ts'
+import { shortDate, shortTime } from '../../lib/times.ts'
+import { Switch } from '../../ui/Checkbox.tsx'
+import { CopyLine } from '../../ui/CopyLine.tsx'
+import { Select } from '../../ui/TextInput.tsx'
+
+type Share = NonNullable<InsightShareQuery['insight']['share']>
+
+type ShareTermsProps = {
+  share: Share
+  onChange: (terms: { hidesNames?: boolean; endsInDays?: number | null }) => void
+}
+
+const KEEP = 'keep'
+const ENDS = [
+  { value: '', label: 'When somebody ends it' },
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+  { value: '365', label: 'In a year' },
+]
+
+/** The address of a link, how long it works, what it hides, and how often it was opened. */
+export function ShareTerms({ share, onChange }: ShareTermsProps) {
+  const { path, hidesNames, expiresAt, expired, views, latestViews } = share
+  const [now] = useState(Date.now)
+  const day = expiresAt && shortDate(expiresAt, now)
+  const ends = day ? [{ value: KEEP, label: expired ? `Ended on ${day}` : `On ${day}` }, ...ENDS] : ENDS
+  const choose = (value: string) => value !== KEEP && onChange({ endsInDays: value ? Number(value) : null })
+  return (
+    <div className="col gap-4">
+      <CopyLine label="Public link" value={`${window.location.origin}${path}`} />
+      <Select
+        label="Ends"
+        options={ends}
+        value={day ? KEEP : ''}
+        hint={expired ? 'It shows nothing now.' : undefined}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <Switch
+        label="Hide the names of who is quoted"
+        checked={hidesNames}
+        onChange={(event) => onChange({ hidesNames: event.target.checked })}
+      />
+      <p className="meta">Names that somebody wrote or said in the text itself stay.</p>
+      <div className="col">
+        <span className="strong">{views === 1 ? 'Opened once' : `Opened ${views} times`}</span>
+        {latestViews.map(({ hour, views: times }) => (
+          <span className="row gap-2 meta" key={hour}>
+            <span>{shortTime(hour, now)}</span>
+            <span className="num end">{times}</span>
+          </span>
+        ))}
+        <span className="meta">Counted by the hour, without who opened it.</span>
+      </div>
+    </div>
+  )
+}
