@@ -1,13 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { INTERNAL_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
-import type { FastifyRequest } from 'fastify'
 import { findSharedInsight } from './find-shared-insight.ts'
 import { endedPage, PUBLIC_HEADERS, publicPage } from './public-page.ts'
 import { parseShareToken } from './share-link.ts'
 import { shareLinkRepository } from './share-link-repository.ts'
-
-type Asked = FastifyRequest<{ Params: { '*': string } }>
 
 /**
  * Serves /p/{shareToken} on a workspace's host to whoever has the address. Of a session nothing is read and no cookie is
@@ -15,11 +13,11 @@ type Asked = FastifyRequest<{ Params: { '*': string } }>
  * @param hostSecret by which the edge signs the workspace of a host.
  */
 export function shareRoutes({ server, db }: Foundation, hostSecret: Uint8Array): void {
-  server.route({
+  server.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/p/*',
-    async handler(request: Asked, reply) {
-      const teamId = await hostTeam(request, hostSecret)
+    async handler(request, reply) {
+      const teamId = await hostTeam(request.headers, hostSecret)
       const token = parseShareToken(request.params['*'])
       const now = new Date()
       const shared = teamId && token ? await db.read(teamId, (tx) => findSharedInsight(tx, teamId, token, now)) : null
@@ -37,7 +35,7 @@ export function shareRoutes({ server, db }: Foundation, hostSecret: Uint8Array):
   })
 }
 
-async function hostTeam({ headers }: FastifyRequest, secret: Uint8Array): Promise<string | null> {
+async function hostTeam(headers: IncomingHttpHeaders, secret: Uint8Array): Promise<string | null> {
   const mark = headers[INTERNAL_HEADER]
   if (mark === undefined) return null
   const { teamId } = await verifyInternal(Array.isArray(mark) ? mark[0] : mark, secret)
