@@ -22,6 +22,7 @@ export const TEXT_LIMITS = {
   projectSummary: 1000,
   noteTitle: 200,
   insightTitle: 200,
+  templateDescription: 500,
   tagTitle: 200,
   tagBoardTitle: 50,
   tagGroupTitle: 50,

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/insights.proto.
  */
 export const file_events_insights: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIr8BCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMiOQoMUXVvdGVzU2hhcmVkEhIKCmluc2lnaHRfaWQYASABKAkSFQoNaGlnaGxpZ2h0X2lkcxgCIAMoCSI4Cg5JbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAliBnByb3RvMw");
+  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIr8BCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMiOQoMUXVvdGVzU2hhcmVkEhIKCmluc2lnaHRfaWQYASABKAkSFQoNaGlnaGxpZ2h0X2lkcxgCIAMoCSI4Cg5JbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiLQoWSW5zaWdodFRlbXBsYXRlQ2hhbmdlZBITCgt0ZW1wbGF0ZV9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message verbatim.insights.InsightSaved
@@ -118,4 +118,23 @@ export type InsightDeleted = Message<"verbatim.insights.InsightDeleted"> & {
  */
 export const InsightDeletedSchema: GenMessage<InsightDeleted> = /*@__PURE__*/
   messageDesc(file_events_insights, 2);
+
+/**
+ * A template of insights was made, changed or deleted.
+ *
+ * @generated from message verbatim.insights.InsightTemplateChanged
+ */
+export type InsightTemplateChanged = Message<"verbatim.insights.InsightTemplateChanged"> & {
+  /**
+   * @generated from field: string template_id = 1;
+   */
+  templateId: string;
+};
+
+/**
+ * Describes the message verbatim.insights.InsightTemplateChanged.
+ * Use `create(InsightTemplateChangedSchema)` to create a new message.
+ */
+export const InsightTemplateChangedSchema: GenMessage<InsightTemplateChanged> = /*@__PURE__*/
+  messageDesc(file_events_insights, 3);
 

@@ -28,6 +28,7 @@ export const archivePolicy: ArchivePolicy = {
     insight_document_sound: { words: ['state'] },
     insight_document_update: { words: ['update'] },
     insight_published_document: { words: ['content'] },
+    insight_template: { words: ['content', 'description', 'title'] },
     known_field: { words: ['label'], plain: ['type'] },
     known_field_option: { words: ['label'], plain: ['color'] },
     known_highlight: { words: ['words_key'], person: ['person_key'] },

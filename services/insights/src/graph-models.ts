@@ -2,6 +2,7 @@ import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { InsightBlock as InsightBlockModel } from '#src/insights/insight.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
+import type { InsightTemplate as InsightTemplateModel } from '#src/templates/template.ts'
 
 export type GraphContext = InsightsCtx
 
@@ -12,4 +13,5 @@ export type GraphModels = {
   Insight: SeenInsight
   InsightBlock: InsightBlockModel
   InsightListPage: ListPage
+  InsightTemplate: InsightTemplateModel
 }

@@ -24,6 +24,7 @@ import { listsResolvers } from '#src/lists/resolvers.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { shareResolvers } from '#src/shares/resolvers.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
+import { templateResolvers } from '#src/templates/resolvers.ts'
 import { visitResolvers } from '#src/visits/resolvers.ts'
 
 const resolvers = joinResolvers(
@@ -31,6 +32,7 @@ const resolvers = joinResolvers(
   insightResolvers,
   homeResolvers,
   visitResolvers,
+  templateResolvers,
   listsResolvers,
   fieldsResolvers,
   shareResolvers,
@@ -74,6 +76,7 @@ async function readSdl(): Promise<string> {
     './insights/schema.graphql',
     './home/schema.graphql',
     './visits/schema.graphql',
+    './templates/schema.graphql',
     './lists/schema.graphql',
     './fields/schema.graphql',
     './shares/schema.graphql',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { isMac } from './keys.ts'
 import { type Action, createActions, isTyping } from './shortcuts.ts'
 
@@ -16,7 +16,8 @@ export const useAction = (id: string): Action | undefined => useActionList().fin
 /** Offers these actions while the component is on screen. The latest `run` is used, so no memo is needed. */
 export function useActions(offered: readonly Action[]): void {
   const latest = useRef(offered)
-  useEffect(() => {
+  // With the page that shows it and not a moment later: a key that is pressed then acts on what is seen.
+  useLayoutEffect(() => {
     latest.current = offered
   })
   const shape = JSON.stringify(offered.map(({ run: _, icon: __, ...rest }) => rest))

@@ -11,7 +11,11 @@ import {
   WorkspaceHeldSchema,
   WorkspaceRenamedSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import {
+  InsightDeletedSchema,
+  InsightSavedSchema,
+  InsightTemplateChangedSchema,
+} from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   AccessRequestEndedSchema,
   AccessRequestedSchema,
@@ -82,6 +86,7 @@ type WorkspaceObject =
   | 'INVITE'
   | 'INSIGHT'
   | 'INSIGHT_DRAFT'
+  | 'INSIGHT_TEMPLATE'
   | 'CHECKLIST'
   | 'BULK_EDIT'
   | 'COMMENT_THREAD'
@@ -151,6 +156,7 @@ on(InsightDeletedSchema, (fact) => [
   project(fact.projectId, 'INSIGHT', fact.insightId),
   ...gone([workspace('INSIGHT', fact.insightId)]),
 ])
+on(InsightTemplateChangedSchema, (fact) => [workspace('INSIGHT_TEMPLATE', fact.templateId)])
 on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
 on(WorkspaceHeldSchema, () => [workspace('WORKSPACE')])
 on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])

@@ -73,6 +73,8 @@ export async function fillWorkspace(
   const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, { ...people, viewer }, recording)
   const kept = await fillRoom(client, mark, { ...people, viewer }, false)
+  const template = await make(client, 'createInsightTemplate', { fromInsightId: open.draft, title: `Template ${mark}` })
+  open.insightTemplate = kept.insightTemplate = template.id
   await fillRetention(client, mark)
   // Who codes blind knows of no suggestion, and the owner's are answered in this room too.
   await make(client, 'finishCoding', { noteId: kept.note, finished: true }, '{ note { id } }')
@@ -189,6 +191,8 @@ async function fillRoom(
     // Made once all else is, by a member who may not do it all.
     accessRequest: '',
     roleRequest: '',
+    // One for both rooms: it belongs to the workspace.
+    insightTemplate: '',
   }
 }
 

@@ -47,6 +47,7 @@ export type IdKind =
   | 'insight'
   | 'draft'
   | 'deletedInsight'
+  | 'insightTemplate'
   | 'member'
   | 'person'
   | 'deletedPerson'

@@ -209,8 +209,11 @@ test('a viewer changes nothing', async () => {
   await holdsAlder('of a viewer who wants to change something', judged)
 })
 
-/** People and groups belong to the workspace and to no project: a viewer reads their names (services/recruit, `person-policy.ts`). */
-const OF_WORKSPACE = new Set(['person', 'peopleByIds', 'userGroup'])
+/**
+ * People, groups and templates belong to the workspace and to no project: a viewer reads them (services/recruit,
+ * `person-policy.ts`).
+ */
+const OF_WORKSPACE = new Set(['person', 'peopleByIds', 'userGroup', 'insightTemplate'])
 
 test('a viewer reads nothing of what the manager keeps', async () => {
   const kept = idsOnlyIn(alder.kept, alder.open)
@@ -298,6 +301,7 @@ const LAST = [
   ],
   ...[
     'restoreFromTrash',
+    'deleteInsightTemplate',
     'deleteProject',
     'deleteFolder',
     'revokeInvite',
@@ -313,6 +317,8 @@ const LAST = [
 /** Refused for what a sample cannot give: more than one thing, a provider that was tested, a record of the DNS. */
 const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['clusterHighlights', 'InvalidOperation'],
+  // It begins with a text or with a template, and the sample has both.
+  ['createInsight', 'ValidationError'],
   ['enforceSignIn', 'InvalidOperation'],
   ['decideAuthorization', 'NotFound'],
   [PROVEN_BY_BROWSER, 'ValidationError'],

@@ -9,6 +9,25 @@ async function insight(page: Page, { workspace }: Stage, id: string): Promise<vo
   await page.getByRole('complementary', { name: 'Evidence' }).locator('dl').waitFor()
 }
 
+const templates = new WeakMap<Stage, string>()
+
+/** A template made of the published insight; made once. */
+async function templateOf(stage: Stage): Promise<string> {
+  const known = templates.get(stage)
+  if (known) return known
+  const { made } = await stage.workspace.graph<{ made: { id: string } }>(
+    'mutation ($input: CreateInsightTemplateInput!) { made: createInsightTemplate(input: $input) { id } }',
+    {
+      input: {
+        ...{ fromInsightId: stage.insights.published, title: 'Claim and evidence' },
+        description: 'One claim, who says so, and what speaks against it',
+      },
+    },
+  )
+  templates.set(stage, made.id)
+  return made.id
+}
+
 async function present(page: Page, { workspace, projectId, insights }: Stage): Promise<void> {
   await page.goto(`${workspace.host}/projects/${projectId}/insights/present/${insights.published}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -19,6 +38,32 @@ export const INSIGHTS: readonly Scene[] = [
   { name: 'insight--reader', as: 'viewer', show: (page, stage) => insight(page, stage, stage.insights.published) },
   { name: 'insight--editor', show: (page, stage) => insight(page, stage, stage.insights.draft) },
   { name: 'insight--published', show: (page, stage) => insight(page, stage, stage.insights.published) },
+  {
+    name: 'settings-templates--none',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/settings/templates`)
+      await page
+        .getByRole('heading', { name: 'No templates yet' })
+        .or(page.getByRole('navigation', { name: 'Templates' }))
+        .waitFor()
+    },
+  },
+  {
+    name: 'settings-templates--open',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/settings/templates/insights/${await templateOf(stage)}`)
+      await page.getByRole('region', { name: 'Template' }).getByRole('heading').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'settings-templates--save',
+    async show(page, stage) {
+      await insight(page, stage, stage.insights.draft)
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Save as a template' }).click()
+      await page.getByRole('dialog').getByLabel('What it is for').waitFor()
+    },
+  },
   {
     name: 'present--title',
     async show(page, stage) {

@@ -17,6 +17,7 @@ import { newestInsights } from './20261123-1800-newest-insights.ts'
 import { insightVisits } from './20261124-2250-insight-visits.ts'
 import { archivedProjects } from './20261124-2310-archived-projects.ts'
 import { knownFields } from './20261124-2345-known-fields.ts'
+import { insightTemplates } from './20261126-1630-insight-templates.ts'
 import { shareLinks } from './20261126-1640-share-links.ts'
 
 export const migrations: readonly Migration[] = [
@@ -38,5 +39,6 @@ export const migrations: readonly Migration[] = [
   knownFields,
   knownPeopleTables,
   movedValuesTables,
+  insightTemplates,
   shareLinks,
 ]

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { NewButton } from '../../ui/NewButton.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonCards } from '../../ui/Skeleton.tsx'
 import { showProblem } from '../../ui/toasts.ts'
 import styles from '../insight/InsightCard.module.css'
+import { NewInsightButton } from '../insight-template/NewInsightButton.tsx'
 import { INSIGHT_LIST } from '../list/insight-kind.ts'
 import { ProjectList } from '../list/ProjectList.tsx'
 import { useListFields } from '../list/use-list-fields.ts'
@@ -54,7 +54,9 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
   const { create, making } = useNewInsight(projectId)
   const onNew = data?.project.viewerCan.addNotes ? create : null
   useActions(
-    onNew ? [{ id: 'insight-new', title: 'Create insight', also: 'new', group: 'Create', keys: 'n', run: onNew }] : [],
+    onNew
+      ? [{ id: 'insight-new', title: 'Create insight', also: 'new', group: 'Create', keys: 'n', run: () => onNew() }]
+      : [],
   )
   const insights = data?.insights.items ?? []
   const drafts = insights.filter(({ published }) => !published)
@@ -68,7 +70,7 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
         query={query}
         failed="Insights did not load"
         waiting={<SkeletonCards className={styles.grid} height={216} label="Loading insights" />}
-        empty={() => insights.length === 0 && <NoInsights onNew={onNew} />}
+        empty={() => insights.length === 0 && <NoInsights onNew={onNew} making={making} />}
       >
         {() => (
           <ChoosableInsights
@@ -99,11 +101,7 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
                     Present
                   </ButtonLink>
                 )}
-                {onNew && (
-                  <NewButton onClick={onNew} pending={making && 'Making…'}>
-                    New insight
-                  </NewButton>
-                )}
+                {onNew && <NewInsightButton onCreate={onNew} pending={making} />}
               </>
             )
           }
@@ -113,19 +111,13 @@ export function InsightsPage({ projectId, view }: InsightsPageProps) {
   )
 }
 
-function NoInsights({ onNew }: { onNew: (() => void) | null }) {
+function NoInsights({ onNew, making }: { onNew: ((templateId?: string) => void) | null; making: boolean }) {
   return (
     <EmptyState
       art="insight"
       title="No insights yet"
       text="An insight says what you found, and quotes the people it came from."
-      actions={
-        onNew && (
-          <Button variant="primary" onClick={onNew}>
-            New insight
-          </Button>
-        )
-      }
+      actions={onNew && <NewInsightButton onCreate={onNew} pending={making} />}
     />
   )
 }
@@ -134,10 +126,12 @@ function NoInsights({ onNew }: { onNew: (() => void) | null }) {
 function useNewInsight(projectId: string) {
   const navigate = useNavigate()
   const [createInsight, { loading }] = useMutation(CreateInsight_mutation)
-  const create = async () => {
+  const create = async (templateId?: string) => {
     if (loading) return
     try {
-      const { data } = await createInsight({ variables: { input: { projectId, title: '' } } })
+      const { data } = await createInsight({
+        variables: { input: { projectId, title: '', templateId: templateId ?? null } },
+      })
       if (data) navigate(linkTo('insight', { insightId: data.createInsight.id }))
     } catch (error) {
       showProblem(error)

@@ -36,22 +36,24 @@ export function NewPersonDialog({ onAdded, onClose }: NewPersonDialogProps) {
         </>
       }
     >
-      <TextInput
-        label="Name"
-        maxLength={TEXT_LIMITS.personName}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        data-autofocus
-      />
-      <TextInput
-        label="Email"
-        hint="Only members who may write see it."
-        error={failure}
-        inputMode="email"
-        maxLength={TEXT_LIMITS.email}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <div className="col gap-4">
+        <TextInput
+          label="Name"
+          maxLength={TEXT_LIMITS.personName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="Email"
+          hint="Only members who may write see it."
+          error={failure}
+          inputMode="email"
+          maxLength={TEXT_LIMITS.email}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -28,6 +28,7 @@ const PLACES: readonly SettingsGroup[] = [
       { to: linkTo('settingsIntegrations', {}), label: 'Integrations' },
       ...(ROUTES.settingsFields.built ? [{ to: linkTo('settingsFields', {}), label: 'Fields' }] : []),
       ...(ROUTES.settingsTags.built ? [{ to: linkTo('settingsTags', {}), label: 'Tags' }] : []),
+      { to: linkTo('insightTemplates', {}), label: 'Templates' },
     ],
   },
   {

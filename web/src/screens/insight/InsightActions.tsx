@@ -1,8 +1,10 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActions } from '../../lib/use-actions.ts'
+import { SaveTemplateDialog } from '../../objects/insight-template/SaveTemplateDialog.tsx'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -57,6 +59,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
       onError(error)
     }
   }
+  const [isSaving, setSaving] = useState(false)
   const mayPublish = viewerCan.publish && (!published || unpublishedChanges)
   const publishAll = {
     title: published ? 'Publish changes' : 'Publish',
@@ -76,6 +79,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
         trigger={<IconButton icon={Ellipsis} label="More" />}
         group={GROUP}
         acts={[
+          { id: 'insight-template', title: 'Save as a template', run: () => setSaving(true) },
           ...(published
             ? [{ id: 'insight-unpublish', title: 'Take back to a draft', run: () => void unpublish() }]
             : []),
@@ -84,6 +88,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
             : []),
         ]}
       />
+      {isSaving && <SaveTemplateDialog insight={insight} onClose={() => setSaving(false)} />}
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { InsightTemplateChangedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInsights } from './start-insights.ts'
+
+let insights: Awaited<ReturnType<typeof startInsights>>
+beforeAll(async () => {
+  insights = await startInsights()
+})
+afterAll(() => insights[Symbol.asyncDispose]())
+
+const CREATE = 'mutation ($input: CreateInsightInput!) { it: createInsight(input: $input) { id title content } }'
+const MAKE = `mutation ($input: CreateInsightTemplateInput!) {
+  it: createInsightTemplate(input: $input) { id title description content viewerCan { edit } }
+}`
+const CHANGE =
+  'mutation ($input: UpdateInsightTemplateInput!) { it: updateInsightTemplate(input: $input) { title content } }'
+const DELETE = 'mutation ($id: ID!) { it: deleteInsightTemplate(input: { templateId: $id }) { templateId } }'
+const LIST = '{ insightTemplates { id title viewerCan { edit } } }'
+
+type Kept = { id: string; title: string; content: { content: { type: string; attrs?: { id?: string } }[] } }
+
+const make = async (actor: Actor, query: string, input: object): Promise<Kept> => {
+  const { data, errors } = await insights.ask<{ it: Kept }>(actor, query, { input })
+  if (errors) throw new Error(errors[0]?.message)
+  return data.it
+}
+const refusal = async (actor: Actor, query: string, variables: Record<string, unknown>) =>
+  (await insights.ask(actor, query, variables)).errors?.[0]?.extensions?.errorCode
+const typesOf = ({ content }: Kept): string[] => content.content.map(({ type }) => type)
+
+const MARKDOWN = '## What we heard\n\nSay it in one line.\n\n## What speaks against it\n\n- a person'
+
+test('an insight begins from a template, which has the text of another one without its quotes, and block ids of its own', async () => {
+  const { teamId, projectId, contributor, viewer, manager } = await insights.aProject()
+  const content = { markdown: MARKDOWN, highlightIds: [newId()] }
+  const source = await make(contributor, CREATE, { projectId, title: 'Claim and evidence', content })
+  const template = await make(contributor, MAKE, { fromInsightId: source.id, title: ' ', description: 'For a claim' })
+  expect(template).toMatchObject({ title: 'Claim and evidence', description: 'For a claim', viewerCan: { edit: true } })
+  expect(typesOf(template)).toEqual(['heading', 'paragraph', 'heading', 'bulletList'])
+  const made = await make(manager, CREATE, { projectId, title: '', templateId: template.id })
+  expect(made.title).toBe('Untitled insight')
+  expect(typesOf(made)).toEqual(typesOf(template))
+  const ids = (one: Kept) => one.content.content.map(({ attrs }) => attrs?.id)
+  expect(ids(made).filter((id) => id && ids(template).includes(id))).toEqual([])
+  const { data } = await insights.ask<{ insightTemplates: object[] }>(viewer, LIST)
+  expect(data.insightTemplates).toEqual([{ id: template.id, title: template.title, viewerCan: { edit: false } }])
+  const told = await insights.service.foundation.db
+    .system('outbox')
+    .where({ team_id: teamId, type: InsightTemplateChangedSchema.typeName })
+  expect(told).toHaveLength(1)
+})
+
+test('a template is changed and deleted by who made it and by managers, made by nobody who only reads, and no stranger’s', async () => {
+  const { projectId, contributor, manager, viewer, stranger } = await insights.aProject()
+  const other: Actor = { ...contributor, userId: newId() }
+  const source = await make(contributor, CREATE, { projectId, title: 'One', content: { markdown: 'Words.' } })
+  const { id } = await make(contributor, MAKE, { fromInsightId: source.id, title: 'One' })
+  expect(await refusal(viewer, MAKE, { input: { fromInsightId: source.id, title: 'Two' } })).toBe('Forbidden')
+  expect(await refusal(other, CHANGE, { input: { templateId: id, title: 'Two' } })).toBe('Forbidden')
+  expect(await refusal(other, DELETE, { id })).toBe('Forbidden')
+  for (const unknown of [id, newId(), 'no id']) {
+    expect(await refusal(stranger, CHANGE, { input: { templateId: unknown, title: 'Two' } })).toBe('NotFound')
+    expect(await refusal(stranger, CREATE, { input: { projectId, title: '', templateId: unknown } })).toBe('NotFound')
+  }
+  const input = { projectId, title: '', templateId: id, content: { markdown: 'Both.' } }
+  expect(await refusal(contributor, CREATE, { input })).toBe('ValidationError')
+  const next = await make(manager, CREATE, { projectId, title: 'Next', content: { markdown: '## Another' } })
+  const changed = await make(manager, CHANGE, { templateId: id, title: 'Two', fromInsightId: next.id })
+  expect([changed.title, typesOf(changed)]).toEqual(['Two', ['heading']])
+  expect(await refusal(manager, DELETE, { id })).toBeUndefined()
+  expect(await refusal(manager, DELETE, { id })).toBe('NotFound')
+})

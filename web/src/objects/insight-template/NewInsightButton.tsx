@@ -1,0 +1,44 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Lightbulb, Plus } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { Menu, MenuAction, MenuHead, MenuRule } from '../../ui/Menu.tsx'
+import styles from '../../ui/NewButton.module.css'
+import { useTemplates } from './use-templates.ts'
+
+type NewInsightButtonProps = {
+  /** Makes an insight, from a template where one is named. */
+  onCreate: (templateId?: string) => void
+  pending: boolean
+}
+
+/** Begins an insight: at once, or, where the workspace has templates, from one of them. */
+export function NewInsightButton({ onCreate, pending }: NewInsightButtonProps) {
+  const navigate = useNavigate()
+  const templates = useTemplates().data?.insightTemplates ?? []
+  const look = {
+    ...({ size: 'sm', variant: 'primary', icon: Plus, className: styles.new } as const),
+    pending: pending && 'Making…',
+  } as const
+  if (!templates.length)
+    return (
+      <Button {...look} onClick={() => onCreate()}>
+        New insight
+      </Button>
+    )
+  return (
+    <Menu align="end" trigger={<Button {...look}>New insight</Button>}>
+      <MenuAction icon={Lightbulb} onSelect={() => onCreate()}>
+        Empty insight
+      </MenuAction>
+      <MenuHead>From a template</MenuHead>
+      {templates.map(({ id, title }) => (
+        <MenuAction key={id} onSelect={() => onCreate(id)}>
+          {title}
+        </MenuAction>
+      ))}
+      <MenuRule />
+      <MenuAction onSelect={() => navigate(linkTo('insightTemplates', {}))}>All templates</MenuAction>
+    </Menu>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import text from '../../editor/WrittenText.module.css'
+import { timeAgo } from '../../lib/times.ts'
+import { RichText } from '../../objects/insight/RichText.tsx'
+import {
+  DeleteInsightTemplate_mutation,
+  InsightTemplate_query,
+  type OpenTemplate,
+  UpdateInsightTemplate_mutation,
+} from '../../objects/insight-template/operations.ts'
+import { NameDialog } from '../../objects/project/NameDialog.tsx'
+import { confirmFirst } from '../../ui/confirm-first.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { showProblem } from '../../ui/toasts.ts'
+import styles from './Screen.module.css'
+
+/** One template: what it is called, what it is for, and its text. */
+export function TemplateRoom({ id }: { id: string }) {
+  const query = useQuery(InsightTemplate_query, { variables: { id } })
+  return (
+    <section className={styles.detail} aria-label="Template">
+      <Link className={styles.back} to={linkTo('insightTemplates', {})}>
+        All templates
+      </Link>
+      <QueryState
+        query={query}
+        failed="This template did not open"
+        object="this template"
+        framed
+        waiting={<SkeletonText label="Opening the template" />}
+      >
+        {({ insightTemplate }) => <Template template={insightTemplate} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function Template({ template }: { template: OpenTemplate }) {
+  const { title, description, content, createdBy, updatedAt, viewerCan } = template
+  const [now] = useState(Date.now)
+  return (
+    <>
+      <div className="row">
+        <div className="grow">
+          <h2 className="h-page">{title}</h2>
+          <p className="sec">{description}</p>
+          <p className="meta">
+            By {createdBy?.name ?? 'somebody who left'}, changed {timeAgo(updatedAt, now)}
+          </p>
+        </div>
+        {viewerCan.edit && <TemplateMenu template={template} />}
+      </div>
+      <div className={`${text.text} ${styles.text}`}>
+        <RichText content={content} card={() => null} />
+      </div>
+    </>
+  )
+}
+
+function TemplateMenu({ template: { id, title, description } }: { template: OpenTemplate }) {
+  const navigate = useNavigate()
+  const [naming, setNaming] = useState<'title' | 'description' | null>(null)
+  const [update] = useMutation(UpdateInsightTemplate_mutation)
+  const [remove] = useMutation(DeleteInsightTemplate_mutation, { refetchQueries: ['InsightTemplates'] })
+  const change = (part: { title: string } | { description: string }) =>
+    update({ variables: { input: { templateId: id, ...part } } })
+  const onDelete = async () => {
+    const isMeant = await confirmFirst({
+      question: `Delete the template ${title}?`,
+      consequence: 'Insights that began from it stay as they are.',
+      verb: 'Delete template',
+      pendingVerb: 'Deleting…',
+    })
+    if (!isMeant) return
+    try {
+      await remove({ variables: { input: { templateId: id } } })
+      navigate(linkTo('insightTemplates', {}))
+    } catch (error) {
+      showProblem(error)
+    }
+  }
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={`More about ${title}`} />}>
+        <MenuAction onSelect={() => setNaming('title')}>Rename</MenuAction>
+        <MenuAction onSelect={() => setNaming('description')}>Say what it is for</MenuAction>
+        <MenuRule />
+        <MenuAction danger onSelect={() => void onDelete()}>
+          Delete template
+        </MenuAction>
+      </Menu>
+      {naming === 'title' && (
+        <NameDialog
+          title="Rename the template"
+          label="Title"
+          name={title}
+          longest={TEXT_LIMITS.insightTitle}
+          verb="Rename"
+          onSave={(name) => change({ title: name })}
+          onClose={() => setNaming(null)}
+        />
+      )}
+      {naming === 'description' && (
+        <NameDialog
+          title="What is it for?"
+          label="What it is for"
+          name={description}
+          longest={TEXT_LIMITS.templateDescription}
+          verb="Save"
+          onSave={(words) => change({ description: words })}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </>
+  )
+}
