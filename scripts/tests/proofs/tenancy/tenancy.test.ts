@@ -194,6 +194,18 @@ test('a signed link to a file works on the host of its own workspace only', asyn
   }
 })
 
+test('a public link opens on the host of its own workspace only', async () => {
+  const { share } = await must<{ share: { path: string } }>(
+    birch.client,
+    'mutation ($id: ID!) { shareInsight(input: { insightId: $id }) { share { path } } }',
+    { id: birch.open.insight },
+  )
+  const status = async (host: string) => (await hostFetch(`${host}${share.path}`)).status
+  expect([await status(birch.client.host), await status(alder.client.host), await status(abroad.host)]).toEqual([
+    200, 404, 404,
+  ])
+})
+
 test('a viewer changes nothing', async () => {
   const judged = await problems(
     mutations.filter(({ name }) => !OWN_AFFAIRS.has(name) && name !== PROVEN_BY_BROWSER),
