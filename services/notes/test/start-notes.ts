@@ -65,7 +65,7 @@ export async function startNotes(): Promise<TestNotes> {
     settle({
       engines,
       relays: [service.foundation.relay],
-      groups: [{ group: 'notes', topics: ['identity', 'recruit'] }],
+      groups: [{ group: 'notes', topics: ['identity', 'insights', 'recruit'] }],
       queues: ['notes', 'transcripts', 'streams'],
       limitMs,
     })
