@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Scene, Stage } from '../stage.ts'
 
 async function insight(page: Page, { workspace }: Stage, id: string): Promise<void> {
@@ -7,6 +7,17 @@ async function insight(page: Page, { workspace }: Stage, id: string): Promise<vo
   // Quotes and evidence come after the text.
   await page.locator('main .qcard .src').first().waitFor()
   await page.getByRole('complementary', { name: 'Evidence' }).locator('dl').waitFor()
+}
+
+const PUBLIC_ADDRESS = /\/p\/[A-Za-z0-9]{12}$/
+
+/** The dialog in which the published insight is shared; without its link at first. */
+async function share(page: Page, stage: Stage): Promise<Locator> {
+  await insight(page, stage, stage.insights.published)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make a public link' }).or(dialog.getByText(PUBLIC_ADDRESS)).waitFor()
+  return dialog
 }
 
 const templates = new WeakMap<Stage, string>()
@@ -38,6 +49,40 @@ export const INSIGHTS: readonly Scene[] = [
   { name: 'insight--reader', as: 'viewer', show: (page, stage) => insight(page, stage, stage.insights.published) },
   { name: 'insight--editor', show: (page, stage) => insight(page, stage, stage.insights.draft) },
   { name: 'insight--published', show: (page, stage) => insight(page, stage, stage.insights.published) },
+  {
+    name: 'share--none',
+    async show(page, stage) {
+      await share(page, stage)
+    },
+  },
+  {
+    name: 'share--link',
+    async show(page, stage) {
+      const dialog = await share(page, stage)
+      const make = dialog.getByRole('button', { name: 'Make a public link' })
+      if (await make.count()) await make.click()
+      await dialog.getByText(PUBLIC_ADDRESS).waitFor()
+    },
+  },
+  {
+    name: 'share--public-page',
+    async show(page, stage) {
+      const { shared } = await stage.workspace.graph<{ shared: { share: { path: string } } }>(
+        'mutation ($id: ID!) { shared: shareInsight(input: { insightId: $id }) { share { path } } }',
+        { id: stage.insights.published },
+      )
+      await page.goto(`${stage.workspace.host}${shared.share.path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'share--ended',
+    fails: true,
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}/p/0123456789ab`)
+      await page.getByRole('heading', { level: 1, name: 'There is nothing to read here' }).waitFor()
+    },
+  },
   {
     name: 'settings-templates--none',
     async show(page, { workspace }) {

@@ -26,11 +26,11 @@ type SettingsPagesProps = {
 export function SettingsPages({ label, groups, children }: SettingsPagesProps) {
   const { pathname } = useLocation()
   const places = useRef<HTMLElement>(null)
-  // On a narrow screen they are a row that is longer than the screen.
+  // On a narrow screen they are a row that is longer than the screen. What only managers see comes after the rest.
   useEffect(() => {
-    const open = pathname && places.current?.querySelector('[aria-current]')
+    const open = pathname && groups.length && places.current?.querySelector('[aria-current]')
     if (open) open.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+  }, [pathname, groups])
   return (
     <div className={`split ${styles.split}`}>
       <nav ref={places} className={`scroll ${styles.places}`} aria-label={label}>

@@ -12,8 +12,8 @@ export function ShareInsight({ insight }: { insight: OpenInsight }) {
   useActions([{ id: 'share-insight', title: 'Share by a public link', group: 'This insight', run: open }])
   return (
     <>
-      <Button size="sm" icon={Link2} onClick={open}>
-        Share
+      <Button size="sm" icon={Link2} aria-label="Share" onClick={open}>
+        <span className="desk-only">Share</span>
       </Button>
       {isOpen && <ShareDialog insight={insight} onClose={() => setIsOpen(false)} />}
     </>
