@@ -68,6 +68,14 @@ test('more entries than one page come in pieces, each of them once', async () =>
   expect(ids).toHaveLength(entries.length)
 })
 
+test('of what the log does not have there is no file, and no entry that names it', async () => {
+  const place = await identity.aWorkspace()
+  const { errors } = await exported(place.manager, { format: 'CSV', filter: { objectId: newId() } })
+  expect(errors?.[0]?.extensions.errorCode).toBe('NotFound')
+  const log = await createAuditAsking(identity)(place.manager, { filter: { acts: ['auditLog.exported'] } })
+  expect(log.items).toEqual([])
+})
+
 test('only managers export, and a ticket is good on its own host and for who is a manager still', async () => {
   const [here, there] = [await identity.aWorkspace(), await identity.aWorkspace()]
   const colleague = await identity.aMember(here, 'MANAGER')

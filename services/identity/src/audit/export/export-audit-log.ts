@@ -22,7 +22,8 @@ const AT_ONCE = 500
 
 /**
  * Gives a manager the address of an export, and keeps that they asked for it. Throws Forbidden for everybody else,
- * ValidationError for a filter that is too long for an address.
+ * ValidationError for a filter that is too long for an address, and NotFound where it finds nothing: a file without
+ * entries says less than a word, and what nobody gets needs no entry of its own.
  */
 export async function exportAuditLog(
   ctx: IdentityCtx,
@@ -40,13 +41,15 @@ export async function exportAuditLog(
   }
   const sealed = sealTicket(ticket, identity.keys.auditExport)
   if (sealed.length > TICKET_MAX) throw invalid('This asks for too many at a time. Take some of the filter away.')
-  await ctx.write((tx) =>
-    audit(tx, ctx, {
+  await ctx.write(async (tx) => {
+    const found = await auditReader(tx, actor.teamId).page(ticket.filter, { limit: 1, after: null, towards: 'older' })
+    if (found.rows.length === 0) throw new AppError('NotFound', 'The log has nothing of this, so there is no file.')
+    await audit(tx, ctx, {
       act: 'auditLog.exported',
       object: { type: 'auditLog', id: actor.teamId, name: '' },
       metadata: { format: format.toLowerCase(), filter: filterWords(wanted) },
-    }),
-  )
+    })
+  })
   return { downloadUrl: `${EXPORT_PATH}?ticket=${sealed}` }
 }
 
