@@ -199,7 +199,7 @@ export const ROUTES = {
   settingsGroups: page('/settings/groups', { built, query: ['group'] }),
   settingsIntegrations: page('/settings/integrations', { built, query: ['state'] }),
   settingsUsers: page('/settings/users', { built }),
-  settingsProjects: page('/settings/projects'),
+  settingsProjects: page('/settings/projects', { built, query: ['show'] }),
   settingsTranscription: page('/settings/transcription', { built }),
   trash: page('/settings/trash', { built }),
   projectTrash: page('/settings/trash/{projectId}', { built }),

@@ -20,6 +20,7 @@ import { PEOPLE } from './screens/rooms/people.ts'
 import { PLACES } from './screens/rooms/places.ts'
 import { PROJECT } from './screens/rooms/project.ts'
 import { SETTINGS_GROUPS } from './screens/rooms/settings-groups.ts'
+import { SETTINGS_PROJECTS } from './screens/rooms/settings-projects.ts'
 import { SETTINGS_SECURITY } from './screens/rooms/settings-security.ts'
 import { SETTINGS_TAGS } from './screens/rooms/settings-tags.ts'
 import { STATES } from './screens/rooms/states.ts'
@@ -44,6 +45,7 @@ const ALL = [
     ...INTEGRATIONS,
     ...SETTINGS_TAGS,
     ...SETTINGS_SECURITY,
+    ...SETTINGS_PROJECTS,
     ...GOVERNANCE,
     ...CHARTS,
     ...PEOPLE,

@@ -24,6 +24,7 @@ import type { CsvImport as CsvImportModel } from '#src/imports/csv/csv-import.ts
 import type { Note as NoteModel } from '#src/notes/note.ts'
 import type { SeenSpeaker } from '#src/notes/note-loader.ts'
 import type { Folder as FolderModel } from '#src/projects/folders/folder.ts'
+import type { WorkspaceProject as WorkspaceProjectModel } from '#src/projects/overview/workspace-projects.ts'
 import type { Project as ProjectModel } from '#src/projects/project.ts'
 import type { Evidence } from '#src/readmes/evidence.ts'
 import type { Question as QuestionModel, QuestionOption as QuestionOptionModel } from '#src/surveys/question.ts'
@@ -97,4 +98,5 @@ export type GraphModels = {
   TagNoteCount: NoteCount
   TrashEntry: TrashEntryModel
   UserGroup: GroupRef
+  WorkspaceProject: WorkspaceProjectModel
 }

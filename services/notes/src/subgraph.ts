@@ -20,6 +20,7 @@ import { listsResolvers } from '#src/lists/resolvers.ts'
 import { notesResolvers } from '#src/notes/resolvers.ts'
 import { soundVersionsResolvers } from '#src/notes/sound-versions/resolvers.ts'
 import { foldersResolvers } from '#src/projects/folders/resolvers.ts'
+import { projectOverviewResolvers } from '#src/projects/overview/resolvers.ts'
 import { projectsResolvers } from '#src/projects/resolvers.ts'
 import { projectStandingResolvers } from '#src/projects/standing/resolvers.ts'
 import { readmesResolvers } from '#src/readmes/resolvers.ts'
@@ -43,6 +44,7 @@ const FEATURES = [
   'projects/folders',
   'projects',
   'projects/standing',
+  'projects/overview',
   'access/requests',
   'access/explained',
   'groups',
@@ -79,6 +81,7 @@ export const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   foldersResolvers,
   projectsResolvers,
+  projectOverviewResolvers,
   projectStandingResolvers,
   accessRequestsResolvers,
   accessExplainedResolvers,

@@ -52,6 +52,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   settingsSecurity: () => import('../screens/settings-security/Screen.tsx'),
   settingsIntegrations: () => import('../screens/settings-integrations/Screen.tsx'),
   settingsGroups: () => import('../screens/settings-groups/Screen.tsx'),
+  settingsProjects: () => import('../screens/settings-projects/Screen.tsx'),
   settingsUsers: () => import('../screens/settings-users/Screen.tsx'),
   settingsFields: () => import('../screens/fields/Screen.tsx'),
   settingsProjectFields: () => import('../screens/fields/Screen.tsx'),

@@ -39,6 +39,16 @@ export const groupReader = (tx: ReadTransaction, teamId: string) => ({
       .where({ team_id: teamId, user_id: userId })
       .orderBy('group_id')
       .pluck<string[]>('group_id'),
+  /** The groups of every member who is in one, by user id. */
+  async groupsOfAll(): Promise<Map<string, string[]>> {
+    const rows = await tx<{ team_id: string; group_id: string; user_id: string }>('user_group_member')
+      .where({ team_id: teamId })
+      .select('group_id', 'user_id')
+    const groups = new Map<string, string[]>()
+    for (const { group_id: groupId, user_id: userId } of rows)
+      groups.set(userId, [...(groups.get(userId) ?? []), groupId])
+    return groups
+  },
   /** What a group was given itself, on projects and folders. */
   async entriesOf(groupId: string): Promise<{ objectId: string; level: AccessLevel }[]> {
     const { rows } = await tx.raw<{ rows: { object_id: string; level: AccessLevel | null }[] }>(

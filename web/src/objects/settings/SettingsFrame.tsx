@@ -24,6 +24,7 @@ const PLACES: readonly SettingsGroup[] = [
       { to: linkTo('settings', {}), label: 'General', end: true },
       { to: linkTo('settingsUsers', {}), label: 'People' },
       { to: linkTo('settingsGroups', {}), label: 'Groups' },
+      { to: linkTo('settingsProjects', {}), label: 'Projects' },
       { to: linkTo('settingsTranscription', {}), label: 'Transcription' },
       { to: linkTo('settingsIntegrations', {}), label: 'Integrations' },
       ...(ROUTES.settingsFields.built ? [{ to: linkTo('settingsFields', {}), label: 'Fields' }] : []),
