@@ -44,7 +44,7 @@ test('a manager finds projects by words, moves and archives several at once, tak
   await page.keyboard.press('Space')
   await bar.getByRole('button', { name: 'Archive' }).click()
   await page.getByText('1 project archived', { exact: true }).waitFor()
-  await page.getByRole('radio', { name: 'Archived 1' }).check()
+  await page.getByText('Archived 1', { exact: true }).click()
   await table.getByRole('link', { name: 'Old portal' }).waitFor()
   await page.reload()
   await table.getByRole('link', { name: 'Old portal' }).waitFor()

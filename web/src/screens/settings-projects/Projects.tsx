@@ -59,7 +59,9 @@ export function Projects({ projects, readAgain }: ProjectsProps) {
   const doAll = async (act: ProjectAct): Promise<void> => {
     setMoving(false)
     const those = rows.flatMap(({ project }) => (chosen.has(project.id) ? [project] : []))
-    if (await begin(projectWork(client, act, those))) onSelect(NOTHING_CHOSEN)
+    // At once, so that what is chosen next stands alone; it comes back where nothing was begun.
+    onSelect(NOTHING_CHOSEN)
+    if (!(await begin(projectWork(client, act, those)))) onSelect((now) => (now === NOTHING_CHOSEN ? selection : now))
   }
   const isArchivedOnly = rows.every(({ project }) => !chosen.has(project.id) || project.archivedAt)
   return (
@@ -82,7 +84,7 @@ export function Projects({ projects, readAgain }: ProjectsProps) {
       {rows.length > 0 ? (
         <ProjectsTable {...{ rows, now, chosen, choosing, sort }} onSort={setSort} />
       ) : (
-        <Nothing words={words} shown={shown} onClear={() => setWords('')} />
+        <Nothing words={words} shown={shown} hasArchived={projects.length > 0} onClear={() => setWords('')} />
       )}
       <BulkBar
         noun="project"
@@ -117,7 +119,9 @@ export function Projects({ projects, readAgain }: ProjectsProps) {
   )
 }
 
-function Nothing({ words, shown, onClear }: { words: string; shown: Shown; onClear: () => void }) {
+type NothingProps = { words: string; shown: Shown; hasArchived: boolean; onClear: () => void }
+
+function Nothing({ words, shown, hasArchived, onClear }: NothingProps) {
   if (words.trim())
     return (
       <EmptyState
@@ -128,6 +132,8 @@ function Nothing({ words, shown, onClear }: { words: string; shown: Shown; onCle
         actions={<Button onClick={onClear}>Clear the words</Button>}
       />
     )
+  if (shown === 'used' && hasArchived)
+    return <EmptyState art="folder" framed title="No project is in use" text="All of them are archived." />
   return (
     <EmptyState
       art="folder"
