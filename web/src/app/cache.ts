@@ -10,7 +10,7 @@ const PARTS = ['Clip', 'Evidence', 'ProjectCounts', 'Speaker'] as const
  */
 export const PERMISSIONS = {
   CommentPermissions: ['edit', 'delete'],
-  InsightPermissions: ['publish', 'delete', 'restoreDocument'],
+  InsightPermissions: ['share', 'publish', 'delete', 'restoreDocument'],
   InsightTemplatePermissions: ['edit'],
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],

@@ -7,15 +7,15 @@ import { useLocation, useNavigate } from 'react-router'
  * Null removes a key. Changing it replaces the entry in the history unless `push` is true.
  */
 export function useHashState(): [state: HashState, change: (part: HashState, push?: boolean) => void] {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state: kept } = useLocation()
   const navigate = useNavigate()
   const state = useMemo(() => decodeHash(hash), [hash])
   const change = useCallback(
     (part: HashState, push = false) => {
-      const kept = Object.entries({ ...state, ...part }).filter(([, value]) => value !== null)
-      navigate({ pathname, search, hash: encodeHash(Object.fromEntries(kept)) }, { replace: !push })
+      const next = Object.fromEntries(Object.entries({ ...state, ...part }).filter(([, value]) => value !== null))
+      navigate({ pathname, search, hash: encodeHash(next) }, { replace: !push, state: kept })
     },
-    [state, navigate, pathname, search],
+    [state, navigate, pathname, search, kept],
   )
   return [state, change]
 }

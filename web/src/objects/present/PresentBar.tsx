@@ -5,13 +5,14 @@ import { classNames } from '../../lib/class-names.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { Deck } from './deck.ts'
+import type { Begun, Deck } from './deck.ts'
 import type { PresentedInsight } from './operations.ts'
 import styles from './Present.module.css'
 
 type PresentBarProps = {
   deck: Deck
   insight: PresentedInsight
+  begun: Begun
   /** Which slide is shown, of how many. */
   at: number
   count: number
@@ -24,12 +25,12 @@ type PresentBarProps = {
 const GROUP = 'Present'
 
 /** Where in the presentation one is, and every way on: by button and by key. */
-export function PresentBar({ deck, insight, at, count, show, next, previous }: PresentBarProps) {
+export function PresentBar({ deck, insight, begun, at, count, show, next, previous }: PresentBarProps) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const end = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
-    navigate(deck.back)
+    navigate(begun?.back ?? deck.back)
   }
   const on = () => next?.()
   const backwards = () => previous?.()
@@ -54,7 +55,7 @@ export function PresentBar({ deck, insight, at, count, show, next, previous }: P
   ])
   return (
     <>
-      {isOpen && <Carousel deck={deck} shown={insight.id} />}
+      {isOpen && <Carousel deck={deck} shown={insight.id} begun={begun} />}
       <footer className={styles.bar}>
         <IconButton icon={X} label="End" keys="escape" onClick={end} />
         <span className={`ellip sec ${styles.name}`}>{insight.publishedTitle ?? insight.title}</span>
@@ -116,7 +117,7 @@ function Segments({ at, count }: { at: number; count: number }) {
 }
 
 /** All insights of the presentation, side by side. */
-function Carousel({ deck, shown }: { deck: Deck; shown: string }) {
+function Carousel({ deck, shown, begun }: { deck: Deck; shown: string; begun: Begun }) {
   return (
     <nav className={styles.carousel} aria-label="Insights">
       {deck.insights.map(({ id, title }, nth) => (
@@ -124,6 +125,7 @@ function Carousel({ deck, shown }: { deck: Deck; shown: string }) {
           key={id}
           className={styles.card}
           to={deck.toInsight(id)}
+          state={begun}
           aria-current={id === shown ? 'true' : undefined}
           ref={(card) => {
             if (id === shown) card?.scrollIntoView({ inline: 'center', block: 'nearest' })

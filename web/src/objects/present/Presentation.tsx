@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { encodeHash } from '@verbatim/contracts/hash-codec.ts'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useHashState } from '../../lib/hash-state.ts'
 import { useKeyboard } from '../../lib/use-actions.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { readDocument } from '../insight/RichText.tsx'
 import { useProjectChanges } from '../project/use-project-changes.ts'
-import type { Deck } from './deck.ts'
+import type { Begun, Deck } from './deck.ts'
 import { type PresentedInsight, PresentInsight_query } from './operations.ts'
 import styles from './Present.module.css'
 import { PresentBar } from './PresentBar.tsx'
@@ -53,6 +53,7 @@ export function Presentation({ deck, insightId }: PresentationProps) {
 
 function Slides({ deck, insight }: { deck: Deck; insight: PresentedInsight }) {
   const navigate = useNavigate()
+  const begun: Begun = useLocation().state
   const [{ n }, change] = useHashState()
   const slides = slidesOf(readDocument(insight.publishedContent))
   const at = slideAt(n, slides.length)
@@ -66,14 +67,18 @@ function Slides({ deck, insight }: { deck: Deck; insight: PresentedInsight }) {
       <title>{`${insight.publishedTitle ?? insight.title} · Verbatim`}</title>
       {slide && <SlideView key={at} {...{ slide, insight, quotes }} />}
       <PresentBar
-        {...{ deck, insight, at }}
+        {...{ deck, insight, at, begun }}
         count={slides.length}
         show={show}
-        next={at + 1 < slides.length ? () => show(at + 1) : after && (() => navigate(deck.toInsight(after.id)))}
+        next={
+          at + 1 < slides.length
+            ? () => show(at + 1)
+            : after && (() => navigate(deck.toInsight(after.id), { state: begun }))
+        }
         previous={
           at > 0
             ? () => show(at - 1)
-            : before && (() => navigate(`${deck.toInsight(before.id)}#${encodeHash({ n: 'last' })}`))
+            : before && (() => navigate(`${deck.toInsight(before.id)}#${encodeHash({ n: 'last' })}`, { state: begun }))
         }
       />
     </>

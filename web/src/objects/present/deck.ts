@@ -3,9 +3,12 @@ export type Deck = {
   insights: readonly { id: string; title: string }[]
   /** The address of one of them while it is presented. */
   toInsight: (insightId: string) => string
-  /** Where the presentation ends: the list that it was begun from. */
+  /** Where the presentation ends, unless it was begun elsewhere: its list. */
   back: string
 }
+
+/** What the entry in the history keeps of where a presentation was begun, so that it ends there. */
+export type Begun = { back?: string } | null
 
 type Listed = { id: string; title: string; published: boolean; publishedTitle?: string | null }
 

@@ -95,6 +95,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
                 icon={Presentation}
                 className="desk-only"
                 to={linkTo('presentInsight', { projectId: insight.project.id, insightId: insight.id })}
+                state={{ back: linkTo('insight', { insightId: insight.id }) }}
               >
                 Present
               </ButtonLink>
