@@ -48,13 +48,7 @@ function TitleSlide({ insight }: { insight: PresentedInsight }) {
   return (
     <section className={styles.slide} aria-label="Title">
       <div className={styles.words}>
-        {tags.length > 0 && (
-          <div className={styles.tags}>
-            {tags.map(({ id, title, color, role }) => (
-              <TagPill key={id} title={title} colour={color} sentiment={role} />
-            ))}
-          </div>
-        )}
+        <Tags tags={tags} />
         <h1 className={styles.title}>{insight.publishedTitle ?? insight.title}</h1>
         <p className="row wrap sec">
           <Faces people={authors} />
@@ -66,6 +60,15 @@ function TitleSlide({ insight }: { insight: PresentedInsight }) {
     </section>
   )
 }
+
+const Tags = ({ tags }: { tags: ReturnType<typeof tagsOf> }) =>
+  tags.length > 0 && (
+    <div className={styles.tags}>
+      {tags.map(({ id, title, color, role }) => (
+        <TagPill key={id} title={title} colour={color} sentiment={role} />
+      ))}
+    </div>
+  )
 
 const Evidence = ({ insight: { evidence } }: { insight: PresentedInsight }) => (
   <EvidenceMeter
@@ -112,13 +115,7 @@ function Said({ quote: { text: words, speaker, note, audioVideo, tags } }: { quo
         <span>{note.title}</span>
         {audioVideo && <time className="num">{clockTime(audioVideo.startTime * 1000)}</time>}
       </figcaption>
-      {tags.length > 0 && (
-        <div className={styles.tags}>
-          {tags.map(({ id, title, color, role }) => (
-            <TagPill key={id} title={title} colour={color} sentiment={role} />
-          ))}
-        </div>
-      )}
+      <Tags tags={tags} />
     </figure>
   )
 }

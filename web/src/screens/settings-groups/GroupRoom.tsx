@@ -3,10 +3,11 @@ import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { GroupQuery } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import { NameDialog } from '../../objects/project/NameDialog.tsx'
+import { RoomDetail } from '../../objects/settings/SettingsRoom.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -17,16 +18,12 @@ import { AddToGroup } from './AddToGroup.tsx'
 import { Given } from './Given.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { DeleteGroup_mutation, Group_query, GroupsScreen_query, RenameGroup_mutation } from './operations.ts'
-import styles from './Screen.module.css'
 
 /** One group: what it opens, and who is in it. */
 export function GroupRoom({ id }: { id: string }) {
   const query = useQuery(Group_query, { variables: { id } })
   return (
-    <section className={styles.detail} aria-label="Group">
-      <Link className={styles.back} to={linkTo('settingsGroups', {})}>
-        All groups
-      </Link>
+    <RoomDetail label="Group" back={{ to: linkTo('settingsGroups', {}), label: 'All groups' }}>
       <QueryState
         query={query}
         failed="The group did not load"
@@ -35,7 +32,7 @@ export function GroupRoom({ id }: { id: string }) {
       >
         {({ userGroup }) => <Group group={userGroup} onChange={() => void query.refetch()} />}
       </QueryState>
-    </section>
+    </RoomDetail>
   )
 }
 

@@ -9,6 +9,7 @@ import type { GroupsScreenQuery } from '../../gql/graphql.ts'
 import { DirectorySection } from '../../objects/directory/DirectorySection.tsx'
 import { NameDialog } from '../../objects/project/NameDialog.tsx'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
+import { SettingsRoom } from '../../objects/settings/SettingsRoom.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -16,7 +17,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { GroupList } from './GroupList.tsx'
 import { GroupRoom } from './GroupRoom.tsx'
 import { CreateGroup_mutation, Groups_subscription, GroupsScreen_query } from './operations.ts'
-import styles from './Screen.module.css'
 
 const CHANGES = ['USER_GROUP', 'MEMBER', 'PROJECT', 'FOLDER']
 
@@ -91,9 +91,9 @@ function Groups({ data, openId }: { data: GroupsScreenQuery; openId: string | nu
       />
     )
   return (
-    <div className={styles.room}>
+    <SettingsRoom>
       <GroupList groups={userGroups} openId={openId} />
       {openId && <GroupRoom key={openId} id={openId} />}
-    </div>
+    </SettingsRoom>
   )
 }

@@ -1,16 +1,14 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { FileText } from 'lucide-react'
-import { Link, Navigate } from 'react-router'
-import { classNames } from '../../lib/class-names.ts'
+import { Navigate } from 'react-router'
 import { useRoute } from '../../lib/route.ts'
 import type { ListedTemplate } from '../../objects/insight-template/operations.ts'
 import { useTemplates } from '../../objects/insight-template/use-templates.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
+import { RoomList, SettingsRoom } from '../../objects/settings/SettingsRoom.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import styles from './Screen.module.css'
 import { TemplateRoom } from './TemplateRoom.tsx'
 
 /** The templates from which insights begin, and one of them at the right. */
@@ -30,10 +28,10 @@ export function Screen() {
         empty={({ insightTemplates }) => insightTemplates.length === 0 && <NoTemplates />}
       >
         {({ insightTemplates }) => (
-          <div className={styles.room}>
+          <SettingsRoom>
             <TemplateList templates={insightTemplates} openId={openId} />
             {openId && <TemplateRoom key={openId} id={openId} />}
-          </div>
+          </SettingsRoom>
         )}
       </QueryState>
     </SettingsFrame>
@@ -51,21 +49,16 @@ const NoTemplates = () => (
 
 function TemplateList({ templates, openId }: { templates: readonly ListedTemplate[]; openId: string | null }) {
   return (
-    <nav className={styles.list} aria-label="Templates">
-      {templates.map(({ id, title, description, createdBy }) => (
-        <Link
-          key={id}
-          to={linkTo('insightTemplate', { insightId: id })}
-          className={classNames(styles.template, id === openId && styles.open)}
-          aria-current={id === openId ? 'page' : undefined}
-        >
-          <Icon of={FileText} />
-          <span className={styles.words}>
-            <span className="strong ellip">{title}</span>
-            <span className="meta ellip">{description || `By ${createdBy?.name ?? 'somebody who left'}`}</span>
-          </span>
-        </Link>
-      ))}
-    </nav>
+    <RoomList
+      label="Templates"
+      icon={FileText}
+      items={templates}
+      openId={openId}
+      toItem={({ id }) => linkTo('insightTemplate', { insightId: id })}
+      words={({ title, description, createdBy }) => ({
+        title,
+        line: description || `By ${createdBy?.name ?? 'somebody who left'}`,
+      })}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import text from '../../editor/WrittenText.module.css'
 import { timeAgo } from '../../lib/times.ts'
 import { RichText } from '../../objects/insight/RichText.tsx'
@@ -14,6 +14,7 @@ import {
   UpdateInsightTemplate_mutation,
 } from '../../objects/insight-template/operations.ts'
 import { NameDialog } from '../../objects/project/NameDialog.tsx'
+import { RoomDetail } from '../../objects/settings/SettingsRoom.tsx'
 import { confirmFirst } from '../../ui/confirm-first.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction, MenuRule } from '../../ui/Menu.tsx'
@@ -26,10 +27,7 @@ import styles from './Screen.module.css'
 export function TemplateRoom({ id }: { id: string }) {
   const query = useQuery(InsightTemplate_query, { variables: { id } })
   return (
-    <section className={styles.detail} aria-label="Template">
-      <Link className={styles.back} to={linkTo('insightTemplates', {})}>
-        All templates
-      </Link>
+    <RoomDetail label="Template" back={{ to: linkTo('insightTemplates', {}), label: 'All templates' }}>
       <QueryState
         query={query}
         failed="This template did not open"
@@ -39,7 +37,7 @@ export function TemplateRoom({ id }: { id: string }) {
       >
         {({ insightTemplate }) => <Template template={insightTemplate} />}
       </QueryState>
-    </section>
+    </RoomDetail>
   )
 }
 
