@@ -1,5 +1,5 @@
 // The laws of docs/ARCHITECTURE.md that speak of imports, checked by a machine.
-const service = 'services/(?!kit/|access/|fields/)[^/]+/'
+const service = 'services/(?!kit/|access/|fields/|shares/)[^/]+/'
 /** Folders of scripts: each imports those before it. */
 const SCRIPTS = ['operate', 'start', 'tests', 'tooling', 'bench']
 
@@ -14,16 +14,16 @@ module.exports = {
     },
     {
       name: 'services-are-strangers',
-      comment: 'A service imports the kit, access, fields and the contracts, never another service.',
+      comment: 'A service imports the kit, access, fields, shares and the contracts, never another service.',
       severity: 'error',
-      from: { path: '^services/(?!kit/|access/|fields/)([^/]+)/' },
+      from: { path: '^services/(?!kit/|access/|fields/|shares/)([^/]+)/' },
       to: { path: `^(${service}|gateway/|web/|scripts/)`, pathNot: '^services/$1/' },
     },
     {
       name: 'kit-knows-nobody',
       severity: 'error',
       from: { path: '^services/kit/' },
-      to: { path: `^(${service}|services/access/|services/fields/|gateway/|web/|scripts/)` },
+      to: { path: `^(${service}|services/access/|services/fields/|services/shares/|gateway/|web/|scripts/)` },
     },
     {
       name: 'access-knows-no-service',
@@ -37,6 +37,13 @@ module.exports = {
       comment: 'Values and lists are mounted by services and know none of them.',
       severity: 'error',
       from: { path: '^services/fields/' },
+      to: { path: `^(${service}|gateway/|web/|scripts/)` },
+    },
+    {
+      name: 'shares-know-no-service',
+      comment: 'Public links are mounted by services and know none of them.',
+      severity: 'error',
+      from: { path: '^services/shares/' },
       to: { path: `^(${service}|gateway/|web/|scripts/)` },
     },
     {
@@ -55,7 +62,10 @@ module.exports = {
       name: 'gateways-import-kit-and-contracts',
       severity: 'error',
       from: { path: '^gateway/([^/]+)/' },
-      to: { path: `^(${service}|services/access/|services/fields/|web/|scripts/|gateway/)`, pathNot: '^gateway/$1/' },
+      to: {
+        path: `^(${service}|services/access/|services/fields/|services/shares/|web/|scripts/|gateway/)`,
+        pathNot: '^gateway/$1/',
+      },
     },
     { name: 'nothing-imports-scripts', severity: 'error', from: { pathNot: '^scripts/' }, to: { path: '^scripts/' } },
     ...SCRIPTS.slice(0, -1).map((folder, index) => ({

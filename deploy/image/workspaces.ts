@@ -6,6 +6,7 @@ export const SERVED: readonly string[] = [
   'services/kit',
   'services/access',
   'services/fields',
+  'services/shares',
   ...SERVICES.map((service) => `services/${service}`),
   'gateway/edge',
   'gateway/region',

@@ -66,7 +66,7 @@ export const AUDIT_ACTS = {
   'insight.deleted': act(null, 'Insight deleted'),
   'insight.published': act('permission', 'Insight published'),
   'insight.restored': act(null, 'Insight restored'),
-  'insight.shared': act('permission', 'Public link made or changed', ['names']),
+  'insight.shared': act('permission', 'Public link made or changed', ['names', 'password']),
   'insight.shareEnded': act('permission', 'Public link ended'),
   'insight.unpublished': act('permission', 'Insight taken back to a draft'),
   'invite.sent': act('permission', 'Person invited', ['role']),

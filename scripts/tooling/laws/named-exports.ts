@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
 /** Packages that everybody imports from: what they show is a list, so that the rest can change freely. */
-const SHARED = ['services/kit', 'services/access', 'services/fields', 'proto'] as const
+const SHARED = ['services/kit', 'services/access', 'services/fields', 'services/shares', 'proto'] as const
 
 type Package = { name: string; folder: string; exported: readonly string[] }
 

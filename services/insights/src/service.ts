@@ -19,6 +19,7 @@ import { homeResolvers } from '#src/home/resolvers.ts'
 import { insightResolvers } from '#src/insights/resolvers.ts'
 import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
+import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
 import { listsResolvers } from '#src/lists/resolvers.ts'
 import { migrations } from '#src/migrations/index.ts'
@@ -52,6 +53,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...readModelListeners,
         ...fieldListeners,
         ...sampleListeners,
+        ...shareMakerListeners,
         ...peopleListeners,
       ]),
     )

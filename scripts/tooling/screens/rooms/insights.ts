@@ -76,6 +76,24 @@ export const INSIGHTS: readonly Scene[] = [
     },
   },
   {
+    name: 'share--password-asked',
+    async show(page, stage) {
+      const { shared } = await stage.workspace.graph<{ shared: { share: { path: string } } }>(
+        'mutation ($id: ID!) { shared: shareInsight(input: { insightId: $id, password: "ferry at nine" }) { share { path } } }',
+        { id: stage.insights.published },
+      )
+      await page.goto(`${stage.workspace.host}${shared.share.path}`)
+      await page.getByRole('heading', { level: 1, name: 'This page asks for a password' }).waitFor()
+    },
+  },
+  {
+    name: 'share--password-set',
+    async show(page, stage) {
+      const dialog = await share(page, stage)
+      await dialog.getByRole('button', { name: 'Choose another password' }).click()
+    },
+  },
+  {
     name: 'share--ended',
     fails: true,
     async show(page, { workspace }) {

@@ -1,4 +1,5 @@
 import { accessReader } from '@verbatim/access/access-repository.ts'
+import type { Asker } from '@verbatim/access/principal.ts'
 import { type GrantedPermission, type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
@@ -26,7 +27,7 @@ export function projectAccessReader(tx: ReadTransaction, teamId: string) {
   const projects = () => tx<ProjectRow>('known_project').where({ team_id: teamId })
   return {
     /** What an actor may do in each project that is there. */
-    async levels(actor: Actor, projectIds: readonly string[]): Promise<Map<string, Permission>> {
+    async levels(actor: Asker, projectIds: readonly string[]): Promise<Map<string, Permission>> {
       const known = await projects()
         .whereIn('project_id', [...projectIds])
         .where({ deleted: false })
@@ -35,11 +36,6 @@ export function projectAccessReader(tx: ReadTransaction, teamId: string) {
         'project',
         known.map((row) => row.project_id),
       )
-    },
-    /** Whether the project is there and not in the trash. */
-    async isThere(projectId: string): Promise<boolean> {
-      const row = await projects().where({ project_id: projectId, deleted: false }).first('project_id')
-      return row !== undefined
     },
     /** Those of the projects that are archived: what is in them is only read. */
     async archivedAmong(projectIds: readonly string[]): Promise<ReadonlySet<string>> {

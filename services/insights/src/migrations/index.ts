@@ -19,6 +19,7 @@ import { archivedProjects } from './20261124-2310-archived-projects.ts'
 import { knownFields } from './20261124-2345-known-fields.ts'
 import { insightTemplates } from './20261126-1630-insight-templates.ts'
 import { shareLinks } from './20261126-1640-share-links.ts'
+import { shareVouchers } from './20261126-2120-share-vouchers.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   movedValuesTables,
   insightTemplates,
   shareLinks,
+  shareVouchers,
 ]

@@ -1,52 +1,74 @@
+import type { Asker } from '@verbatim/access/principal.ts'
+import { MIN_ID } from '@verbatim/contracts/ids.ts'
+import { permits } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { Maker, ShareLink } from '@verbatim/shares/share-link.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
 import { type Evidence, evidenceOf } from '#src/insights/evidence.ts'
-import { quotedIds } from '#src/insights/insight.ts'
+import { type Insight, quotedIds } from '#src/insights/insight.ts'
 import { insightReader } from '#src/insights/insight-repository.ts'
-import { shareLinkReader } from './share-link-repository.ts'
 import { type SharedQuote, sharedQuoteReader } from './shared-quote-repository.ts'
 
 /** All that a public page shows. */
 export type SharedInsight = {
-  shareId: string
   title: string
   publishedAt: Date
-  expiresAt: Date | null
   content: unknown
   evidence: Evidence
   /** By highlight; without names where the link hides them. */
   quotes: ReadonlyMap<string, SharedQuote>
 }
 
+/** An insight that strangers may read. */
+export type PublicInsight = Insight & { publishedAt: Date }
+
+const NOBODY: Maker = { userId: MIN_ID, role: null, groupIds: [] }
+
 /**
- * What a token opens at this moment; null for one that opens nothing (any more), and where the insight is a draft or
- * deleted, or its project is. Only quotes of the insight's own project are shown: its owners decide about no other.
+ * What a link opens at this moment; null where the insight is a draft or deleted, its project is, or whoever made the
+ * link may share it no more. The same is asked where there is no link.
  */
 export async function findSharedInsight(
   tx: ReadTransaction,
   teamId: string,
-  token: string,
-  now: Date,
-): Promise<SharedInsight | null> {
-  const link = await shareLinkReader(tx, teamId).byToken(token, now)
-  const [insight] = link ? await insightReader(tx, teamId).byIds([link.insightId]) : []
-  if (!link || !insight?.publishedAt || insight.deletedAt) return null
-  if (!(await projectAccessReader(tx, teamId).isThere(insight.projectId))) return null
+  link: ShareLink | null,
+): Promise<PublicInsight | null> {
+  const [insight] = await insightReader(tx, teamId).byIds([link?.objectId ?? MIN_ID])
+  const mayShare = await makerMayShare(tx, teamId, link?.maker ?? NOBODY, insight?.projectId ?? MIN_ID)
+  if (!insight || insight.publishedAt === null || insight.deletedAt || !mayShare) return null
+  return { ...insight, publishedAt: insight.publishedAt }
+}
+
+/** Whether whoever made a link may still share what is in the project, which is there. */
+export async function makerMayShare(
+  tx: ReadTransaction,
+  teamId: string,
+  { userId, role, groupIds }: Maker,
+  projectId: string,
+): Promise<boolean> {
+  const asker: Asker = { userId, role: role ?? 'VIEWER', groupIds }
+  const levels = await projectAccessReader(tx, teamId).levels(asker, [projectId])
+  return permits(levels.get(projectId) ?? 'none', 'FULL')
+}
+
+/** What the page of an insight shows. Only quotes of the insight's own project: its owners decide about no other. */
+export async function readSharedInsight(
+  tx: ReadTransaction,
+  teamId: string,
+  { hidesNames }: Pick<ShareLink, 'hidesNames'>,
+  insight: PublicInsight,
+): Promise<SharedInsight> {
   const ids = quotedIds(insight.publishedBlocks ?? [])
   const { projectId } = insight
   const known = await knownHighlightsReader(tx, teamId).byIds(ids)
   const quotes = await sharedQuoteReader(tx, teamId).inProject(ids, projectId)
   return {
-    shareId: link.id,
     title: insight.publishedTitle ?? insight.title,
     publishedAt: insight.publishedAt,
-    expiresAt: link.expiresAt,
     content: await documentReader(tx, teamId).published(insight.id),
     evidence: evidenceOf(known.filter((one) => one.projectId === projectId)),
-    quotes: new Map(
-      quotes.map((quote) => [quote.highlightId, link.hidesNames ? { ...quote, speakerName: '' } : quote]),
-    ),
+    quotes: new Map(quotes.map((quote) => [quote.highlightId, hidesNames ? { ...quote, speakerName: '' } : quote])),
   }
 }

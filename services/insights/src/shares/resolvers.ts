@@ -2,7 +2,7 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { insightLoaders, type SeenInsight } from '#src/insights/insight-loader.ts'
-import { readShare } from './read-share.ts'
+import { readInsightShare } from './read-share.ts'
 import { endInsightShare, shareInsight } from './share-insight.ts'
 
 async function seen(ctx: InsightsCtx, id: string): Promise<SeenInsight> {
@@ -17,6 +17,6 @@ export const shareResolvers = {
     endInsightShare: async (_root, { input }, ctx) => seen(ctx, (await endInsightShare(ctx, input.insightId)).id),
   },
   Insight: {
-    share: (insight, _args, ctx) => readShare(ctx, insight),
+    share: (insight, _args, ctx) => readInsightShare(ctx, insight),
   },
 } satisfies Resolvers

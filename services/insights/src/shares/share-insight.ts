@@ -4,47 +4,41 @@ import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
+import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
+import { readTerms, type ShareTerms, withTerms } from '@verbatim/shares/terms-of-share.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { type Insight, quotedIds } from '#src/insights/insight.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { requireWritable } from '#src/insights/require-insight.ts'
-import { endOfShare, newShareToken } from './share-link.ts'
-import { shareLinkRepository } from './share-link-repository.ts'
 import { sharedQuoteRepository } from './shared-quote-repository.ts'
-
-export type ShareTerms = { insightId: string; hidesNames?: boolean | null; endsInDays?: number | null }
 
 /** Of what an insight quotes, so many are asked for: more would be no message that every engine takes. */
 const QUOTES_ASKED = 10_000
 
+const linksOf = (tx: Transaction, teamId: string) => shareLinkRepository(tx, teamId, 'insight_id')
+
 /**
  * Gives a published insight a link by which it is read without an account, or other terms to the link that it has:
- * what is not said stays. FULL
- * on the project is needed. Throws InvalidOperation for a draft.
+ * what is not said stays. From then on the link stands on the access of who asked. FULL on the project is needed. Throws
+ * InvalidOperation for a draft.
  */
-export async function shareInsight(ctx: InsightsCtx, terms: ShareTerms): Promise<Insight> {
+export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insightId: string }): Promise<Insight> {
   gate(ctx.actor, 'publicLinkSharing')
   gate(ctx.actor, 'publicAccess')
+  const terms = await readTerms(input)
   return ctx.write(async (tx) => {
-    const insight = await requireWritable(ctx, tx, terms.insightId, { level: 'FULL' })
+    const insight = await requireWritable(ctx, tx, input.insightId, { level: 'FULL' })
     if (!insight.publishedAt) throw invalidOperation('Publish the insight first: a link shows what was published.')
-    const now = ctx.clock.now()
-    const links = shareLinkRepository(tx, ctx.actor.teamId)
-    const before = await links.ofInsight(insight.id)
-    const hidesNames = terms.hidesNames ?? before?.hidesNames ?? true
-    await links.save({
-      id: ctx.newId(),
-      insightId: insight.id,
-      token: newShareToken(),
-      hidesNames,
-      createdBy: ctx.actor.userId,
-      createdAt: now,
-      expiresAt: terms.endsInDays === undefined ? (before?.expiresAt ?? null) : endOfShare(terms.endsInDays, now),
-    })
+    const links = linksOf(tx, ctx.actor.teamId)
+    const before = await links.ofObject(insight.id)
+    const making = { id: ctx.newId(), objectId: insight.id, actor: ctx.actor, now: ctx.clock.now() }
+    const link = withTerms(before, terms, making)
+    await links.save(link)
     if (!before) await askForQuotes(tx, ctx.origin, insight)
     await recordSaved(tx, ctx.origin, insight)
     const object = { type: 'insight', id: insight.id, name: insight.title } as const
-    await audit(tx, ctx, { act: 'insight.shared', object, metadata: { names: !hidesNames } })
+    const metadata = { names: !link.hidesNames, password: link.passwordHash !== null }
+    await audit(tx, ctx, { act: 'insight.shared', object, metadata })
     return insight
   })
 }
@@ -53,7 +47,7 @@ export async function shareInsight(ctx: InsightsCtx, terms: ShareTerms): Promise
 export async function endInsightShare(ctx: InsightsCtx, insightId: string): Promise<Insight> {
   return ctx.write(async (tx) => {
     const insight = await requireWritable(ctx, tx, insightId, { level: 'FULL' })
-    if (!(await shareLinkRepository(tx, ctx.actor.teamId).remove(insight.id))) return insight
+    if (!(await linksOf(tx, ctx.actor.teamId).remove(insight.id))) return insight
     await sharedQuoteRepository(tx, ctx.actor.teamId).forgetUnshared()
     await recordSaved(tx, ctx.origin, insight)
     await audit(tx, ctx, {
@@ -66,7 +60,7 @@ export async function endInsightShare(ctx: InsightsCtx, insightId: string): Prom
 
 /** Where the insight has a link, its page follows what was just published or taken back. */
 export async function followPublication(tx: Transaction, origin: Origin, insight: Insight): Promise<void> {
-  if (!(await shareLinkRepository(tx, insight.teamId).ofInsight(insight.id))) return
+  if (!(await linksOf(tx, insight.teamId).ofObject(insight.id))) return
   await sharedQuoteRepository(tx, insight.teamId).forgetUnshared()
   await askForQuotes(tx, origin, insight)
 }

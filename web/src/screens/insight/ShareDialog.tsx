@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../lib/use-call.ts'
+import { ShareTerms } from '../../objects/share/ShareTerms.tsx'
+import type { ShareTermsChange } from '../../objects/share/share-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import { EndInsightShare_mutation, InsightShare_query, ShareInsight_mutation } from './operations.ts'
-import { ShareTerms } from './ShareTerms.tsx'
 
 /** Who reads the insight without an account: its public link is made, given terms, copied and ended here. */
 export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClose: () => void }) {
@@ -24,8 +25,8 @@ export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClos
   const [share] = useMutation(ShareInsight_mutation)
   const [end] = useMutation(EndInsightShare_mutation)
   const { failure, pending, run } = useCall()
-  const change = (terms: { hidesNames?: boolean; endsInDays?: number | null }) =>
-    void run(() => share({ variables: { input: { insightId: id, ...terms } } }))
+  const change = async (terms: ShareTermsChange) =>
+    (await run(() => share({ variables: { input: { insightId: id, ...terms } } }))) !== null
   const link = data?.insight.share ?? null
   const onEnd = () => void run(() => end({ variables: { id } }))
   return (
@@ -41,7 +42,7 @@ export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClos
             </Button>
           )}
           {data && !link && (
-            <Button variant="primary" pending={pending && 'Making…'} onClick={() => change({})}>
+            <Button variant="primary" pending={pending && 'Making…'} onClick={() => void change({})}>
               Make a public link
             </Button>
           )}

@@ -14,12 +14,12 @@ export const InsightScreen_query = graphql(`
 `)
 export const InsightShare_query = graphql(`
   query InsightShare($id: ID!) {
-    insight(id: $id) { id share { path hidesNames expiresAt expired views latestViews { hour views } } }
+    insight(id: $id) { id share { path hidesNames hasPassword expiresAt expired stopped views latestViews { hour views } } }
   }
 `)
 export const ShareInsight_mutation = graphql(`
   mutation ShareInsight($input: ShareInsightInput!) {
-    shareInsight(input: $input) { id share { path hidesNames expiresAt expired views latestViews { hour views } } }
+    shareInsight(input: $input) { id share { path hidesNames hasPassword expiresAt expired stopped views latestViews { hour views } } }
   }
 `)
 export const EndInsightShare_mutation = graphql(`

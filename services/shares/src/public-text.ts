@@ -1,16 +1,22 @@
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
-import type { SharedQuote } from './shared-quote-repository.ts'
 
 /** Text that may stand in HTML, in an attribute too. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-type Quotes = ReadonlyMap<string, SharedQuote>
+/** What stands in the place of a live card; null for a card that this page does not show. */
+export type CardHtml = (card: Node) => string | null
 
-/** A published document as HTML that needs no script. Nothing of it loads from anywhere. */
-export function publicText(content: unknown, quotes: Quotes): string {
-  return inside(documentSchema.nodeFromJSON(content), quotes)
+/** A document as HTML that needs no script. Nothing of it loads from anywhere. */
+export function publicText(content: unknown, card: CardHtml): string {
+  return inside(documentSchema.nodeFromJSON(content), card)
+}
+
+/** Words of a person, and who that is unless nobody is named. */
+export function quoteHtml(quote: string, speakerName: string): string {
+  const name = speakerName ? `<figcaption>${escapeHtml(speakerName)}</figcaption>` : ''
+  return `<figure><blockquote>“${escapeHtml(quote)}”</blockquote>${name}</figure>`
 }
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -30,15 +36,15 @@ const MARKS: Readonly<Record<string, string>> = {
   code: 'code',
 }
 
-const inside = (node: Node, quotes: Quotes): string => {
+const inside = (node: Node, card: CardHtml): string => {
   let html = ''
   node.forEach((child) => {
-    html += nodeHtml(child, quotes)
+    html += nodeHtml(child, card)
   })
   return html
 }
 
-function nodeHtml(node: Node, quotes: Quotes): string {
+function nodeHtml(node: Node, card: CardHtml): string {
   const { name } = node.type
   if (name === 'text') return node.marks.reduce(marked, escapeHtml(node.text ?? ''))
   if (name === 'hardBreak') return '<br>'
@@ -46,13 +52,13 @@ function nodeHtml(node: Node, quotes: Quotes): string {
   if (name === 'heading') {
     // The page's title is the one heading above them.
     const tag = node.attrs.level === 3 ? 'h3' : 'h2'
-    return `<${tag}>${inside(node, quotes)}</${tag}>`
+    return `<${tag}>${inside(node, card)}</${tag}>`
   }
-  if (name === 'codeBlock') return `<pre><code>${inside(node, quotes)}</code></pre>`
-  if (name === 'highlightCard') return quoteHtml(quotes.get(String(node.attrs.highlightId)))
+  if (name === 'codeBlock') return `<pre><code>${inside(node, card)}</code></pre>`
+  if (name === 'highlightCard') return card(node) ?? '<p class="left-out">A quote is left out of this page.</p>'
   if (name === 'image') return '<p class="left-out">A picture is left out of this page.</p>'
   const tag = TAGS[name]
-  return tag ? `<${tag}>${inside(node, quotes)}</${tag}>` : inside(node, quotes)
+  return tag ? `<${tag}>${inside(node, card)}</${tag}>` : inside(node, card)
 }
 
 function marked(html: string, mark: Mark): string {
@@ -62,10 +68,4 @@ function marked(html: string, mark: Mark): string {
   }
   const tag = MARKS[mark.type.name]
   return tag ? `<${tag}>${html}</${tag}>` : html
-}
-
-function quoteHtml(quote: SharedQuote | undefined): string {
-  if (!quote) return '<p class="left-out">A quote is left out of this page.</p>'
-  const name = quote.speakerName ? `<figcaption>${escapeHtml(quote.speakerName)}</figcaption>` : ''
-  return `<figure><blockquote>“${escapeHtml(quote.quote)}”</blockquote>${name}</figure>`
 }

@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import type { InsightShareQuery } from '../../gql/graphql.ts'
 import { shortDate, shortTime } from '../../lib/times.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { CopyLine } from '../../ui/CopyLine.tsx'
 import { Select } from '../../ui/TextInput.tsx'
+import { SharePassword } from './SharePassword.tsx'
+import { type ChangeShare, type ShareLink, STOPPED } from './share-link.ts'
 
-type Share = NonNullable<InsightShareQuery['insight']['share']>
-
-type ShareTermsProps = {
-  share: Share
-  onChange: (terms: { hidesNames?: boolean; endsInDays?: number | null }) => void
-}
+type ShareTermsProps = { share: ShareLink; onChange: ChangeShare }
 
 const KEEP = 'keep'
 const ENDS = [
@@ -22,14 +18,15 @@ const ENDS = [
 
 /** The address of a link, how long it works, what it hides, and how often it was opened. */
 export function ShareTerms({ share, onChange }: ShareTermsProps) {
-  const { path, hidesNames, expiresAt, expired, views, latestViews } = share
+  const { path, hidesNames, hasPassword, expiresAt, expired, stopped, views, latestViews } = share
   const [now] = useState(Date.now)
   const day = expiresAt && shortDate(expiresAt, now)
   const ends = day ? [{ value: KEEP, label: expired ? `Ended on ${day}` : `On ${day}` }, ...ENDS] : ENDS
-  const choose = (value: string) => value !== KEEP && onChange({ endsInDays: value ? Number(value) : null })
+  const choose = (value: string) => value !== KEEP && void onChange({ endsInDays: value ? Number(value) : null })
   return (
     <div className="col gap-4">
       <CopyLine label="Public link" value={`${window.location.origin}${path}`} />
+      {stopped && <p role="status">{STOPPED[stopped]}</p>}
       <Select
         label="Ends"
         options={ends}
@@ -40,9 +37,10 @@ export function ShareTerms({ share, onChange }: ShareTermsProps) {
       <Switch
         label="Hide the names of who is quoted"
         checked={hidesNames}
-        onChange={(event) => onChange({ hidesNames: event.target.checked })}
+        onChange={(event) => void onChange({ hidesNames: event.target.checked })}
       />
       <p className="meta">Names that somebody wrote or said in the text itself stay.</p>
+      <SharePassword hasPassword={hasPassword} onChange={onChange} />
       <div className="col">
         <span className="strong">{views === 1 ? 'Opened once' : `Opened ${views} times`}</span>
         {latestViews.map(({ hour, views: times }) => (

@@ -1,15 +1,26 @@
 import { randomInt } from 'node:crypto'
 import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
+import type { Role } from '@verbatim/contracts/roles.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 
-/** A link by which whoever has it reads one published insight without an account. */
+/** Who made a link or changed its terms last: it opens while they may share the object. */
+export type Maker = {
+  userId: string
+  /** Null where it was never told: such a link opens nothing. */
+  role: Role | null
+  groupIds: string[]
+}
+
+/** A link by which whoever has it reads one object without an account. */
 export type ShareLink = {
   id: string
-  insightId: string
+  objectId: string
   token: string
-  /** Quotes stand without the names of who said them. */
+  /** Names of who is quoted do not stand on the page. */
   hidesNames: boolean
-  createdBy: string
+  /** Asked for before anything is shown; null for a link that opens by itself. */
+  passwordHash: string | null
+  maker: Maker
   createdAt: Date
   /** Null for one that ends by hand only. */
   expiresAt: Date | null

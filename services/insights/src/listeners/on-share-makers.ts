@@ -1,0 +1,28 @@
+import { audit } from '@verbatim/kit/audit/audit.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { shareListeners } from '@verbatim/shares/share-listeners.ts'
+import type { Insight } from '#src/insights/insight.ts'
+import { recordSaved } from '#src/insights/insight-facts.ts'
+import { insightRepository } from '#src/insights/insight-repository.ts'
+import { sharedQuoteRepository } from '#src/shares/shared-quote-repository.ts'
+
+async function tellOf(tx: Transaction, origin: Origin, insightIds: readonly string[]): Promise<Insight[]> {
+  const found = await insightRepository(tx, origin.teamId).byIds(insightIds)
+  const insights = found.filter(({ deletedAt }) => deletedAt === null)
+  for (const insight of insights) await recordSaved(tx, origin, insight)
+  return insights
+}
+
+/** Public links of insights follow who made them. */
+export const shareMakerListeners = shareListeners({
+  column: 'insight_id',
+  async changed(tx, origin, insightIds) {
+    await tellOf(tx, origin, insightIds)
+  },
+  async ended(tx, origin, insightIds) {
+    await sharedQuoteRepository(tx, origin.teamId).forgetUnshared()
+    for (const { id, title } of await tellOf(tx, origin, insightIds))
+      await audit(tx, { origin }, { act: 'insight.shareEnded', object: { type: 'insight', id, name: title } })
+  },
+})

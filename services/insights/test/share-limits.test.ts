@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import {
+  MemberRemovedSchema,
+  MemberSavedSchema,
+  UserGroupMembersChangedSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { ProjectAccessSetSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPublishedInsight, aSharedInsight, read, SHARE, type Shared } from './share-world.ts'
+import { startInsights } from './start-insights.ts'
+
+let insights: Awaited<ReturnType<typeof startInsights>>
+beforeAll(async () => {
+  insights = await startInsights()
+})
+afterAll(() => insights[Symbol.asyncDispose]())
+
+const LOOK = 'query ($id: ID!) { insight(id: $id) { share { path stopped hasPassword views } } }'
+type Look = { insight: { share: { stopped: string | null; hasPassword: boolean; views: number } | null } }
+const later = () => ({ occurredAtMs: Date.now() + 1000 })
+
+async function look(actor: Actor, id: string) {
+  return (await insights.ask<Look>(actor, LOOK, { id })).data.insight.share
+}
+
+test('a link with a password shows nothing before it is typed, needs no script or cookie, and counts only who came in', async () => {
+  const password = 'ferry at nine'
+  const { teamId, id, manager, share } = await aSharedInsight(insights, { password })
+  expect(share.hasPassword).toBe(true)
+  const asked = await read(insights, teamId, share.path)
+  expect(asked.status).toBe(200)
+  expect(asked.html).toContain('<form method="post">')
+  for (const hidden of ['Silence', 'phone', '<script']) expect(asked.html).not.toContain(hidden)
+  expect(asked.headers.get('content-security-policy')).toContain("form-action 'self'")
+  const wrong = await read(insights, teamId, share.path, { password: 'ferry at ten' })
+  expect(wrong.status).toBe(403)
+  expect(wrong.html).toContain('That is not the password')
+  expect(wrong.html).not.toContain('Silence')
+  const right = await read(insights, teamId, share.path, { password })
+  expect([right.status, right.headers.get('set-cookie')]).toEqual([200, null])
+  expect(right.html).toContain('Silence &#60;loses&#62; carriers')
+  expect(await look(manager, id)).toMatchObject({ hasPassword: true, views: 1 })
+  const kept = await insights.service.foundation.db.read(teamId, (tx) => tx('share_link').select('password_hash'))
+  expect(JSON.stringify(kept)).not.toContain('ferry')
+  await insights.ask(manager, SHARE, { input: { insightId: id, password: null } })
+  expect((await read(insights, teamId, share.path)).html).toContain('Silence')
+  const short = await insights.ask(manager, SHARE, { input: { insightId: id, password: 'short' } })
+  expect(short.errors?.[0]?.extensions.errorCode).toBe('ValidationError')
+})
+
+test('a password may be guessed ten times from one network; others still come in, and a guessed address gets no form', async () => {
+  const password = 'ferry at nine'
+  const { teamId, share } = await aSharedInsight(insights, { password })
+  const [home, cafe] = ['198.51.100.7', '203.0.113.9']
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 14 },
+      async (_, at) => (await read(insights, teamId, share.path, { password: `wrong ${at}`, from: home })).status,
+    ),
+  )
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  expect((await read(insights, teamId, share.path, { password, from: home })).status).toBe(429)
+  expect((await read(insights, teamId, share.path, { password, from: cafe })).status).toBe(200)
+  const kept = await insights.service.foundation.db.read(teamId, (tx) => tx('share_guess').select('client'))
+  expect(JSON.stringify(kept)).not.toContain('198.51')
+  for (const typed of [undefined, password]) {
+    const { status, html } = await read(insights, teamId, '/p/abcdefghijk1', { password: typed })
+    expect(status).toBe(404)
+    expect(html).not.toContain('<form')
+  }
+  const large = await read(insights, teamId, share.path, { password: 'x'.repeat(5000), from: cafe })
+  expect(large.status).toBe(422)
+})
+
+test('one link is guessed a hundred times by everybody together', async () => {
+  const { teamId, share } = await aSharedInsight(insights, { password: 'ferry at nine' })
+  await insights.service.foundation.db.write(teamId, (tx) =>
+    tx.raw(
+      `insert into share_guess (team_id, share_id, client, since, count)
+       select team_id, id, '', date_trunc('hour', now()) + floor(extract(minute from now()) / 15) * interval '15 minutes', 100
+       from share_link where team_id = :teamId`,
+      { teamId },
+    ),
+  )
+  expect((await read(insights, teamId, share.path, { password: 'anything', from: '192.0.2.1' })).status).toBe(429)
+})
+
+test('a link stands on its maker: less access stops it until somebody vouches anew, leaving ends it', async () => {
+  const { id, teamId, projectId, manager, contributor } = await aPublishedInsight(insights)
+  const { data } = await insights.ask<Shared>(contributor, SHARE, { input: { insightId: id } })
+  const { path } = data.shareInsight.share
+  const status = async () => (await read(insights, teamId, path)).status
+  expect(await status()).toBe(200)
+  await insights.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [{ level: 'WRITE' }] }, later())
+  const never = await read(insights, teamId, '/p/abcdefghijk1')
+  expect((await read(insights, teamId, path)).html).toBe(never.html)
+  expect(await look(manager, id)).toMatchObject({ stopped: 'MAKER' })
+  const anew = await insights.ask<Shared>(manager, SHARE, { input: { insightId: id } })
+  expect(anew.data.shareInsight.share).toMatchObject({ path, stopped: null })
+  expect(await status()).toBe(200)
+  await insights.hears(teamId, MemberSavedSchema, { userId: manager.userId, name: 'M', role: 'VIEWER' })
+  expect(await status()).toBe(404)
+  await insights.hears(teamId, MemberSavedSchema, { userId: manager.userId, name: 'M', role: 'MANAGER' })
+  expect(await status()).toBe(200)
+  const before = (await insights.told(teamId)).length
+  await insights.hears(teamId, MemberRemovedSchema, { userId: manager.userId, heirId: '' })
+  expect(await status()).toBe(404)
+  expect((await insights.told(teamId)).length).toBe(before + 1)
+  expect(await look({ ...manager, userId: randomUUID() }, id)).toBeNull()
+  const kept = await insights.service.foundation.db.read(teamId, (tx) => tx('shared_quote').select('quote'))
+  expect(kept).toEqual([])
+})
+
+test('a link stands on what a group gives its maker', async () => {
+  const { id, teamId, projectId, contributor } = await aPublishedInsight(insights)
+  const groupId = randomUUID()
+  const grants = [{ groupId, userId: '00000000-0000-0000-0000-000000000000', level: 'FULL' }]
+  await insights.hears(teamId, ProjectAccessSetSchema, { projectId, grants }, later())
+  const member = { ...contributor, groupIds: [groupId] }
+  const { data } = await insights.ask<Shared>(member, SHARE, { input: { insightId: id } })
+  const status = async () => (await read(insights, teamId, data.shareInsight.share.path)).status
+  expect(await status()).toBe(200)
+  const [gone, back] = [[], [contributor.userId]]
+  for (const [memberIds, expected] of [
+    [gone, 404],
+    [back, 200],
+    [gone, 404],
+  ] as const) {
+    const fact = { groupId, userIds: [contributor.userId], memberIds: [...memberIds] }
+    await insights.hears(teamId, UserGroupMembersChangedSchema, fact)
+    expect(await status()).toBe(expected)
+  }
+})

@@ -1,0 +1,138 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ACTOR_HEADER } from '@verbatim/kit/actor.ts'
+import type { Database } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { isHeld } from '@verbatim/kit/errors.ts'
+import type { Foundation } from '@verbatim/kit/foundation.ts'
+import { networkOf } from '@verbatim/kit/http/network-of.ts'
+import { INTERNAL_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
+import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
+import type { Logger } from '@verbatim/kit/log.ts'
+import { guessRepository } from './guess-repository.ts'
+import { endedPage, PASSWORD_HEADERS, PUBLIC_HEADERS, passwordPage, waitPage } from './public-frame.ts'
+import { parseShareToken, type ShareLink } from './share-link.ts'
+import { type ObjectColumn, shareLinkReader, shareLinkRepository } from './share-link-repository.ts'
+import { isSharePassword } from './share-password.ts'
+
+/** What stands at the addresses below a prefix. */
+export type PublicRoom<Found> = {
+  /** Addresses are `{prefix}/{shareToken}`. */
+  prefix: string
+  column: ObjectColumn
+  /** What the link opens at this moment; null for nothing. Called without a link as well, and asks the same then. */
+  find(tx: ReadTransaction, teamId: string, link: ShareLink | null): Promise<Found | null>
+  /** Its page, for whoever may see it. */
+  page(tx: ReadTransaction, teamId: string, link: ShareLink, found: Found): Promise<string>
+}
+
+type Served = Pick<Foundation, 'server' | 'db' | 'log'>
+type Answer = { status: number; html: string; headers: Readonly<Record<string, string>> }
+type Asking = {
+  teamId: string
+  token: string
+  client: string
+  form: URLSearchParams | null
+  isHead: boolean
+  now: Date
+}
+
+const FORM_BYTES = 2048
+const WRONG = 'That is not the password of this page.'
+const TOO_MANY = 'Too many wrong passwords. Wait 15 minutes and try again.'
+const NOTHING: Answer = { status: 404, html: endedPage(), headers: PUBLIC_HEADERS }
+
+/**
+ * Serves public pages on a workspace's host to whoever has the address. Of a session nothing is read and no cookie is
+ * set. What was never a link, what has ended and what is not open any more get the same page.
+ * @param hostSecret by which the edge signs the workspace of a host.
+ */
+export function publicRoutes<Found>(
+  { server, db, log }: Served,
+  hostSecret: Uint8Array,
+  room: PublicRoom<Found>,
+): void {
+  server.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD', 'POST'],
+      url: `${room.prefix}/*`,
+      async handler({ headers, params, method, body }, reply) {
+        warnOfSession(log, headers)
+        const teamId = await hostTeam(headers, hostSecret)
+        const token = parseShareToken(params['*'])
+        const form = body instanceof URLSearchParams ? body : null
+        const asking = { client: clientOf(headers, hostSecret), form, isHead: method === 'HEAD', now: new Date() }
+        const answer = teamId && token ? await answerOf(db, room, { teamId, token, ...asking }) : NOTHING
+        return reply.headers(answer.headers).type('text/html; charset=utf-8').status(answer.status).send(answer.html)
+      },
+    })
+  })
+}
+
+async function answerOf<Found>(db: Database, room: PublicRoom<Found>, asking: Asking): Promise<Answer> {
+  const { teamId, token, now } = asking
+  const open = await db.read(teamId, async (tx) => {
+    const link = await shareLinkReader(tx, teamId, room.column).byToken(token, now)
+    const found = await room.find(tx, teamId, link)
+    return link && found !== null ? { link, found } : null
+  })
+  if (!open) return NOTHING
+  const refusal = await refusalOf(db, open.link, asking)
+  if (refusal) return refusal
+  const html = await db.read(teamId, (tx) => room.page(tx, teamId, open.link, open.found))
+  if (!asking.isHead) await countView(db, room.column, open.link, asking)
+  return { status: 200, html, headers: PUBLIC_HEADERS }
+}
+
+/** Why whoever asks does not see the page (yet): its password was not given, is wrong, or was guessed too often. */
+async function refusalOf(db: Database, link: ShareLink, { teamId, client, form, now }: Asking): Promise<Answer | null> {
+  if (link.passwordHash === null) return null
+  if (!form) return asks(200, null)
+  try {
+    if (!(await db.write(teamId, (tx) => guessRepository(tx, teamId).count(link.id, client, now))))
+      return asks(429, TOO_MANY)
+    if (!(await isSharePassword(link.passwordHash, form.get('password') ?? ''))) return asks(403, WRONG)
+    await db.write(teamId, (tx) => guessRepository(tx, teamId).forget(link.id, client))
+    return null
+  } catch (error) {
+    if (isHeld(error)) return { status: 503, html: waitPage(), headers: PUBLIC_HEADERS }
+    throw error
+  }
+}
+
+const asks = (status: number, problem: string | null): Answer => ({
+  status,
+  html: passwordPage(problem),
+  headers: PASSWORD_HEADERS,
+})
+
+/** While its workspace is being moved a page is read, and nothing is counted. */
+async function countView(db: Database, column: ObjectColumn, link: ShareLink, { teamId, now }: Asking): Promise<void> {
+  try {
+    await db.write(teamId, (tx) => shareLinkRepository(tx, teamId, column).countView(link.id, now))
+  } catch (error) {
+    if (!isHeld(error)) throw error
+  }
+}
+
+/** A member's session beside a public link counts for nothing; that both came is worth knowing. */
+function warnOfSession(log: Logger, headers: IncomingHttpHeaders): void {
+  if (headers[ACTOR_HEADER] !== undefined) log.warn('a session came along with a public link, and was not read')
+}
+
+/** The network of whoever asks, as the edge saw it, by a keyed hash. */
+const clientOf = (headers: IncomingHttpHeaders, key: Uint8Array): string =>
+  keyedHash(networkOf(one(headers['x-forwarded-for'])?.split(',')[0]?.trim()), key)
+
+async function hostTeam(headers: IncomingHttpHeaders, secret: Uint8Array): Promise<string | null> {
+  const mark = one(headers[INTERNAL_HEADER])
+  if (mark === undefined) return null
+  const { teamId } = await verifyInternal(mark, secret)
+  return typeof teamId === 'string' ? teamId : null
+}
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)

@@ -1,0 +1,41 @@
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { ShareLink } from './share-link.ts'
+import { type HourOfViews, type ObjectColumn, shareLinkReader } from './share-link-repository.ts'
+
+/** A link as the dialog shows it. */
+export type Share = {
+  path: string
+  hidesNames: boolean
+  hasPassword: boolean
+  expiresAt: Date | null
+  expired: boolean
+  views: number
+  latestViews: HourOfViews[]
+}
+
+const HOURS_LISTED = 10
+
+type Asked = { column: ObjectColumn; objectId: string; now: Date; pathOf(token: string): string }
+
+/** The link of an object, for who may end it; null where there is none. */
+export async function readShare(
+  tx: ReadTransaction,
+  teamId: string,
+  { column, objectId, now, pathOf }: Asked,
+): Promise<(Share & { link: ShareLink }) | null> {
+  const links = shareLinkReader(tx, teamId, column)
+  const link = await links.ofObject(objectId)
+  if (!link) return null
+  const { total, latest } = await links.viewsOf(link.id, HOURS_LISTED)
+  const { hidesNames, expiresAt, token } = link
+  return {
+    link,
+    path: pathOf(token),
+    hidesNames,
+    hasPassword: link.passwordHash !== null,
+    expiresAt,
+    expired: expiresAt !== null && expiresAt <= now,
+    views: total,
+    latestViews: latest,
+  }
+}

@@ -1,0 +1,145 @@
+import { isRole } from '@verbatim/contracts/roles.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { ShareLink } from './share-link.ts'
+
+/** The column in which a service's table of links names what is shared. */
+export type ObjectColumn = 'insight_id' | 'object_id'
+
+type Row = {
+  id: string
+  team_id: string
+  share_token: string
+  hides_names: boolean
+  password_hash: string | null
+  created_by: string
+  maker_role: string | null
+  maker_groups: string[]
+  created_at: Date
+  expires_at: Date | null
+} & Record<ObjectColumn, string>
+
+/** How often a link was opened in one hour. Nothing is kept of who opened it. */
+export type HourOfViews = { hour: Date; views: number }
+
+const toShareLink = (row: Row, column: ObjectColumn): ShareLink => ({
+  id: row.id,
+  objectId: row[column],
+  token: row.share_token,
+  hidesNames: row.hides_names,
+  passwordHash: row.password_hash,
+  maker: {
+    userId: row.created_by,
+    role: row.maker_role !== null && isRole(row.maker_role) ? row.maker_role : null,
+    groupIds: row.maker_groups,
+  },
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+})
+
+/** Links of one workspace. */
+export function shareLinkReader(tx: ReadTransaction, teamId: string, column: ObjectColumn) {
+  const links = () => tx<Row>('share_link').where({ team_id: teamId })
+  return {
+    async ofObject(objectId: string): Promise<ShareLink | null> {
+      const row = await links()
+        .where({ [column]: objectId })
+        .first()
+      return row ? toShareLink(row, column) : null
+    },
+    /** The link of a token that has not ended; one query whether or not there ever was one. */
+    async byToken(token: string, now: Date): Promise<ShareLink | null> {
+      const row = await links()
+        .where({ share_token: token })
+        .where((one) => one.whereNull('expires_at').orWhere('expires_at', '>', now))
+        .first()
+      return row ? toShareLink(row, column) : null
+    },
+    /** All views, and the last hours in which there were some, latest first. */
+    async viewsOf(shareId: string, hours: number): Promise<{ total: number; latest: HourOfViews[] }> {
+      const { rows } = await tx.raw<{ rows: { total: number }[] }>(
+        'select coalesce(sum(views), 0)::int as total from share_view where team_id = :teamId and share_id = :shareId',
+        { teamId, shareId },
+      )
+      const latest = await tx<HourOfViews>('share_view')
+        .where({ team_id: teamId, share_id: shareId })
+        .orderBy('hour', 'desc')
+        .limit(hours)
+        .select('hour', 'views')
+      return { total: rows[0]?.total ?? 0, latest }
+    },
+  }
+}
+
+/** The same, and what changes them. */
+export const shareLinkRepository = (tx: Transaction, teamId: string, column: ObjectColumn) => ({
+  ...shareLinkReader(tx, teamId, column),
+  /** Keeps the link in the place of the object's earlier one, whose address stays. */
+  async save(link: ShareLink): Promise<void> {
+    const changes = {
+      hides_names: link.hidesNames,
+      expires_at: link.expiresAt,
+      password_hash: link.passwordHash,
+      created_by: link.maker.userId,
+      maker_role: link.maker.role,
+      maker_groups: [...link.maker.groupIds],
+    }
+    await tx('share_link')
+      .insert({
+        ...{ id: link.id, team_id: teamId, [column]: link.objectId, share_token: link.token },
+        ...{ created_at: link.createdAt, ...changes },
+      })
+      .onConflict(column)
+      .merge(changes)
+  },
+  /** Forgets the link with its views; false where there was none. */
+  async remove(objectId: string): Promise<boolean> {
+    return (
+      (await tx('share_link')
+        .where({ team_id: teamId, [column]: objectId })
+        .delete()) > 0
+    )
+  },
+  async countView(shareId: string, at: Date): Promise<void> {
+    await tx.raw(
+      `insert into share_view (team_id, share_id, hour, views) values (:teamId, :shareId, date_trunc('hour', :at::timestamptz), 1)
+       on conflict (share_id, hour) do update set views = share_view.views + 1`,
+      { teamId, shareId, at },
+    )
+  },
+  ...makerWrites(tx, teamId, column),
+})
+
+/** What is told of those who made links. Each answers with the objects whose links it changed. */
+function makerWrites(tx: Transaction, teamId: string, column: ObjectColumn) {
+  const madeBy = (userIds: readonly string[]) =>
+    tx<Row>('share_link')
+      .where({ team_id: teamId })
+      .whereIn('created_by', [...userIds])
+  const without = (groupId: string) => tx.raw<never>('array_remove(maker_groups, ?::uuid)', [groupId])
+  return {
+    async saveRole(userId: string, role: string): Promise<string[]> {
+      const rows = await madeBy([userId])
+        .whereRaw('maker_role is distinct from ?', [role])
+        .update({ maker_role: role }, column)
+      return rows.map((row) => row[column])
+    },
+    async removeMadeBy(userId: string): Promise<string[]> {
+      return (await madeBy([userId]).delete(column)).map((row) => row[column])
+    },
+    /** These members are in the group from now on. */
+    async addToGroup(userIds: readonly string[], groupId: string): Promise<string[]> {
+      const rows = await madeBy(userIds)
+        .whereRaw('not maker_groups @> array[?::uuid]', [groupId])
+        .update({ maker_groups: tx.raw<never>('array_append(maker_groups, ?::uuid)', [groupId]) }, column)
+      return rows.map((row) => row[column])
+    },
+    /** These members are in the group no more. */
+    async removeFromGroup(userIds: readonly string[], groupId: string): Promise<string[]> {
+      const rows = await madeBy(userIds)
+        .whereRaw('maker_groups @> array[?::uuid]', [groupId])
+        .update({ maker_groups: without(groupId) }, column)
+      return rows.map((row) => row[column])
+    },
+  }
+}

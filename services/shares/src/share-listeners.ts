@@ -1,0 +1,50 @@
+import {
+  MemberRemovedSchema,
+  MemberSavedSchema,
+  UserGroupDeletedSchema,
+  UserGroupMembersChangedSchema,
+} from '@verbatim/contracts/gen/events/identity_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { type FactContext, type Listener, listener } from '@verbatim/kit/events/listeners.ts'
+import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { type ObjectColumn, shareLinkRepository } from './share-link-repository.ts'
+
+/** What a service does about its links. */
+export type SharedObjects = {
+  column: ObjectColumn
+  /** Whoever has these objects open looks again: their links may open otherwise than before. */
+  changed(tx: Transaction, origin: Origin, objectIds: readonly string[]): Promise<void>
+  /** Their links are gone, because whoever made them left the workspace. */
+  ended(tx: Transaction, origin: Origin, objectIds: readonly string[]): Promise<void>
+}
+
+/** Links follow their makers: who left ends theirs, and another role or group counts for the next request. */
+export function shareListeners({ column, changed, ended }: SharedObjects): readonly Listener<unknown>[] {
+  const links = ({ tx, envelope }: FactContext) => shareLinkRepository(tx, envelope.teamId, column)
+  const tell = async ({ tx, envelope }: FactContext, objectIds: readonly string[], how = changed): Promise<void> => {
+    if (objectIds.length) await how(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, objectIds)
+  }
+  return [
+    listener(MemberSavedSchema, async (_parts, { userId, role }, fact) =>
+      tell(fact, await links(fact).saveRole(userId, role)),
+    ),
+    listener(MemberRemovedSchema, async (_parts, { userId }, fact) =>
+      tell(fact, await links(fact).removeMadeBy(userId), ended),
+    ),
+    listener(UserGroupMembersChangedSchema, async (_parts, { groupId, userIds, memberIds }, fact) => {
+      const members = new Set(memberIds)
+      const isMember = (id: string): boolean => members.has(id)
+      await tell(fact, await links(fact).addToGroup(userIds.filter(isMember), groupId))
+      await tell(
+        fact,
+        await links(fact).removeFromGroup(
+          userIds.filter((id) => !isMember(id)),
+          groupId,
+        ),
+      )
+    }),
+    listener(UserGroupDeletedSchema, async (_parts, { groupId, userIds }, fact) =>
+      tell(fact, await links(fact).removeFromGroup(userIds, groupId)),
+    ),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { endOfShare, newShareToken, type ShareLink } from './share-link.ts'
+import { hashSharePassword, sharePassword } from './share-password.ts'
+
+/** Terms of a link as they are given. What is not said stays. */
+export type ShareTerms = {
+  hidesNames?: boolean | null
+  endsInDays?: number | null
+  /** Null takes it away. */
+  password?: string | null
+}
+
+/** Terms that can be kept: a password is hashed, outside of any transaction. */
+export type ReadTerms = Omit<ShareTerms, 'password'> & { passwordHash?: string | null }
+
+/** Reads what is given. Throws ValidationError for a password that cannot be one. */
+export async function readTerms({ hidesNames, endsInDays, password }: ShareTerms): Promise<ReadTerms> {
+  const passwordHash = typeof password === 'string' ? await hashSharePassword(sharePassword(password)) : password
+  return { hidesNames, endsInDays, passwordHash }
+}
+
+type Making = { id: string; objectId: string; actor: Actor; now: Date }
+
+/** The link of an object after its terms were given, and before which it was `before`. Throws ValidationError for an end that cannot be. */
+export function withTerms(before: ShareLink | null, terms: ReadTerms, { id, objectId, actor, now }: Making): ShareLink {
+  const { endsInDays, passwordHash } = terms
+  return {
+    id: before?.id ?? id,
+    objectId,
+    token: before?.token ?? newShareToken(),
+    hidesNames: terms.hidesNames ?? before?.hidesNames ?? true,
+    passwordHash: passwordHash === undefined ? (before?.passwordHash ?? null) : passwordHash,
+    maker: { userId: actor.userId, role: actor.role, groupIds: actor.groupIds },
+    createdAt: before?.createdAt ?? now,
+    expiresAt: endsInDays === undefined ? (before?.expiresAt ?? null) : endOfShare(endsInDays, now),
+  }
+}
