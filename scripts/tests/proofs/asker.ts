@@ -53,4 +53,7 @@ const INPUTS: Record<string, string> = {
   runCsvImport: 'CsvImportRefInput',
   cancelCsvImport: 'CsvImportRefInput',
   restoreHighlight: 'DeleteHighlightInput',
+  recordInsightVisit: 'InsightRefInput',
+  addUserGroupMembers: 'UserGroupMembersInput',
+  removeUserGroupMembers: 'UserGroupMembersInput',
 }

@@ -71,8 +71,8 @@ export async function fillTags(client: Asker, projectId: string, mark: string) {
   const otherTagBoard = (await make(client, 'createTagBoard', { projectId, title: `Board ${mark}` })).id
   const deletedTagBoard = (await make(client, 'createTagBoard', { projectId, title: `Gone ${mark}` })).id
   await make(client, 'deleteTagBoard', { tagBoardId: deletedTagBoard })
-  // From a project of its own, so that the move can be undone.
-  const elsewhere = (await make(client, 'createProject', { title: `Elsewhere ${mark}` })).id
+  // From a project of its own, so that the move can be undone. Everybody may open that one, so it tells no mark.
+  const elsewhere = (await make(client, 'createProject', { title: 'Elsewhere' })).id
   const moving = (await make(client, 'createTag', { projectId: elsewhere, title: `Moved ${mark}` })).id
   const { moves } = await make<{ moves: { id: string }[] }>(
     client,

@@ -21,6 +21,8 @@ export type FilledWorkspace = {
   apiToken: Asker
   /** A word that stands in every text of this workspace and nowhere else. */
   mark: string
+  /** A word that stands in the kept room alone; it contains the other. */
+  keptMark: string
   open: Ids
   kept: Ids
 }
@@ -72,7 +74,8 @@ export async function fillWorkspace(
   const workspaceTag = (await make(client, 'createWorkspaceTag', { title: `Everywhere ${mark}` })).id
   const people = { ...ofTeam, workspaceTag, ...(await fillPeople(client, mark)) }
   const open = await fillRoom(client, mark, { ...people, viewer }, recording)
-  const kept = await fillRoom(client, mark, { ...people, viewer }, false)
+  const keptMark = `${mark}kept`
+  const kept = await fillRoom(client, keptMark, { ...people, viewer }, false)
   const template = await make(client, 'createInsightTemplate', { fromInsightId: open.draft, title: `Template ${mark}` })
   open.insightTemplate = kept.insightTemplate = template.id
   await fillRetention(client, mark)
@@ -99,7 +102,7 @@ export async function fillWorkspace(
       '{ level }',
     )
   await make(client, 'setProjectListed', { projectId: kept.project, listed: false })
-  return { client, viewer, apiToken: { host: client.host, token: made.token }, mark, open, kept }
+  return { client, viewer, apiToken: { host: client.host, token: made.token }, mark, keptMark, open, kept }
 }
 
 type People = Pick<

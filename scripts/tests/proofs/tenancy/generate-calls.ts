@@ -25,8 +25,8 @@ export type Field = GraphQLField<unknown, unknown>
 export type IdPlace = { path: string; kind: IdKind }
 export type Call = { field: string; query: string; variables: Record<string, unknown>; places: IdPlace[] }
 
-/** Gives the id to put at a place. */
-export type ChooseId = (place: IdPlace) => string
+/** Gives the id to put at a place; undefined leaves it out, where it may be. */
+export type ChooseId = (place: IdPlace) => string | undefined
 
 const USUAL_DEPTH = 3
 

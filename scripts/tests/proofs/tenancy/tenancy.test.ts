@@ -9,6 +9,7 @@ import { aWorkspace } from '../people.ts'
 import { quiet } from '../quiet.ts'
 import { type OpenedRegion, openRegion, rowsOf } from '../region-database.ts'
 import { uploadWhole } from '../uploads.ts'
+import { LAST, OF_WORKSPACE, OWN_AFFAIRS, PROVEN_BY_BROWSER, SECOND, WANTS_MORE } from './call-order.ts'
 import { entityTests } from './entities.ts'
 import { type FilledWorkspace, fillWorkspace } from './filled-workspace.ts'
 import { type Call, type ChooseId, generateCall, type IdPlace } from './generate-calls.ts'
@@ -17,14 +18,6 @@ import { coded, idsOnlyIn, isRefusedOrEmpty, leak, secretsOf, wordsOf } from './
 import type { Ids } from './room-ids.ts'
 import { wallTests } from './walls.ts'
 
-/** What a viewer may do: with their own name, preferences, tokens, stars and inbox, what they opened last, and comments. */
-const OWN_AFFAIRS = new Set([
-  ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
-  ...['starProject', 'recordVisit', 'recordInsightVisit'],
-  ...['addComment', 'readNotifications', 'endOtherSessions', 'requestRole'],
-])
-/** What a browser has to prove, and no sample can (services/identity/test/passkeys.test.ts): refused before it is theirs. */
-const PROVEN_BY_BROWSER = 'addPasskey'
 /**
  * Ids that are taken without being looked up, where a foreign one is never answered with more than itself. A document
  * may name any highlight, as its writers' browsers do: they read back what they wrote, and what they may not open
@@ -221,14 +214,8 @@ test('a viewer changes nothing', async () => {
   await holdsAlder('of a viewer who wants to change something', judged)
 })
 
-/**
- * People, groups and templates belong to the workspace and to no project: a viewer reads them (services/recruit,
- * `person-policy.ts`).
- */
-const OF_WORKSPACE = new Set(['person', 'peopleByIds', 'userGroup', 'insightTemplate'])
-
 test('a viewer reads nothing of what the manager keeps', async () => {
-  const kept = idsOnlyIn(alder.kept, alder.open)
+  const kept = [...idsOnlyIn(alder.kept, alder.open), alder.keptMark]
   const judged = await problems(
     asked.filter(({ operation }) => operation === 'query'),
     async (field) => {
@@ -294,61 +281,6 @@ test('a viewer’s own affairs touch nothing else', async () => {
     ...['notes.member', 'notes.object_visit', 'notes.project_star'],
   ])
 })
-
-/** What takes away comes last, the smaller before the larger; what is done to a field, so that each finds what it needs. */
-const LAST = [
-  ...['undoFieldChange', 'mergeFieldOptions', 'updateField', 'changeFieldType', 'deleteField', 'deleteFieldSet'],
-  ...[
-    'deleteHighlight',
-    'deleteTag',
-    'deleteTagGroup',
-    'deleteTagBoard',
-    'deleteWorkspaceTag',
-    'unpublishInsight',
-    'deleteInsight',
-    'deleteComment',
-    'removeCoder',
-    'deletePerson',
-    'deleteNote',
-  ],
-  ...[
-    'restoreFromTrash',
-    'deleteInsightTemplate',
-    'deleteProject',
-    'deleteFolder',
-    'revokeInvite',
-    'revokeApiToken',
-    'deleteUserGroup',
-    'revokeScimToken',
-    'endOAuthGrant',
-    'removeOAuthClient',
-    'endOtherSessions',
-    'removeMember',
-  ],
-]
-/** Refused for what a sample cannot give: more than one thing, a provider that was tested, a record of the DNS. */
-const WANTS_MORE: ReadonlyMap<string, string> = new Map([
-  ['clusterHighlights', 'InvalidOperation'],
-  // It begins with a text or with a template, and the sample has both.
-  ['createInsight', 'ValidationError'],
-  ['enforceSignIn', 'InvalidOperation'],
-  ['decideAuthorization', 'NotFound'],
-  [PROVEN_BY_BROWSER, 'ValidationError'],
-  // The owner has full access, asked for nothing, and may open every project.
-  ['requestAccess', 'InvalidOperation'],
-  ['withdrawAccessRequest', 'NotFound'],
-  ['requestRole', 'InvalidOperation'],
-  ['withdrawRoleRequest', 'NotFound'],
-  ['projectWithoutAccess', 'NotFound'],
-  ['checkSignInDomain', 'NotFound'],
-  // What finds nothing is not exported, and no entry is all of what the samples ask for (identity/test/audit-export.test.ts).
-  ['exportAuditLog', 'NotFound'],
-  // There is one of SAML in a workspace, and the filled one has it.
-  ['createSamlConnection', 'InvalidOperation'],
-])
-
-/** Two ways to end one thing: the second gets a thing of its own, from the other room. */
-const SECOND = new Set(['rejectHighlight', 'purgeFromTrash'])
 
 test('the same calls are answered for whom they are meant: the refusals above are no mistakes of form', async () => {
   const ordered = [...asked].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name))

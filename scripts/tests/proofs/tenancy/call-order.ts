@@ -1,0 +1,68 @@
+/** What a viewer may do: with their own name, preferences, tokens, stars and inbox, what they opened last, and comments. */
+export const OWN_AFFAIRS = new Set([
+  ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
+  ...['starProject', 'recordVisit', 'recordInsightVisit'],
+  ...['addComment', 'readNotifications', 'endOtherSessions', 'requestRole'],
+])
+/** What a browser has to prove, and no sample can (services/identity/test/passkeys.test.ts): refused before it is theirs. */
+export const PROVEN_BY_BROWSER = 'addPasskey'
+/** What takes away comes last, the smaller before the larger; what is done to a field, so that each finds what it needs. */
+export const LAST = [
+  ...['undoFieldChange', 'mergeFieldOptions', 'updateField', 'changeFieldType', 'deleteField', 'deleteFieldSet'],
+  ...[
+    'deleteHighlight',
+    'deleteTag',
+    'deleteTagGroup',
+    'deleteTagBoard',
+    'deleteWorkspaceTag',
+    'unpublishInsight',
+    'deleteInsight',
+    'deleteComment',
+    'removeCoder',
+    'deletePerson',
+    'deleteNote',
+  ],
+  ...[
+    'restoreFromTrash',
+    'deleteInsightTemplate',
+    'deleteProject',
+    'deleteFolder',
+    'revokeInvite',
+    'revokeApiToken',
+    'deleteUserGroup',
+    'revokeScimToken',
+    'endOAuthGrant',
+    'removeOAuthClient',
+    'endOtherSessions',
+    'removeMember',
+  ],
+]
+/** Refused for what a sample cannot give: more than one thing, a provider that was tested, a record of the DNS. */
+export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
+  ['clusterHighlights', 'InvalidOperation'],
+  // It begins with a text or with a template, and the sample has both.
+  ['createInsight', 'ValidationError'],
+  ['enforceSignIn', 'InvalidOperation'],
+  ['decideAuthorization', 'NotFound'],
+  [PROVEN_BY_BROWSER, 'ValidationError'],
+  // The owner has full access, asked for nothing, and may open every project.
+  ['requestAccess', 'InvalidOperation'],
+  ['withdrawAccessRequest', 'NotFound'],
+  ['requestRole', 'InvalidOperation'],
+  ['withdrawRoleRequest', 'NotFound'],
+  ['projectWithoutAccess', 'NotFound'],
+  ['checkSignInDomain', 'NotFound'],
+  // What finds nothing is not exported, and no entry is all of what the samples ask for (identity/test/audit-export.test.ts).
+  ['exportAuditLog', 'NotFound'],
+  // There is one of SAML in a workspace, and the filled one has it.
+  ['createSamlConnection', 'InvalidOperation'],
+])
+
+/** Two ways to end one thing: the second gets a thing of its own, from the other room. */
+export const SECOND = new Set(['rejectHighlight', 'purgeFromTrash'])
+
+/**
+ * People, groups and templates belong to the workspace and to no project: a viewer reads them (services/recruit,
+ * `person-policy.ts`).
+ */
+export const OF_WORKSPACE = new Set(['person', 'peopleByIds', 'userGroup', 'insightTemplate'])
