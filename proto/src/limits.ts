@@ -9,6 +9,7 @@ const GIGABYTE = 1_000_000_000
 /** Most characters (UTF-16 units, as `length` counts) of each text. A folder's title, which no document limits, is as a project's. */
 export const TEXT_LIMITS = {
   groupName: 200,
+  alertRuleTitle: 100,
   teamName: 200,
   userName: 100,
   personName: 300,
@@ -61,6 +62,7 @@ export const COUNT_LIMITS = {
   tagWords: 20,
   workspacesPerUser: 5000,
   groupsPerTeam: 50,
+  alertRulesPerTeam: 50,
   invitesAtOnce: 50,
   membersPerGroup: 200,
   selectOptions: 200,
@@ -90,6 +92,9 @@ export const COUNT_LIMITS = {
  * characters of a filter in a url.
  */
 export const FILTER_LIMITS = { conditions: 999, depth: 49, values: 1000, address: 8000 } as const
+
+/** What a rule over the audit log may ask for: how often an act is done, within how many minutes. */
+export const ALERT_LIMITS = { times: 1000, withinMinutes: 7 * 24 * 60 } as const
 
 /** Sizes of files and bodies, in bytes unless the name says otherwise. */
 export const SIZE_LIMITS = {

@@ -56,6 +56,7 @@ const built = true
 const root = { host: 'root' } as const
 const either = { host: 'both' } as const
 const paged = ['after', 'before', 'pageSize']
+const alerted = [...paged, 'level', 'alert']
 const noteHash = ['l', 'd', 'v', 'f', 'n', 'comment']
 /** What a provider's answer brings back. */
 const PROVIDER_ANSWER = ['code', 'state', 'iss', 'error', 'error_description']
@@ -212,10 +213,10 @@ export const ROUTES = {
   }),
   billingUpdate: page('/settings/billing/update', { query: ['priceInterval', 'product', 'restrictionsChecked'] }),
   bulkImport: page('/settings/bulk-import', { hash: ['bulkImportId'] }),
-  alerts: page('/settings/enterprise/alerts'),
-  alertsFilter: page('/settings/enterprise/alerts/{filter}', { query: paged }),
+  alerts: page('/settings/enterprise/alerts', { built, query: alerted }),
+  alertsFilter: page('/settings/enterprise/alerts/{filter}', { built, query: alerted }),
   enterpriseDashboard: page('/settings/enterprise/dashboard'),
-  enterpriseRules: page('/settings/enterprise/rules'),
+  enterpriseRules: page('/settings/enterprise/rules', { built, query: ['rule'] }),
   settingsFields: page('/settings/fields', { built, query: ['field'] }),
   settingsProjectFields: page('/settings/fields/{projectId}', { built, query: ['field'] }),
   settingsInsightFields: page('/settings/fields/{projectId}/insight-fields', { built, query: ['field'] }),

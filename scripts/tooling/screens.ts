@@ -4,6 +4,7 @@ import { startSystem } from '@verbatim/start/system/start-system.ts'
 import { openBrowser } from '@verbatim/tests/browser/person.ts'
 import type { BrowserContext } from 'playwright-core'
 import { serveGallery } from './screens/gallery.ts'
+import { ALERTS } from './screens/rooms/alerts.ts'
 import { ASKED } from './screens/rooms/asked.ts'
 import { CANVAS } from './screens/rooms/canvas.ts'
 import { CHARTS } from './screens/rooms/charts.ts'
@@ -47,6 +48,7 @@ const ALL = [
     ...SETTINGS_SECURITY,
     ...SETTINGS_PROJECTS,
     ...GOVERNANCE,
+    ...ALERTS,
     ...CHARTS,
     ...PEOPLE,
     ...IMPORTS,

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiJAoOSW52aXRlc0NoYW5nZWQSEgoKaW52aXRlX2lkcxgBIAMoCSItChpPbmJvYXJkaW5nQ2hlY2tsaXN0Q2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh0KDVdvcmtzcGFjZUhlbGQSDAoEaG9sZBgBIAEoCSJ2ChFDb25uZWN0aW9uVXBkYXRlZBIMCgR0eXBlGAEgASgJEhUKDWNvbm5lY3Rpb25faWQYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIbChN0ZWFtX29pZGNfY29uZmlnX2lkGAQgASgJEg4KBnJlZ2lvbhgFIAEoCSKFAgoKQWN0QXVkaXRlZBILCgNhY3QYASABKAkSEgoKYWN0b3Jfa2luZBgCIAEoCRIQCghhY3Rvcl9pZBgDIAEoCRISCgphY3Rvcl9uYW1lGAQgASgJEhIKCmFjdG9yX3JvbGUYBSABKAkSEgoKc2Vzc2lvbl9pZBgGIAEoCRIRCgljbGllbnRfaWQYByABKAkSEAoIdG9rZW5faWQYCCABKAkSEwoLb2JqZWN0X3R5cGUYCSABKAkSEQoJb2JqZWN0X2lkGAogASgJEhMKC29iamVjdF9uYW1lGAsgASgJEhAKCG1ldGFkYXRhGAwgASgJEg4KBmRldmljZRgOIAEoCUoECA0QDmIGcHJvdG8z");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiJAoOSW52aXRlc0NoYW5nZWQSEgoKaW52aXRlX2lkcxgBIAMoCSIcCg1BbGVydHNDaGFuZ2VkEgsKA2lkcxgBIAMoCSItChpPbmJvYXJkaW5nQ2hlY2tsaXN0Q2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh0KDVdvcmtzcGFjZUhlbGQSDAoEaG9sZBgBIAEoCSJ2ChFDb25uZWN0aW9uVXBkYXRlZBIMCgR0eXBlGAEgASgJEhUKDWNvbm5lY3Rpb25faWQYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIbChN0ZWFtX29pZGNfY29uZmlnX2lkGAQgASgJEg4KBnJlZ2lvbhgFIAEoCSKFAgoKQWN0QXVkaXRlZBILCgNhY3QYASABKAkSEgoKYWN0b3Jfa2luZBgCIAEoCRIQCghhY3Rvcl9pZBgDIAEoCRISCgphY3Rvcl9uYW1lGAQgASgJEhIKCmFjdG9yX3JvbGUYBSABKAkSEgoKc2Vzc2lvbl9pZBgGIAEoCRIRCgljbGllbnRfaWQYByABKAkSEAoIdG9rZW5faWQYCCABKAkSEwoLb2JqZWN0X3R5cGUYCSABKAkSEQoJb2JqZWN0X2lkGAogASgJEhMKC29iamVjdF9uYW1lGAsgASgJEhAKCG1ldGFkYXRhGAwgASgJEg4KBmRldmljZRgOIAEoCUoECA0QDmIGcHJvdG8z");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -228,6 +228,25 @@ export const InvitesChangedSchema: GenMessage<InvitesChanged> = /*@__PURE__*/
   messageDesc(file_events_identity, 7);
 
 /**
+ * Alerts were raised, answered or got more entries, or rules were changed: by the ids of either.
+ *
+ * @generated from message verbatim.identity.AlertsChanged
+ */
+export type AlertsChanged = Message<"verbatim.identity.AlertsChanged"> & {
+  /**
+   * @generated from field: repeated string ids = 1;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message verbatim.identity.AlertsChanged.
+ * Use `create(AlertsChangedSchema)` to create a new message.
+ */
+export const AlertsChangedSchema: GenMessage<AlertsChanged> = /*@__PURE__*/
+  messageDesc(file_events_identity, 8);
+
+/**
  * What a member has done of their first steps is another count, or they put the checklist away or brought it back.
  *
  * @generated from message verbatim.identity.OnboardingChecklistChanged
@@ -244,7 +263,7 @@ export type OnboardingChecklistChanged = Message<"verbatim.identity.OnboardingCh
  * Use `create(OnboardingChecklistChangedSchema)` to create a new message.
  */
 export const OnboardingChecklistChangedSchema: GenMessage<OnboardingChecklistChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 8);
+  messageDesc(file_events_identity, 9);
 
 /**
  * The workspace is being moved to another region, or not any more: what may be done with it has changed. `hold` is
@@ -264,7 +283,7 @@ export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
  * Use `create(WorkspaceHeldSchema)` to create a new message.
  */
 export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
-  messageDesc(file_events_identity, 9);
+  messageDesc(file_events_identity, 10);
 
 /**
  * How people of a workspace sign in at a provider is another way now, or not at all. `type` is connection_updated.
@@ -303,7 +322,7 @@ export type ConnectionUpdated = Message<"verbatim.identity.ConnectionUpdated"> &
  * Use `create(ConnectionUpdatedSchema)` to create a new message.
  */
 export const ConnectionUpdatedSchema: GenMessage<ConnectionUpdated> = /*@__PURE__*/
-  messageDesc(file_events_identity, 10);
+  messageDesc(file_events_identity, 11);
 
 /**
  * Somebody did something that the audit log keeps. Every service tells it in the act's own transaction, on its own topic;
@@ -383,5 +402,5 @@ export type ActAudited = Message<"verbatim.identity.ActAudited"> & {
  * Use `create(ActAuditedSchema)` to create a new message.
  */
 export const ActAuditedSchema: GenMessage<ActAudited> = /*@__PURE__*/
-  messageDesc(file_events_identity, 11);
+  messageDesc(file_events_identity, 12);
 

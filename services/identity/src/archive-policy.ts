@@ -24,6 +24,10 @@ export const archivePolicy: ArchivePolicy = {
   texts: {
     account: { person: ['email', 'email_hash', 'name', 'password_hash'] },
     address_team: { person: ['email_hash'] },
+    // Who did what an alert is about: the id of a member.
+    alert: { words: ['title'], plain: ['severity', 'state', 'who'] },
+    alert_hit: { plain: ['who'] },
+    alert_rule: { words: ['title'], plain: ['asked', 'per', 'severity'] },
     api_token: { words: ['name'], plain: ['ends_in', 'scopes', 'secret_hash'] },
     audit_due: { plain: ['kind'] },
     audit_entry: {

@@ -1,3 +1,5 @@
+import type { Alert as AlertModel, AlertPage as AlertPageModel } from '#src/alerts/alert.ts'
+import type { AlertRule as AlertRuleModel, PreviewedAlert as PreviewedModel } from '#src/alerts/alert-rule.ts'
 import type { ApiToken as ApiTokenModel } from '#src/api-tokens/api-token-repository.ts'
 import type { AuditEntry as AuditEntryModel, AuditPage as AuditPageModel } from '#src/audit/audit-entry.ts'
 import type { SignInConnection as ConnectionModel, ConnectionTest as TestModel } from '#src/connections/connection.ts'
@@ -22,6 +24,9 @@ export type GraphContext = IdentityCtx
 
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
+  Alert: AlertModel
+  AlertPage: AlertPageModel
+  AlertRule: AlertRuleModel
   ApiToken: ApiTokenModel
   AuditLogEntry: AuditEntryModel
   AuditLogPage: AuditPageModel
@@ -32,6 +37,7 @@ export type GraphModels = {
   OAuthGrant: GrantModel
   OnboardingChecklist: ChecklistModel
   Passkey: PasskeyModel
+  PreviewedAlert: PreviewedModel
   RoleRequest: RoleRequestModel
   SamlConnection: SamlSettings
   ScimToken: ScimTokenModel

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
+import { alertResolvers } from '#src/alerts/resolvers.ts'
 import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
 import { auditResolvers } from '#src/audit/resolvers.ts'
 import { connectionResolvers } from '#src/connections/resolvers.ts'
@@ -36,6 +37,7 @@ const FEATURES = [
   'sessions',
   'passkeys',
   'audit',
+  'alerts',
 ]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
@@ -56,6 +58,7 @@ export const resolvers = joinResolvers(
   scimResolvers,
   passkeyResolvers,
   auditResolvers,
+  alertResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

@@ -1,6 +1,7 @@
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf'
 import { CommentThreadChangedSchema, InboxChangedSchema } from '@verbatim/contracts/gen/events/activity_pb.ts'
 import {
+  AlertsChangedSchema,
   InvitesChangedSchema,
   MemberRemovedSchema,
   MemberSavedSchema,
@@ -84,6 +85,7 @@ type WorkspaceObject =
   | 'PROJECT'
   | 'MEMBER'
   | 'INVITE'
+  | 'ALERT'
   | 'INSIGHT'
   | 'INSIGHT_DRAFT'
   | 'INSIGHT_TEMPLATE'
@@ -178,6 +180,7 @@ for (const schema of [AccessRequestedSchema, AccessRequestEndedSchema])
   on(schema, (fact) => gone(projectChange(fact.projectId)))
 on(CommentThreadChangedSchema, (fact) => [workspace('COMMENT_THREAD', fact.root)])
 on(InboxChangedSchema, (fact) => [workspace('INBOX', fact.userId)])
+on(AlertsChangedSchema, (fact) => [workspace('ALERT', ...fact.ids)])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 
 /** A field of the workspace is everybody's. */

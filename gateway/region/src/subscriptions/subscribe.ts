@@ -100,7 +100,7 @@ async function payloadOf(
   const { objectType, objectIds } = change
   if (!holdsScope(subscriber, scopeOf(roomOf(objectType), 'read'))) return null
   if (change.of === 'PROJECT') return { projectId: change.projectId, objectType, objectIds }
-  if (objectType === 'INVITE' && (await subscriber.role()) !== 'MANAGER') return null
+  if (OF_MANAGERS.has(objectType) && (await subscriber.role()) !== 'MANAGER') return null
   if (OWN.has(objectType))
     return objectIds.includes(subscriber.userId) ? { objectType, objectIds: [subscriber.userId] } : null
   if (!READ_BY[objectType] && objectType !== 'COMMENT_THREAD') return { objectType, objectIds }
@@ -121,10 +121,20 @@ function laterLook(change: Change): Push<ExecutionResult> {
 const roomOf = (objectType: ObjectType): Service => OTHER_ROOMS[objectType] ?? 'notes'
 
 const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
-  ...{ MEMBER: 'identity', INVITE: 'identity', USER_GROUP: 'identity', CHECKLIST: 'identity', WORKSPACE: 'identity' },
+  ...{
+    MEMBER: 'identity',
+    INVITE: 'identity',
+    ALERT: 'identity',
+    USER_GROUP: 'identity',
+    CHECKLIST: 'identity',
+    WORKSPACE: 'identity',
+  },
   ...{ INSIGHT: 'insights', INSIGHT_DRAFT: 'insights', PERSON: 'recruit' },
   ...{ COMMENT_THREAD: 'activity', INBOX: 'activity' },
 }
+
+/** Of what only managers see, only they hear. */
+const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT'])
 
 /** What is a member's own, by the member's id. */
 const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX'])

@@ -31,6 +31,7 @@ export const LAST = [
     'revokeApiToken',
     'deleteUserGroup',
     'revokeScimToken',
+    'removeAlertRule',
     'endOAuthGrant',
     'removeOAuthClient',
     'endOtherSessions',

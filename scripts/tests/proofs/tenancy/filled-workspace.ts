@@ -4,6 +4,7 @@ import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { type Asker, make, must } from '../asker.ts'
 import { aMember, aWorkspace } from '../people.ts'
 import { announce, uploadWhole } from '../uploads.ts'
+import { fillAlerts } from './fill-alerts.ts'
 import { fillApplications } from './fill-applications.ts'
 import { fillComments } from './fill-comments.ts'
 import { fillDirectory } from './fill-directory.ts'
@@ -64,6 +65,7 @@ export async function fillWorkspace(
     ...directory,
     ...(await fillApplications(client, mark)),
     ...(await fillPasskey(client, mark)),
+    ...(await fillAlerts(client, mark)),
     member,
     coder,
     invite: invite?.id ?? '',
@@ -120,6 +122,8 @@ type People = Pick<
   | 'oauthClient'
   | 'oauthGrant'
   | 'passkey'
+  | 'alertRule'
+  | 'alert'
   | 'workspaceTag'
   | 'person'
   | 'deletedPerson'

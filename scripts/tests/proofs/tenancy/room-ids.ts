@@ -70,4 +70,6 @@ export type IdKind =
   | 'oauthGrant'
   | 'accessRequest'
   | 'roleRequest'
+  | 'alertRule'
+  | 'alert'
   | 'passkey'

@@ -50,16 +50,51 @@ const COUNTED = 10_000
 /** A stretch of the log: what follows a key, towards older entries or towards newer ones. */
 export type AuditStretch = { limit: number; after: Key | null; towards: 'older' | 'newer' }
 
+/** That something was done, and by whom. */
+export type AuditMoment = Pick<AuditEntry, 'actor' | 'actorId' | 'happenedAt'>
+
+/** Entries with their words and links. */
+const whole = (entries: ReadQuery<Row>) =>
+  entries
+    .leftJoin('audit_words', 'audit_words.id', 'audit_entry.id')
+    .leftJoin('audit_link', 'audit_link.id', 'audit_entry.id')
+    .select('audit_entry.*', 'audit_words.words', 'audit_link.seq', 'audit_link.previous_hash', 'audit_link.hash')
+
 /** What can be read of a workspace's log. */
 export function auditReader(tx: ReadTransaction, teamId: string) {
-  const entries = (filter: AuditFilter) => narrowed(tx('audit_entry').where({ 'audit_entry.team_id': teamId }), filter)
+  const all = () => tx<Row>('audit_entry').where({ 'audit_entry.team_id': teamId })
+  const entries = (filter: AuditFilter) => narrowed(all(), filter)
   return {
+    /** Entries by their ids, oldest first. */
+    async entries(ids: readonly string[]): Promise<AuditEntry[]> {
+      const rows: Row[] = await whole(all())
+        .whereIn('audit_entry.id', [...ids])
+        .orderBy(['audit_entry.happened_at', 'audit_entry.id'])
+      return rows.map(toEntry)
+    },
+    /** Entries in the order of the chain, from behind a link on. */
+    async chained(afterSeq: number, limit: number): Promise<AuditEntry[]> {
+      const rows: Row[] = await whole(all())
+        .where('audit_link.team_id', teamId)
+        .where('audit_link.seq', '>', afterSeq)
+        .orderBy('audit_link.seq')
+        .limit(limit)
+      return rows.map(toEntry)
+    },
+    /** When something was done and by whom, the newest first. */
+    async moments(filter: AuditFilter, limit: number): Promise<AuditMoment[]> {
+      const rows = await entries(filter)
+        .orderBy([
+          { column: 'happened_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(limit)
+        .select<Pick<Row, 'actor_kind' | 'actor_id' | 'happened_at'>[]>('actor_kind', 'actor_id', 'happened_at')
+      return rows.map((row) => ({ actor: row.actor_kind, actorId: row.actor_id, happenedAt: row.happened_at }))
+    },
     /** In the order of `towards`: the first is the one next to the key. */
     async page(filter: AuditFilter, { limit, after, towards }: AuditStretch): Promise<Keyed<AuditEntry>> {
-      const rows = entries(filter)
-        .leftJoin('audit_words', 'audit_words.id', 'audit_entry.id')
-        .leftJoin('audit_link', 'audit_link.id', 'audit_entry.id')
-        .select('audit_entry.*', 'audit_words.words', 'audit_link.seq', 'audit_link.previous_hash', 'audit_link.hash')
+      const rows = whole(entries(filter))
       const keyset: Keyset = { direction: towards === 'older' ? 'desc' : 'asc', columns: COLUMNS }
       const { rows: found, next } = await keysetPage<Row>(tx, rows, keyset, { limit, after })
       return { rows: found.map(toEntry), next }

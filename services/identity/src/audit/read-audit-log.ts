@@ -12,9 +12,9 @@ const NAMES_MAX = 200
 const OBJECT = /^[A-Za-z0-9._:-]{1,200}$/
 
 /** Lets managers through whose plan has the audit log. Throws Forbidden for everybody else. */
-export function requireAuditor(actor: IdentityCtx['actor']): void {
+export function requireAuditor(actor: IdentityCtx['actor'], what = 'the audit log'): void {
   gate(actor, 'auditLog')
-  if (!canManageMembers(actor)) throw forbidden('Only managers see the audit log.')
+  if (!canManageMembers(actor)) throw forbidden(`Only managers see ${what}.`)
 }
 
 /** A page of the log, newest first. Throws ValidationError for a cursor of another filter. */

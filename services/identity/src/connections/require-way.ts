@@ -1,6 +1,7 @@
 import { emailDomain } from '@verbatim/contracts/emails.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
+import { audit } from '#src/audit/audit.ts'
 import { domainReader } from '#src/connections/domain-repository.ts'
 import { findPolicy, type SignInPolicy } from '#src/connections/policy-repository.ts'
 import type { Identity } from '#src/context.ts'
@@ -37,4 +38,6 @@ async function tellManagers(tx: Transaction, identity: Identity, member: Member)
   const origin = { teamId, actorId: userId, trace: null }
   for (const { email } of await memberRepository(tx, teamId).managers())
     await postMail(tx, identity, origin, email, mail)
+  const object = { type: 'user', id: userId, name: member.name }
+  await audit(tx, { origin, actor: member }, { act: 'signIn.breakGlassUsed', object })
 }

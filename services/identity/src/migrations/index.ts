@@ -16,6 +16,7 @@ import { auditLog } from './20261126-0310-audit-log.ts'
 import { unlockLinks } from './20261126-0340-unlock-links.ts'
 import { scimDryRun } from './20261126-0410-scim-dry-run.ts'
 import { roleRequests } from './20261126-1620-role-requests.ts'
+import { alerts } from './20261126-2100-alerts.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   unlockLinks,
   scimDryRun,
   roleRequests,
+  alerts,
 ]

@@ -9,6 +9,7 @@ import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
 import type { Running } from '@verbatim/kit/service.ts'
+import { watchEntries } from '#src/alerts/watch/watch-entries.ts'
 import { chainEntries } from '#src/audit/chain/chain-entries.ts'
 import { headKeyOf } from '#src/audit/chain/head.ts'
 import type { Identity } from '#src/context.ts'
@@ -49,5 +50,6 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
   const chainer = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () =>
     chainEntries({ ...identity, headKey }),
   )
-  return [worker, sweeper, chainer]
+  const watcher = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => watchEntries(identity))
+  return [worker, sweeper, chainer, watcher]
 }

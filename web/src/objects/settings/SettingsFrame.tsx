@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { ROUTES } from '@verbatim/contracts/route-table.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { graphql } from '../../gql/gql.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SettingsColumn, type SettingsGroup, SettingsPages } from './SettingsPages.tsx'
@@ -13,8 +14,13 @@ const SettingsPlaces_query = graphql(`
 /** The places of the workspace's settings, those of managers only for them. A page that is not built is not listed. */
 export function useSettingsPlaces(): readonly SettingsGroup[] {
   const isManager = useQuery(SettingsPlaces_query).data?.me.role === 'MANAGER'
-  return isManager ? FOR_MANAGERS : PLACES
+  const { pathname } = useLocation()
+  const isOfAlerts = pathname.startsWith(OF_ALERTS)
+  return useMemo(() => (isManager ? forManagers(isOfAlerts) : PLACES), [isManager, isOfAlerts])
 }
+
+/** Alerts, their rules and the dashboard are one place. */
+const OF_ALERTS = '/settings/enterprise/'
 
 const PLACES: readonly SettingsGroup[] = [
   { label: 'You', places: [{ to: linkTo('account', {}), label: 'Account' }] },
@@ -48,11 +54,19 @@ const PLACES: readonly SettingsGroup[] = [
   },
 ]
 
-const FOR_MANAGERS = PLACES.map((group) =>
-  group.label === 'Security'
-    ? { ...group, places: [...group.places, { to: linkTo('auditLog', {}), label: 'Audit log' }] }
-    : group,
-)
+const forManagers = (isOfAlerts: boolean): readonly SettingsGroup[] =>
+  PLACES.map((group) =>
+    group.label === 'Security'
+      ? {
+          ...group,
+          places: [
+            ...group.places,
+            { to: linkTo('auditLog', {}), label: 'Audit log' },
+            { to: linkTo('alerts', {}), label: 'Alerts', on: isOfAlerts },
+          ],
+        }
+      : group,
+  )
 
 type SettingsFrameProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
 

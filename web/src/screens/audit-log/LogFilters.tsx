@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react'
+import { OTHER_ACTORS } from '../../objects/audit/act-options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import { FILTERS, type FilterName } from './log-address.ts'
-import { OTHER_ACTORS, WHAT_OPTIONS } from './log-words.ts'
+import { WHAT_OPTIONS } from './log-words.ts'
 import { AuditPeople_query } from './operations.ts'
 import styles from './Screen.module.css'
 

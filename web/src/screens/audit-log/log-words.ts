@@ -1,4 +1,5 @@
-import { AUDIT_ACT_NAMES, AUDIT_KINDS, type AuditKind, auditKind, auditWords } from '@verbatim/contracts/audit-acts.ts'
+import { AUDIT_ACT_NAMES, AUDIT_KINDS, type AuditKind, auditKind } from '@verbatim/contracts/audit-acts.ts'
+import { ACT_OPTIONS, OTHER_ACTORS } from '../../objects/audit/act-options.ts'
 import { OF_KIND } from './log-address.ts'
 import type { Entry } from './operations.ts'
 
@@ -15,16 +16,6 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
   transcriptionProvider: 'transcription provider',
 }
 
-/** What acts without being a member. */
-export const OTHER_ACTORS = [
-  { value: 'directory', label: 'The directory' },
-  { value: 'system', label: 'The product itself' },
-  { value: 'operator', label: 'The operator' },
-] as const
-
-const byWords = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label)
-const ACTS = AUDIT_ACT_NAMES.map((value) => ({ value: String(value), label: auditWords(value) })).sort(byWords)
-
 /** Kinds of which there are acts, then every act by its words. */
 export const WHAT_OPTIONS = [
   { value: '', label: 'Everything' },
@@ -35,7 +26,7 @@ export const WHAT_OPTIONS = [
       label: `Kind: ${KIND_WORDS[kind]}`,
     })),
   },
-  { label: 'Acts', options: ACTS },
+  { label: 'Acts', options: ACT_OPTIONS },
 ]
 
 /** Who did it, as they were called then; as they are called now, where that was erased. */

@@ -1,8 +1,17 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
-/** Workspaces with something to chain or to sign by now. What is held waits. */
-export const teamsDue = (tx: ReadTransaction, now: Date, limit: number): PromiseLike<string[]> =>
+/** What is to be done with a workspace's log: links and heads, rules that look at new links. */
+export type AuditDue = 'CHAIN' | 'HEAD' | 'RULES'
+
+/** Workspaces with something of these to do by now. What is held waits. */
+export const teamsDue = (
+  tx: ReadTransaction,
+  kinds: readonly AuditDue[],
+  now: Date,
+  limit: number,
+): PromiseLike<string[]> =>
   tx('audit_due')
+    .whereIn('kind', [...kinds])
     .where('due_at', '<=', now)
     .whereRaw('not exists (select from team_hold h where h.team_id = audit_due.team_id)')
     .distinct('team_id')

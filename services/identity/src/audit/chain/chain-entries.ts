@@ -1,5 +1,6 @@
 import type { Clock } from '@verbatim/kit/context.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
+import { watchOrders } from '#src/alerts/watch/watch-orders-repository.ts'
 import { teamsDue } from '#src/audit/chain/chain-due-query.ts'
 import { chainRepository } from '#src/audit/chain/chain-repository.ts'
 import { type HeadKey, signHead } from '#src/audit/chain/head.ts'
@@ -13,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Chains what waits, and signs heads that are due; whether something is left. Several processes may do it at once. */
 export async function chainEntries(parts: ChainParts): Promise<boolean> {
-  const teams = await teamsDue(parts.db.system, parts.clock.now(), TEAMS_AT_ONCE)
+  const teams = await teamsDue(parts.db.system, ['CHAIN', 'HEAD'], parts.clock.now(), TEAMS_AT_ONCE)
   let isMore = teams.length === TEAMS_AT_ONCE
   for (const teamId of teams) isMore = (await chainTeam(parts, teamId)) || isMore
   return isMore
@@ -31,6 +32,7 @@ const chainTeam = ({ db, clock, headKey }: ChainParts, teamId: string): Promise<
     const isHeadDue = await chain.takeHeadOrder(now)
     const last = await chain.last()
     if (isHeadDue && last) await chain.addHead(signHead(headKey, { teamId, ...last, signedAt: now }))
+    if (entries.length) await watchOrders(tx, teamId).order(now)
     if (entries.length) await chain.orderHead(new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS))
     return dueIds.length === ENTRIES_AT_ONCE
   })

@@ -1,0 +1,124 @@
+import { AUDIT_ACTORS, type AuditAct, type AuditActor } from '@verbatim/contracts/audit-acts.ts'
+import { ALERT_LIMITS } from '@verbatim/contracts/limits.ts'
+import type { AlertPer, AlertRuleFilter, AlertSeverity } from '../../gql/graphql.ts'
+import { minutesWords } from '../../objects/alert/alert-words.ts'
+import type { Rule } from './operations.ts'
+
+/** A rule as it is written: what is not saved yet. */
+export type RuleDraft = Pick<Rule, 'title' | 'severity' | 'acts' | 'per' | 'times' | 'withinMinutes'> & {
+  /** The id of a member, another actor, or nobody in particular. */
+  who: string
+}
+
+export const EMPTY_RULE: RuleDraft = {
+  ...{ title: '', severity: 'MEDIUM', acts: [], per: 'PERSON', times: 1, withinMinutes: 60, who: '' },
+}
+
+/** A rule as it can be changed. One that names several people, as programs can make it, keeps them unless that is changed. */
+export const draftOf = ({ title, severity, acts, per, times, withinMinutes, memberIds, actors }: Rule): RuleDraft => ({
+  ...{ title, severity, acts, per, times, withinMinutes },
+  who: memberIds?.join(' ') ?? actors?.join(' ') ?? '',
+})
+
+/** What a draft asks of entries. */
+export function filterOf({ acts, who }: RuleDraft, rule: Rule | null): AlertRuleFilter {
+  const names = who ? who.split(' ') : []
+  const actors = names.filter((one): one is AuditActor => AUDIT_ACTORS.some((actor) => actor === one))
+  const object = rule?.objectType ? { objectType: rule.objectType } : {}
+  if (actors.length) return { acts, actors, ...object }
+  return { acts, ...(names.length && { memberIds: names }), ...object }
+}
+
+/** What of a draft no rule can say, by the field; none where it can be saved. */
+export function faultsOf({ title, acts, times }: RuleDraft): Partial<Record<'title' | 'acts' | 'times', string>> {
+  return {
+    ...(title.trim() === '' && { title: 'Give the rule a name.' }),
+    ...(acts.length === 0 && { acts: 'Add what the rule counts.' }),
+    ...(!(Number.isInteger(times) && times >= 1 && times <= ALERT_LIMITS.times) && {
+      times: `Enter a whole number from 1 to ${ALERT_LIMITS.times.toLocaleString('en')}.`,
+    }),
+  }
+}
+
+export const isSame = (a: RuleDraft, b: RuleDraft): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+const MINUTES = [10, 60, 8 * 60, 24 * 60, 7 * 24 * 60]
+
+/** The times within which acts are counted; one that a program chose stands among them. */
+export const minuteOptions = (chosen: number): { value: string; label: string }[] =>
+  [...new Set([...MINUTES, chosen])]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }))
+
+export const PER_OPTIONS: readonly { value: AlertPer; label: string }[] = [
+  { value: 'PERSON', label: 'one person' },
+  { value: 'WORKSPACE', label: 'everybody together' },
+]
+
+/** A rule in a line: "High, 10 in an hour". */
+export const ruleLine = ({ severity, times, withinMinutes }: Pick<Rule, 'severity' | 'times' | 'withinMinutes'>) =>
+  times === 1
+    ? SEVERITIES[severity]
+    : `${SEVERITIES[severity]}, ${times.toLocaleString('en')} in ${minutesWords(withinMinutes)}`
+
+const SEVERITIES: Readonly<Record<AlertSeverity, string>> = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' }
+
+/** A rule that is offered, and on for nobody who has not chosen it. */
+type ReadyRule = Omit<RuleDraft, 'who' | 'acts'> & { acts: readonly AuditAct[]; why: string }
+
+const one = { per: 'PERSON', withinMinutes: 60 } as const
+
+/** Rules to begin with. */
+export const READY_RULES: readonly ReadyRule[] = [
+  {
+    ...{ ...one, title: 'Many deletions by one person', severity: 'HIGH', times: 10 },
+    acts: ['note.deleted', 'project.deleted', 'folder.deleted', 'insight.deleted', 'person.deleted', 'trash.purged'],
+    why: 'Ten notes, projects, folders, insights or people deleted within an hour.',
+  },
+  {
+    ...{ ...one, title: 'Many exports by one person', severity: 'HIGH', times: 5 },
+    acts: ['auditLog.exported'],
+    why: 'Five exports of the audit log within an hour.',
+  },
+  {
+    ...{ ...one, title: 'Break-glass account used', severity: 'HIGH', times: 1 },
+    acts: ['signIn.breakGlassUsed'],
+    why: 'Somebody came in without the single sign-on that is asked for.',
+  },
+  {
+    ...{ ...one, title: 'New public link', severity: 'MEDIUM', times: 1 },
+    acts: ['insight.shared'],
+    why: 'Something can be read without an account.',
+  },
+  {
+    ...{ ...one, title: 'Sign-in settings changed', severity: 'HIGH', times: 1 },
+    acts: ['connection.created', 'connection.removed', 'connection.switched', 'signIn.enforced', 'session.ageSet'],
+    why: 'How people come in is another way than before.',
+  },
+  {
+    ...{ ...one, title: 'Many roles changed by one person', severity: 'MEDIUM', times: 5 },
+    acts: ['member.roleChanged'],
+    why: 'Five members with another role within an hour.',
+  },
+  {
+    ...{ per: 'WORKSPACE', withinMinutes: 60, title: 'Directory lets many people go', severity: 'HIGH', times: 10 },
+    acts: ['directory.userLeft'],
+    why: 'Ten people deactivated by the directory within an hour, as by a wrong filter.',
+  },
+  {
+    ...{ ...one, title: 'Retention or legal hold changed', severity: 'MEDIUM', times: 1 },
+    acts: ['retention.changed', 'legalHold.lifted'],
+    why: 'Something may go that was kept until now.',
+  },
+  {
+    ...{ ...one, title: 'Alert rules changed', severity: 'LOW', times: 1 },
+    acts: ['alertRule.changed', 'alertRule.removed'],
+    why: 'Somebody switched, changed or removed a rule.',
+  },
+]
+
+/** The ready rules of which the workspace has none that counts the same. */
+export const offered = (rules: readonly Pick<Rule, 'acts'>[]): readonly ReadyRule[] => {
+  const known = new Set(rules.map(({ acts }) => acts.toSorted().join(' ')))
+  return READY_RULES.filter(({ acts }) => !known.has(acts.toSorted().join(' ')))
+}
