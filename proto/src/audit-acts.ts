@@ -89,6 +89,7 @@ export const AUDIT_ACTS = {
   'person.deleted': act(null, 'Participant deleted'),
   'person.restored': act(null, 'Participant restored'),
   'project.deleted': act(null, 'Project deleted', ['notes']),
+  'project.publicLinksSet': act('permission', 'Public links of a project allowed or forbidden', ['on']),
   'retention.changed': act(null, 'Retention changed', ['from', 'to', 'notesToo']),
   'retention.removed': act(null, 'Removed by retention', ['files', 'notes']),
   'scimToken.created': act('token', 'SCIM token created', ['expiresAt']),
@@ -102,6 +103,7 @@ export const AUDIT_ACTS = {
   'tokenPolicy.changed': act('apiToken', 'Rules for tokens changed', ['dynamicRegistration', 'longestDays']),
   'trash.purged': act(null, 'Deleted for good'),
   'trash.restored': act(null, 'Restored from the trash'),
+  'workspace.publicLinksSet': act('permission', 'Public links allowed or forbidden', ['on']),
   'workspace.renamed': act(null, 'Workspace renamed', ['from', 'to']),
 } as const
 export type AuditAct = keyof typeof AUDIT_ACTS

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiJAoOSW52aXRlc0NoYW5nZWQSEgoKaW52aXRlX2lkcxgBIAMoCSIcCg1BbGVydHNDaGFuZ2VkEgsKA2lkcxgBIAMoCSItChpPbmJvYXJkaW5nQ2hlY2tsaXN0Q2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh0KDVdvcmtzcGFjZUhlbGQSDAoEaG9sZBgBIAEoCSJ2ChFDb25uZWN0aW9uVXBkYXRlZBIMCgR0eXBlGAEgASgJEhUKDWNvbm5lY3Rpb25faWQYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIbChN0ZWFtX29pZGNfY29uZmlnX2lkGAQgASgJEg4KBnJlZ2lvbhgFIAEoCSKFAgoKQWN0QXVkaXRlZBILCgNhY3QYASABKAkSEgoKYWN0b3Jfa2luZBgCIAEoCRIQCghhY3Rvcl9pZBgDIAEoCRISCgphY3Rvcl9uYW1lGAQgASgJEhIKCmFjdG9yX3JvbGUYBSABKAkSEgoKc2Vzc2lvbl9pZBgGIAEoCRIRCgljbGllbnRfaWQYByABKAkSEAoIdG9rZW5faWQYCCABKAkSEwoLb2JqZWN0X3R5cGUYCSABKAkSEQoJb2JqZWN0X2lkGAogASgJEhMKC29iamVjdF9uYW1lGAsgASgJEhAKCG1ldGFkYXRhGAwgASgJEg4KBmRldmljZRgOIAEoCUoECA0QDmIGcHJvdG8z");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiVQoTV29ya3NwYWNlU2hhcmluZ1NldBIYChBwdWJsaWNfbGlua3Nfb2ZmGAEgASgIEg4KBmNsb3NlZBgCIAMoCRIUCgxyZXN0cmljdGlvbnMYAyADKAkiJAoOSW52aXRlc0NoYW5nZWQSEgoKaW52aXRlX2lkcxgBIAMoCSIcCg1BbGVydHNDaGFuZ2VkEgsKA2lkcxgBIAMoCSItChpPbmJvYXJkaW5nQ2hlY2tsaXN0Q2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh0KDVdvcmtzcGFjZUhlbGQSDAoEaG9sZBgBIAEoCSJ2ChFDb25uZWN0aW9uVXBkYXRlZBIMCgR0eXBlGAEgASgJEhUKDWNvbm5lY3Rpb25faWQYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIbChN0ZWFtX29pZGNfY29uZmlnX2lkGAQgASgJEg4KBnJlZ2lvbhgFIAEoCSKFAgoKQWN0QXVkaXRlZBILCgNhY3QYASABKAkSEgoKYWN0b3Jfa2luZBgCIAEoCRIQCghhY3Rvcl9pZBgDIAEoCRISCgphY3Rvcl9uYW1lGAQgASgJEhIKCmFjdG9yX3JvbGUYBSABKAkSEgoKc2Vzc2lvbl9pZBgGIAEoCRIRCgljbGllbnRfaWQYByABKAkSEAoIdG9rZW5faWQYCCABKAkSEwoLb2JqZWN0X3R5cGUYCSABKAkSEQoJb2JqZWN0X2lkGAogASgJEhMKC29iamVjdF9uYW1lGAsgASgJEhAKCG1ldGFkYXRhGAwgASgJEg4KBmRldmljZRgOIAEoCUoECA0QDmIGcHJvdG8z");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -211,6 +211,37 @@ export const UserGroupMembersChangedSchema: GenMessage<UserGroupMembersChanged> 
   messageDesc(file_events_identity, 6);
 
 /**
+ * Whether public links open in this workspace: by its own switch, and by what its plan closes.
+ *
+ * @generated from message verbatim.identity.WorkspaceSharingSet
+ */
+export type WorkspaceSharingSet = Message<"verbatim.identity.WorkspaceSharingSet"> & {
+  /**
+   * @generated from field: bool public_links_off = 1;
+   */
+  publicLinksOff: boolean;
+
+  /**
+   * Gates that the plan does not open, and add-ons that close some.
+   *
+   * @generated from field: repeated string closed = 2;
+   */
+  closed: string[];
+
+  /**
+   * @generated from field: repeated string restrictions = 3;
+   */
+  restrictions: string[];
+};
+
+/**
+ * Describes the message verbatim.identity.WorkspaceSharingSet.
+ * Use `create(WorkspaceSharingSetSchema)` to create a new message.
+ */
+export const WorkspaceSharingSetSchema: GenMessage<WorkspaceSharingSet> = /*@__PURE__*/
+  messageDesc(file_events_identity, 7);
+
+/**
  * @generated from message verbatim.identity.InvitesChanged
  */
 export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
@@ -225,7 +256,7 @@ export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
  * Use `create(InvitesChangedSchema)` to create a new message.
  */
 export const InvitesChangedSchema: GenMessage<InvitesChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 7);
+  messageDesc(file_events_identity, 8);
 
 /**
  * Alerts were raised, answered or got more entries, or rules were changed: by the ids of either.
@@ -244,7 +275,7 @@ export type AlertsChanged = Message<"verbatim.identity.AlertsChanged"> & {
  * Use `create(AlertsChangedSchema)` to create a new message.
  */
 export const AlertsChangedSchema: GenMessage<AlertsChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 8);
+  messageDesc(file_events_identity, 9);
 
 /**
  * What a member has done of their first steps is another count, or they put the checklist away or brought it back.
@@ -263,7 +294,7 @@ export type OnboardingChecklistChanged = Message<"verbatim.identity.OnboardingCh
  * Use `create(OnboardingChecklistChangedSchema)` to create a new message.
  */
 export const OnboardingChecklistChangedSchema: GenMessage<OnboardingChecklistChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 9);
+  messageDesc(file_events_identity, 10);
 
 /**
  * The workspace is being moved to another region, or not any more: what may be done with it has changed. `hold` is
@@ -283,7 +314,7 @@ export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
  * Use `create(WorkspaceHeldSchema)` to create a new message.
  */
 export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
-  messageDesc(file_events_identity, 10);
+  messageDesc(file_events_identity, 11);
 
 /**
  * How people of a workspace sign in at a provider is another way now, or not at all. `type` is connection_updated.
@@ -322,7 +353,7 @@ export type ConnectionUpdated = Message<"verbatim.identity.ConnectionUpdated"> &
  * Use `create(ConnectionUpdatedSchema)` to create a new message.
  */
 export const ConnectionUpdatedSchema: GenMessage<ConnectionUpdated> = /*@__PURE__*/
-  messageDesc(file_events_identity, 11);
+  messageDesc(file_events_identity, 12);
 
 /**
  * Somebody did something that the audit log keeps. Every service tells it in the act's own transaction, on its own topic;
@@ -402,5 +433,5 @@ export type ActAudited = Message<"verbatim.identity.ActAudited"> & {
  * Use `create(ActAuditedSchema)` to create a new message.
  */
 export const ActAuditedSchema: GenMessage<ActAudited> = /*@__PURE__*/
-  messageDesc(file_events_identity, 12);
+  messageDesc(file_events_identity, 13);
 

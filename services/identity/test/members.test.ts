@@ -29,15 +29,15 @@ test('the workspace tells what its member may do', async () => {
   const workspace = await identity.aWorkspace()
   const contributor = (await identity.aMember(workspace, 'CONTRIBUTOR')).actor
   const viewer = (await identity.aMember(workspace, 'VIEWER')).actor
-  const query = `{ workspace { id name subdomain region viewerCan { rename inviteMembers manageMembers createProjects } } }`
+  const query = `{ workspace { id name subdomain region viewerCan { rename inviteMembers manageMembers createProjects setPublicLinks } } }`
   const seen = await identity.ask<{ workspace: { viewerCan: Record<string, boolean> } }>(workspace.manager, query)
   const place = { id: workspace.teamId, name: 'Farrow Freight', subdomain: workspace.subdomain, region: 'us_b' }
   expect(seen.data.workspace).toMatchObject(place)
   const may = async (actor: Actor) =>
     Object.values((await identity.ask<typeof seen.data>(actor, query)).data.workspace.viewerCan)
-  expect(await may(workspace.manager)).toEqual([true, true, true, true])
-  expect(await may(contributor)).toEqual([false, true, false, true])
-  expect(await may(viewer)).toEqual([false, false, false, false])
+  expect(await may(workspace.manager)).toEqual([true, true, true, true, true])
+  expect(await may(contributor)).toEqual([false, true, false, true, false])
+  expect(await may(viewer)).toEqual([false, false, false, false, false])
 })
 
 test('a manager renames the workspace, and the others hear of it', async () => {
@@ -51,6 +51,20 @@ test('a manager renames the workspace, and the others hear of it', async () => {
   await identity.ask(workspace.manager, RENAME, { name: 'Farrow Research' })
   const facts = (await identity.recorded(workspace.teamId)).map(({ type }) => type)
   expect(facts.filter((type) => type === 'verbatim.identity.WorkspaceRenamed')).toHaveLength(1)
+})
+
+test('a manager forbids public links and allows them again, and the others hear of it with what the plan closes', async () => {
+  const workspace = await identity.aWorkspace()
+  const set = (actor: Actor, on: boolean) =>
+    identity.ask(actor, 'mutation ($on: Boolean!) { setPublicLinks(input: { on: $on }) { publicLinks } }', { on })
+  const contributor = (await identity.aMember(workspace, 'CONTRIBUTOR')).actor
+  expect(codeOf(await set(contributor, false))).toBe('Forbidden')
+  const closed = { ...workspace.manager, entitlements: { closed: ['disablePublicAccess'] } }
+  expect(codeOf(await set(closed, false))).toBe('Forbidden')
+  for (const on of [true, false, false, true])
+    expect((await set(workspace.manager, on)).data).toEqual({ setPublicLinks: { publicLinks: on } })
+  const facts = (await identity.recorded(workspace.teamId)).map(({ type }) => type)
+  expect(facts.filter((type) => type === 'verbatim.identity.WorkspaceSharingSet')).toHaveLength(2)
 })
 
 test('a role counts from the next request on', async () => {

@@ -36,6 +36,7 @@ export const archivePolicy: ArchivePolicy = {
     project_grant: { plain: ['level'] },
     share_guess: { plain: ['client'] },
     share_link: { plain: ['maker_role', 'password_hash', 'share_token'] },
+    sharing_rule: { plain: ['closed', 'restrictions'] },
     shared_quote: { words: ['quote'], person: ['speaker_name'] },
     ...ACCESS_TEXTS,
     ...FIELD_TEXTS,

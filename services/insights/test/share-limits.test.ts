@@ -3,8 +3,9 @@ import {
   MemberRemovedSchema,
   MemberSavedSchema,
   UserGroupMembersChangedSchema,
+  WorkspaceSharingSetSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
-import { ProjectAccessSetSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { ProjectAccessSetSchema, ProjectSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPublishedInsight, aSharedInsight, read, SHARE, type Shared } from './share-world.ts'
@@ -16,12 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => insights[Symbol.asyncDispose]())
 
-const LOOK = 'query ($id: ID!) { insight(id: $id) { share { path stopped hasPassword views } } }'
-type Look = { insight: { share: { stopped: string | null; hasPassword: boolean; views: number } | null } }
+const LOOK = 'query ($id: ID!) { insight(id: $id) { shareStop share { path hasPassword views } } }'
+type Look = {
+  insight: { shareStop: string | null; share: { hasPassword: boolean; views: number } | null }
+}
 const later = () => ({ occurredAtMs: Date.now() + 1000 })
 
 async function look(actor: Actor, id: string) {
-  return (await insights.ask<Look>(actor, LOOK, { id })).data.insight.share
+  return (await insights.ask<Look>(actor, LOOK, { id })).data.insight
 }
 
 test('a link with a password shows nothing before it is typed, needs no script or cookie, and counts only who came in', async () => {
@@ -40,7 +43,7 @@ test('a link with a password shows nothing before it is typed, needs no script o
   const right = await read(insights, teamId, share.path, { password })
   expect([right.status, right.headers.get('set-cookie')]).toEqual([200, null])
   expect(right.html).toContain('Silence &#60;loses&#62; carriers')
-  expect(await look(manager, id)).toMatchObject({ hasPassword: true, views: 1 })
+  expect(await look(manager, id)).toMatchObject({ shareStop: null, share: { hasPassword: true, views: 1 } })
   const kept = await insights.service.foundation.db.read(teamId, (tx) => tx('share_link').select('password_hash'))
   expect(JSON.stringify(kept)).not.toContain('ferry')
   await insights.ask(manager, SHARE, { input: { insightId: id, password: null } })
@@ -96,9 +99,9 @@ test('a link stands on its maker: less access stops it until somebody vouches an
   await insights.hears(teamId, ProjectAccessSetSchema, { projectId, grants: [{ level: 'WRITE' }] }, later())
   const never = await read(insights, teamId, '/p/abcdefghijk1')
   expect((await read(insights, teamId, path)).html).toBe(never.html)
-  expect(await look(manager, id)).toMatchObject({ stopped: 'MAKER' })
+  expect(await look(manager, id)).toMatchObject({ shareStop: 'MAKER' })
   const anew = await insights.ask<Shared>(manager, SHARE, { input: { insightId: id } })
-  expect(anew.data.shareInsight.share).toMatchObject({ path, stopped: null })
+  expect(anew.data.shareInsight).toMatchObject({ share: { path }, shareStop: null })
   expect(await status()).toBe(200)
   await insights.hears(teamId, MemberSavedSchema, { userId: manager.userId, name: 'M', role: 'VIEWER' })
   expect(await status()).toBe(404)
@@ -108,7 +111,7 @@ test('a link stands on its maker: less access stops it until somebody vouches an
   await insights.hears(teamId, MemberRemovedSchema, { userId: manager.userId, heirId: '' })
   expect(await status()).toBe(404)
   expect((await insights.told(teamId)).length).toBe(before + 1)
-  expect(await look({ ...manager, userId: randomUUID() }, id)).toBeNull()
+  expect(await look({ ...manager, userId: randomUUID() }, id)).toEqual({ shareStop: null, share: null })
   const kept = await insights.service.foundation.db.read(teamId, (tx) => tx('shared_quote').select('quote'))
   expect(kept).toEqual([])
 })
@@ -131,5 +134,33 @@ test('a link stands on what a group gives its maker', async () => {
     const fact = { groupId, userIds: [contributor.userId], memberIds: [...memberIds] }
     await insights.hears(teamId, UserGroupMembersChangedSchema, fact)
     expect(await status()).toBe(expected)
+  }
+})
+
+test('a switch of the workspace, of the project or the plan stops links at once, says why, and forbids others', async () => {
+  const { id, teamId, projectId, manager, viewer, share } = await aSharedInsight(insights)
+  const never = await read(insights, teamId, '/p/abcdefghijk1')
+  const told = async () => (await insights.told(teamId)).length
+  let at = Date.now()
+  const saved = (publicLinksOff: boolean) =>
+    insights.hears(teamId, ProjectSavedSchema, { projectId, title: 'P', publicLinksOff }, { occurredAtMs: ++at })
+  const set = (fact: object) => insights.hears(teamId, WorkspaceSharingSetSchema, fact, { occurredAtMs: ++at })
+  for (const [stop, on, off] of [
+    ['WORKSPACE', () => set({ publicLinksOff: true }), () => set({})],
+    ['PLAN', () => set({ closed: ['publicAccess'] }), () => set({})],
+    ['PLAN', () => set({ restrictions: ['compliance'] }), () => set({})],
+    ['PROJECT', () => saved(true), () => saved(false)],
+  ] as const) {
+    const before = await told()
+    await on()
+    const answer = await read(insights, teamId, share.path)
+    expect([answer.status, answer.html]).toEqual([404, never.html])
+    expect(await told()).toBe(before + 1)
+    expect((await look(manager, id)).shareStop).toBe(stop)
+    expect((await look(viewer, id)).shareStop).toBeNull()
+    const refused = await insights.ask(manager, SHARE, { input: { insightId: id } })
+    expect(refused.errors?.[0]?.extensions.errorCode).toBe('Forbidden')
+    await off()
+    expect((await read(insights, teamId, share.path)).status).toBe(200)
   }
 })

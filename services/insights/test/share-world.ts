@@ -8,7 +8,7 @@ import type { startInsights } from './start-insights.ts'
 const CREATE = 'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }'
 export const PUBLISH = 'mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }'
 export const SHARE = `mutation ($input: ShareInsightInput!) {
-  shareInsight(input: $input) { share { path hidesNames hasPassword expiresAt expired stopped views } } }`
+  shareInsight(input: $input) { share { path hidesNames hasPassword expiresAt expired views } shareStop } }`
 
 type Insights = Awaited<ReturnType<typeof startInsights>>
 type Share = {
@@ -16,10 +16,9 @@ type Share = {
   hidesNames: boolean
   hasPassword: boolean
   expiresAt: string | null
-  stopped: string | null
   views: number
 }
-export type Shared = { shareInsight: { share: Share } }
+export type Shared = { shareInsight: { share: Share; shareStop: string | null } }
 
 type Asking = { password?: string; from?: string }
 

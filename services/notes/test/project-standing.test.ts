@@ -161,3 +161,16 @@ test('sections stand in the order that was set, off or on; one has to stay', asy
     expect(codeOf((await set(contributor, wrong)).errors)).toBe('ValidationError')
   expect(codeOf((await set(viewer, [])).errors)).toBe('Forbidden')
 })
+
+test('who has full access forbids public links in a project and allows them again, and the others hear of it', async () => {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Kept inside' })
+  const set = (ask: Ask, on: boolean) =>
+    change(ask, 'setProjectPublicLinks', 'SetProjectPublicLinksInput', { projectId, on }, '{ publicLinks }')
+  expect(codeOf((await set(team.viewer, false)).errors)).toBe('Forbidden')
+  const told = () => notes.facts(team.teamId, ProjectSavedSchema)
+  const before = (await told()).length
+  for (const on of [true, false, false, true])
+    expect((await set(team.contributor, on)).data.done).toEqual({ publicLinks: on })
+  expect((await told()).slice(before).map(({ publicLinksOff }) => publicLinksOff)).toEqual([true, false])
+})

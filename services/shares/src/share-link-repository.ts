@@ -55,6 +55,10 @@ export function shareLinkReader(tx: ReadTransaction, teamId: string, column: Obj
         .first()
       return row ? toShareLink(row, column) : null
     },
+    /** Everything that has a link. */
+    async objectIds(): Promise<string[]> {
+      return (await links().select(column)).map((row) => row[column])
+    },
     /** All views, and the last hours in which there were some, latest first. */
     async viewsOf(shareId: string, hours: number): Promise<{ total: number; latest: HourOfViews[] }> {
       const { rows } = await tx.raw<{ rows: { total: number }[] }>(

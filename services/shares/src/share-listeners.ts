@@ -3,11 +3,13 @@ import {
   MemberSavedSchema,
   UserGroupDeletedSchema,
   UserGroupMembersChangedSchema,
+  WorkspaceSharingSetSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { type FactContext, type Listener, listener } from '@verbatim/kit/events/listeners.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { type ObjectColumn, shareLinkRepository } from './share-link-repository.ts'
+import { saveSharingRule } from './sharing-rule-repository.ts'
 
 /** What a service does about its links. */
 export type SharedObjects = {
@@ -18,13 +20,22 @@ export type SharedObjects = {
   ended(tx: Transaction, origin: Origin, objectIds: readonly string[]): Promise<void>
 }
 
-/** Links follow their makers: who left ends theirs, and another role or group counts for the next request. */
+/**
+ * Links follow their workspace, whose switch holds from the next request, and their makers: who left ends theirs, and
+ * another role or group counts.
+ */
 export function shareListeners({ column, changed, ended }: SharedObjects): readonly Listener<unknown>[] {
   const links = ({ tx, envelope }: FactContext) => shareLinkRepository(tx, envelope.teamId, column)
   const tell = async ({ tx, envelope }: FactContext, objectIds: readonly string[], how = changed): Promise<void> => {
     if (objectIds.length) await how(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, objectIds)
   }
   return [
+    listener(WorkspaceSharingSetSchema, async (_parts, { publicLinksOff, closed, restrictions }, fact) => {
+      const rule = { workspaceForbids: publicLinksOff, entitlements: { closed, restrictions } }
+      const { teamId, occurredAtMs } = fact.envelope
+      await saveSharingRule(fact.tx, teamId, rule, new Date(occurredAtMs))
+      await tell(fact, await links(fact).objectIds())
+    }),
     listener(MemberSavedSchema, async (_parts, { userId, role }, fact) =>
       tell(fact, await links(fact).saveRole(userId, role)),
     ),

@@ -20,7 +20,7 @@ export const PERMISSIONS = {
   ThreadPermissions: ['reply', 'resolve'],
   TranscriptionPermissions: ['edit'],
   UserGroupPermissions: ['edit'],
-  WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects'],
+  WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects', 'setPublicLinks'],
 } as const
 
 const unlessMoved: FieldPolicy<boolean, boolean> = {

@@ -11,6 +11,7 @@ import {
   UserGroupSavedSchema,
   WorkspaceHeldSchema,
   WorkspaceRenamedSchema,
+  WorkspaceSharingSetSchema,
 } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import {
   InsightDeletedSchema,
@@ -160,6 +161,7 @@ on(InsightDeletedSchema, (fact) => [
 ])
 on(InsightTemplateChangedSchema, (fact) => [workspace('INSIGHT_TEMPLATE', fact.templateId)])
 on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
+on(WorkspaceSharingSetSchema, () => [workspace('WORKSPACE')])
 on(WorkspaceHeldSchema, () => [workspace('WORKSPACE')])
 on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
 on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))

@@ -17,6 +17,7 @@ import { unlockLinks } from './20261126-0340-unlock-links.ts'
 import { scimDryRun } from './20261126-0410-scim-dry-run.ts'
 import { roleRequests } from './20261126-1620-role-requests.ts'
 import { alerts } from './20261126-2100-alerts.ts'
+import { publicLinks } from './20261126-2140-public-links.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   scimDryRun,
   roleRequests,
   alerts,
+  publicLinks,
 ]

@@ -1,6 +1,13 @@
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { renameWorkspace } from '#src/workspaces/rename-workspace.ts'
-import { canCreateProjects, canInvite, canManageMembers, canRename } from '#src/workspaces/workspace-policy.ts'
+import { setPublicLinks } from '#src/workspaces/set-public-links.ts'
+import {
+  canCreateProjects,
+  canInvite,
+  canManageMembers,
+  canRename,
+  canSetPublicLinks,
+} from '#src/workspaces/workspace-policy.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 export const workspaceResolvers = {
@@ -9,6 +16,7 @@ export const workspaceResolvers = {
   },
   Mutation: {
     renameWorkspace: (_root, { input }, ctx) => renameWorkspace(ctx, input),
+    setPublicLinks: (_root, { input }, ctx) => setPublicLinks(ctx, input),
   },
   Workspace: {
     // The team wall hides every workspace but the asker's own.
@@ -16,12 +24,14 @@ export const workspaceResolvers = {
       id === actor.teamId ? read((tx) => workspaceReader(tx).find(id)) : null,
     id: ({ teamId }) => teamId,
     region: (_workspace, _arguments, { identity }) => identity.settings.region,
+    publicLinks: ({ teamId }, _arguments, { read }) => read((tx) => workspaceReader(tx).publicLinks(teamId)),
     beingMoved: async ({ teamId }, _arguments, { identity }) => (await identity.db.hold(teamId)) !== null,
     viewerCan: (_workspace, _arguments, { actor }) => ({
       rename: canRename(actor),
       inviteMembers: canInvite(actor),
       manageMembers: canManageMembers(actor),
       createProjects: canCreateProjects(actor),
+      setPublicLinks: canSetPublicLinks(actor),
     }),
   },
 } satisfies Resolvers

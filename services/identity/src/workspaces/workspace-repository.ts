@@ -11,6 +11,7 @@ type Row = {
   job_role: string | null
   created_by: string
   created_at: Date
+  public_links: boolean
 }
 
 const toWorkspace = (row: Row): Workspace => ({
@@ -41,6 +42,10 @@ export function workspaceReader(tx: ReadTransaction) {
       if (!workspace) throw notFound('Workspace')
       return workspace
     },
+    /** Whether public links open in it. */
+    async publicLinks(teamId: string): Promise<boolean> {
+      return (await workspaces().where({ team_id: teamId }).first('public_links'))?.public_links ?? false
+    },
   }
 }
 
@@ -66,6 +71,9 @@ function workspaceWrites(tx: Transaction) {
     },
     async rename(teamId: string, name: string): Promise<void> {
       await workspaces().where({ team_id: teamId }).update({ name })
+    },
+    async setPublicLinks(teamId: string, on: boolean): Promise<void> {
+      await workspaces().where({ team_id: teamId }).update({ public_links: on })
     },
   }
 }

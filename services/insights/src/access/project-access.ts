@@ -7,7 +7,13 @@ import { putUnlessNewer } from '@verbatim/kit/database/put-unless-newer.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
 
-type ProjectRow = { team_id: string; project_id: string; deleted: boolean; archived: boolean }
+type ProjectRow = {
+  team_id: string
+  project_id: string
+  deleted: boolean
+  archived: boolean
+  public_links_off: boolean
+}
 
 /** Each project has one row, by which what is newer is told. */
 const KEY = ['team_id', 'project_id']
@@ -44,6 +50,11 @@ export function projectAccessReader(tx: ReadTransaction, teamId: string) {
         .where({ archived: true })
       return new Set(rows.map((row) => row.project_id))
     },
+    /** Whether no public link opens in the project. */
+    async forbidsLinks(projectId: string): Promise<boolean> {
+      const row = await projects().where({ project_id: projectId }).first('public_links_off')
+      return row?.public_links_off ?? false
+    },
     /** Ids of projects that the actor may read, and of those that they may write in. */
     async reach(actor: Actor): Promise<{ readable: string[]; writable: string[] }> {
       const ids = (await projects().where({ deleted: false }).select('project_id')).map((row) => row.project_id)
@@ -59,16 +70,27 @@ export function projectAccessReader(tx: ReadTransaction, teamId: string) {
 function projectAccessWrites(tx: Transaction, teamId: string) {
   const projects = () => tx<ProjectRow>('known_project').where({ team_id: teamId })
   return {
-    /** Keeps what is told of the project; true when it was not there before and is now. */
+    /** Keeps what is told of the project: whether it was not there before and is now, and whether its links open otherwise. */
     async saveProject(
       projectId: string,
-      { deleted, archived }: { deleted: boolean; archived: boolean },
+      { deleted, archived, linksOff }: { deleted: boolean; archived: boolean; linksOff: boolean },
       publishedAt: Date,
-    ): Promise<boolean> {
+    ): Promise<{ isNew: boolean; linksSwitched: boolean }> {
       const before = await projects().where({ project_id: projectId }).first()
-      const row = { team_id: teamId, project_id: projectId, deleted, archived, told_at: publishedAt }
+      const row = {
+        team_id: teamId,
+        project_id: projectId,
+        deleted,
+        archived,
+        public_links_off: linksOff,
+        told_at: publishedAt,
+      }
       const stands = await putUnlessNewer(tx, 'known_project', KEY, 'told_at', [row])
-      return stands > 0 && !deleted && before?.deleted !== false
+      const stays = stands > 0 && !deleted
+      return {
+        isNew: stays && before?.deleted !== false,
+        linksSwitched: stays && before?.public_links_off === !linksOff,
+      }
     },
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
+import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import { projectAccess } from '#src/access/project-access.ts'
 import { knownHighlights } from '#src/highlights/known-highlight-repository.ts'
 import { quotedWords } from '#src/highlights/words-key.ts'
@@ -19,18 +20,25 @@ const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 
 /** Projects and highlights as notes tells them. */
 export const readModelListeners: readonly Listener<unknown>[] = [
-  listener(ProjectSavedSchema, async (_parts, { projectId, archived }, { tx, envelope }) => {
-    const state = { deleted: false, archived }
-    const isNew = await projectAccess(tx, envelope.teamId).saveProject(projectId, state, publishedAt(envelope))
+  listener(ProjectSavedSchema, async (_parts, { projectId, archived, publicLinksOff }, { tx, envelope }) => {
+    const state = { deleted: false, archived, linksOff: publicLinksOff }
+    const { isNew, linksSwitched } = await projectAccess(tx, envelope.teamId).saveProject(
+      projectId,
+      state,
+      publishedAt(envelope),
+    )
     // Insights of a project that came back, or of the sample, which may be written before its project is known here.
-    if (!isNew) return
-    for (const insight of await insightRepository(tx, envelope.teamId).inProject(projectId))
+    if (!isNew && !linksSwitched) return
+    const shared = new Set(await shareLinkReader(tx, envelope.teamId, 'insight_id').objectIds())
+    const insights = await insightRepository(tx, envelope.teamId).inProject(projectId)
+    // Whoever has the dialog of a link open sees why it opens nothing.
+    for (const insight of insights.filter(({ id }) => isNew || shared.has(id)))
       await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
     await projectAccess(tx, envelope.teamId).saveProject(
       projectId,
-      { deleted: true, archived: false },
+      { deleted: true, archived: false, linksOff: false },
       publishedAt(envelope),
     )
   }),

@@ -4,6 +4,7 @@ import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables
 import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { movedValuesTables } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
+import { sharingRules } from '@verbatim/shares/migrations/sharing-rules.ts'
 import { insightTables } from './20261121-0001-insights.ts'
 import { readModels } from './20261121-0002-read-models.ts'
 import { quoteIndex } from './20261121-0003-quotes.ts'
@@ -20,6 +21,7 @@ import { knownFields } from './20261124-2345-known-fields.ts'
 import { insightTemplates } from './20261126-1630-insight-templates.ts'
 import { shareLinks } from './20261126-1640-share-links.ts'
 import { shareVouchers } from './20261126-2120-share-vouchers.ts'
+import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -43,4 +45,6 @@ export const migrations: readonly Migration[] = [
   insightTemplates,
   shareLinks,
   shareVouchers,
+  sharingRules,
+  projectsWithoutLinks,
 ]

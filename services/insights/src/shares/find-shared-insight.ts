@@ -3,6 +3,8 @@ import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Maker, ShareLink } from '@verbatim/shares/share-link.ts'
+import { type ShareStop, shareStop } from '@verbatim/shares/share-stop.ts'
+import { sharingRule } from '@verbatim/shares/sharing-rule-repository.ts'
 import { projectAccessReader } from '#src/access/project-access.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { knownHighlightsReader } from '#src/highlights/known-highlight-repository.ts'
@@ -27,8 +29,8 @@ export type PublicInsight = Insight & { publishedAt: Date }
 const NOBODY: Maker = { userId: MIN_ID, role: null, groupIds: [] }
 
 /**
- * What a link opens at this moment; null where the insight is a draft or deleted, its project is, or whoever made the
- * link may share it no more. The same is asked where there is no link.
+ * What a link opens at this moment; null where the insight is a draft or deleted, its project is, public links are
+ * forbidden, or whoever made the link may share it no more. The same is asked where there is no link.
  */
 export async function findSharedInsight(
   tx: ReadTransaction,
@@ -36,21 +38,26 @@ export async function findSharedInsight(
   link: ShareLink | null,
 ): Promise<PublicInsight | null> {
   const [insight] = await insightReader(tx, teamId).byIds([link?.objectId ?? MIN_ID])
-  const mayShare = await makerMayShare(tx, teamId, link?.maker ?? NOBODY, insight?.projectId ?? MIN_ID)
-  if (!insight || insight.publishedAt === null || insight.deletedAt || !mayShare) return null
+  const stop = await stopOf(tx, teamId, link?.maker ?? NOBODY, insight?.projectId ?? MIN_ID)
+  if (!insight || insight.publishedAt === null || insight.deletedAt || stop) return null
   return { ...insight, publishedAt: insight.publishedAt }
 }
 
-/** Whether whoever made a link may still share what is in the project, which is there. */
-export async function makerMayShare(
+/** Why a link of that maker opens nothing of what is in the project; null where it opens. */
+export async function stopOf(
   tx: ReadTransaction,
   teamId: string,
   { userId, role, groupIds }: Maker,
   projectId: string,
-): Promise<boolean> {
+): Promise<ShareStop | null> {
   const asker: Asker = { userId, role: role ?? 'VIEWER', groupIds }
-  const levels = await projectAccessReader(tx, teamId).levels(asker, [projectId])
-  return permits(levels.get(projectId) ?? 'none', 'FULL')
+  const projects = projectAccessReader(tx, teamId)
+  const levels = await projects.levels(asker, [projectId])
+  return shareStop({
+    ...(await sharingRule(tx, teamId)),
+    projectForbids: await projects.forbidsLinks(projectId),
+    makerMay: permits(levels.get(projectId) ?? 'none', 'FULL'),
+  })
 }
 
 /** What the page of an insight shows. Only quotes of the insight's own project: its owners decide about no other. */

@@ -2,7 +2,7 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { insightLoaders, type SeenInsight } from '#src/insights/insight-loader.ts'
-import { readInsightShare } from './read-share.ts'
+import { readInsightShare, readShareStop } from './read-share.ts'
 import { endInsightShare, shareInsight } from './share-insight.ts'
 
 async function seen(ctx: InsightsCtx, id: string): Promise<SeenInsight> {
@@ -18,5 +18,6 @@ export const shareResolvers = {
   },
   Insight: {
     share: (insight, _args, ctx) => readInsightShare(ctx, insight),
+    shareStop: (insight, _args, ctx) => readShareStop(ctx, insight),
   },
 } satisfies Resolvers

@@ -2,14 +2,16 @@ import { gate } from '@verbatim/contracts/gates.ts'
 import { QuotesSharedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { forbidden, invalidOperation } from '@verbatim/kit/errors.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
+import { refusalOfStop } from '@verbatim/shares/share-stop.ts'
 import { readTerms, type ShareTerms, withTerms } from '@verbatim/shares/terms-of-share.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { type Insight, quotedIds } from '#src/insights/insight.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { requireWritable } from '#src/insights/require-insight.ts'
+import { stopOf } from './find-shared-insight.ts'
 import { sharedQuoteRepository } from './shared-quote-repository.ts'
 
 /** Of what an insight quotes, so many are asked for: more would be no message that every engine takes. */
@@ -20,7 +22,7 @@ const linksOf = (tx: Transaction, teamId: string) => shareLinkRepository(tx, tea
 /**
  * Gives a published insight a link by which it is read without an account, or other terms to the link that it has:
  * what is not said stays. From then on the link stands on the access of who asked. FULL on the project is needed. Throws
- * InvalidOperation for a draft.
+ * InvalidOperation for a draft, Forbidden where public links are switched off.
  */
 export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insightId: string }): Promise<Insight> {
   gate(ctx.actor, 'publicLinkSharing')
@@ -29,6 +31,8 @@ export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insig
   return ctx.write(async (tx) => {
     const insight = await requireWritable(ctx, tx, input.insightId, { level: 'FULL' })
     if (!insight.publishedAt) throw invalidOperation('Publish the insight first: a link shows what was published.')
+    const refusal = refusalOfStop(await stopOf(tx, ctx.actor.teamId, ctx.actor, insight.projectId))
+    if (refusal) throw forbidden(refusal)
     const links = linksOf(tx, ctx.actor.teamId)
     const before = await links.ofObject(insight.id)
     const making = { id: ctx.newId(), objectId: insight.id, actor: ctx.actor, now: ctx.clock.now() }

@@ -19,7 +19,9 @@ export async function recordProjectsSaved(
   origin: Origin,
   projects: readonly Project[],
 ): Promise<void> {
-  const readmes = await projectReader(tx, origin.teamId).readmes(projects.map(({ id }) => id))
+  const reader = projectReader(tx, origin.teamId)
+  const readmes = await reader.readmes(projects.map(({ id }) => id))
+  const withoutLinks = await reader.withoutLinks()
   await recordAll(
     tx,
     origin,
@@ -35,6 +37,7 @@ export async function recordProjectsSaved(
       createdAtMs: BigInt(project.createdAt.getTime()),
       updatedAtMs: BigInt(project.updatedAt.getTime()),
       readme: readmeWords(readmes.get(project.id) ?? ''),
+      publicLinksOff: withoutLinks.has(project.id),
     })),
   )
 }

@@ -21,6 +21,7 @@ type Row = {
   updated_at: Date
   deleted_at: Date | null
   unlisted: boolean
+  public_links_off: boolean
 }
 
 const COLUMNS = [
@@ -113,6 +114,10 @@ export function projectReader(tx: ReadTransaction, teamId: string) {
     async unlisted(): Promise<ReadonlySet<string>> {
       return new Set(await living().where({ unlisted: true }).pluck<string[]>('id'))
     },
+    /** Ids of those in which no public link opens. */
+    async withoutLinks(): Promise<ReadonlySet<string>> {
+      return new Set(await living().where({ public_links_off: true }).pluck<string[]>('id'))
+    },
     async count(): Promise<number> {
       const [row] = await living().count<{ count: string }[]>({ count: '*' })
       return Number(row?.count ?? 0)
@@ -143,6 +148,9 @@ function projectWrites(tx: Transaction, teamId: string) {
     },
     async setUnlisted(id: string, unlisted: boolean): Promise<void> {
       await tx('project').where({ team_id: teamId, id }).update({ unlisted })
+    },
+    async setPublicLinks(id: string, on: boolean): Promise<void> {
+      await tx('project').where({ team_id: teamId, id }).update({ public_links_off: !on })
     },
     /** Holds other changes to the project until the transaction ends: each writes all that it says about itself. */
     async lock(id: string): Promise<void> {

@@ -26,7 +26,7 @@ import { useRail } from './use-rail.ts'
 const Shell_query = graphql(`
   query Shell {
     me { id role ...ProfileMenu_member }
-    workspace { id beingMoved viewerCan { createProjects } ...WorkspaceSwitcher_workspace }
+    workspace { id beingMoved publicLinks viewerCan { createProjects } ...WorkspaceSwitcher_workspace }
   }
 `)
 

@@ -42,7 +42,7 @@ const PLACES: readonly SettingsGroup[] = [
     label: 'Security',
     places: [
       { to: linkTo('settingsAuthentication', {}), label: 'Sign-in and SSO' },
-      { to: linkTo('settingsSecurity', {}), label: 'Sessions' },
+      { to: linkTo('settingsSecurity', {}), label: 'Security' },
     ],
   },
   {

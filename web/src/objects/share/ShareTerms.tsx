@@ -4,7 +4,7 @@ import { Switch } from '../../ui/Checkbox.tsx'
 import { CopyLine } from '../../ui/CopyLine.tsx'
 import { Select } from '../../ui/TextInput.tsx'
 import { SharePassword } from './SharePassword.tsx'
-import { type ChangeShare, type ShareLink, STOPPED } from './share-link.ts'
+import type { ChangeShare, ShareLink } from './share-link.ts'
 
 type ShareTermsProps = { share: ShareLink; onChange: ChangeShare }
 
@@ -18,7 +18,7 @@ const ENDS = [
 
 /** The address of a link, how long it works, what it hides, and how often it was opened. */
 export function ShareTerms({ share, onChange }: ShareTermsProps) {
-  const { path, hidesNames, hasPassword, expiresAt, expired, stopped, views, latestViews } = share
+  const { path, hidesNames, hasPassword, expiresAt, expired, views, latestViews } = share
   const [now] = useState(Date.now)
   const day = expiresAt && shortDate(expiresAt, now)
   const ends = day ? [{ value: KEEP, label: expired ? `Ended on ${day}` : `On ${day}` }, ...ENDS] : ENDS
@@ -26,7 +26,6 @@ export function ShareTerms({ share, onChange }: ShareTermsProps) {
   return (
     <div className="col gap-4">
       <CopyLine label="Public link" value={`${window.location.origin}${path}`} />
-      {stopped && <p role="status">{STOPPED[stopped]}</p>}
       <Select
         label="Ends"
         options={ends}

@@ -2,6 +2,7 @@ import type { InsightShareQuery } from '../../gql/graphql.ts'
 
 /** A public link, of whatever it opens. */
 export type ShareLink = NonNullable<InsightShareQuery['insight']['share']>
+type ShareStop = NonNullable<InsightShareQuery['insight']['shareStop']>
 
 /** Terms that are given anew; what is not said stays. */
 export type ShareTermsChange = { hidesNames?: boolean; endsInDays?: number | null; password?: string | null }
@@ -10,7 +11,10 @@ export type ShareTermsChange = { hidesNames?: boolean; endsInDays?: number | nul
 export type ChangeShare = (terms: ShareTermsChange) => Promise<boolean>
 
 /** Why a link shows nothing although it has not ended. */
-export const STOPPED: Readonly<Record<NonNullable<ShareLink['stopped']>, string>> = {
+export const STOPPED: Readonly<Record<ShareStop, string>> = {
+  PLAN: 'Public links are not part of your workspace’s plan, so none opens now.',
+  WORKSPACE: 'Public links are switched off in this workspace, so none opens now. Managers can allow them.',
+  PROJECT: 'Public links are switched off in this project, so none opens now. Its settings say who can open it.',
   MAKER:
     'It shows nothing now: whoever made it has no full access any more. Change something here, and it stands on yours.',
 }

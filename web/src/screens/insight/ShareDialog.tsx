@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
 import { useCall } from '../../lib/use-call.ts'
+import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ShareTerms } from '../../objects/share/ShareTerms.tsx'
-import type { ShareTermsChange } from '../../objects/share/share-link.ts'
+import { type ShareTermsChange, STOPPED } from '../../objects/share/share-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -15,19 +15,15 @@ export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClos
   const { id, updatedAt } = insight
   const query = useQuery(InsightShare_query, { variables: { id }, fetchPolicy: 'cache-and-network' })
   const { data, refetch } = query
-  const shown = useRef(insight)
-  useEffect(() => {
-    // The insight was told of again: somebody else may have made or ended the link.
-    if (shown.current === insight) return
-    shown.current = insight
-    void refetch()
-  }, [insight, refetch])
+  // Somebody else may have made or ended the link, or it may open otherwise than before.
+  useProjectChanges(insight.project.id, refetch, ['INSIGHT'])
   const [share] = useMutation(ShareInsight_mutation)
   const [end] = useMutation(EndInsightShare_mutation)
   const { failure, pending, run } = useCall()
   const change = async (terms: ShareTermsChange) =>
     (await run(() => share({ variables: { input: { insightId: id, ...terms } } }))) !== null
   const link = data?.insight.share ?? null
+  const stop = data?.insight.shareStop ?? null
   const onEnd = () => void run(() => end({ variables: { id } }))
   return (
     <Dialog
@@ -41,7 +37,7 @@ export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClos
               End this link
             </Button>
           )}
-          {data && !link && (
+          {data && !link && !stop && (
             <Button variant="primary" pending={pending && 'Making…'} onClick={() => void change({})}>
               Make a public link
             </Button>
@@ -51,16 +47,18 @@ export function ShareDialog({ insight, onClose }: { insight: OpenInsight; onClos
       }
     >
       <QueryState query={query} failed="The link did not load" waiting={<SkeletonText label="Looking for its link" />}>
-        {() =>
-          link ? (
-            <ShareTerms key={updatedAt} share={link} onChange={change} />
-          ) : (
-            <p>
-              Whoever has a public link reads this insight as it was published, without an account. It shows quotes of
-              this project only, without the names of who said them. Search engines are told to leave it out.
-            </p>
-          )
-        }
+        {() => (
+          <>
+            {stop && <p role="status">{STOPPED[stop]}</p>}
+            {link && <ShareTerms key={updatedAt} share={link} onChange={change} />}
+            {!link && !stop && (
+              <p>
+                Whoever has a public link reads this insight as it was published, without an account. It shows quotes of
+                this project only, without the names of who said them. Search engines are told to leave it out.
+              </p>
+            )}
+          </>
+        )}
       </QueryState>
       {failure && (
         <p className="err" role="alert">

@@ -14,17 +14,17 @@ export const InsightScreen_query = graphql(`
 `)
 export const InsightShare_query = graphql(`
   query InsightShare($id: ID!) {
-    insight(id: $id) { id share { path hidesNames hasPassword expiresAt expired stopped views latestViews { hour views } } }
+    insight(id: $id) { id share { path hidesNames hasPassword expiresAt expired views latestViews { hour views } } shareStop }
   }
 `)
 export const ShareInsight_mutation = graphql(`
   mutation ShareInsight($input: ShareInsightInput!) {
-    shareInsight(input: $input) { id share { path hidesNames hasPassword expiresAt expired stopped views latestViews { hour views } } }
+    shareInsight(input: $input) { id share { path hidesNames hasPassword expiresAt expired views latestViews { hour views } } shareStop }
   }
 `)
 export const EndInsightShare_mutation = graphql(`
   mutation EndInsightShare($id: ID!) {
-    endInsightShare(input: { insightId: $id }) { id share { path } }
+    endInsightShare(input: { insightId: $id }) { id share { path } shareStop }
   }
 `)
 export const InsightEvidence_query = graphql(`

@@ -13,19 +13,20 @@ import { Button } from '../../ui/Button.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ListedSwitch } from './ListedSwitch.tsx'
+import { PublicLinksSwitch } from './PublicLinksSwitch.tsx'
 import styles from './Screen.module.css'
 import { Waiting } from './Waiting.tsx'
 
 const ProjectAccessScreen_query = graphql(`
   query ProjectAccessScreen($projectId: ID!) {
     me { id }
-    workspace { id name }
+    workspace { id name publicLinks }
     everybody: members(first: 1) { total }
     accessRequests(projectId: $projectId) { id ...AccessRequest_AccessRequest @unmask }
     project(id: $projectId) {
       id title
       folder { id name }
-      listed
+      listed publicLinks
       viewerCan { manageAccess }
       access { ...AccessEntry_AccessEntry @unmask }
     }
@@ -79,6 +80,9 @@ function Access({ data, readAgain }: { data: ProjectAccessScreenQuery; readAgain
           onWhy={setAsking}
         />
         {mayManage && <ListedSwitch projectId={project.id} listed={project.listed} onDone={readAgain} />}
+        {mayManage && (
+          <PublicLinksSwitch projectId={project.id} on={project.publicLinks} workspaceAllows={workspace.publicLinks} />
+        )}
         <div className="row">
           <Button size="sm" icon={CircleHelp} onClick={() => setAsking(me.id)}>
             {mayManage ? 'Why can somebody see this?' : 'Why can I see this?'}

@@ -8,12 +8,14 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EndOthers } from './EndOthers.tsx'
+import { PublicLinksRow } from './PublicLinksRow.tsx'
 import styles from './Screen.module.css'
 import { Sessions } from './Sessions.tsx'
 
 const SecurityScreen_query = graphql(`
   query SecurityScreen($after: String) {
     me { id role }
+    workspace { id publicLinks viewerCan { setPublicLinks } }
     openSessions(first: 100, after: $after) {
       total nextCursor
       items { id device begunWith begunAt usedAt endsAt isThisOne member { id name } }
@@ -33,15 +35,19 @@ export function Screen() {
       }),
     })
   return (
-    <SettingsFrame title="Sessions" lead="How long a sign-in lasts, and where it is open now.">
+    <SettingsFrame
+      title="Security"
+      lead="What is read from outside, how long a sign-in lasts, and where it is open now."
+    >
       <QueryState
         query={query}
         failed="The sessions did not load"
         framed
         waiting={<SkeletonRows rows={4} height={48} label="Loading the sessions" />}
       >
-        {({ me, openSessions }) => (
+        {({ me, workspace, openSessions }) => (
           <>
+            {workspace.viewerCan.setPublicLinks && <PublicLinksRow on={workspace.publicLinks} />}
             {me.role === 'MANAGER' && <Age />}
             <div className={`row wrap ${styles.head}`}>
               <h2 className="h-sec">Open sessions</h2>

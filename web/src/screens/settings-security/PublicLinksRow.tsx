@@ -1,0 +1,27 @@
+import { useMutation } from '@apollo/client/react'
+import { graphql } from '../../gql/gql.ts'
+import { SettingRow } from '../../objects/settings/SettingRow.tsx'
+import { Switch } from '../../ui/Checkbox.tsx'
+import { showProblem } from '../../ui/toasts.ts'
+
+const SetPublicLinks_mutation = graphql(`
+  mutation SetPublicLinks($input: SetPublicLinksInput!) { setPublicLinks(input: $input) { id publicLinks } }
+`)
+
+/** Whether anybody outside reads what is shared by public links. */
+export function PublicLinksRow({ on }: { on: boolean }) {
+  const [set, { loading }] = useMutation(SetPublicLinks_mutation)
+  return (
+    <SettingRow
+      title="Public links"
+      explanation="By a public link people without an account read what somebody with full access shares. Switched off, none opens; those that are there open again when you allow them."
+    >
+      <Switch
+        label="Allow public links"
+        checked={on}
+        disabled={loading}
+        onChange={({ target }) => void set({ variables: { input: { on: target.checked } } }).catch(showProblem)}
+      />
+    </SettingRow>
+  )
+}
