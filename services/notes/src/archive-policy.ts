@@ -2,6 +2,7 @@ import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
+import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
 
 /**
  * What leaves notes with a workspace (ADR 8): everything but what recruit tells again of people. Work that falls due goes
@@ -56,6 +57,7 @@ export const archivePolicy: ArchivePolicy = {
     note_document: { words: ['state'] },
     note_document_sound: { words: ['state'] },
     note_document_update: { words: ['update'] },
+    note_version: VERSION_TEXTS,
     object_access: { plain: ['level', 'level_after'] },
     object_visit: { plain: ['object_type'] },
     project_view: { words: ['icon', 'title', 'view_data'], plain: ['layout', 'object_type'] },

@@ -23,6 +23,7 @@ import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
 import type { CsvImport as CsvImportModel } from '#src/imports/csv/csv-import.ts'
 import type { Note as NoteModel } from '#src/notes/note.ts'
 import type { SeenSpeaker } from '#src/notes/note-loader.ts'
+import type { ListedVersion } from '#src/notes/versions/list-note-versions.ts'
 import type { Folder as FolderModel } from '#src/projects/folders/folder.ts'
 import type { WorkspaceProject as WorkspaceProjectModel } from '#src/projects/overview/workspace-projects.ts'
 import type { Project as ProjectModel } from '#src/projects/project.ts'
@@ -67,6 +68,7 @@ export type GraphModels = {
   Folder: FolderModel
   Highlight: HighlightModel
   HighlightListPage: ListPage
+  NoteVersion: ListedVersion
   Note: NoteModel
   NoteCoding: { note: NoteModel }
   NoteListPage: ListPage

@@ -19,6 +19,7 @@ import { csvImportsResolvers } from '#src/imports/csv/resolvers.ts'
 import { listsResolvers } from '#src/lists/resolvers.ts'
 import { notesResolvers } from '#src/notes/resolvers.ts'
 import { soundVersionsResolvers } from '#src/notes/sound-versions/resolvers.ts'
+import { noteVersionsResolvers } from '#src/notes/versions/resolvers.ts'
 import { foldersResolvers } from '#src/projects/folders/resolvers.ts'
 import { projectOverviewResolvers } from '#src/projects/overview/resolvers.ts'
 import { projectsResolvers } from '#src/projects/resolvers.ts'
@@ -51,6 +52,7 @@ const FEATURES = [
   'readmes',
   'notes',
   'notes/sound-versions',
+  'notes/versions',
   'files',
   'recordings/transcripts',
   'recordings/settings',
@@ -89,6 +91,7 @@ export const resolvers = joinResolvers(
   readmesResolvers,
   notesResolvers,
   soundVersionsResolvers,
+  noteVersionsResolvers,
   filesResolvers,
   transcriptsResolvers,
   transcriptionSettingsResolvers,

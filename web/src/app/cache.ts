@@ -12,7 +12,7 @@ export const PERMISSIONS = {
   CommentPermissions: ['edit', 'delete'],
   InsightPermissions: ['share', 'publish', 'delete', 'restoreDocument'],
   InsightTemplatePermissions: ['edit'],
-  NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument'],
+  NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument', 'restoreVersion'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
   PersonPermissions: ['edit', 'delete'],
   ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive', 'restoreReadme'],

@@ -234,6 +234,7 @@ async function fillTexts(client: Asker, projectId: string, mark: string) {
   )
   return {
     note,
+    noteVersion: await aVersion(client, { noteId: note, blockId: block.id, speakerId: speakers[0]?.id ?? '' }),
     trashedNote,
     block: block.id,
     speaker: speakers[0]?.id ?? '',
@@ -241,6 +242,17 @@ async function fillTexts(client: Asker, projectId: string, mark: string) {
     deletedHighlight,
     suggestedHighlight: suggested.highlights[0]?.id ?? '',
   }
+}
+
+/** Gives a turn to somebody else and back, which is an edit of the text; the version that the note began with. */
+async function aVersion(client: Asker, turn: { noteId: string; blockId: string; speakerId: string }): Promise<string> {
+  for (const name of ['Bo', 'Maria']) await make(client, 'nameSpeaker', { ...turn, name })
+  const { noteVersions } = await must<{ noteVersions: { items: { id: string }[] } }>(
+    client,
+    'query ($noteId: ID!) { noteVersions(noteId: $noteId) { items { id } } }',
+    turn,
+  )
+  return noteVersions.items.at(-1)?.id ?? ''
 }
 
 async function fillInsights(client: Asker, projectId: string, mark: string, highlightId: string) {

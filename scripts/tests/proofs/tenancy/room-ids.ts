@@ -6,6 +6,7 @@ export type IdKind =
   | 'innerFolder'
   | 'project'
   | 'note'
+  | 'noteVersion'
   | 'trashedNote'
   | 'block'
   | 'readmeLine'

@@ -15,6 +15,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   parentId: 'folder',
   objectId: 'project',
   noteId: 'note',
+  versionId: 'noteVersion',
   noteIds: 'note',
   surveyId: 'note',
   visitedId: 'note',

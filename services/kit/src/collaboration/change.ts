@@ -5,14 +5,14 @@ import type { DocumentKeeper } from './keeper.ts'
 import type { CollaborationOptions } from './options.ts'
 import { refuseHarmfulUpdate } from './update.ts'
 
-type Change = { teamId: string; documentId: string; work(document: Y.Doc): void }
+type Change = { teamId: string; documentId: string; work(document: Y.Doc): void; authorId: string | null }
 
 /** Carries out `Collaboration.change`. */
 export async function changeDocument(
   hocuspocus: Hocuspocus,
   keeper: DocumentKeeper,
   { append }: CollaborationOptions,
-  { teamId, documentId, work }: Change,
+  { teamId, documentId, work, authorId }: Change,
 ): Promise<void> {
   const connection = await hocuspocus.openDirectConnection(documentId, {
     actor: null,
@@ -24,9 +24,9 @@ export async function changeDocument(
     if (!document) return
     const update = append ? changeOn(document, work) : null
     if (update) refuseHarmfulUpdate(update, document, { mostElements: Number.POSITIVE_INFINITY })
-    if (update) await append?.(teamId, documentId, update, null)
+    if (update) await append?.(teamId, documentId, update, authorId)
     await connection.transact((live) => {
-      keeper.changed(teamId, documentId, live, null)
+      keeper.changed(teamId, documentId, live, authorId)
       if (update) Y.applyUpdate(live, update)
       else if (!append) live.transact(() => work(live))
     })

@@ -14,8 +14,9 @@ export type Collaboration = {
   /**
    * Changes a document as one transaction, whether people have it open or not, and stores it. With `append` the change
    * is made durable first: it happens wholly or, when this throws, not at all.
+   * @param authorId whose change it is; null for the service itself.
    */
-  change(teamId: string, documentId: string, work: (document: Y.Doc) => void): Promise<void>
+  change(teamId: string, documentId: string, work: (document: Y.Doc) => void, authorId?: string | null): Promise<void>
   /** The document while people have it open in this process, else null. */
   open(documentId: string): Y.Doc | null
   /** Names of the documents that are open in this process. */
@@ -60,8 +61,8 @@ export function serveCollaboration(server: HttpServer, options: CollaborationOpt
   // A server that closes waits for its sockets, so they end first.
   server.addHook('preClose', stop)
   return {
-    change: (teamId, documentId, work) =>
-      withLog(options.log, () => changeDocument(hocuspocus, keeper, options, { teamId, documentId, work })),
+    change: (teamId, documentId, work, authorId = null) =>
+      withLog(options.log, () => changeDocument(hocuspocus, keeper, options, { teamId, documentId, work, authorId })),
     open: (documentId) => hocuspocus.documents.get(documentId) ?? null,
     openIds: () => [...hocuspocus.documents.keys()],
     heldBytes: budget.held,

@@ -5,6 +5,9 @@ import { sqlArray } from '#src/sql-array.ts'
 /** A Yjs update that was acknowledged and is not part of the stored state yet. */
 export type PendingUpdate = { seq: string; update: Uint8Array }
 
+/** Such an update with who made it, null for the service itself, and when. */
+export type AuthoredUpdate = PendingUpdate & { authorId: string | null; at: Date }
+
 export type NewUpdate = { update: Uint8Array; authorId: string | null }
 
 type DocumentRow = { note_id: string; state: Uint8Array; version: number }
@@ -18,10 +21,13 @@ export const documentRepository = (tx: Transaction, teamId: string) => ({
 /** What can be read of them. */
 export function documentReader(tx: ReadTransaction, teamId: string) {
   const documents = () => tx<DocumentRow>('note_document').where({ team_id: teamId })
-  const updates = () => tx<PendingUpdate>('note_document_update').where({ team_id: teamId })
+  const updates = () =>
+    tx<PendingUpdate & { author_id: string | null; created_at: Date }>('note_document_update').where({
+      team_id: teamId,
+    })
   return {
     /** The stored state and what came after it; null for a note that has no document. */
-    async load(noteId: string): Promise<{ state: Uint8Array; version: number; pending: PendingUpdate[] } | null> {
+    async load(noteId: string): Promise<{ state: Uint8Array; version: number; pending: AuthoredUpdate[] } | null> {
       const row = await documents().where({ note_id: noteId }).first('state', 'version')
       return row ? { state: row.state, version: row.version, pending: await this.pending(noteId) } : null
     },
@@ -44,12 +50,16 @@ export function documentReader(tx: ReadTransaction, teamId: string) {
       )
       return Number(rows[0]?.size ?? 0)
     },
-    pending: (noteId: string): Promise<PendingUpdate[]> =>
-      updates()
+    async pending(noteId: string): Promise<AuthoredUpdate[]> {
+      const rows = await updates()
         .where({ note_id: noteId })
         .orderBy('seq')
-        .select('seq', 'update')
-        .then((rows) => rows),
+        .select('seq', 'update', 'author_id', 'created_at')
+      return rows.map(({ seq, update, author_id, created_at }) => ({
+        ...{ seq, update },
+        ...{ authorId: author_id, at: created_at },
+      }))
+    },
   }
 }
 

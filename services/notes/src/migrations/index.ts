@@ -51,6 +51,7 @@ import { commentAnchors } from './20261125-2100-comment-anchors.ts'
 import { accessThatEnds } from './20261126-0300-access-that-ends.ts'
 import { retention } from './20261126-0305-retention.ts'
 import { membersOfGroups } from './20261126-0335-members-of-groups.ts'
+import { noteVersions } from './20261126-2110-note-versions.ts'
 import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
 
 /** Every step of the schema, in order. */
@@ -108,5 +109,6 @@ export const migrations: readonly Migration[] = [
   ...accessThatEnds,
   ...retention,
   membersOfGroups,
+  noteVersions,
   projectsWithoutLinks,
 ]

@@ -20,8 +20,9 @@ export type NoteDocuments = {
   /**
    * Changes a note's document as one transaction, whether people have it open or not, and stores it with all that
    * follows. It happens wholly or, when this throws, not at all. Must not be called inside a database transaction.
+   * @param authorId whose change it is; null for the service itself.
    */
-  change(teamId: string, noteId: string, work: (document: Y.Doc) => void): Promise<void>
+  change(teamId: string, noteId: string, work: (document: Y.Doc) => void, authorId?: string | null): Promise<void>
   /** The living document while somebody has it open in this process, to be read only; else null. */
   open(noteId: string): Y.Doc | null
   /** Lets whoever has the note open connect anew, so that access and lock are decided again. */
@@ -79,7 +80,7 @@ export async function openNoteDocuments(
   await watchStored(foundation, stored, openDocuments, versions)
   return {
     features,
-    change: (teamId, noteId, work) => collaboration.change(teamId, noteId, work),
+    change: (teamId, noteId, work, authorId) => collaboration.change(teamId, noteId, work, authorId),
     open: (noteId) => collaboration.open(noteId),
     reconnect: (noteId) => collaboration.disconnect(noteId),
     memberChanged: (teamId, userId) => collaboration.disconnectUser(teamId, userId),

@@ -37,7 +37,13 @@ export const notesResolvers = {
     viewerCan: async (note, _args, ctx) => {
       const level = await ctx.loaders(accessLoaders).projectLevel.load(note.projectId)
       const may = permits(level, 'WRITE') && !note.locked
-      return { edit: may, highlight: may, delete: may, restoreDocument: permits(level, 'FULL') && !note.locked }
+      return {
+        edit: may,
+        highlight: may,
+        delete: may,
+        restoreDocument: permits(level, 'FULL') && !note.locked,
+        restoreVersion: may,
+      }
     },
   },
   Speaker: {

@@ -2,6 +2,7 @@ import type { DocumentBlock } from '@verbatim/contracts/document-text.ts'
 import { refuseDamaged, take, takeState } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { keepSoundVersion } from '@verbatim/kit/documents/sound-versions.ts'
+import { cutVersions } from '@verbatim/kit/documents/versions/cut-versions.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import * as Y from 'yjs'
 import { type BlockChanges, blockChanges } from '#src/documents/block-changes.ts'
@@ -14,6 +15,7 @@ import { noteRepository } from '#src/notes/note-repository.ts'
 import { touchNote } from '#src/notes/note-touch-repository.ts'
 import { SOUND_NOTE } from '#src/notes/sound-versions/sound-note.ts'
 import { speakerRepository } from '#src/notes/speaker-repository.ts'
+import { NOTE_VERSIONS } from '#src/notes/versions/note-version-table.ts'
 
 /** What changed in a note's text. */
 export type NoteTextChange = {
@@ -55,6 +57,10 @@ export async function storeDocument(
   for (const { update } of pending) take(document, update)
   refuseDamaged(document)
   nameBlocks(document)
+  await cutVersions(tx, {
+    ...{ table: NOTE_VERSIONS, teamId: origin.teamId, ownerId: noteId, now: order.now },
+    ...{ before: () => documents.state(noteId), updates: pending },
+  })
   const state = Y.encodeStateAsUpdate(document)
   await documents.save(noteId, state, version + 1, pending)
   await keepSoundVersion(tx, SOUND_NOTE, { teamId: origin.teamId, id: noteId, state, now: order.now })

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Ellipsis, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
+import { Ellipsis, History, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
+import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { useQuoting } from '../../objects/insight/use-quoting.ts'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -20,6 +21,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
   const [deleteNote] = useMutation(DeleteNote_mutation)
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
+  const { open } = useHistoryAddress()
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(`${location.origin}${linkTo('note', { noteId: note.id })}`)
     showToast({ message: 'Link copied' })
@@ -43,6 +45,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
         group="This note"
         acts={[
           { id: 'note-link', title: 'Copy link', icon: Link2, run: () => void copy() },
+          { id: 'note-history', title: 'History', icon: History, run: () => open('') },
           ...(viewerCan.highlight
             ? [{ id: 'note-suggest', title: 'Suggest highlights', icon: Sparkles, run: () => void suggest(acts) }]
             : []),

@@ -20,6 +20,7 @@ import { CodingBar } from './CodingBar.tsx'
 import styles from './Note.module.css'
 import { NoteMenu } from './NoteMenu.tsx'
 import { NoteText } from './NoteText.tsx'
+import { crumbsOf } from './note-crumbs.ts'
 import type { Me, OpenNote } from './open-note.ts'
 import { NoteSoundVersion_query, RestoreSoundDocument_mutation } from './operations.ts'
 import { RecordingSide } from './RecordingSide.tsx'
@@ -90,13 +91,4 @@ export function NotePage({ note, me, connection }: NotePageProps) {
       </div>
     </>
   )
-}
-
-function crumbsOf({ project, survey, title }: OpenNote) {
-  const above = project.breadcrumbs.map(({ id, title, kind }) => ({
-    label: title,
-    to: kind === 'FOLDER' ? linkTo('folder', { projectCategoryId: id }) : linkTo('project', { projectId: id }),
-  }))
-  const file = survey ? [{ label: survey.title, to: linkTo('note', { noteId: survey.id }) }] : []
-  return [...above, ...file, { label: title }]
 }

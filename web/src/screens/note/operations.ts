@@ -12,7 +12,7 @@ export const NoteScreen_query = graphql(`
       project { id title breadcrumbs { id title kind } }
       speakers { id name interviewer color person { id } }
       files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks removed { at by } processing { state step progress error } }
-      viewerCan { edit highlight delete }
+      viewerCan { edit highlight delete restoreVersion }
     }
   }
 `)
@@ -20,6 +20,25 @@ export const NoteScreen_query = graphql(`
 export const NoteCommentAnchors_query = graphql(`
   query NoteCommentAnchors($noteId: ID!) {
     note(id: $noteId) { id commentAnchors { id isLost range { blockId start endBlockId end } } }
+  }
+`)
+
+export const NoteVersions_query = graphql(`
+  query NoteVersions($noteId: ID!, $after: String) {
+    noteVersions(noteId: $noteId, after: $after) {
+      nextCursor
+      items { id kind people { id name } endedAt current wordsAdded wordsRemoved }
+    }
+  }
+`)
+export const NoteVersionText_query = graphql(`
+  query NoteVersionText($noteId: ID!, $versionId: ID) {
+    noteVersionText(noteId: $noteId, versionId: $versionId) { content }
+  }
+`)
+export const RestoreNoteVersion_mutation = graphql(`
+  mutation RestoreNoteVersion($input: RestoreNoteVersionInput!) {
+    restoreNoteVersion(input: $input) { undoVersionId note { id } }
   }
 `)
 

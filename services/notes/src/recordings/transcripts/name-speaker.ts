@@ -83,7 +83,7 @@ async function giveTurn(ctx: NotesCtx, note: Note, blockId: string, wanted: Spea
     isFound = next !== doc
     return isFound ? next : null
   })
-  await ctx.documents.change(ctx.actor.teamId, note.id, edit)
+  await ctx.documents.change(ctx.actor.teamId, note.id, edit, ctx.actor.userId)
   if (!isFound) throw notFound('Turn')
 }
 

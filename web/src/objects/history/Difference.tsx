@@ -1,0 +1,85 @@
+import type { BlockDifference, WordPiece } from '@verbatim/contracts/versions/document-difference.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { counted } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { foldedStretches, type Stretch } from './folded.ts'
+import styles from './History.module.css'
+
+export type DrawnParts = {
+  /** The card of a quote. */
+  card: (highlightId: string) => ReactNode
+  /** The name of who speaks in a turn. */
+  speakerName: (speakerId: string | null) => string | null
+}
+
+type DifferenceProps = DrawnParts & { blocks: readonly BlockDifference[] }
+
+/** A text with what came and what went in it; long stretches in which nothing changed are folded. */
+export function Difference({ blocks, ...parts }: DifferenceProps) {
+  const stretches = useMemo(() => foldedStretches(blocks), [blocks])
+  return (
+    <div className={styles.text}>
+      {stretches.map((stretch) =>
+        stretch.isFolded ? (
+          <Fold key={stretch.at} stretch={stretch} {...parts} />
+        ) : (
+          <Lines key={stretch.at} blocks={stretch.blocks} {...parts} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Fold({ stretch, ...parts }: DrawnParts & { stretch: Stretch }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <Lines blocks={stretch.blocks} {...parts} />
+  return (
+    <p className={styles.fold}>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        Show {counted(stretch.blocks.length, 'line')} without a change
+      </Button>
+    </p>
+  )
+}
+
+function Lines({ blocks, ...parts }: DifferenceProps) {
+  return blocks.map((one, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: of a line that was moved both places stand here, with one id
+    <Line key={`${one.block.id} ${one.change} ${at}`} one={one} {...parts} />
+  ))
+}
+
+const SIGNS: Partial<Record<BlockDifference['change'], string>> = { ADDED: 'New', REMOVED: 'Gone' }
+
+function Line({ one, card, speakerName }: DrawnParts & { one: BlockDifference }) {
+  const { block, change, pieces } = one
+  if (block.kind === 'horizontalRule') return <hr />
+  if (block.highlightId || block.kind === 'image')
+    return (
+      <div className={styles.card} data-change={change}>
+        {SIGNS[change] && <span className="sr">{SIGNS[change]}:</span>}
+        {block.highlightId ? card(block.highlightId) : <p className="sec">A picture</p>}
+      </div>
+    )
+  const Tag = block.level === 0 ? 'p' : block.level === 3 ? 'h3' : 'h2'
+  const name = block.kind === 'turn' ? speakerName(block.speakerId) : null
+  const place = block.inside.at(-1)
+  return (
+    <div className={classNames(styles.line, place && place !== 'blockquote' && styles.listed)} data-kind={block.kind}>
+      {name && <p className={styles.by}>{name}</p>}
+      <Tag className={place === 'blockquote' ? styles.quoted : undefined}>
+        {pieces.map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name
+          <Piece key={at} piece={piece} />
+        ))}
+      </Tag>
+    </div>
+  )
+}
+
+function Piece({ piece: { change, text } }: { piece: WordPiece }) {
+  if (change === 'ADDED') return <ins className={styles.added}>{text}</ins>
+  if (change === 'REMOVED') return <del className={styles.removed}>{text}</del>
+  return text
+}

@@ -1,0 +1,68 @@
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { HistoryFrame } from '../../objects/history/HistoryFrame.tsx'
+import { useCompared } from '../../objects/history/use-compared.ts'
+import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
+import { crumbsOf } from './note-crumbs.ts'
+import type { OpenNote } from './open-note.ts'
+import {
+  NoteChanged_subscription,
+  NoteVersions_query,
+  NoteVersionText_query,
+  RestoreNoteVersion_mutation,
+} from './operations.ts'
+
+/** How the text of a note read before, by people and days. */
+export function NoteHistory({ note }: { note: OpenNote }) {
+  const { id: noteId } = note
+  const client = useApolloClient()
+  const address = useHistoryAddress()
+  const list = useQuery(NoteVersions_query, { variables: { noteId }, fetchPolicy: 'cache-and-network' })
+  const { items = [], nextCursor = null } = list.data?.noteVersions ?? {}
+  const compared = useCompared(items, address)
+  const { beforeId, afterId } = compared
+  const before = useQuery(NoteVersionText_query, { variables: { noteId, versionId: beforeId }, skip: !beforeId })
+  const after = useQuery(NoteVersionText_query, {
+    variables: { noteId, versionId: afterId },
+    // What stands now is another text with everybody's every word.
+    fetchPolicy: afterId ? 'cache-first' : 'cache-and-network',
+  })
+  const refetch = () => Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()])])
+  useSubscription(NoteChanged_subscription, { variables: { noteId }, onData: () => void refetch() })
+  const restore = async (versionId: string): Promise<string> => {
+    const { data } = await client.mutate({
+      mutation: RestoreNoteVersion_mutation,
+      variables: { input: { noteId, versionId } },
+    })
+    await refetch()
+    return data?.restoreNoteVersion.undoVersionId ?? versionId
+  }
+  const more = (cursor: string) => () =>
+    list.fetchMore({
+      variables: { after: cursor },
+      updateQuery: (known, { fetchMoreResult: next }) => ({
+        noteVersions: { ...next.noteVersions, items: [...known.noteVersions.items, ...next.noteVersions.items] },
+      }),
+    })
+  const names = new Map(note.speakers.map(({ id, name }) => [id, name]))
+  const isHere = after.data && (!beforeId || before.data)
+  return (
+    <HistoryFrame
+      crumbs={[...crumbsOf(note).slice(0, -1), { label: note.title, to: linkTo('note', { noteId }) }]}
+      {...{ address, compared }}
+      list={{ data: list.data && items, error: list.error, refetch: list.refetch }}
+      onMore={nextCursor ? more(nextCursor) : null}
+      texts={{
+        data: isHere && {
+          before: beforeId ? before.data?.noteVersionText.content : null,
+          after: after.data?.noteVersionText.content,
+        },
+        error: before.error ?? after.error,
+        refetch: () => Promise.all([before.refetch(), after.refetch()]),
+      }}
+      onRestore={note.viewerCan.restoreVersion ? restore : null}
+      card={() => null}
+      speakerName={(id) => names.get(id ?? '') ?? null}
+    />
+  )
+}
