@@ -84,6 +84,13 @@ export const AUDIT_ACTS = {
   'member.roleChanged': act('permission', 'Role changed', ['from', 'to']),
   'member.roleDeclined': act('permission', 'Role not given', ['role']),
   'note.deleted': act(null, 'Note deleted'),
+  'note.shared': act('permission', 'Public link of a note made or changed', [
+    'names',
+    'password',
+    'playback',
+    'markup',
+  ]),
+  'note.shareEnded': act('permission', 'Public link of a note ended'),
   'passkey.added': act(null, 'Passkey added', ['synced']),
   'passkey.removed': act(null, 'Passkey removed'),
   'person.deleted': act(null, 'Participant deleted'),

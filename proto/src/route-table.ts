@@ -146,7 +146,7 @@ export const ROUTES = {
 
   // Public and embeds
   publicInsight: server('/p/{shareToken}', { built }),
-  publicNote: page('/p/data/{shareToken}'),
+  publicNote: server('/p/data/{shareToken}', { built }),
   publicObject: page('/public-object/{shareToken}'),
   embedHighlight: page('/embed/highlights/{highlightId}'),
   embedReel: page('/embed/reels/{reelId}'),

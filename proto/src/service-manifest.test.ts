@@ -10,7 +10,7 @@ test('a service is an entry and a folder, and neither the kit nor access is one'
   const folders = readdirSync(join(root, 'services'), { withFileTypes: true })
     .filter((folder) => folder.isDirectory())
     .map(({ name }) => name)
-  expect([...SERVICES, 'access', 'fields', 'kit'].sort()).toEqual(folders.sort())
+  expect([...SERVICES, 'access', 'fields', 'kit', 'shares'].sort()).toEqual(folders.sort())
   // It names a schema, a topic, a group, settings and pods.
   for (const service of SERVICES) expect(service).toMatch(/^[a-z]{2,20}$/)
 })

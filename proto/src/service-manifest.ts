@@ -79,6 +79,7 @@ export const SERVICE_MANIFEST = {
       { prefix: '/api/collab/readmes', kind: 'websocket' },
       { prefix: '/files', kind: 'http' },
       { prefix: '/image', kind: 'http' },
+      { prefix: '/p/data', kind: 'http' },
     ],
     secrets: [],
     reaches: [],

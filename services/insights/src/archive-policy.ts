@@ -35,7 +35,7 @@ export const archivePolicy: ArchivePolicy = {
     known_highlight: { words: ['words_key'], person: ['person_key'] },
     project_grant: { plain: ['level'] },
     share_guess: { plain: ['client'] },
-    share_link: { plain: ['maker_role', 'password_hash', 'share_token'] },
+    share_link: { plain: ['grants', 'maker_role', 'password_hash', 'share_token'] },
     sharing_rule: { plain: ['closed', 'restrictions'] },
     shared_quote: { words: ['quote'], person: ['speaker_name'] },
     ...ACCESS_TEXTS,

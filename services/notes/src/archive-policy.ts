@@ -10,8 +10,8 @@ import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts
  */
 export const archivePolicy: ArchivePolicy = {
   service: 'notes',
-  left: [...PEOPLE_TABLES],
-  restless: ['due_work', 'people_due'],
+  left: ['share_guess', ...PEOPLE_TABLES],
+  restless: ['due_work', 'people_due', 'share_view'],
   shared: {},
   regional: [],
   texts: {
@@ -69,6 +69,9 @@ export const archivePolicy: ArchivePolicy = {
     readme_document_update: { words: ['update'] },
     readme_evidence: { plain: ['block_id', 'object_type'] },
     retention_rule: {},
+    share_guess: { plain: ['client'] },
+    share_link: { plain: ['grants', 'maker_role', 'password_hash', 'share_token'] },
+    sharing_rule: { plain: ['closed', 'restrictions'] },
     question: { words: ['text', 'text_key'], plain: ['type'] },
     question_option: { words: ['text'] },
     response: { words: ['text'] },

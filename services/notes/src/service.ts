@@ -20,6 +20,7 @@ import { groupListeners } from '#src/listeners/on-groups.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { peopleListeners } from '#src/listeners/on-people.ts'
 import { onQuotesShared } from '#src/listeners/on-quotes-shared.ts'
+import { noteShareListeners } from '#src/listeners/on-shares.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
 import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
@@ -33,6 +34,7 @@ import { makePlayableJob } from '#src/recordings/make-playable.ts'
 import { makeStoryboardJob } from '#src/recordings/make-storyboard.ts'
 import { makeStreamJob } from '#src/recordings/make-stream.ts'
 import { transcribeFileJob } from '#src/recordings/transcribe-file.ts'
+import { shareRoutes } from '#src/shares/share-routes.ts'
 import { createSignedPaths } from '#src/signed-paths.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
 import { continueImportJob } from '#src/workers/continue-import.ts'
@@ -97,6 +99,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     fileRoutes(foundation, { paths, hostSecret }, contextOf)
     filmRoutes(foundation, contextOf)
     problemRoutes(server, contextOf)
+    shareRoutes(foundation, hostSecret)
     foundation.parts.push(await watchMembers(parts))
   }
   if (isWorker(config.role))
@@ -114,6 +117,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onQuotesShared,
         ...groupListeners,
         ...peopleListeners,
+        ...noteShareListeners,
       ]),
     )
   return { ...(await serve(foundation)), ...parts }

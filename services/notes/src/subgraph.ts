@@ -28,6 +28,7 @@ import { readmesResolvers } from '#src/readmes/resolvers.ts'
 import { transcriptionSettingsResolvers } from '#src/recordings/settings/resolvers.ts'
 import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
 import { retentionResolvers } from '#src/retention/resolvers.ts'
+import { sharesResolvers } from '#src/shares/resolvers.ts'
 import { surveysResolvers } from '#src/surveys/resolvers.ts'
 import { tagBoardsResolvers } from '#src/tags/boards/resolvers.ts'
 import { taxonomyHealthResolvers } from '#src/tags/health/resolvers.ts'
@@ -69,6 +70,7 @@ const FEATURES = [
   'fields',
   'charts',
   'coding',
+  'shares',
   'trash',
   'views',
   'visits',
@@ -108,6 +110,7 @@ export const resolvers = joinResolvers(
   fieldsResolvers,
   chartsResolvers,
   codingResolvers,
+  sharesResolvers,
   quotesResolvers(trash),
   trashResolvers(trash, countInNotes),
   viewsResolvers,

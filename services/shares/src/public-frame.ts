@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from './public-text.ts'
 
 /** What was said has its own letters; what we say takes those of the device, for a page is to weigh less than 100 KB. */
-const STYLE = `:root{color-scheme:light dark;--bg:#fff;--t1:#1d1a18;--t2:#534f4b;--t3:#716c69;--line:#e7e5e3;--control:#d2cfcc;--a:#8d2d5f;--on:#fff;--bad:#b3261e}
-@media(prefers-color-scheme:dark){:root{--bg:#171514;--t1:#edeae8;--t2:#b9b5b2;--t3:#95918e;--line:#2c2a28;--control:#423f3d;--a:#f6a5c8;--on:#171514;--bad:#ff8a80}}
+const STYLE = `:root{color-scheme:light dark;--bg:#fff;--t1:#1d1a18;--t2:#534f4b;--t3:#716c69;--line:#e7e5e3;--control:#d2cfcc;--a:#8d2d5f;--on:#fff;--bad:#b3261e;--mark:#fbe7a1}
+@media(prefers-color-scheme:dark){:root{--bg:#171514;--t1:#edeae8;--t2:#b9b5b2;--t3:#95918e;--line:#2c2a28;--control:#423f3d;--a:#f6a5c8;--on:#171514;--bad:#ff8a80;--mark:#5a4a12}}
 @font-face{font-family:"Source Serif 4 Variable";src:url(/fonts/said.woff2) format("woff2");font-weight:100 900;font-display:swap}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--t1);font:16px/26px Inter,system-ui,sans-serif;overflow-wrap:anywhere}
 header,footer{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;font-size:14px;line-height:20px;color:var(--t3)}
@@ -15,15 +15,17 @@ figure{margin:24px 0;break-inside:avoid}blockquote{margin:0 0 16px;font:20px/32p
 a{color:var(--a);text-underline-offset:3px}pre{overflow-x:auto;padding:12px;border:1px solid var(--line);border-radius:6px;font-size:14px;line-height:20px}hr{border:0;border-top:1px solid var(--line);margin:32px 0}
 form{max-width:360px}label{display:block;font-size:14px;line-height:20px;font-weight:600;margin:0 0 4px}input{display:block;width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--t3);border-radius:6px}
 button{min-height:44px;padding:8px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--a);border:0;border-radius:6px;cursor:pointer}input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--a);outline-offset:2px}.bad{color:var(--bad);font-size:14px;line-height:20px}
+mark{background:var(--mark);color:inherit;border-radius:2px}.turn{margin:0 0 20px;break-inside:avoid}.turn p{margin:0}.who{font-size:14px;line-height:20px;color:var(--t3)}.who b{color:var(--t2);font-weight:600}.said{font:18px/30px "Source Serif 4 Variable","Noto Serif",Georgia,serif}.tags{display:flex;flex-wrap:wrap;gap:4px 8px;list-style:none;padding:0;margin:8px 0 20px;font-size:14px;line-height:20px;color:var(--t2)}.tags li{padding:0 8px;border:1px solid var(--control);border-radius:4px}audio,video{display:block;width:100%;margin:0 0 24px}
 footer{border-top:1px solid var(--line);margin-top:48px;padding-top:16px}
 @media(max-width:640px){header{padding:16px 20px}main{padding:32px 20px}}
 @media print{:root{--bg:#fff;--t1:#000;--t2:#333;--t3:#555}header{padding:0 0 8px}main{max-width:none;padding:16px 0}a{color:inherit}}`
 
-const policy = (formTo: "'none'" | "'self'"): string =>
+const policy = (formTo: "'none'" | "'self'", media = "'none'"): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
     "font-src 'self'",
+    `media-src ${media}`,
     "base-uri 'none'",
     `form-action ${formTo}`,
     "frame-ancestors 'none'",
@@ -38,6 +40,12 @@ export const PUBLIC_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Those of a page on which a recording plays. */
+export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
+  ...PUBLIC_HEADERS,
+  'content-security-policy': policy("'none'", "'self'"),
 }
 
 /** Those of the page that asks for a password: its form comes back here, and the browser says from where it came. */

@@ -19,6 +19,8 @@ export type PublicRoom<Found> = {
   /** Addresses are `{prefix}/{shareToken}`. */
   prefix: string
   column: ObjectColumn
+  /** Headers of an open page, where they are not the usual ones. */
+  headers?: Readonly<Record<string, string>>
   /** What the link opens at this moment; null for nothing. Called without a link as well, and asks the same then. */
   find(tx: ReadTransaction, teamId: string, link: ShareLink | null): Promise<Found | null>
   /** Its page, for whoever may see it. */
@@ -85,7 +87,7 @@ async function answerOf<Found>(db: Database, room: PublicRoom<Found>, asking: As
   if (refusal) return refusal
   const html = await db.read(teamId, (tx) => room.page(tx, teamId, open.link, open.found))
   if (!asking.isHead) await countView(db, room.column, open.link, asking)
-  return { status: 200, html, headers: PUBLIC_HEADERS }
+  return { status: 200, html, headers: room.headers ?? PUBLIC_HEADERS }
 }
 
 /** Why whoever asks does not see the page (yet): its password was not given, is wrong, or was guessed too often. */
@@ -128,7 +130,8 @@ function warnOfSession(log: Logger, headers: IncomingHttpHeaders): void {
 const clientOf = (headers: IncomingHttpHeaders, key: Uint8Array): string =>
   keyedHash(networkOf(one(headers['x-forwarded-for'])?.split(',')[0]?.trim()), key)
 
-async function hostTeam(headers: IncomingHttpHeaders, secret: Uint8Array): Promise<string | null> {
+/** The workspace on whose host a request came, as the edge signed it; null for one that came on none. */
+export async function hostTeam(headers: IncomingHttpHeaders, secret: Uint8Array): Promise<string | null> {
   const mark = one(headers[INTERNAL_HEADER])
   if (mark === undefined) return null
   const { teamId } = await verifyInternal(mark, secret)

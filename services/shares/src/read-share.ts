@@ -7,6 +7,8 @@ export type Share = {
   path: string
   hidesNames: boolean
   hasPassword: boolean
+  playback: boolean
+  markup: boolean
   expiresAt: Date | null
   expired: boolean
   views: number
@@ -33,6 +35,8 @@ export async function readShare(
     path: pathOf(token),
     hidesNames,
     hasPassword: link.passwordHash !== null,
+    playback: link.grants.includes('playback'),
+    markup: link.grants.includes('markup'),
     expiresAt,
     expired: expiresAt !== null && expiresAt <= now,
     views: total,

@@ -1,4 +1,4 @@
-import { isRole } from '@verbatim/contracts/roles.ts'
+import { BUILT_IN_GROUPS, isRole } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { ShareLink } from './share-link.ts'
@@ -12,6 +12,7 @@ type Row = {
   share_token: string
   hides_names: boolean
   password_hash: string | null
+  grants: string[]
   created_by: string
   maker_role: string | null
   maker_groups: string[]
@@ -28,6 +29,7 @@ const toShareLink = (row: Row, column: ObjectColumn): ShareLink => ({
   token: row.share_token,
   hidesNames: row.hides_names,
   passwordHash: row.password_hash,
+  grants: BUILT_IN_GROUPS.filter((group) => row.grants.includes(group)),
   maker: {
     userId: row.created_by,
     role: row.maker_role !== null && isRole(row.maker_role) ? row.maker_role : null,
@@ -78,12 +80,16 @@ export function shareLinkReader(tx: ReadTransaction, teamId: string, column: Obj
 /** The same, and what changes them. */
 export const shareLinkRepository = (tx: Transaction, teamId: string, column: ObjectColumn) => ({
   ...shareLinkReader(tx, teamId, column),
-  /** Keeps the link in the place of the object's earlier one, whose address stays. */
-  async save(link: ShareLink): Promise<void> {
+  /**
+   * Keeps the link in the place of the object's earlier one, whose address stays.
+   * @param beside columns that the service's table has besides.
+   */
+  async save(link: ShareLink, beside: Readonly<Record<string, string>> = {}): Promise<void> {
     const changes = {
       hides_names: link.hidesNames,
       expires_at: link.expiresAt,
       password_hash: link.passwordHash,
+      grants: link.grants,
       created_by: link.maker.userId,
       maker_role: link.maker.role,
       maker_groups: [...link.maker.groupIds],
@@ -91,7 +97,7 @@ export const shareLinkRepository = (tx: Transaction, teamId: string, column: Obj
     await tx('share_link')
       .insert({
         ...{ id: link.id, team_id: teamId, [column]: link.objectId, share_token: link.token },
-        ...{ created_at: link.createdAt, ...changes },
+        ...{ created_at: link.createdAt, ...changes, ...beside },
       })
       .onConflict(column)
       .merge(changes)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { SIZE_LIMITS } from '@verbatim/contracts/limits.ts'
-import type { Role } from '@verbatim/contracts/roles.ts'
+import type { BuiltInGroup, Role } from '@verbatim/contracts/roles.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 
 /** Who made a link or changed its terms last: it opens while they may share the object. */
@@ -18,6 +18,8 @@ export type ShareLink = {
   token: string
   /** Names of who is quoted do not stand on the page. */
   hidesNames: boolean
+  /** Built-in groups that whoever opens it is in: public always, playback for recordings, markup for highlights and tags. */
+  grants: BuiltInGroup[]
   /** Asked for before anything is shown; null for a link that opens by itself. */
   passwordHash: string | null
   maker: Maker

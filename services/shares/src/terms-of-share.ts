@@ -1,3 +1,4 @@
+import { BUILT_IN_GROUPS } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { endOfShare, newShareToken, type ShareLink } from './share-link.ts'
 import { hashSharePassword, sharePassword } from './share-password.ts'
@@ -8,15 +9,19 @@ export type ShareTerms = {
   endsInDays?: number | null
   /** Null takes it away. */
   password?: string | null
+  /** Recordings play. */
+  playback?: boolean | null
+  /** Highlights and their tags are shown. */
+  markup?: boolean | null
 }
 
 /** Terms that can be kept: a password is hashed, outside of any transaction. */
 export type ReadTerms = Omit<ShareTerms, 'password'> & { passwordHash?: string | null }
 
 /** Reads what is given. Throws ValidationError for a password that cannot be one. */
-export async function readTerms({ hidesNames, endsInDays, password }: ShareTerms): Promise<ReadTerms> {
+export async function readTerms({ password, ...terms }: ShareTerms): Promise<ReadTerms> {
   const passwordHash = typeof password === 'string' ? await hashSharePassword(sharePassword(password)) : password
-  return { hidesNames, endsInDays, passwordHash }
+  return { ...terms, passwordHash }
 }
 
 type Making = { id: string; objectId: string; actor: Actor; now: Date }
@@ -29,6 +34,7 @@ export function withTerms(before: ShareLink | null, terms: ReadTerms, { id, obje
     objectId,
     token: before?.token ?? newShareToken(),
     hidesNames: terms.hidesNames ?? before?.hidesNames ?? true,
+    grants: BUILT_IN_GROUPS.filter((group) => group === 'public' || (terms[group] ?? before?.grants.includes(group))),
     passwordHash: passwordHash === undefined ? (before?.passwordHash ?? null) : passwordHash,
     maker: { userId: actor.userId, role: actor.role, groupIds: actor.groupIds },
     createdAt: before?.createdAt ?? now,

@@ -12,7 +12,7 @@ export const PERMISSIONS = {
   CommentPermissions: ['edit', 'delete'],
   InsightPermissions: ['share', 'publish', 'delete', 'restoreDocument'],
   InsightTemplatePermissions: ['edit'],
-  NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument', 'restoreVersion'],
+  NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument', 'restoreVersion', 'share'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
   PersonPermissions: ['edit', 'delete'],
   ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive', 'restoreReadme'],

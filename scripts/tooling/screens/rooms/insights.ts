@@ -10,6 +10,7 @@ async function insight(page: Page, { workspace }: Stage, id: string): Promise<vo
 }
 
 const PUBLIC_ADDRESS = /\/p\/[A-Za-z0-9]{12}$/
+const PUBLIC_NOTE = /\/p\/data\/[A-Za-z0-9]{12}$/
 
 /** The dialog in which the published insight is shared; without its link at first. */
 async function share(page: Page, stage: Stage): Promise<Locator> {
@@ -91,6 +92,30 @@ export const INSIGHTS: readonly Scene[] = [
     async show(page, stage) {
       const dialog = await share(page, stage)
       await dialog.getByRole('button', { name: 'Choose another password' }).click()
+    },
+  },
+  {
+    name: 'share--note',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/data/${stage.notes.recording}`)
+      await page.locator('.document .hl').first().waitFor()
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: /^Share / })
+      await dialog.getByRole('button', { name: /^(Make a public|End this) link$/ }).waitFor()
+      const make = dialog.getByRole('button', { name: 'Make a public link' })
+      if (await make.count()) await make.click()
+      await dialog.getByText(PUBLIC_NOTE).waitFor()
+    },
+  },
+  {
+    name: 'share--public-note',
+    async show(page, stage) {
+      const { shared } = await stage.workspace.graph<{ shared: { share: { path: string } } }>(
+        'mutation ($id: ID!) { shared: shareNote(input: { noteId: $id, playback: true, markup: true }) { share { path } } }',
+        { id: stage.notes.recording },
+      )
+      await page.goto(`${stage.workspace.host}${shared.share.path}`)
+      await page.locator('mark').first().waitFor()
     },
   },
   {

@@ -22,6 +22,7 @@ import { insightTemplates } from './20261126-1630-insight-templates.ts'
 import { shareLinks } from './20261126-1640-share-links.ts'
 import { shareVouchers } from './20261126-2120-share-vouchers.ts'
 import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
+import { shareGrants } from './20261126-2200-share-grants.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   shareVouchers,
   sharingRules,
   projectsWithoutLinks,
+  shareGrants,
 ]

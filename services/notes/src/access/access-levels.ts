@@ -22,7 +22,7 @@ export const levelOf = (asker: Asker, chain: readonly AccessLink[]): Permission 
 /** What the actor was given of each object; what is missing, or in the trash unless asked for, is left out. */
 export async function levelsOf(
   tx: ReadTransaction,
-  actor: Actor,
+  actor: Asker,
   kind: AccessObject,
   ids: readonly string[],
   state: 'living' | 'trashed' = 'living',

@@ -2,6 +2,7 @@ import { fieldValueTables } from '@verbatim/fields/migrations/field-value-tables
 import { knownPeopleTables } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { movedValuesTables } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { Migration } from '@verbatim/kit/database/migrations.ts'
+import { sharingRules } from '@verbatim/shares/migrations/sharing-rules.ts'
 import { surveys } from '#src/migrations/20261125-0100-surveys.ts'
 import { csvImports } from '#src/migrations/20261125-0110-csv-imports.ts'
 import { importUndo } from '#src/migrations/20261125-0930-import-undo.ts'
@@ -53,6 +54,7 @@ import { retention } from './20261126-0305-retention.ts'
 import { membersOfGroups } from './20261126-0335-members-of-groups.ts'
 import { noteVersions } from './20261126-2110-note-versions.ts'
 import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
+import { shareLinks } from './20261126-2201-share-links.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -111,4 +113,6 @@ export const migrations: readonly Migration[] = [
   membersOfGroups,
   noteVersions,
   projectsWithoutLinks,
+  sharingRules,
+  shareLinks,
 ]

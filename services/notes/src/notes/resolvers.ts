@@ -43,6 +43,7 @@ export const notesResolvers = {
         delete: may,
         restoreDocument: permits(level, 'FULL') && !note.locked,
         restoreVersion: may,
+        share: permits(level, 'FULL'),
       }
     },
   },

@@ -118,6 +118,10 @@ export function projectReader(tx: ReadTransaction, teamId: string) {
     async withoutLinks(): Promise<ReadonlySet<string>> {
       return new Set(await living().where({ public_links_off: true }).pluck<string[]>('id'))
     },
+    /** Whether no public link opens in the project. */
+    async forbidsLinks(id: string): Promise<boolean> {
+      return (await living().where({ id }).first('public_links_off'))?.public_links_off ?? false
+    },
     async count(): Promise<number> {
       const [row] = await living().count<{ count: string }[]>({ count: '*' })
       return Number(row?.count ?? 0)

@@ -22,6 +22,20 @@ export const addShareColumns: Step = async (knex) => {
   await protectByTeam(knex, 'share_guess')
 }
 
+/** Says of each link in which built-in groups whoever opens it is. */
+export const addShareGrants: Step = async (knex) => {
+  await knex.schema.alterTable('share_link', (table) => {
+    table.specificType('grants', 'text[]').notNullable().defaultTo('{public}')
+  })
+}
+
+/** Takes that back. */
+export const dropShareGrants: Step = async (knex) => {
+  await knex.schema.alterTable('share_link', (table) => {
+    table.dropColumn('grants')
+  })
+}
+
 /** Takes them back. */
 export const dropShareColumns: Step = async (knex) => {
   await knex.schema.dropTable('share_guess')

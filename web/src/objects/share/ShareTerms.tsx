@@ -6,7 +6,7 @@ import { Select } from '../../ui/TextInput.tsx'
 import { SharePassword } from './SharePassword.tsx'
 import type { ChangeShare, ShareLink } from './share-link.ts'
 
-type ShareTermsProps = { share: ShareLink; onChange: ChangeShare }
+type ShareTermsProps = { share: ShareLink; hides: string; onChange: ChangeShare }
 
 const KEEP = 'keep'
 const ENDS = [
@@ -17,8 +17,8 @@ const ENDS = [
 ]
 
 /** The address of a link, how long it works, what it hides, and how often it was opened. */
-export function ShareTerms({ share, onChange }: ShareTermsProps) {
-  const { path, hidesNames, hasPassword, expiresAt, expired, views, latestViews } = share
+export function ShareTerms({ share, hides, onChange }: ShareTermsProps) {
+  const { path, hidesNames, hasPassword, playback, markup, expiresAt, expired, views, latestViews } = share
   const [now] = useState(Date.now)
   const day = expiresAt && shortDate(expiresAt, now)
   const ends = day ? [{ value: KEEP, label: expired ? `Ended on ${day}` : `On ${day}` }, ...ENDS] : ENDS
@@ -34,11 +34,25 @@ export function ShareTerms({ share, onChange }: ShareTermsProps) {
         onChange={(event) => choose(event.target.value)}
       />
       <Switch
-        label="Hide the names of who is quoted"
+        label={hides}
         checked={hidesNames}
         onChange={(event) => void onChange({ hidesNames: event.target.checked })}
       />
       <p className="meta">Names that somebody wrote or said in the text itself stay.</p>
+      {playback !== undefined && (
+        <Switch
+          label="Let recordings play"
+          checked={playback}
+          onChange={(event) => void onChange({ playback: event.target.checked })}
+        />
+      )}
+      {markup !== undefined && (
+        <Switch
+          label="Show highlights and tags"
+          checked={markup}
+          onChange={(event) => void onChange({ markup: event.target.checked })}
+        />
+      )}
       <SharePassword hasPassword={hasPassword} onChange={onChange} />
       <div className="col">
         <span className="strong">{views === 1 ? 'Opened once' : `Opened ${views} times`}</span>

@@ -1,11 +1,22 @@
 import type { InsightShareQuery } from '../../gql/graphql.ts'
 
-/** A public link, of whatever it opens. */
-export type ShareLink = NonNullable<InsightShareQuery['insight']['share']>
-type ShareStop = NonNullable<InsightShareQuery['insight']['shareStop']>
+type Shared = InsightShareQuery['insight']
+
+/** A public link, of whatever it opens. What it grants besides reading is asked where it may grant something. */
+export type ShareLink = NonNullable<Shared['share']> & { playback?: boolean; markup?: boolean }
+type ShareStop = NonNullable<Shared['shareStop']>
+
+/** Something that may have a link, and why that opens nothing. */
+export type Shareable = { share?: ShareLink | null; shareStop?: ShareStop | null }
 
 /** Terms that are given anew; what is not said stays. */
-export type ShareTermsChange = { hidesNames?: boolean; endsInDays?: number | null; password?: string | null }
+export type ShareTermsChange = {
+  hidesNames?: boolean
+  endsInDays?: number | null
+  password?: string | null
+  playback?: boolean
+  markup?: boolean
+}
 
 /** Gives a link other terms; false where that failed, which is said beside it. */
 export type ChangeShare = (terms: ShareTermsChange) => Promise<boolean>

@@ -25,6 +25,7 @@ import type { Me, OpenNote } from './open-note.ts'
 import { NoteSoundVersion_query, RestoreSoundDocument_mutation } from './operations.ts'
 import { RecordingSide } from './RecordingSide.tsx'
 import { recordingOf } from './recording.ts'
+import { ShareNote } from './ShareNote.tsx'
 import { useHighlights } from './use-highlights.ts'
 import { useTranscript } from './use-transcript.ts'
 
@@ -63,6 +64,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
             {note.locked && <Badge icon={Lock}>Locked</Badge>}
             {!isRefused && <SaveState connection={connection} mayWrite={note.viewerCan.edit} />}
             {comments && <CommentsButton comments={comments} />}
+            {note.viewerCan.share && <ShareNote note={note} />}
             <NoteMenu note={note} acts={acts} />
           </>
         }

@@ -12,7 +12,7 @@ export const NoteScreen_query = graphql(`
       project { id title breadcrumbs { id title kind } }
       speakers { id name interviewer color person { id } }
       files { id name fileType mimeType size durationMs streamUrl hlsUrl storyboard { gapMs columns rows tileWidth tileHeight count sheetUrls } downloadUrl posterUrl peaks removed { at by } processing { state step progress error } }
-      viewerCan { edit highlight delete restoreVersion }
+      viewerCan { edit highlight delete restoreVersion share }
     }
   }
 `)
@@ -83,4 +83,20 @@ export const RetryFile_mutation = graphql(`
 `)
 export const CancelUpload_mutation = graphql(`
   mutation CancelUploadOfNote($input: FileRefInput!) { cancelUpload(input: $input) { id processing { state step progress error } } }
+`)
+
+export const NoteShare_query = graphql(`
+  query NoteShare($id: ID!) {
+    note(id: $id) { id share { path hidesNames hasPassword playback markup expiresAt expired views latestViews { hour views } } shareStop }
+  }
+`)
+export const ShareNote_mutation = graphql(`
+  mutation ShareNote($input: ShareNoteInput!) {
+    shareNote(input: $input) { id share { path hidesNames hasPassword playback markup expiresAt expired views latestViews { hour views } } shareStop }
+  }
+`)
+export const EndNoteShare_mutation = graphql(`
+  mutation EndNoteShare($id: ID!) {
+    endNoteShare(input: { noteId: $id }) { id share { path } shareStop }
+  }
 `)

@@ -20,10 +20,11 @@ export async function sendForm(
   form: ServedForm,
   request: FastifyRequest,
   reply: FastifyReply,
+  cache = CACHE,
 ): Promise<FastifyReply> {
   const stat = await blobs.stat(form.blob)
   if (!stat) throw notFound('File')
-  reply.headers({ ...SAFETY, 'cache-control': CACHE, etag: form.etag, 'accept-ranges': 'bytes' })
+  reply.headers({ ...SAFETY, 'cache-control': cache, etag: form.etag, 'accept-ranges': 'bytes' })
   if (form.attachment !== null) reply.header('content-disposition', asAttachment(form.attachment))
   if (request.headers['if-none-match'] === form.etag) return reply.status(304).send()
   const known = request.headers['if-range']

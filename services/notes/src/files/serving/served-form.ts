@@ -56,6 +56,10 @@ export function sheetForm(teamId: string, { id, hasBytes, storyboard }: NoteFile
   return { blob, contentType: 'image/jpeg', etag: `"${id}-${name}"`, attachment: null }
 }
 
+/** Whether the file is a recording that plays in place. */
+export const isPlayed = ({ hasBytes, format, durationMs }: NoteFile): boolean =>
+  hasBytes && durationMs !== null && isShownInPlace(format)
+
 const isShownInPlace = (format: FormatName | null): boolean =>
   format !== null && (isRecording(format) || SAFE_PICTURES.has(format))
 

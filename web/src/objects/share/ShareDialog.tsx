@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useCallsInTurn } from '../../lib/use-calls-in-turn.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { QueryState } from '../../ui/QueryState.tsx'
+import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { ShareTerms } from './ShareTerms.tsx'
+import { type Shareable, type ShareTermsChange, STOPPED } from './share-link.ts'
+
+type ShareDialogProps<Data> = {
+  title: string
+  /** Reads the link, and why it opens nothing. */
+  query: Parameters<typeof QueryState<Data>>[0]['query']
+  found: Shareable | null
+  /** What whoever has the link sees; said before there is one. */
+  children: ReactNode
+  /** The switch of names. */
+  hides: string
+  onShare: (terms: ShareTermsChange) => Promise<unknown>
+  onEnd: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Who reads something without an account: its public link is made, given terms, copied and ended here. */
+export function ShareDialog<Data>({ title, query, found, children, hides, ...acts }: ShareDialogProps<Data>) {
+  const { failure, pending, run } = useCallsInTurn()
+  const change = (terms: ShareTermsChange) => run(() => acts.onShare(terms))
+  const { share: link = null, shareStop: stop = null } = found ?? {}
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={acts.onClose}
+      footer={
+        <>
+          {link && (
+            <Button variant="danger-quiet" pending={pending && 'Saving…'} onClick={() => void run(acts.onEnd)}>
+              End this link
+            </Button>
+          )}
+          {found && !link && !stop && (
+            <Button variant="primary" pending={pending && 'Making…'} onClick={() => void change({})}>
+              Make a public link
+            </Button>
+          )}
+          <Button onClick={acts.onClose}>Done</Button>
+        </>
+      }
+    >
+      <QueryState query={query} failed="The link did not load" waiting={<SkeletonText label="Looking for its link" />}>
+        {() => (
+          <>
+            {stop && <p role="status">{STOPPED[stop]}</p>}
+            {link && <ShareTerms share={link} hides={hides} onChange={change} />}
+            {!link && !stop && <p>{children}</p>}
+          </>
+        )}
+      </QueryState>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}
