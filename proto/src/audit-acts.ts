@@ -83,6 +83,7 @@ export const AUDIT_ACTS = {
   'member.roleAskedFor': act('permission', 'Role asked for', ['from', 'to']),
   'member.roleChanged': act('permission', 'Role changed', ['from', 'to']),
   'member.roleDeclined': act('permission', 'Role not given', ['role']),
+  'memberPolicy.changed': act('permission', 'Rules for members changed', ['invitesByManagers', 'heir']),
   'note.deleted': act(null, 'Note deleted'),
   'note.shared': act('permission', 'Public link of a note made or changed', [
     'names',

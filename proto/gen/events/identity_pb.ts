@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiVQoTV29ya3NwYWNlU2hhcmluZ1NldBIYChBwdWJsaWNfbGlua3Nfb2ZmGAEgASgIEg4KBmNsb3NlZBgCIAMoCRIUCgxyZXN0cmljdGlvbnMYAyADKAkiJAoOSW52aXRlc0NoYW5nZWQSEgoKaW52aXRlX2lkcxgBIAMoCSIcCg1BbGVydHNDaGFuZ2VkEgsKA2lkcxgBIAMoCSItChpPbmJvYXJkaW5nQ2hlY2tsaXN0Q2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJIh0KDVdvcmtzcGFjZUhlbGQSDAoEaG9sZBgBIAEoCSJ2ChFDb25uZWN0aW9uVXBkYXRlZBIMCgR0eXBlGAEgASgJEhUKDWNvbm5lY3Rpb25faWQYAiABKAkSDwoHdGVhbV9pZBgDIAEoCRIbChN0ZWFtX29pZGNfY29uZmlnX2lkGAQgASgJEg4KBnJlZ2lvbhgFIAEoCSKFAgoKQWN0QXVkaXRlZBILCgNhY3QYASABKAkSEgoKYWN0b3Jfa2luZBgCIAEoCRIQCghhY3Rvcl9pZBgDIAEoCRISCgphY3Rvcl9uYW1lGAQgASgJEhIKCmFjdG9yX3JvbGUYBSABKAkSEgoKc2Vzc2lvbl9pZBgGIAEoCRIRCgljbGllbnRfaWQYByABKAkSEAoIdG9rZW5faWQYCCABKAkSEwoLb2JqZWN0X3R5cGUYCSABKAkSEQoJb2JqZWN0X2lkGAogASgJEhMKC29iamVjdF9uYW1lGAsgASgJEhAKCG1ldGFkYXRhGAwgASgJEg4KBmRldmljZRgOIAEoCUoECA0QDmIGcHJvdG8z");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiVQoTV29ya3NwYWNlU2hhcmluZ1NldBIYChBwdWJsaWNfbGlua3Nfb2ZmGAEgASgIEg4KBmNsb3NlZBgCIAMoCRIUCgxyZXN0cmljdGlvbnMYAyADKAkiPwoPTWVtYmVyUG9saWN5U2V0EhsKE2ludml0ZXNfYnlfbWFuYWdlcnMYASABKAgSDwoHaGVpcl9pZBgCIAEoCSIkCg5JbnZpdGVzQ2hhbmdlZBISCgppbnZpdGVfaWRzGAEgAygJIhwKDUFsZXJ0c0NoYW5nZWQSCwoDaWRzGAEgAygJIi0KGk9uYm9hcmRpbmdDaGVja2xpc3RDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkiHQoNV29ya3NwYWNlSGVsZBIMCgRob2xkGAEgASgJInYKEUNvbm5lY3Rpb25VcGRhdGVkEgwKBHR5cGUYASABKAkSFQoNY29ubmVjdGlvbl9pZBgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhsKE3RlYW1fb2lkY19jb25maWdfaWQYBCABKAkSDgoGcmVnaW9uGAUgASgJIoUCCgpBY3RBdWRpdGVkEgsKA2FjdBgBIAEoCRISCgphY3Rvcl9raW5kGAIgASgJEhAKCGFjdG9yX2lkGAMgASgJEhIKCmFjdG9yX25hbWUYBCABKAkSEgoKYWN0b3Jfcm9sZRgFIAEoCRISCgpzZXNzaW9uX2lkGAYgASgJEhEKCWNsaWVudF9pZBgHIAEoCRIQCgh0b2tlbl9pZBgIIAEoCRITCgtvYmplY3RfdHlwZRgJIAEoCRIRCglvYmplY3RfaWQYCiABKAkSEwoLb2JqZWN0X25hbWUYCyABKAkSEAoIbWV0YWRhdGEYDCABKAkSDgoGZGV2aWNlGA4gASgJSgQIDRAOYgZwcm90bzM");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -242,6 +242,30 @@ export const WorkspaceSharingSetSchema: GenMessage<WorkspaceSharingSet> = /*@__P
   messageDesc(file_events_identity, 7);
 
 /**
+ * What holds for all members is something else now. `heir_id` is empty where nobody is named.
+ *
+ * @generated from message verbatim.identity.MemberPolicySet
+ */
+export type MemberPolicySet = Message<"verbatim.identity.MemberPolicySet"> & {
+  /**
+   * @generated from field: bool invites_by_managers = 1;
+   */
+  invitesByManagers: boolean;
+
+  /**
+   * @generated from field: string heir_id = 2;
+   */
+  heirId: string;
+};
+
+/**
+ * Describes the message verbatim.identity.MemberPolicySet.
+ * Use `create(MemberPolicySetSchema)` to create a new message.
+ */
+export const MemberPolicySetSchema: GenMessage<MemberPolicySet> = /*@__PURE__*/
+  messageDesc(file_events_identity, 8);
+
+/**
  * @generated from message verbatim.identity.InvitesChanged
  */
 export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
@@ -256,7 +280,7 @@ export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
  * Use `create(InvitesChangedSchema)` to create a new message.
  */
 export const InvitesChangedSchema: GenMessage<InvitesChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 8);
+  messageDesc(file_events_identity, 9);
 
 /**
  * Alerts were raised, answered or got more entries, or rules were changed: by the ids of either.
@@ -275,7 +299,7 @@ export type AlertsChanged = Message<"verbatim.identity.AlertsChanged"> & {
  * Use `create(AlertsChangedSchema)` to create a new message.
  */
 export const AlertsChangedSchema: GenMessage<AlertsChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 9);
+  messageDesc(file_events_identity, 10);
 
 /**
  * What a member has done of their first steps is another count, or they put the checklist away or brought it back.
@@ -294,7 +318,7 @@ export type OnboardingChecklistChanged = Message<"verbatim.identity.OnboardingCh
  * Use `create(OnboardingChecklistChangedSchema)` to create a new message.
  */
 export const OnboardingChecklistChangedSchema: GenMessage<OnboardingChecklistChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 10);
+  messageDesc(file_events_identity, 11);
 
 /**
  * The workspace is being moved to another region, or not any more: what may be done with it has changed. `hold` is
@@ -314,7 +338,7 @@ export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
  * Use `create(WorkspaceHeldSchema)` to create a new message.
  */
 export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
-  messageDesc(file_events_identity, 11);
+  messageDesc(file_events_identity, 12);
 
 /**
  * How people of a workspace sign in at a provider is another way now, or not at all. `type` is connection_updated.
@@ -353,7 +377,7 @@ export type ConnectionUpdated = Message<"verbatim.identity.ConnectionUpdated"> &
  * Use `create(ConnectionUpdatedSchema)` to create a new message.
  */
 export const ConnectionUpdatedSchema: GenMessage<ConnectionUpdated> = /*@__PURE__*/
-  messageDesc(file_events_identity, 12);
+  messageDesc(file_events_identity, 13);
 
 /**
  * Somebody did something that the audit log keeps. Every service tells it in the act's own transaction, on its own topic;
@@ -433,5 +457,5 @@ export type ActAudited = Message<"verbatim.identity.ActAudited"> & {
  * Use `create(ActAuditedSchema)` to create a new message.
  */
 export const ActAuditedSchema: GenMessage<ActAudited> = /*@__PURE__*/
-  messageDesc(file_events_identity, 13);
+  messageDesc(file_events_identity, 14);
 

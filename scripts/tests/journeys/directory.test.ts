@@ -51,6 +51,25 @@ test('a directory is tried: what it would change is listed, nothing is changed, 
   expect(ines.errors).toEqual([])
 })
 
+test('a manager says who takes over what somebody leaves whom the directory takes out, and it stays so', async () => {
+  const { page } = ines
+  const takesOver = page.getByRole('main').getByLabel('Who takes over')
+  await takesOver.selectOption({ label: 'Ines Okafor' })
+  await expect
+    .poll(() => workspace.graph('{ memberPolicy { heir { name } } }'))
+    .toEqual({
+      memberPolicy: { heir: { name: 'Ines Okafor' } },
+    })
+  await page.reload()
+  await expect.poll(() => takesOver.locator('option:checked').textContent()).toBe('Ines Okafor')
+  await takesOver.selectOption({ index: 0 })
+  await expect
+    .poll(() => workspace.graph('{ memberPolicy { heir { name } } }'))
+    .toEqual({
+      memberPolicy: { heir: null },
+    })
+})
+
 test('who came from the directory is marked, and what it keeps is locked with the reason', async () => {
   const { page } = ines
   const main = page.getByRole('main')

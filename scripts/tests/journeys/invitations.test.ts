@@ -65,6 +65,22 @@ test('a manager invites a viewer and a contributor, who join by the link in thei
   expect([...errors, ...viewer.errors, ...contributor.errors]).toEqual([])
 })
 
+test('a manager leaves invites to managers: who is open on the page is not offered them any more, at once', async () => {
+  const { page } = manager
+  await page.getByRole('note').getByText('You are the only manager', { exact: false }).waitFor()
+  await contributor.page.goto(`${workspace.host}/settings/users`)
+  const invite = contributor.page.getByRole('main').getByRole('button', { name: 'Invite people' })
+  await invite.waitFor()
+  await page.getByLabel('Who can invite people').selectOption({ label: 'Managers only' })
+  await page.getByText('Invites that contributors sent do not count while this holds.').waitFor()
+  await invite.waitFor({ state: 'detached' })
+  await contributor.page.getByText('In this workspace only managers invite people', { exact: false }).waitFor()
+  await page.reload()
+  await page.getByLabel('Who can invite people').selectOption({ label: 'Managers and contributors' })
+  await invite.waitFor()
+  expect([...manager.errors, ...contributor.errors]).toEqual([])
+})
+
 test('a link of an invite works once, and one that was revoked not at all', async () => {
   const { context, page } = await aPerson(browser)
   const mail = await openMail(context, system.root, VIEWER, /Farrow/)

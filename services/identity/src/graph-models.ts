@@ -8,6 +8,7 @@ import type { SignInSettings as SettingsModel } from '#src/connections/find-sett
 import type { IdentityCtx } from '#src/context.ts'
 import type { UserGroup as UserGroupModel } from '#src/groups/user-group.ts'
 import type { Invite as InviteModel } from '#src/invites/invite.ts'
+import type { MemberPolicy as MemberPolicyModel } from '#src/member-policy/member-policy.ts'
 import type { Member as MemberModel } from '#src/members/member.ts'
 import type { OAuthClient as OAuthClientModel } from '#src/oauth-clients/oauth-client.ts'
 import type { TokenPolicy as TokenPolicyModel } from '#src/oauth-clients/token-policy-repository.ts'
@@ -33,6 +34,7 @@ export type GraphModels = {
   ConnectionTest: TestModel
   Invite: InviteModel
   Member: MemberModel
+  MemberPolicy: MemberPolicyModel
   OAuthClient: OAuthClientModel
   OAuthGrant: GrantModel
   OnboardingChecklist: ChecklistModel

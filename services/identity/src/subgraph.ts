@@ -9,6 +9,7 @@ import { connectionResolvers } from '#src/connections/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { groupResolvers } from '#src/groups/resolvers.ts'
 import { inviteResolvers } from '#src/invites/resolvers.ts'
+import { memberPolicyResolvers } from '#src/member-policy/resolvers.ts'
 import { memberResolvers } from '#src/members/resolvers.ts'
 import { oauthClientResolvers } from '#src/oauth-clients/resolvers.ts'
 import { oauthGrantResolvers } from '#src/oauth-grants/resolvers.ts'
@@ -24,6 +25,7 @@ import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 const FEATURES = [
   'workspaces',
   'members',
+  'member-policy',
   'role-requests',
   'groups',
   'invites',
@@ -45,6 +47,7 @@ export const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   workspaceResolvers,
   memberResolvers,
+  memberPolicyResolvers,
   roleRequestResolvers,
   groupResolvers,
   inviteResolvers,

@@ -54,6 +54,11 @@ const ROOMS: [string, readonly AuditAct[], (place: Place) => Promise<unknown>][]
     },
   ],
   [
+    'rules for members',
+    ['memberPolicy.changed'],
+    (place) => does(place, 'setMemberPolicy', { invitesByManagers: true }, '{ invitesByManagers }') as Promise<unknown>,
+  ],
+  [
     'invites',
     ['invite.sent', 'invite.sentAgain', 'invite.takenBack'],
     async (place) => {

@@ -3,6 +3,7 @@ import { CommentThreadChangedSchema, InboxChangedSchema } from '@verbatim/contra
 import {
   AlertsChangedSchema,
   InvitesChangedSchema,
+  MemberPolicySetSchema,
   MemberRemovedSchema,
   MemberSavedSchema,
   OnboardingChecklistChangedSchema,
@@ -162,6 +163,8 @@ on(InsightDeletedSchema, (fact) => [
 on(InsightTemplateChangedSchema, (fact) => [workspace('INSIGHT_TEMPLATE', fact.templateId)])
 on(WorkspaceRenamedSchema, () => [workspace('WORKSPACE')])
 on(WorkspaceSharingSetSchema, () => [workspace('WORKSPACE')])
+// Who may invite is asked anew of the workspace, and which invites count of the list of them.
+on(MemberPolicySetSchema, () => [workspace('WORKSPACE'), workspace('INVITE')])
 on(WorkspaceHeldSchema, () => [workspace('WORKSPACE')])
 on(MemberSavedSchema, (fact) => [workspace('MEMBER', fact.userId)])
 on(MemberRemovedSchema, (fact) => gone([workspace('MEMBER', fact.userId)]))

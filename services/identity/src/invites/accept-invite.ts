@@ -12,6 +12,7 @@ import type { Invite } from '#src/invites/invite.ts'
 import { isUpheld, lapsed } from '#src/invites/invite-policy.ts'
 import { inviteReader, inviteRepository } from '#src/invites/invite-repository.ts'
 import { hashSecret } from '#src/keys.ts'
+import { findMemberPolicy } from '#src/member-policy/member-policy-repository.ts'
 import { joinWorkspace } from '#src/members/join-workspace.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
 import { memberReader, memberRepository } from '#src/members/member-repository.ts'
@@ -35,7 +36,7 @@ export async function showInvite(identity: Identity, caller: WorkspaceCaller, to
     const invite = await openInvite(tx, identity, caller.teamId, token)
     const workspace = await workspaceReader(tx).get(caller.teamId)
     const sender = await memberReader(tx, caller.teamId).find(invite.invitedBy)
-    if (!isUpheld(invite, sender)) throw lapsed()
+    if (!isUpheld(invite, sender, await findMemberPolicy(tx, caller.teamId))) throw lapsed()
     return {
       teamName: workspace.name,
       email: invite.email,
@@ -85,7 +86,8 @@ export async function joinByInvite(
   origin: Origin,
   { invite, account, name }: { invite: Invite; account: Account; name: string },
 ): Promise<Member> {
-  if (!isUpheld(invite, await memberRepository(tx, origin.teamId).findAndHold(invite.invitedBy))) throw lapsed()
+  const sender = await memberRepository(tx, origin.teamId).findAndHold(invite.invitedBy)
+  if (!isUpheld(invite, sender, await findMemberPolicy(tx, origin.teamId))) throw lapsed()
   if (!(await inviteRepository(tx, origin.teamId).remove(invite.id))) throw noInvite()
   await record(tx, origin, InvitesChangedSchema, { inviteIds: [invite.id] })
   return joinWorkspace(tx, identity, origin, { account, name, role: invite.role })

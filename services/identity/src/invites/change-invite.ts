@@ -1,18 +1,18 @@
 import { InvitesChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { countInvites } from '#src/invites/count-invites.ts'
 import { type Invite, inviteEnd } from '#src/invites/invite.ts'
 import { partsOf } from '#src/invites/invite-members.ts'
-import { canChangeInvite } from '#src/invites/invite-policy.ts'
+import { canChangeInvite, mustInvite } from '#src/invites/invite-policy.ts'
 import { inviteReader, inviteRepository } from '#src/invites/invite-repository.ts'
 import { sendInvite } from '#src/invites/send-invite.ts'
+import { findMemberPolicy } from '#src/member-policy/member-policy-repository.ts'
 import { noteAddress } from '#src/members/address-team-repository.ts'
 import { idOf } from '#src/members/find-member.ts'
-import { canInvite } from '#src/workspaces/workspace-policy.ts'
 
 /** Sends an invite again, with a new link, for another 7 days. Managers, and whoever sent it. */
 export async function resendInvite(ctx: IdentityCtx, input: { inviteId: string }): Promise<Invite> {
@@ -45,9 +45,10 @@ export async function revokeInvite(ctx: IdentityCtx, input: { inviteId: string }
 }
 
 async function changeable(tx: ReadTransaction, { actor }: IdentityCtx, text: string): Promise<Invite> {
-  if (!canInvite(actor)) throw forbidden('Viewers cannot change invites. Ask a contributor or a manager.')
+  const rule = await findMemberPolicy(tx, actor.teamId)
+  mustInvite(actor, rule)
   const invite = await inviteReader(tx, actor.teamId).find(idOf(text, 'Invite'))
   // Whose invite it is not may not know that there is one.
-  if (!invite || !canChangeInvite(actor, invite)) throw notFound('Invite')
+  if (!invite || !canChangeInvite(actor, invite, rule)) throw notFound('Invite')
   return invite
 }

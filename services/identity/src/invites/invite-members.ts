@@ -10,15 +10,15 @@ import { audit } from '#src/audit/audit.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { countInvites } from '#src/invites/count-invites.ts'
 import { type Invite, inviteEnd } from '#src/invites/invite.ts'
-import { canChangeInvite, canInviteAs, isUpheld } from '#src/invites/invite-policy.ts'
+import { canChangeInvite, canInviteAs, isUpheld, mustInvite } from '#src/invites/invite-policy.ts'
 import { inviteRepository } from '#src/invites/invite-repository.ts'
 import { sendInvite } from '#src/invites/send-invite.ts'
 import { hashEmail } from '#src/keys.ts'
+import { findMemberPolicy } from '#src/member-policy/member-policy-repository.ts'
 import { presentMember } from '#src/members/find-member.ts'
 import { activeMember } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
 import { countEvent } from '#src/onboarding/count-event.ts'
-import { canInvite } from '#src/workspaces/workspace-policy.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
 export type InviteOrder = { emails: readonly string[]; role: Role; message?: string | null }
@@ -28,8 +28,9 @@ export type InviteOrder = { emails: readonly string[]; role: Role; message?: str
  * sent when one address is wrong or a member's already.
  */
 export async function inviteMembers(ctx: IdentityCtx, order: InviteOrder): Promise<Invite[]> {
-  if (!canInvite(ctx.actor)) throw forbidden('Viewers cannot invite people. Ask a contributor or a manager.')
-  if (!canInviteAs(ctx.actor, order.role)) throw forbidden('Only managers can invite managers.')
+  const rule = await ctx.read((tx) => findMemberPolicy(tx, ctx.actor.teamId))
+  mustInvite(ctx.actor, rule)
+  if (!canInviteAs(ctx.actor, order.role, rule)) throw forbidden('Only managers can invite managers.')
   mustNotMakeManager(ctx.actor, order.role)
   const emails = checkedEmails(order.emails)
   const message = checkedMessage(order.message)
@@ -72,13 +73,14 @@ function newInvite(
 async function refuseKnown(tx: Transaction, ctx: IdentityCtx, emails: readonly string[]): Promise<void> {
   const { actor, identity, clock } = ctx
   const [members, invites] = [memberRepository(tx, actor.teamId), inviteRepository(tx, actor.teamId)]
+  const rule = await findMemberPolicy(tx, actor.teamId)
   const known: string[] = []
   const taken: string[] = []
   for (const email of emails) {
     const emailHash = hashEmail(identity.keys, email)
     const open = await invites.findByEmailHash(emailHash, clock.now())
     if (activeMember(await members.findByEmailHash(emailHash))) known.push(email)
-    else if (open && !canChangeInvite(actor, open) && isUpheld(open, await members.find(open.invitedBy)))
+    else if (open && !canChangeInvite(actor, open, rule) && isUpheld(open, await members.find(open.invitedBy), rule))
       taken.push(email)
   }
   if (known.length)

@@ -3,6 +3,7 @@ import { resendInvite, revokeInvite } from '#src/invites/change-invite.ts'
 import { inviteMembers } from '#src/invites/invite-members.ts'
 import { isUpheld } from '#src/invites/invite-policy.ts'
 import { findInvite, listInvites } from '#src/invites/list-invites.ts'
+import { findMemberPolicy } from '#src/member-policy/member-policy-repository.ts'
 
 export const inviteResolvers = {
   Query: {
@@ -16,6 +17,9 @@ export const inviteResolvers = {
   Invite: {
     __resolveReference: ({ id }, ctx) => findInvite(ctx, id),
     invitedBy: ({ invitedBy }, _arguments, { loaders }) => loaders.member.load(invitedBy),
-    lapsed: async (invite, _arguments, { loaders }) => !isUpheld(invite, await loaders.member.load(invite.invitedBy)),
+    lapsed: async (invite, _arguments, { loaders, read, actor }) => {
+      const rule = await read((tx) => findMemberPolicy(tx, actor.teamId))
+      return !isUpheld(invite, await loaders.member.load(invite.invitedBy), rule)
+    },
   },
 } satisfies Resolvers

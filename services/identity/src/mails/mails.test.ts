@@ -5,6 +5,7 @@ import { accessAnswerMail, accessRequestMail } from '#src/mails/access-mails.ts'
 import { confirmationMail } from '#src/mails/confirmation-mail.ts'
 import { inviteMail } from '#src/mails/invite-mail.ts'
 import { lockedMail } from '#src/mails/locked-mail.ts'
+import { loneManagerMail } from '#src/mails/lone-manager-mail.ts'
 import { removalMail } from '#src/mails/removal-mail.ts'
 
 const soon = new Date()
@@ -47,6 +48,7 @@ const all = [
     { ...confirmation, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' },
     { secret: 'us_b.s', workspace },
   ),
+  loneManagerMail(testSettings, workspace, 'Jonas <b>'),
   lockedMail('http://verbatim.localhost:3000/auth/unlock?token=us_b.s'),
   invited,
   accessRequestMail(testSettings, 'farrow', asked),

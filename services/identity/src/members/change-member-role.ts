@@ -10,6 +10,7 @@ import type { IdentityCtx } from '#src/context.ts'
 import { idOf, presentMember } from '#src/members/find-member.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { tellLoneManager } from '#src/members/tell-lone-manager.ts'
 import { beginOnboarding } from '#src/onboarding/begin-onboarding.ts'
 import { roleRequestRepository } from '#src/role-requests/role-request-repository.ts'
 import { requireOwnRole } from '#src/scim/users/require-not-of-directory.ts'
@@ -45,6 +46,7 @@ export async function giveRole(
   const given = GIVEN_WITH[role]
   await roleRequestRepository(tx, teamId).endGiven(userId, given, { id: ctx.actor.userId, at: ctx.clock.now() })
   await record(tx, ctx.origin, MemberSavedSchema, { userId, name, role })
+  await tellLoneManager(tx, ctx.identity, ctx.origin, member)
   await audit(tx, ctx, {
     act: 'member.roleChanged',
     object: { type: 'user', id: userId, name },

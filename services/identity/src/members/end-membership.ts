@@ -8,6 +8,7 @@ import { hashEmail } from '#src/keys.ts'
 import { noteAddress } from '#src/members/address-team-repository.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { tellLoneManager } from '#src/members/tell-lone-manager.ts'
 import { grantRepository } from '#src/oauth-grants/grant-repository.ts'
 import { onboardingRepository } from '#src/onboarding/onboarding-repository.ts'
 import { roleRequestRepository } from '#src/role-requests/role-request-repository.ts'
@@ -24,13 +25,14 @@ export type Leaving = {
 /** Takes a member out of the workspace: their sessions, tokens, applications and groups end, and everybody is told. */
 export async function endMembership(
   tx: Transaction,
-  { keys, clock }: Pick<Identity, 'keys' | 'clock'>,
+  identity: Pick<Identity, 'keys' | 'clock' | 'newId' | 'settings'>,
   origin: Origin,
-  { userId, email }: Pick<Member, 'userId' | 'email'>,
+  member: Pick<Member, 'userId' | 'email' | 'name' | 'role'>,
   { heirId, staysInGroups }: Leaving,
 ): Promise<void> {
   const { teamId } = origin
-  const now = clock.now()
+  const { userId, email } = member
+  const now = identity.clock.now()
   await memberRepository(tx, teamId).remove(userId, now)
   await sessionRepository(tx).endAllOfMember(teamId, userId)
   await apiTokenRepository(tx, teamId).removeAllOf(userId)
@@ -39,5 +41,6 @@ export async function endMembership(
   await onboardingRepository(tx, teamId).remove(userId)
   await roleRequestRepository(tx, teamId).forget(userId)
   await record(tx, origin, MemberRemovedSchema, { userId, heirId: heirId ?? '' })
-  await noteAddress(tx, origin, hashEmail(keys, email), { member: false })
+  await tellLoneManager(tx, identity, origin, member)
+  await noteAddress(tx, origin, hashEmail(identity.keys, email), { member: false })
 }

@@ -131,16 +131,6 @@ function memberWrites(tx: Transaction, teamId: string) {
     async rename(userId: string, name: string): Promise<void> {
       await plain().where({ user_id: userId }).update({ name })
     },
-    /** The manager who has been here longest, other than one of them. */
-    async longestServingManager(butNot: string): Promise<string | null> {
-      const row = await plain()
-        .where({ role: 'MANAGER' })
-        .whereNull('removed_at')
-        .whereNot({ user_id: butNot })
-        .orderBy(['joined_at', 'user_id'])
-        .first<{ user_id: string } | undefined>('user_id')
-      return row?.user_id ?? null
-    },
     /** Has the member sign in as somebody else: the account of another address. */
     async setAccount(userId: string, accountId: string): Promise<void> {
       await plain().where({ user_id: userId }).update({ account_id: accountId })

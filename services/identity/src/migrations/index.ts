@@ -18,6 +18,7 @@ import { scimDryRun } from './20261126-0410-scim-dry-run.ts'
 import { roleRequests } from './20261126-1620-role-requests.ts'
 import { alerts } from './20261126-2100-alerts.ts'
 import { publicLinks } from './20261126-2140-public-links.ts'
+import { memberPolicy } from './20261126-2150-member-policy.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   roleRequests,
   alerts,
   publicLinks,
+  memberPolicy,
 ]

@@ -1,13 +1,10 @@
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import { canInvite } from '#src/invites/invite-policy.ts'
+import { findMemberPolicy } from '#src/member-policy/member-policy-repository.ts'
+import { memberReader } from '#src/members/member-repository.ts'
 import { renameWorkspace } from '#src/workspaces/rename-workspace.ts'
 import { setPublicLinks } from '#src/workspaces/set-public-links.ts'
-import {
-  canCreateProjects,
-  canInvite,
-  canManageMembers,
-  canRename,
-  canSetPublicLinks,
-} from '#src/workspaces/workspace-policy.ts'
+import { canCreateProjects, canManageMembers, canRename, canSetPublicLinks } from '#src/workspaces/workspace-policy.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 export const workspaceResolvers = {
@@ -26,9 +23,10 @@ export const workspaceResolvers = {
     region: (_workspace, _arguments, { identity }) => identity.settings.region,
     publicLinks: ({ teamId }, _arguments, { read }) => read((tx) => workspaceReader(tx).publicLinks(teamId)),
     beingMoved: async ({ teamId }, _arguments, { identity }) => (await identity.db.hold(teamId)) !== null,
-    viewerCan: (_workspace, _arguments, { actor }) => ({
+    managers: ({ teamId }, _arguments, { read }) => read((tx) => memberReader(tx, teamId).managers()),
+    viewerCan: async (_workspace, _arguments, { actor, read }) => ({
       rename: canRename(actor),
-      inviteMembers: canInvite(actor),
+      inviteMembers: canInvite(actor, await read((tx) => findMemberPolicy(tx, actor.teamId))),
       manageMembers: canManageMembers(actor),
       createProjects: canCreateProjects(actor),
       setPublicLinks: canSetPublicLinks(actor),

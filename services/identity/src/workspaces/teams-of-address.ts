@@ -3,6 +3,7 @@ import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Identity } from '#src/context.ts'
 import { isUpheld } from '#src/invites/invite-policy.ts'
 import { inviteReader } from '#src/invites/invite-repository.ts'
+import { findMemberPolicy } from '#src/member-policy/member-policy-repository.ts'
 import { type AddressTeam, addressTeams } from '#src/members/address-team-repository.ts'
 import { activeMember } from '#src/members/member.ts'
 import { memberReader } from '#src/members/member-repository.ts'
@@ -44,6 +45,6 @@ async function describe(
   const invite = inviteId ? await inviteReader(tx, teamId).findOpen(inviteId, clock.now()) : null
   if (!invite) return null
   const sender = await members.find(invite.invitedBy)
-  if (!sender || !isUpheld(invite, sender)) return null
+  if (!sender || !isUpheld(invite, sender, await findMemberPolicy(tx, teamId))) return null
   return { ...team, type: 'INVITE', inviteId: invite.id, invitedBy: sender.name }
 }

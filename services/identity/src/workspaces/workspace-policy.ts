@@ -5,5 +5,4 @@ type Asking = Pick<Actor, 'role'>
 export const canRename = ({ role }: Asking): boolean => role === 'MANAGER'
 export const canManageMembers = ({ role }: Asking): boolean => role === 'MANAGER'
 export const canSetPublicLinks = ({ role }: Asking): boolean => role === 'MANAGER'
-export const canInvite = ({ role }: Asking): boolean => role !== 'VIEWER'
 export const canCreateProjects = ({ role }: Asking): boolean => role !== 'VIEWER'

@@ -17,6 +17,7 @@ import styles from './DirectorySection.module.css'
 import { DryRun } from './DryRun.tsx'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
 import { Directory_query, RevokeScimToken_mutation, SetScimTokenReadOnly_mutation } from './operations.ts'
+import { TakesOver } from './TakesOver.tsx'
 
 /** How a directory keeps the workspace's members and groups by SCIM: where it sends to, its tokens, what it did. */
 export function DirectorySection() {
@@ -71,6 +72,7 @@ function Connected({ data, onChange }: { data: DirectoryQuery; onChange: () => v
           <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
         ))}
       </RowList>
+      {tokens.length > 0 && <TakesOver />}
       <DryRun run={data.directoryDryRun} isTrying={tokens.some(({ readOnly }) => readOnly)} onChange={onChange} />
       <DirectoryLog
         entries={data.directoryLog.items}

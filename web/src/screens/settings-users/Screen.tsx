@@ -2,6 +2,7 @@ import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
 import { Lock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
+import type { Role } from '../../gql/graphql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { counted } from '../../lib/words.ts'
 import { AskForRole } from '../../objects/access/AskForRole.tsx'
@@ -14,14 +15,16 @@ import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { Invites } from './Invites.tsx'
+import { LoneManager } from './LoneManager.tsx'
 import { Members } from './Members.tsx'
 import { RoleRequests } from './RoleRequests.tsx'
 import styles from './Screen.module.css'
+import { WhoInvites } from './WhoInvites.tsx'
 
 const UsersScreen_query = graphql(`
   query UsersScreen($search: String) {
     me { id role }
-    workspace { id name viewerCan { inviteMembers manageMembers } }
+    workspace { id name managers { id name } viewerCan { inviteMembers manageMembers } }
     everybody: members(first: 1) { total }
     members(first: 200, search: $search) { total items { id name email role joinedAt fromDirectory roleGivenBy { id name } } }
     roleRequests { id role message createdAt member { id name role } }
@@ -49,7 +52,7 @@ export function Screen() {
   })
   useSubscription(UsersChanges_subscription, {
     onData: ({ data: { data: change } }) =>
-      ['MEMBER', 'INVITE'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
+      ['MEMBER', 'INVITE', 'WORKSPACE'].includes(change?.workspaceChanged.objectType ?? '') && void refetch(),
   })
   const known = data ?? previousData
   const may = known?.workspace.viewerCan
@@ -70,7 +73,8 @@ export function Screen() {
         )
       }
     >
-      {may && <WhoMayChange {...may} />}
+      {may && <WhoMayChange {...may} role={known.me.role} />}
+      {known && <LoneManager data={known} />}
       {known && <RoleRequests requests={known.roleRequests} onDone={refetch} />}
       <div className={`row wrap ${styles.bar}`}>
         <SearchInput className={styles.search} label="Name or email" value={search} onChange={setSearch} />
@@ -108,6 +112,7 @@ export function Screen() {
           )
         }
       </QueryState>
+      {may?.manageMembers && <WhoInvites />}
       {inviting && known && (
         <InviteDialog
           manager={known.me.role === 'MANAGER'}
@@ -123,10 +128,10 @@ export function Screen() {
   )
 }
 
-type Rights = { inviteMembers: boolean; manageMembers: boolean }
+type Rights = { inviteMembers: boolean; manageMembers: boolean; role: Role }
 
 /** What the person cannot do here, and who can. While the workspace is moved nobody can, and the bar says why. */
-function WhoMayChange({ inviteMembers, manageMembers }: Rights) {
+function WhoMayChange({ inviteMembers, manageMembers, role }: Rights) {
   const isMoved = useReactiveVar(beingMoved)
   if (manageMembers || isMoved) return null
   return (
@@ -135,7 +140,7 @@ function WhoMayChange({ inviteMembers, manageMembers }: Rights) {
         <Icon of={Lock} size="s" />
         {inviteMembers
           ? 'You can invite people. Managers change roles and remove people.'
-          : 'You can see who is here. Managers invite people, change roles and remove people.'}
+          : `You can see who is here. ${role === 'CONTRIBUTOR' ? 'In this workspace only managers' : 'Managers'} invite people, change roles and remove people.`}
       </p>
       <AskForRole lead="Your role keeps some of this away." />
     </>

@@ -37,7 +37,7 @@ export async function setUserGroupRole(
     const inIt = await groups.membershipsOf([id])
     await applyGivenRoles(
       tx,
-      { teamId, origin: ctx.origin },
+      { teamId, origin: ctx.origin, identity: ctx.identity },
       inIt.map(({ userId }) => userId),
     )
     return changed

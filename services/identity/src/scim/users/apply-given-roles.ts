@@ -1,11 +1,13 @@
 import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Role } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
+import { record } from '@verbatim/kit/events/outbox.ts'
 import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
 import { userGroupRepository } from '#src/groups/user-group-repository.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { tellLoneManager } from '#src/members/tell-lone-manager.ts'
 import { beginOnboarding } from '#src/onboarding/begin-onboarding.ts'
+import type { Directory } from '#src/scim/directory.ts'
 import { type DirectoryUser, scimUserRepository } from '#src/scim/users/scim-user-repository.ts'
 
 const HIGHEST_FIRST: readonly Role[] = ['MANAGER', 'CONTRIBUTOR', 'VIEWER']
@@ -16,9 +18,10 @@ const HIGHEST_FIRST: readonly Role[] = ['MANAGER', 'CONTRIBUTOR', 'VIEWER']
  */
 export async function applyGivenRoles(
   tx: Transaction,
-  { teamId, origin }: { teamId: string; origin: Origin },
+  directory: Pick<Directory, 'teamId' | 'origin' | 'identity'>,
   userIds: readonly string[],
 ): Promise<void> {
+  const { teamId } = directory
   const kept = (await scimUserRepository(tx, teamId).findMany(userIds)).filter((user) => user.active && user.kept)
   if (!kept.length) return
   const groups = userGroupRepository(tx, teamId)
@@ -29,13 +32,13 @@ export async function applyGivenRoles(
   const roles = new Map((await groups.list()).map(({ id, role, keptBy }) => [id, keptBy === 'SCIM' ? role : null]))
   for (const user of kept) {
     const given = (memberships.get(user.userId) ?? []).map(({ groupId }) => roles.get(groupId))
-    await giveRole(tx, origin, user, HIGHEST_FIRST.find((role) => given.includes(role)) ?? null)
+    await giveRole(tx, directory, user, HIGHEST_FIRST.find((role) => given.includes(role)) ?? null)
   }
 }
 
 async function giveRole(
   tx: Transaction,
-  origin: Origin,
+  { identity, origin }: Pick<Directory, 'origin' | 'identity'>,
   { userId, name, role: before, kept }: DirectoryUser,
   given: Role | null,
 ): Promise<void> {
@@ -49,5 +52,6 @@ async function giveRole(
   await requireNotBreakGlass(tx, teamId, userId)
   await members.setRole(userId, role)
   await beginOnboarding(tx, { teamId, userId, role })
+  await tellLoneManager(tx, identity, origin, { name, role: before })
   await record(tx, origin, MemberSavedSchema, { userId, name, role })
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { requireNotBreakGlass } from '#src/connections/require-not-break-glass.ts'
+import { findHeir } from '#src/member-policy/find-heir.ts'
 import { endMembership } from '#src/members/end-membership.ts'
 import type { Member } from '#src/members/member.ts'
 import { memberRepository } from '#src/members/member-repository.ts'
@@ -8,13 +9,13 @@ import { noteInLog } from '#src/scim/log/note-in-log.ts'
 import { ScimError } from '#src/scim/protocol/scim-error.ts'
 
 /**
- * Ends somebody's membership for the directory: sessions, tokens and open pages end, and the longest-serving manager is
+ * Ends somebody's membership for the directory: sessions, tokens and open pages end, and the manager who takes over is
  * given what only they had full access to. Throws ScimError 403 for the last manager.
  */
 export async function deactivateUser(
   tx: Transaction,
   directory: Directory,
-  member: Pick<Member, 'userId' | 'email' | 'name'>,
+  member: Pick<Member, 'userId' | 'email' | 'name' | 'role'>,
   { staysInGroups } = { staysInGroups: true },
 ): Promise<void> {
   const { identity, origin, teamId } = directory
@@ -28,7 +29,7 @@ export async function deactivateUser(
       `${member.name} is the last manager and would leave`,
     )
   await requireNotBreakGlass(tx, teamId, member.userId)
-  const heirId = await members.longestServingManager(member.userId)
+  const heirId = (await findHeir(tx, teamId, member.userId))?.userId ?? null
   await endMembership(tx, identity, origin, member, { heirId, staysInGroups })
   await noteInLog(tx, directory, { kind: 'USER_LEFT', subject: member.name, outcome: 'Sessions and tokens ended' })
 }
