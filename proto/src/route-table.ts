@@ -231,7 +231,7 @@ export const ROUTES = {
     query: ['beta', 'code', 'context', 'message', 'product'],
     hash: ['feedback'],
   }),
-  auditLog: page('/audit-log', { built, query: [...paged, 'who', 'what', 'object', 'from', 'to', 'entry'] }),
+  auditLog: page('/audit-log', { built, query: [...paged, 'who', 'what', 'object', 'from', 'to', 'entry', 'stream'] }),
 
   // Integrations, and the product as an authorisation provider
   integrationReturn: page('/account/integration/oauth/{integration}', { query: ['code', 'error', 'state'] }),

@@ -35,6 +35,9 @@ export const archivePolicy: ArchivePolicy = {
     },
     audit_head: { plain: ['hash', 'key_id', 'signature'] },
     audit_link: { plain: ['hash', 'previous_hash'] },
+    // An address may hold a token.
+    audit_stream: { words: ['url'], plain: ['secret_ending', 'state'] },
+    audit_delivery: { plain: ['problem'] },
     audit_words: { person: ['words'], plain: ['salt'] },
     confirmation: {
       person: ['email', 'email_hash', 'name', 'password_hash'],

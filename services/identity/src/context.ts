@@ -6,6 +6,7 @@ import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import type { SubgraphRequest } from '@verbatim/kit/graph/subgraph.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
 import { pagingOf } from '@verbatim/kit/paging.ts'
+import type { CustomFetch } from 'openid-client'
 import type { ConnectionSettings } from '#src/connections/connection-settings.ts'
 import { groupMembersLoader, userGroupLoader } from '#src/groups/user-group-loader.ts'
 import type { Keys } from '#src/keys.ts'
@@ -27,6 +28,8 @@ export type Identity = {
   /** Where secrets of workspaces are sealed. */
   vault: Vault
   providers: Providers
+  /** Calls addresses that managers chose, as those of providers are called. */
+  fetchOutside: CustomFetch
   connections: ConnectionSettings
   newId(): string
 }

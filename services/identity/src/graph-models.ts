@@ -2,6 +2,7 @@ import type { Alert as AlertModel, AlertPage as AlertPageModel } from '#src/aler
 import type { AlertRule as AlertRuleModel, PreviewedAlert as PreviewedModel } from '#src/alerts/alert-rule.ts'
 import type { ApiToken as ApiTokenModel } from '#src/api-tokens/api-token-repository.ts'
 import type { AuditEntry as AuditEntryModel, AuditPage as AuditPageModel } from '#src/audit/audit-entry.ts'
+import type { AuditDelivery as DeliveryModel, AuditStream as StreamModel } from '#src/audit/stream/stream.ts'
 import type { SignInConnection as ConnectionModel, ConnectionTest as TestModel } from '#src/connections/connection.ts'
 import type { SignInDomain as DomainModel } from '#src/connections/domain-repository.ts'
 import type { SignInSettings as SettingsModel } from '#src/connections/find-settings.ts'
@@ -29,6 +30,8 @@ export type GraphModels = {
   AlertPage: AlertPageModel
   AlertRule: AlertRuleModel
   ApiToken: ApiTokenModel
+  AuditDelivery: DeliveryModel
+  AuditStream: StreamModel
   AuditLogEntry: AuditEntryModel
   AuditLogPage: AuditPageModel
   ConnectionTest: TestModel

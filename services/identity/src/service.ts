@@ -17,6 +17,7 @@ import { mentionListeners } from '#src/listeners/on-member-mentioned.ts'
 import { onboardingListeners } from '#src/listeners/on-own-work.ts'
 import { removalListeners } from '#src/listeners/on-removal-ahead.ts'
 import { migrations } from '#src/migrations/index.ts'
+import { providerFetch } from '#src/providers/provider-network.ts'
 import { createProviders } from '#src/providers/providers.ts'
 import { backupAge } from '#src/region-backups/region-backup-repository.ts'
 import { auditRoutes } from '#src/routes/audit-routes.ts'
@@ -49,6 +50,7 @@ export async function createIdentityService(
     ...{ db, settings, keys, clock, log, edgeUrl, newId, connections },
     vault: createVault([...connections.vaultKeys, { id: 'internal', key: keys.vault }]),
     providers: createProviders(network),
+    fetchOutside: providerFetch(network),
   }
   const outbox = createOutboxMailer(db.system, clock)
   const unregister = registerGauge('verbatim.backup.age', {}, () => backupAge(db))

@@ -5,6 +5,7 @@ import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { alertResolvers } from '#src/alerts/resolvers.ts'
 import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
 import { auditResolvers } from '#src/audit/resolvers.ts'
+import { auditStreamResolvers } from '#src/audit/stream/resolvers.ts'
 import { connectionResolvers } from '#src/connections/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { groupResolvers } from '#src/groups/resolvers.ts'
@@ -39,6 +40,7 @@ const FEATURES = [
   'sessions',
   'passkeys',
   'audit',
+  'audit/stream',
   'alerts',
 ]
 
@@ -61,6 +63,7 @@ export const resolvers = joinResolvers(
   scimResolvers,
   passkeyResolvers,
   auditResolvers,
+  auditStreamResolvers,
   alertResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 

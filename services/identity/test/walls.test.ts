@@ -105,7 +105,7 @@ test('every table with a team is behind the wall, but for those that the migrati
   const own = ['onboarding_checklist', 'onboarding_event']
   const directory = ['dry_run', 'log', 'token', 'user'].map((part) => `scim_${part}`)
   const connections = ['attempt', 'connection', 'domain', 'policy', 'subject'].map((part) => `sign_in_${part}`)
-  const audit = ['entry', 'head', 'link', 'words'].map((part) => `audit_${part}`)
+  const audit = ['delivery', 'entry', 'head', 'link', 'stream', 'words'].map((part) => `audit_${part}`)
   expect(walled.map(({ name }) => name)).toEqual([
     ...['alert', 'alert_hit', 'alert_rule'],
     'api_token',

@@ -32,6 +32,7 @@ export const LAST = [
     'deleteUserGroup',
     'revokeScimToken',
     'removeAlertRule',
+    'removeAuditStream',
     'endOAuthGrant',
     'removeOAuthClient',
     'endOtherSessions',
@@ -57,6 +58,8 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['exportAuditLog', 'NotFound'],
   // There is one of SAML in a workspace, and the filled one has it.
   ['createSamlConnection', 'InvalidOperation'],
+  // Nor is the log sent to two places.
+  ['setUpAuditStream', 'InvalidOperation'],
 ])
 
 /** Two ways to end one thing: the second gets a thing of its own, from the other room. */

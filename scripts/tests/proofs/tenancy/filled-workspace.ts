@@ -122,6 +122,7 @@ type People = Pick<
   | 'oauthClient'
   | 'oauthGrant'
   | 'passkey'
+  | 'auditStream'
   | 'alertRule'
   | 'alert'
   | 'workspaceTag'

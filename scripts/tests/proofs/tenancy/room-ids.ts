@@ -71,6 +71,7 @@ export type IdKind =
   | 'oauthGrant'
   | 'accessRequest'
   | 'roleRequest'
+  | 'auditStream'
   | 'alertRule'
   | 'alert'
   | 'passkey'

@@ -19,7 +19,7 @@ async function raised(page: Page, { workspace }: Stage): Promise<void> {
         'mutation ($i: CreateUserGroupInput!) { createUserGroup(input: $i) { id } }',
         { i: { name } },
       )
-      await workspace.graph('mutation ($i: UserGroupRefInput!) { deleteUserGroup(input: $i) { userGroupId } }', {
+      await workspace.graph('mutation ($i: DeleteUserGroupInput!) { deleteUserGroup(input: $i) { userGroupId } }', {
         i: { userGroupId: createUserGroup.id },
       })
     }
@@ -60,6 +60,32 @@ export const ALERTS: readonly Scene[] = [
       await page.goto(`${stage.workspace.host}${PATH}/rules`)
       await page.getByRole('link', { name: /Many groups by one person/ }).click()
       await page.getByRole('status').getByText(/alert/).waitFor()
+    },
+  },
+  {
+    name: 'alerts--new-rule',
+    async show(page, { workspace }) {
+      await page.goto(`${workspace.host}${PATH}/rules?rule=new`)
+      await page.getByRole('button', { name: 'Make rule' }).click()
+      await page.getByText('Add what the rule counts.').waitFor()
+    },
+  },
+  {
+    name: 'alerts--stream',
+    async show(page, { workspace }) {
+      const { auditStream } = await workspace.graph<{ auditStream: object | null }>('{ auditStream { id } }')
+      if (!auditStream) {
+        const url = 'https://logs.farrow.invalid/verbatim'
+        const { setUpAuditStream: made } = await workspace.graph<{ setUpAuditStream: { stream: { id: string } } }>(
+          'mutation ($i: SetUpAuditStreamInput!) { setUpAuditStream(input: $i) { stream { id } } }',
+          { i: { url } },
+        )
+        await workspace.graph('mutation ($i: AuditStreamRefInput!) { testAuditStream(input: $i) { id } }', {
+          i: { streamId: made.stream.id },
+        })
+      }
+      await page.goto(`${workspace.host}/audit-log?stream=open`)
+      await page.getByRole('heading', { name: 'Last deliveries' }).waitFor()
     },
   },
   {

@@ -19,6 +19,7 @@ import { roleRequests } from './20261126-1620-role-requests.ts'
 import { alerts } from './20261126-2100-alerts.ts'
 import { publicLinks } from './20261126-2140-public-links.ts'
 import { memberPolicy } from './20261126-2150-member-policy.ts'
+import { auditStream } from './20261126-2220-audit-stream.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   alerts,
   publicLinks,
   memberPolicy,
+  auditStream,
 ]

@@ -12,6 +12,7 @@ import type { Running } from '@verbatim/kit/service.ts'
 import { watchEntries } from '#src/alerts/watch/watch-entries.ts'
 import { chainEntries } from '#src/audit/chain/chain-entries.ts'
 import { headKeyOf } from '#src/audit/chain/head.ts'
+import { deliverEntries } from '#src/audit/stream/deliver-entries.ts'
 import type { Identity } from '#src/context.ts'
 import { registerIdentity } from '#src/workers/register-identity.ts'
 import { sendMail } from '#src/workers/send-mail.ts'
@@ -51,5 +52,6 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
     chainEntries({ ...identity, headKey }),
   )
   const watcher = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => watchEntries(identity))
-  return [worker, sweeper, chainer, watcher]
+  const sender = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => deliverEntries(identity))
+  return [worker, sweeper, chainer, watcher, sender]
 }

@@ -15,6 +15,7 @@ import { LogTable } from './LogTable.tsx'
 import { type FilterName, filterOf, PAGE_SIZES, pageOf } from './log-address.ts'
 import { AuditLogScreen_query } from './operations.ts'
 import styles from './Screen.module.css'
+import { StreamButton } from './StreamButton.tsx'
 
 const AuditLogChanges_subscription = graphql(`
   subscription AuditLogChanges { workspaceChanged { objectType } }
@@ -53,7 +54,17 @@ export function Screen() {
   return (
     <SettingsFrame
       title="Audit log"
-      actions={data && <ExportMenu filter={filter} />}
+      actions={
+        data && (
+          <span className="row">
+            <StreamButton
+              isOpen={address.has('stream')}
+              onOpen={(isOpen) => change({ stream: isOpen ? 'open' : null })}
+            />
+            <ExportMenu filter={filter} />
+          </span>
+        )
+      }
       lead="Who changed access, signed in, let a program in, or deleted something. Entries stay when people and objects are gone. Managers see it."
     >
       <QueryState

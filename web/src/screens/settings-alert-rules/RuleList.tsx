@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { attempt } from '../../lib/attempt.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { counted } from '../../lib/words.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AlertRulesScreen_query, CreateAlertRule_mutation, type Rule, UpdateAlertRule_mutation } from './operations.ts'
@@ -12,7 +13,7 @@ import styles from './Screen.module.css'
 
 type RuleListProps = { rules: readonly Rule[]; openId: string | null; mayChange: boolean }
 
-/** The rules of the workspace with their switches, and those that can be switched on with a press. */
+/** The rules of the workspace with their switches, and the way back to the ready ones. */
 export function RuleList({ rules, openId, mayChange }: RuleListProps) {
   return (
     <div className={styles.list}>
@@ -24,7 +25,11 @@ export function RuleList({ rules, openId, mayChange }: RuleListProps) {
           <RuleLine key={rule.id} {...{ rule, mayChange }} isOpen={rule.id === openId} />
         ))}
       </nav>
-      {mayChange && <Ready rules={rules} />}
+      {mayChange && openId && offered(rules).length > 0 && (
+        <Link className={`link ${styles.more}`} to={linkTo('enterpriseRules', {})}>
+          {counted(offered(rules).length, 'ready rule')}
+        </Link>
+      )}
     </div>
   )
 }
@@ -63,7 +68,7 @@ function RuleLine({ rule, isOpen, mayChange }: { rule: Rule; isOpen: boolean; ma
 }
 
 /** Ready rules: one press makes a rule of the workspace, switched on, that can be changed like any other. */
-function Ready({ rules }: { rules: readonly Rule[] }) {
+export function ReadyRules({ rules }: { rules: readonly Rule[] }) {
   const navigate = useNavigate()
   const [create, { loading }] = useMutation(CreateAlertRule_mutation, {
     refetchQueries: [AlertRulesScreen_query, 'AlertsFrame'],
@@ -73,8 +78,8 @@ function Ready({ rules }: { rules: readonly Rule[] }) {
   const ready = offered(rules)
   if (ready.length === 0) return null
   return (
-    <section aria-labelledby="ready-rules">
-      <h2 className={`meta ${styles.heading}`} id="ready-rules">
+    <section className={styles.readyRules} aria-labelledby="ready-rules">
+      <h2 className="h-sec" id="ready-rules">
         Ready rules
       </h2>
       <ul className={styles.ready}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { AlertRulesScreen_query } from './operations.ts'
-import { RuleList } from './RuleList.tsx'
+import { ReadyRules, RuleList } from './RuleList.tsx'
 import { NewRule, RuleRoom } from './RuleRoom.tsx'
 
 /** In the address, where a rule is being made. */
@@ -50,6 +50,7 @@ export function Screen() {
         {({ alertRules }) => (
           <SettingsRoom>
             <RuleList rules={alertRules} openId={openId} mayChange={mayChange} />
+            {asked === null && mayChange && <ReadyRules rules={alertRules} />}
             {asked === NEW && mayChange && <NewRule />}
             {openId && (
               <RuleRoom key={openId} rule={alertRules.find(({ id }) => id === openId) ?? null} mayChange={mayChange} />

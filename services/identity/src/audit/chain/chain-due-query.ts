@@ -1,7 +1,7 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 
-/** What is to be done with a workspace's log: links and heads, rules that look at new links. */
-export type AuditDue = 'CHAIN' | 'HEAD' | 'RULES'
+/** What is to be done with a workspace's log: links and heads, rules that look at new links, and the stream that sends them. */
+export type AuditDue = 'CHAIN' | 'HEAD' | 'RULES' | 'STREAM'
 
 /** Workspaces with something of these to do by now. What is held waits. */
 export const teamsDue = (

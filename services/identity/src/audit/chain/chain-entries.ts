@@ -1,10 +1,11 @@
 import type { Clock } from '@verbatim/kit/context.ts'
-import type { Database } from '@verbatim/kit/database/database.ts'
+import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { watchOrders } from '#src/alerts/watch/watch-orders-repository.ts'
 import { teamsDue } from '#src/audit/chain/chain-due-query.ts'
 import { chainRepository } from '#src/audit/chain/chain-repository.ts'
 import { type HeadKey, signHead } from '#src/audit/chain/head.ts'
 import { linksAfter } from '#src/audit/chain/link.ts'
+import { streamOrders } from '#src/audit/stream/stream-orders-repository.ts'
 
 export type ChainParts = { db: Database; clock: Clock; headKey: HeadKey }
 
@@ -32,7 +33,13 @@ const chainTeam = ({ db, clock, headKey }: ChainParts, teamId: string): Promise<
     const isHeadDue = await chain.takeHeadOrder(now)
     const last = await chain.last()
     if (isHeadDue && last) await chain.addHead(signHead(headKey, { teamId, ...last, signedAt: now }))
-    if (entries.length) await watchOrders(tx, teamId).order(now)
+    if (entries.length) await orderReaders(tx, teamId, now)
     if (entries.length) await chain.orderHead(new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS))
     return dueIds.length === ENTRIES_AT_ONCE
   })
+
+/** Whoever reads the chain hears that there is more of it. */
+async function orderReaders(tx: Transaction, teamId: string, now: Date): Promise<void> {
+  await watchOrders(tx, teamId).order(now)
+  await streamOrders(tx, teamId).order(now)
+}
