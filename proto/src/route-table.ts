@@ -215,7 +215,7 @@ export const ROUTES = {
   bulkImport: page('/settings/bulk-import', { hash: ['bulkImportId'] }),
   alerts: page('/settings/enterprise/alerts', { built, query: alerted }),
   alertsFilter: page('/settings/enterprise/alerts/{filter}', { built, query: alerted }),
-  enterpriseDashboard: page('/settings/enterprise/dashboard'),
+  enterpriseDashboard: page('/settings/enterprise/dashboard', { built }),
   enterpriseRules: page('/settings/enterprise/rules', { built, query: ['rule'] }),
   settingsFields: page('/settings/fields', { built, query: ['field'] }),
   settingsProjectFields: page('/settings/fields/{projectId}', { built, query: ['field'] }),

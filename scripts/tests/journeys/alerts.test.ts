@@ -109,6 +109,32 @@ test('a rule is written as a sentence, says what it would have found, is saved, 
   expect(errors).toEqual([])
 })
 
+test('the dashboard says how the workspace stands, live, and each figure leads to what it counts', async () => {
+  const at = { root: system.root, workspace }
+  const { page, errors } = await signedIn(browser, at, MANAGER, { path: RULES })
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Dashboard' }).click()
+  await main.getByRole('heading', { name: /to look at\.$/ }).waitFor()
+  const people = main.getByRole('region', { name: 'People' })
+  await people.getByText('3', { exact: true }).first().waitFor()
+  await workspace.graph('mutation ($i: InviteMembersInput!) { inviteMembers(input: $i) { id } }', {
+    i: { emails: ['callum@alerts.farrow.example'], role: 'VIEWER' },
+  })
+  await people.getByText('Invited1').waitFor()
+  await page.reload()
+  const days = main.getByRole('region', { name: 'Acts by the day' })
+  await days.getByRole('listitem').first().getByRole('button').click()
+  await main
+    .getByRole('row', { name: /Person invited/ })
+    .first()
+    .waitFor()
+  expect(new URL(page.url()).searchParams.get('from')).toBeTruthy()
+  await page.goBack()
+  await main.getByRole('region', { name: 'Sessions by age' }).getByRole('link', { name: 'Sessions by age' }).click()
+  await main.getByRole('table', { name: 'Open sessions' }).waitFor()
+  expect(errors).toEqual([])
+})
+
 test('others are told that managers see it, and find no way there', async () => {
   const { page } = await signedIn(browser, { root: system.root, workspace }, MEMBER, { path: ALERTS })
   await page.getByRole('alert').getByText('Only managers see alerts and their rules.').waitFor()

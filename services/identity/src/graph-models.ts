@@ -7,6 +7,12 @@ import type { SignInConnection as ConnectionModel, ConnectionTest as TestModel }
 import type { SignInDomain as DomainModel } from '#src/connections/domain-repository.ts'
 import type { SignInSettings as SettingsModel } from '#src/connections/find-settings.ts'
 import type { IdentityCtx } from '#src/context.ts'
+import type {
+  ActFigure as ActFigureModel,
+  Ending as EndingModel,
+  PeopleFigures as PeopleModel,
+  SignInFigures as SignInModel,
+} from '#src/dashboard/dashboard.ts'
 import type { UserGroup as UserGroupModel } from '#src/groups/user-group.ts'
 import type { Invite as InviteModel } from '#src/invites/invite.ts'
 import type { MemberPolicy as MemberPolicyModel } from '#src/member-policy/member-policy.ts'
@@ -26,6 +32,10 @@ export type GraphContext = IdentityCtx
 
 /** What a resolver hands on for a type of the graph, where that is not the type's own shape. */
 export type GraphModels = {
+  ActFigure: ActFigureModel
+  Ending: EndingModel
+  PeopleFigures: PeopleModel
+  SignInFigures: SignInModel
   Alert: AlertModel
   AlertPage: AlertPageModel
   AlertRule: AlertRuleModel

@@ -7,6 +7,7 @@ import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
 import { auditResolvers } from '#src/audit/resolvers.ts'
 import { auditStreamResolvers } from '#src/audit/stream/resolvers.ts'
 import { connectionResolvers } from '#src/connections/resolvers.ts'
+import { dashboardResolvers } from '#src/dashboard/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { groupResolvers } from '#src/groups/resolvers.ts'
 import { inviteResolvers } from '#src/invites/resolvers.ts'
@@ -42,6 +43,7 @@ const FEATURES = [
   'audit',
   'audit/stream',
   'alerts',
+  'dashboard',
 ]
 
 /** The resolvers of all features as one map; one that is missing does not compile. */
@@ -65,6 +67,7 @@ export const resolvers = joinResolvers(
   auditResolvers,
   auditStreamResolvers,
   alertResolvers,
+  dashboardResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 /** The SDL of all features. */

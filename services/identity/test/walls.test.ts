@@ -114,6 +114,7 @@ test('every table with a team is behind the wall, but for those that the migrati
     'invite',
     'mail',
     'member',
+    'member_policy',
     ...applications,
     ...own,
     'role_request',

@@ -49,6 +49,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   auditLog: () => import('../screens/audit-log/Screen.tsx'),
   alerts: () => import('../screens/settings-alerts/Screen.tsx'),
   alertsFilter: () => import('../screens/settings-alerts/Screen.tsx'),
+  enterpriseDashboard: () => import('../screens/enterprise-dashboard/Screen.tsx'),
   enterpriseRules: () => import('../screens/settings-alert-rules/Screen.tsx'),
   settings: () => import('../screens/settings/Screen.tsx'),
   settingsAuthentication: () => import('../screens/settings-authentication/Screen.tsx'),

@@ -89,6 +89,14 @@ export const ALERTS: readonly Scene[] = [
     },
   },
   {
+    name: 'alerts--dashboard',
+    async show(page, stage) {
+      await raised(page, stage)
+      await page.goto(`${stage.workspace.host}${PATH}/dashboard`)
+      await page.getByRole('heading', { name: 'Acts by the day' }).waitFor()
+    },
+  },
+  {
     name: 'alerts--closed',
     as: 'viewer',
     fails: true,

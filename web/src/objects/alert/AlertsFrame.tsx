@@ -16,7 +16,7 @@ const AlertsFrame_subscription = graphql(`
 `)
 
 /** What is read again when an alert or a rule is another one than before. */
-const READ_AGAIN = ['AlertsFrame', 'AlertsScreen', 'OpenAlert', 'AlertRulesScreen']
+const READ_AGAIN = ['AlertsFrame', 'AlertsScreen', 'OpenAlert', 'AlertRulesScreen', 'EnterpriseDashboard']
 
 type AlertsFrameProps = { lead?: ReactNode; actions?: ReactNode; children: ReactNode }
 
@@ -40,6 +40,7 @@ export function AlertsFrame(frame: AlertsFrameProps) {
       ...{ to: linkTo('enterpriseRules', {}), label: 'Rules', on: route === 'enterpriseRules' },
       ...(data && { count: data.alertRules.length }),
     },
+    { to: linkTo('enterpriseDashboard', {}), label: 'Dashboard', on: route === 'enterpriseDashboard' },
   ]
   return (
     <SettingsFrame title="Alerts" lead={frame.lead} actions={frame.actions}>

@@ -87,7 +87,7 @@ export const READY_RULES: readonly ReadyRule[] = [
   },
   {
     ...{ ...one, title: 'New public link', severity: 'MEDIUM', times: 1 },
-    acts: ['insight.shared'],
+    acts: ['insight.shared', 'note.shared'],
     why: 'Something can be read without an account.',
   },
   {

@@ -1,0 +1,32 @@
+import { graphql } from '../../gql/gql.ts'
+import type { EnterpriseDashboardQuery } from '../../gql/graphql.ts'
+
+export const EnterpriseDashboard_query = graphql(`
+  query EnterpriseDashboard {
+    enterpriseDashboard {
+      people { total managers contributors viewers fromDirectory invited }
+      ways { way people }
+      ages { hours sessions }
+      sessions groups
+      programs { apiTokens endlessTokens scimTokens applications grants }
+      endings { id kind name endsAt member { id name } }
+      signIn { enforced connectionsOn sessionAgeHours breakGlass { id name } }
+      chain { entries signedAt signedEntries }
+      days { day acts }
+      acts { act words acts }
+    }
+    alerts(state: OPEN, pageSize: 3) {
+      counts { open acknowledged resolved }
+      items { id title severity raisedAt actor member { id name } }
+    }
+    auditStream { id state failures waiting }
+    workspace { id publicLinks }
+  }
+`)
+
+export const DashboardChanges_subscription = graphql(`
+  subscription DashboardChanges { workspaceChanged { objectType } }
+`)
+
+export type Dashboard = EnterpriseDashboardQuery
+export type Figures = EnterpriseDashboardQuery['enterpriseDashboard']
