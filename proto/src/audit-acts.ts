@@ -72,6 +72,8 @@ export const AUDIT_ACTS = {
   'group.membersRemoved': act('permission', 'People taken out of a group', ['members']),
   'group.renamed': act(null, 'Group renamed', ['from', 'to']),
   'group.roleChanged': act('permission', 'Role of a group changed', ['from', 'to']),
+  'highlight.shared': act('permission', 'Public link of a highlight made or changed', ['names', 'password', 'markup']),
+  'highlight.shareEnded': act('permission', 'Public link of a highlight ended'),
   'insight.deleted': act(null, 'Insight deleted'),
   'insight.published': act('permission', 'Insight published'),
   'insight.restored': act(null, 'Insight restored'),

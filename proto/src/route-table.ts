@@ -147,8 +147,8 @@ export const ROUTES = {
   // Public and embeds
   publicInsight: server('/p/{shareToken}', { built }),
   publicNote: server('/p/data/{shareToken}', { built }),
-  publicObject: page('/public-object/{shareToken}'),
-  embedHighlight: page('/embed/highlights/{highlightId}'),
+  publicObject: server('/public-object/{shareToken}', { built }),
+  embedHighlight: server('/embed/highlights/{highlightId}', { built, query: ['shareToken'] }),
   embedReel: page('/embed/reels/{reelId}'),
   embedNoteReel: page('/embed/reels/note/{noteId}/file/{fileId}'),
   embedTagReel: page('/embed/reels/tags/{tagId}'),

@@ -80,6 +80,8 @@ export const SERVICE_MANIFEST = {
       { prefix: '/files', kind: 'http' },
       { prefix: '/image', kind: 'http' },
       { prefix: '/p/data', kind: 'http' },
+      { prefix: '/public-object', kind: 'http' },
+      { prefix: '/embed/highlights', kind: 'http' },
     ],
     secrets: [],
     reaches: [],

@@ -34,6 +34,7 @@ import { makePlayableJob } from '#src/recordings/make-playable.ts'
 import { makeStoryboardJob } from '#src/recordings/make-storyboard.ts'
 import { makeStreamJob } from '#src/recordings/make-stream.ts'
 import { transcribeFileJob } from '#src/recordings/transcribe-file.ts'
+import { embedRoutes } from '#src/shares/embed-routes.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
 import { createSignedPaths } from '#src/signed-paths.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
@@ -100,6 +101,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     filmRoutes(foundation, contextOf)
     problemRoutes(server, contextOf)
     shareRoutes(foundation, hostSecret)
+    embedRoutes(foundation, hostSecret)
     foundation.parts.push(await watchMembers(parts))
   }
   if (isWorker(config.role))

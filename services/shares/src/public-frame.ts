@@ -15,12 +15,12 @@ figure{margin:24px 0;break-inside:avoid}blockquote{margin:0 0 16px;font:20px/32p
 a{color:var(--a);text-underline-offset:3px}pre{overflow-x:auto;padding:12px;border:1px solid var(--line);border-radius:6px;font-size:14px;line-height:20px}hr{border:0;border-top:1px solid var(--line);margin:32px 0}
 form{max-width:360px}label{display:block;font-size:14px;line-height:20px;font-weight:600;margin:0 0 4px}input{display:block;width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--t3);border-radius:6px}
 button{min-height:44px;padding:8px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--a);border:0;border-radius:6px;cursor:pointer}input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--a);outline-offset:2px}.bad{color:var(--bad);font-size:14px;line-height:20px}
-mark{background:var(--mark);color:inherit;border-radius:2px}.turn{margin:0 0 20px;break-inside:avoid}.turn p{margin:0}.who{font-size:14px;line-height:20px;color:var(--t3)}.who b{color:var(--t2);font-weight:600}.said{font:18px/30px "Source Serif 4 Variable","Noto Serif",Georgia,serif}.tags{display:flex;flex-wrap:wrap;gap:4px 8px;list-style:none;padding:0;margin:8px 0 20px;font-size:14px;line-height:20px;color:var(--t2)}.tags li{padding:0 8px;border:1px solid var(--control);border-radius:4px}audio,video{display:block;width:100%;margin:0 0 24px}
+mark{background:var(--mark);color:inherit;border-radius:2px}.turn{margin:0 0 20px;break-inside:avoid}.turn p{margin:0}.who{font-size:14px;line-height:20px;color:var(--t3)}.who b{color:var(--t2);font-weight:600}.said{font:18px/30px "Source Serif 4 Variable","Noto Serif",Georgia,serif}.tags{display:flex;flex-wrap:wrap;gap:4px 8px;list-style:none;padding:0;margin:8px 0 20px;font-size:14px;line-height:20px;color:var(--t2)}.tags li{padding:0 8px;border:1px solid var(--control);border-radius:4px}main.embed{padding:20px 24px}.embed figure{margin:0 0 12px}.embed .meta{margin:0}audio,video{display:block;width:100%;margin:0 0 24px}
 footer{border-top:1px solid var(--line);margin-top:48px;padding-top:16px}
 @media(max-width:640px){header{padding:16px 20px}main{padding:32px 20px}}
 @media print{:root{--bg:#fff;--t1:#000;--t2:#333;--t3:#555}header{padding:0 0 8px}main{max-width:none;padding:16px 0}a{color:inherit}}`
 
-const policy = (formTo: "'none'" | "'self'", media = "'none'"): string =>
+const policy = (formTo: "'none'" | "'self'", media = "'none'", framedBy = "'none'"): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -28,7 +28,7 @@ const policy = (formTo: "'none'" | "'self'", media = "'none'"): string =>
     `media-src ${media}`,
     "base-uri 'none'",
     `form-action ${formTo}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 
 /** Headers of every public page: no script, nobody's frame, no search engine, no trace where its links lead. */
@@ -48,6 +48,13 @@ export const MEDIA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': policy("'none'", "'self'"),
 }
 
+/** Those of a page that stands in pages of others, wherever they are: nothing can be done on it. */
+export const EMBED_HEADERS: Readonly<Record<string, string>> = {
+  ...PUBLIC_HEADERS,
+  'content-security-policy': policy("'none'", "'none'", '*'),
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Those of the page that asks for a password: its form comes back here, and the browser says from where it came. */
 export const PASSWORD_HEADERS: Readonly<Record<string, string>> = {
   ...PUBLIC_HEADERS,
@@ -55,15 +62,26 @@ export const PASSWORD_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
 }
 
-type Around = { title: string; expiresAt: Date | null; body: string }
+type Around = {
+  title: string
+  expiresAt: Date | null
+  body: string
+  /** Where a page that wants to embed this one learns how. */
+  discovery?: string | null
+}
 
 /** What is shared, with who wrote it and until when it is read. */
-export const sharedPage = ({ title, expiresAt, body }: Around): string =>
+export const sharedPage = ({ title, expiresAt, body, discovery = null }: Around): string =>
   page(
     title,
     `<header><b>Verbatim</b><span>${expiresAt ? `Ends ${longDate(expiresAt)}` : ''}</span></header><main>${body}` +
       '<footer><span>Written in Verbatim. You see this page because somebody gave you its link.</span></footer></main>',
+    discovery === null ? '' : `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(discovery)}">`,
   )
+
+/** Something small that stands in a page of others. */
+export const embeddedPage = ({ title, body }: Pick<Around, 'title' | 'body'>): string =>
+  page(title, `<main class="embed">${body}<p class="meta">Shared from Verbatim</p></main>`)
 
 /** The one page for every address that shows nothing. */
 export const endedPage = (): string =>
@@ -96,5 +114,5 @@ export const longDate = (date: Date): string => date.toLocaleDateString('en-GB',
 const notice = (title: string, words: string): string =>
   page(title, `<header><b>Verbatim</b></header><main><h1>${title}</h1><p class="meta">${words}</p></main>`)
 
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
+const page = (title: string, body: string, head = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}</style></head><body>${body}</body></html>`

@@ -23,8 +23,8 @@ export type PublicRoom<Found> = {
   headers?: Readonly<Record<string, string>>
   /** What the link opens at this moment; null for nothing. Called without a link as well, and asks the same then. */
   find(tx: ReadTransaction, teamId: string, link: ShareLink | null): Promise<Found | null>
-  /** Its page, for whoever may see it. */
-  page(tx: ReadTransaction, teamId: string, link: ShareLink, found: Found): Promise<string>
+  /** Its page, for whoever may see it, with where its host is seen from outside. */
+  page(tx: ReadTransaction, teamId: string, link: ShareLink, found: Found, origin: string | null): Promise<string>
 }
 
 type Served = Pick<Foundation, 'server' | 'db' | 'log'>
@@ -36,6 +36,7 @@ type Asking = {
   form: URLSearchParams | null
   isHead: boolean
   now: Date
+  origin: string | null
 }
 
 const FORM_BYTES = 2048
@@ -67,7 +68,13 @@ export function publicRoutes<Found>(
         const teamId = await hostTeam(headers, hostSecret)
         const token = parseShareToken(params['*'])
         const form = body instanceof URLSearchParams ? body : null
-        const asking = { client: clientOf(headers, hostSecret), form, isHead: method === 'HEAD', now: new Date() }
+        const asking = {
+          client: clientOf(headers, hostSecret),
+          form,
+          isHead: method === 'HEAD',
+          now: new Date(),
+          origin: originOf(headers),
+        }
         const answer = teamId && token ? await answerOf(db, room, { teamId, token, ...asking }) : NOTHING
         return reply.headers(answer.headers).type('text/html; charset=utf-8').status(answer.status).send(answer.html)
       },
@@ -85,7 +92,7 @@ async function answerOf<Found>(db: Database, room: PublicRoom<Found>, asking: As
   if (!open) return NOTHING
   const refusal = await refusalOf(db, open.link, asking)
   if (refusal) return refusal
-  const html = await db.read(teamId, (tx) => room.page(tx, teamId, open.link, open.found))
+  const html = await db.read(teamId, (tx) => room.page(tx, teamId, open.link, open.found, asking.origin))
   if (!asking.isHead) await countView(db, room.column, open.link, asking)
   return { status: 200, html, headers: room.headers ?? PUBLIC_HEADERS }
 }
@@ -113,7 +120,12 @@ const asks = (status: number, problem: string | null): Answer => ({
 })
 
 /** While its workspace is being moved a page is read, and nothing is counted. */
-async function countView(db: Database, column: ObjectColumn, link: ShareLink, { teamId, now }: Asking): Promise<void> {
+export async function countView(
+  db: Database,
+  column: ObjectColumn,
+  link: ShareLink,
+  { teamId, now }: Pick<Asking, 'teamId' | 'now'>,
+): Promise<void> {
   try {
     await db.write(teamId, (tx) => shareLinkRepository(tx, teamId, column).countView(link.id, now))
   } catch (error) {
@@ -129,6 +141,13 @@ function warnOfSession(log: Logger, headers: IncomingHttpHeaders): void {
 /** The network of whoever asks, as the edge saw it, by a keyed hash. */
 const clientOf = (headers: IncomingHttpHeaders, key: Uint8Array): string =>
   keyedHash(networkOf(one(headers['x-forwarded-for'])?.split(',')[0]?.trim()), key)
+
+/** Where the host is seen from outside, as the edge says it; null for a request that did not come by it. */
+export function originOf(headers: IncomingHttpHeaders): string | null {
+  const [protocol, host] = [one(headers['x-forwarded-proto']), one(headers['x-forwarded-host'])]
+  const origin = `${protocol}://${host}`
+  return protocol && host && URL.canParse(origin) ? new URL(origin).origin : null
+}
 
 /** The workspace on whose host a request came, as the edge signed it; null for one that came on none. */
 export async function hostTeam(headers: IncomingHttpHeaders, secret: Uint8Array): Promise<string | null> {

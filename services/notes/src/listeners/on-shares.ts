@@ -2,24 +2,35 @@ import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
 import { shareListeners } from '@verbatim/shares/share-listeners.ts'
+import type { Highlight } from '#src/highlights/highlight.ts'
+import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
+import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { recordNotesSaved } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 
-async function tellOf(tx: Transaction, origin: Origin, noteIds: readonly string[]): Promise<Note[]> {
-  const notes = await noteRepository(tx, origin.teamId).byIds(noteIds)
+type Told = { notes: Note[]; highlights: Highlight[] }
+
+async function tellOf(tx: Transaction, origin: Origin, objectIds: readonly string[]): Promise<Told> {
+  const notes = await noteRepository(tx, origin.teamId).byIds(objectIds)
+  const highlights = await highlightRepository(tx, origin.teamId).byIds(objectIds)
   await recordNotesSaved(tx, origin, notes)
-  return notes
+  const ids = highlights.map(({ id }) => id)
+  await recordHighlightsSaved(tx, origin, ids)
+  return { notes, highlights }
 }
 
-/** Public links of notes follow the workspace and who made them. */
+/** Public links of notes and highlights follow the workspace and who made them. */
 export const noteShareListeners = shareListeners({
   column: 'object_id',
-  async changed(tx, origin, noteIds) {
-    await tellOf(tx, origin, noteIds)
+  async changed(tx, origin, objectIds) {
+    await tellOf(tx, origin, objectIds)
   },
-  async ended(tx, origin, noteIds) {
-    for (const { id, title } of await tellOf(tx, origin, noteIds))
+  async ended(tx, origin, objectIds) {
+    const { notes, highlights } = await tellOf(tx, origin, objectIds)
+    for (const { id, title } of notes)
       await audit(tx, { origin }, { act: 'note.shareEnded', object: { type: 'note', id, name: title } })
+    for (const { id, text } of highlights)
+      await audit(tx, { origin }, { act: 'highlight.shareEnded', object: { type: 'noteHighlight', id, name: text } })
   },
 })

@@ -1,14 +1,27 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
-import { readNoteShare, readNoteShareStop } from '#src/shares/read-note-share.ts'
+import { readObjectShare, readObjectShareStop } from '#src/shares/read-object-share.ts'
+import { endHighlightShare, shareHighlight } from '#src/shares/share-highlight.ts'
 import { endNoteShare, shareNote } from '#src/shares/share-note.ts'
 
 export const sharesResolvers = {
   Mutation: {
     shareNote: (_root, { input }, ctx) => shareNote(ctx, input),
     endNoteShare: (_root, { input }, ctx) => endNoteShare(ctx, input.noteId),
+    shareHighlight: (_root, { input }, ctx) => shareHighlight(ctx, input),
+    endHighlightShare: (_root, { input }, ctx) => endHighlightShare(ctx, input.highlightId),
   },
   Note: {
-    share: (note, _args, ctx) => readNoteShare(ctx, note),
-    shareStop: (note, _args, ctx) => readNoteShareStop(ctx, note),
+    share: (note, _args, ctx) => readObjectShare(ctx, 'note', note),
+    shareStop: (note, _args, ctx) => readObjectShareStop(ctx, 'note', note),
+  },
+  Highlight: {
+    share: async ({ id: highlightId, projectId }, _args, ctx) => {
+      const share = await readObjectShare(ctx, 'highlight', { id: highlightId, projectId })
+      if (!share) return null
+      const query = { shareToken: share.link.token }
+      return { ...share, embedPath: linkTo('embedHighlight', { highlightId }, { query }) }
+    },
+    shareStop: (highlight, _args, ctx) => readObjectShareStop(ctx, 'highlight', highlight),
   },
 } satisfies Resolvers

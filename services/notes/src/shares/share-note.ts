@@ -1,9 +1,8 @@
 import { gate } from '@verbatim/contracts/gates.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
-import { forbidden, found } from '@verbatim/kit/errors.ts'
+import { found } from '@verbatim/kit/errors.ts'
 import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
-import { refusalOfStop } from '@verbatim/shares/share-stop.ts'
-import { readTerms, type ShareTerms, withTerms } from '@verbatim/shares/terms-of-share.ts'
+import { readTerms, type ShareTerms } from '@verbatim/shares/terms-of-share.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { Note } from '#src/notes/note.ts'
@@ -11,7 +10,7 @@ import { recordNotesSaved } from '#src/notes/note-facts.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { requireProject } from '#src/projects/require-project.ts'
-import { shareStopOf } from './share-stop-of.ts'
+import { keepShare } from './keep-share.ts'
 
 /**
  * Gives a note a link by which it is read without an account, or other terms to the link that it has: what is not said
@@ -25,12 +24,8 @@ export async function shareNote(ctx: NotesCtx, input: ShareTerms & { noteId: str
   const terms = await readTerms(input)
   return ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'FULL', tx)
-    const refusal = refusalOfStop(await shareStopOf(tx, actor.teamId, actor, note.projectId))
-    if (refusal) throw forbidden(refusal)
-    const links = shareLinkRepository(tx, actor.teamId, 'object_id')
-    const before = await links.ofObject(note.id)
-    const link = withTerms(before, terms, { id: ctx.newId(), objectId: note.id, actor, now: ctx.clock.now() })
-    await links.save(link, { note_id: note.id })
+    const { id, projectId } = note
+    const link = await keepShare(ctx, tx, { objectId: id, noteId: id, projectId }, terms)
     await recordNotesSaved(tx, ctx.origin, [note])
     const metadata = {
       names: !link.hidesNames,

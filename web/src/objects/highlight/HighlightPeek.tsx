@@ -19,6 +19,7 @@ import { useProjectChanges } from '../project/use-project-changes.ts'
 import { TagLinks } from '../tag/TagLinks.tsx'
 import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { linkToHighlight } from './HighlightCard.tsx'
+import { ShareHighlight } from './ShareHighlight.tsx'
 import { playableClip, useClips } from './use-clips.ts'
 
 const HighlightPeek_query = graphql(`
@@ -26,7 +27,7 @@ const HighlightPeek_query = graphql(`
     highlight(id: $highlightId) {
       id text textBefore textAfter createdAt
       project { id }
-      note { id title locked viewerCan { edit } }
+      note { id title locked viewerCan { edit share } }
       speaker { name color }
       author { id name }
       audioVideo { startTime endTime streamUrl }
@@ -121,6 +122,7 @@ function HighlightDetail({ highlight }: { highlight: HighlightPeekQuery['highlig
             {play.title}
           </Button>
         )}
+        {note.viewerCan.share && <ShareHighlight highlight={highlight} />}
       </div>
     </>
   )

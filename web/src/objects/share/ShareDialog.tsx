@@ -16,13 +16,26 @@ type ShareDialogProps<Data> = {
   children: ReactNode
   /** The switch of names. */
   hides: string
+  /** The switch of what `markup` grants. */
+  shows?: string
+  /** Stands under a link that is there. */
+  below?: ReactNode
   onShare: (terms: ShareTermsChange) => Promise<unknown>
   onEnd: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Who reads something without an account: its public link is made, given terms, copied and ended here. */
-export function ShareDialog<Data>({ title, query, found, children, hides, ...acts }: ShareDialogProps<Data>) {
+export function ShareDialog<Data>({
+  title,
+  query,
+  found,
+  children,
+  hides,
+  shows,
+  below,
+  ...acts
+}: ShareDialogProps<Data>) {
   const { failure, pending, run } = useCallsInTurn()
   const change = (terms: ShareTermsChange) => run(() => acts.onShare(terms))
   const { share: link = null, shareStop: stop = null } = found ?? {}
@@ -51,7 +64,8 @@ export function ShareDialog<Data>({ title, query, found, children, hides, ...act
         {() => (
           <>
             {stop && <p role="status">{STOPPED[stop]}</p>}
-            {link && <ShareTerms share={link} hides={hides} onChange={change} />}
+            {link && <ShareTerms share={link} {...{ hides, shows }} onChange={change} />}
+            {link && below}
             {!link && !stop && <p>{children}</p>}
           </>
         )}

@@ -6,7 +6,7 @@ import { Select } from '../../ui/TextInput.tsx'
 import { SharePassword } from './SharePassword.tsx'
 import type { ChangeShare, ShareLink } from './share-link.ts'
 
-type ShareTermsProps = { share: ShareLink; hides: string; onChange: ChangeShare }
+type ShareTermsProps = { share: ShareLink; hides: string; shows?: string | undefined; onChange: ChangeShare }
 
 const KEEP = 'keep'
 const ENDS = [
@@ -17,7 +17,7 @@ const ENDS = [
 ]
 
 /** The address of a link, how long it works, what it hides, and how often it was opened. */
-export function ShareTerms({ share, hides, onChange }: ShareTermsProps) {
+export function ShareTerms({ share, hides, shows = 'Show highlights and tags', onChange }: ShareTermsProps) {
   const { path, hidesNames, hasPassword, playback, markup, expiresAt, expired, views, latestViews } = share
   const [now] = useState(Date.now)
   const day = expiresAt && shortDate(expiresAt, now)
@@ -47,11 +47,7 @@ export function ShareTerms({ share, hides, onChange }: ShareTermsProps) {
         />
       )}
       {markup !== undefined && (
-        <Switch
-          label="Show highlights and tags"
-          checked={markup}
-          onChange={(event) => void onChange({ markup: event.target.checked })}
-        />
+        <Switch label={shows} checked={markup} onChange={(event) => void onChange({ markup: event.target.checked })} />
       )}
       <SharePassword hasPassword={hasPassword} onChange={onChange} />
       <div className="col">

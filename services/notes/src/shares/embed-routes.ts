@@ -1,0 +1,67 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import type { Foundation } from '@verbatim/kit/foundation.ts'
+import { EMBED_HEADERS, embeddedPage, endedPage, sharedPage } from '@verbatim/shares/public-frame.ts'
+import { countView, hostTeam, originOf, publicRoutes } from '@verbatim/shares/public-routes.ts'
+import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
+import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
+import type { Highlight } from '#src/highlights/highlight.ts'
+import { discoveryOf, OEMBED_PATH, oembedOf, PUBLIC_OBJECT, tokenIn } from './oembed.ts'
+import { findSharedHighlight, QUOTE_TITLE, sharedHighlightHtml } from './shared-highlight.ts'
+
+type Embed = { Params: { highlightId: string }; Querystring: { shareToken?: string } }
+type Oembed = { Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }
+
+/**
+ * Serves highlights to whoever has their link, on a workspace's host: /public-object/{shareToken} as a page,
+ * /embed/highlights/{highlightId} with the token in the query inside of pages of others, and how to embed it. A link with
+ * a password is embedded nowhere.
+ */
+export function embedRoutes(foundation: Foundation, hostSecret: Uint8Array): void {
+  const { server, db } = foundation
+  publicRoutes(foundation, hostSecret, {
+    prefix: PUBLIC_OBJECT,
+    column: 'object_id',
+    find: findSharedHighlight,
+    async page(tx, teamId, link, highlight, origin) {
+      const body = `<article><h1>${QUOTE_TITLE}</h1>${await sharedHighlightHtml(tx, teamId, link, highlight)}</article>`
+      const discovery = link.passwordHash === null && origin ? discoveryOf(origin, link.token) : null
+      return sharedPage({ title: QUOTE_TITLE, expiresAt: link.expiresAt, body, discovery })
+    },
+  })
+  server.get<Embed>('/embed/highlights/:highlightId', async ({ headers, params, query }, reply) => {
+    const teamId = await hostTeam(headers, hostSecret)
+    const now = new Date()
+    const open = teamId && (await openOf(foundation, teamId, query.shareToken, now))
+    reply.headers(EMBED_HEADERS).type('text/html; charset=utf-8')
+    if (!teamId || !open || open.highlight.id !== parseId(params.highlightId))
+      return reply.status(404).send(endedPage())
+    const { link, highlight } = open
+    const body = await db.read(teamId, (tx) => sharedHighlightHtml(tx, teamId, link, highlight))
+    await countView(db, 'object_id', link, { teamId, now })
+    return reply.send(embeddedPage({ title: QUOTE_TITLE, body }))
+  })
+  server.get<Oembed>(OEMBED_PATH, async ({ headers, query }, reply) => {
+    const [teamId, origin] = [await hostTeam(headers, hostSecret), originOf(headers)]
+    reply.header('cache-control', 'no-store')
+    if (query.format !== undefined && query.format !== 'json') return reply.status(501).send({ error: 'Ask for json.' })
+    const open = teamId && (await openOf(foundation, teamId, tokenIn(query.url, origin), new Date()))
+    if (!open || !origin) return reply.status(404).send({ error: 'There is nothing to embed at this address.' })
+    return oembedOf(origin, { highlightId: open.highlight.id, shareToken: open.link.token }, query)
+  })
+}
+
+/** What a token opens without a password; null for nothing. */
+async function openOf(
+  { db }: Foundation,
+  teamId: string,
+  given: unknown,
+  now: Date,
+): Promise<{ link: ShareLink; highlight: Highlight } | null> {
+  const token = typeof given === 'string' ? parseShareToken(given) : null
+  if (token === null) return null
+  return db.read(teamId, async (tx) => {
+    const link = await shareLinkReader(tx, teamId, 'object_id').byToken(token, now)
+    const highlight = await findSharedHighlight(tx, teamId, link)
+    return link && highlight && link.passwordHash === null ? { link, highlight } : null
+  })
+}

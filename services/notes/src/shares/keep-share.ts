@@ -1,0 +1,27 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { forbidden } from '@verbatim/kit/errors.ts'
+import type { ShareLink } from '@verbatim/shares/share-link.ts'
+import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
+import { refusalOfStop } from '@verbatim/shares/share-stop.ts'
+import { type ReadTerms, withTerms } from '@verbatim/shares/terms-of-share.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { shareStopOf } from './share-stop-of.ts'
+
+type Sharing = { objectId: string; noteId: string; projectId: string }
+
+/** Keeps the link of a note or of what is in it, with its terms. Throws Forbidden where public links are switched off. */
+export async function keepShare(
+  ctx: NotesCtx,
+  tx: Transaction,
+  { objectId, noteId, projectId }: Sharing,
+  terms: ReadTerms,
+): Promise<ShareLink> {
+  const { actor } = ctx
+  const refusal = refusalOfStop(await shareStopOf(tx, actor.teamId, actor, projectId))
+  if (refusal) throw forbidden(refusal)
+  const links = shareLinkRepository(tx, actor.teamId, 'object_id')
+  const making = { id: ctx.newId(), objectId, actor, now: ctx.clock.now() }
+  const link = withTerms(await links.ofObject(objectId), terms, making)
+  await links.save(link, { note_id: noteId })
+  return link
+}

@@ -1,0 +1,42 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { QUOTE_TITLE } from './shared-highlight.ts'
+
+/** Below it lie the public pages of highlights. */
+export const PUBLIC_OBJECT = '/public-object'
+/** Tells pages of others how to embed one (oEmbed 1.0). */
+export const OEMBED_PATH = `${PUBLIC_OBJECT}/oembed`
+
+/** Room that an embedded quote takes, unless whoever asks has less. */
+const [WIDTH, HEIGHT] = [600, 240]
+
+/** The address that a public page names, so that whoever has its address finds out how to embed it. */
+export function discoveryOf(origin: string, shareToken: string): string {
+  const query = new URLSearchParams({ url: origin + linkTo('publicObject', { shareToken }), format: 'json' })
+  return `${origin}${OEMBED_PATH}?${query}`
+}
+
+/** The token in the address of a public page of this host; null for any other address. */
+export function tokenIn(url: unknown, origin: string | null): string | null {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null
+  const asked = new URL(url)
+  const isOurs = asked.origin === origin && asked.pathname.startsWith(`${PUBLIC_OBJECT}/`)
+  return isOurs ? asked.pathname.slice(PUBLIC_OBJECT.length + 1) : null
+}
+
+type Room = { maxwidth?: string | undefined; maxheight?: string | undefined }
+
+/** The answer of oEmbed: a frame in which nothing can be done, and no word of what stands in it. */
+export function oembedOf(origin: string, place: { highlightId: string; shareToken: string }, room: Room) {
+  const { highlightId, shareToken } = place
+  const source = `${origin}${linkTo('embedHighlight', { highlightId }, { query: { shareToken } })}`
+  const [width, height] = [atMost(room.maxwidth, WIDTH), atMost(room.maxheight, HEIGHT)]
+  return {
+    ...{ version: '1.0', type: 'rich', provider_name: 'Verbatim', title: QUOTE_TITLE, width, height },
+    html: `<iframe src="${source}" width="${width}" height="${height}" title="${QUOTE_TITLE}" loading="lazy" sandbox></iframe>`,
+  }
+}
+
+function atMost(given: unknown, usual: number): number {
+  const most = typeof given === 'string' && /^\d{1,5}$/.test(given) ? Number(given) : usual
+  return Math.max(1, Math.min(most, usual))
+}
