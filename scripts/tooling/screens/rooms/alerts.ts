@@ -64,6 +64,7 @@ export const ALERTS: readonly Scene[] = [
   },
   {
     name: 'alerts--new-rule',
+    fails: true,
     async show(page, { workspace }) {
       await page.goto(`${workspace.host}${PATH}/rules?rule=new`)
       await page.getByRole('button', { name: 'Make rule' }).click()

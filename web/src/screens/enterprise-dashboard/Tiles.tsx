@@ -103,7 +103,7 @@ export function ProgramsTile({ data }: { data: Dashboard }) {
       <Line
         label="Applications"
         value={programs.applications}
-        note={`let in ${programs.grants === 1 ? 'once' : counted(programs.grants, 'time')}`}
+        note={programs.grants > 0 && `let in ${programs.grants === 1 ? 'once' : counted(programs.grants, 'time')}`}
       />
       <Line label="SCIM tokens" value={programs.scimTokens} />
       <Line label="Public links" value={workspace.publicLinks ? 'allowed' : 'switched off'} />

@@ -27,26 +27,42 @@ export function RuleSentence({ draft, mayChange, faults, onChange }: RuleSentenc
     <fieldset className={styles.sentence} disabled={!mayChange}>
       <legend className="sr">What the rule says</legend>
       <p>
-        When <SelectBox label="Counted for" options={PER_OPTIONS} value={per} onChange={(one) => set({ per: one })} />{' '}
-        does <Times times={times} fault={faults.times} onChange={(count) => set({ times: count })} />{' '}
-        {times === 1 ? 'time' : 'times'} within{' '}
+        When
         <SelectBox
+          className={styles.box}
+          label="Counted for"
+          options={PER_OPTIONS}
+          value={per}
+          onChange={(one) => set({ per: one })}
+        />
+        does any of these
+      </p>
+      <Acts draft={draft} fault={faults.acts} onChange={onChange} />
+      <p>
+        at least
+        <Times times={times} fault={faults.times} onChange={(count) => set({ times: count })} />
+        {times === 1 ? 'time' : 'times'} within
+        <SelectBox
+          className={styles.box}
           label="Within"
           options={minuteOptions(withinMinutes)}
           value={String(withinMinutes)}
           onChange={(minutes) => set({ withinMinutes: Number(minutes) })}
-        />{' '}
-        any of
+        />
       </p>
-      <Acts draft={draft} fault={faults.acts} onChange={onChange} />
       <p>
-        by <Who who={who} onChange={(one) => set({ who: one })} />, raise an alert of level{' '}
+        counting acts of
+        <Who who={who} onChange={(one) => set({ who: one })} />
+      </p>
+      <p>
+        raise an alert of level
         <SelectBox
+          className={styles.box}
           label="Level"
           options={SEVERITY_OPTIONS}
           value={severity}
           onChange={(level) => set({ severity: level })}
-        />{' '}
+        />
         and tell the managers by mail.
       </p>
     </fieldset>
@@ -95,6 +111,7 @@ function Acts({ draft, fault, onChange }: ActsProps) {
         </span>
       ))}
       <SelectBox
+        className={styles.box}
         label="Add what is counted"
         options={[{ value: '', label: acts.length ? 'Add…' : 'Choose an act…' }, ...left]}
         value=""
@@ -121,7 +138,7 @@ function Who({ who, onChange }: { who: string; onChange: (who: string) => void }
   const others = who.includes(' ') ? `${who.split(' ').length} people` : 'Somebody who left'
   return (
     <SelectBox
-      className={styles.who}
+      className={styles.box}
       label="By whom"
       options={[{ value: '', label: 'anybody' }, ...known, ...(isOther ? [{ value: who, label: others }] : [])]}
       value={who}
