@@ -83,3 +83,43 @@ test('who only reads sees what was written before and brings nothing back', asyn
   await expect.poll(() => text(vera.page).locator('ins').count()).toBe(0)
   expect(vera.errors).toEqual([])
 })
+
+type Made = { it: { id: string } }
+
+test('of an insight it is told which claim gained or lost a quote; readers see what was published, and writers bring it back', async () => {
+  const noteId = await study.aNote()
+  await study.highlighted(noteId, 'Because they answered the phone.')
+  const [{ id: highlightId } = { id: '' }] = await study.kept(noteId, 1)
+  const content = { markdown: '## Nobody calls\n\nSix people said so.' }
+  const input = { projectId: study.projectId, title: 'Silence loses carriers', content }
+  const { it } = await study.workspace.graph<Made>(
+    'mutation ($input: CreateInsightInput!) { it: createInsight(input: $input) { id } }',
+    { input },
+  )
+  const act = (mutation: string, type: string, more: object = {}) =>
+    study.workspace.graph(`mutation ($input: ${type}!) { it: ${mutation}(input: $input) { id } }`, {
+      input: { insightId: it.id, ...more },
+    })
+  await act('publishInsight', 'InsightRefInput')
+  await act('addHighlightToInsight', 'AddHighlightInput', { highlightIds: [highlightId] })
+  await act('updateInsight', 'UpdateInsightInput', { title: 'Silence costs carriers' })
+
+  const ines = await study.signedIn(`/insights/${it.id}`)
+  await openHistory(ines.page)
+  await versions(ines.page).filter({ hasText: 'Published' }).waitFor()
+  await text(ines.page).getByText('“Nobody calls” gained 1 quote.').waitFor()
+  await text(ines.page).locator('[data-change="ADDED"] .qcard', { hasText: 'Because they answered' }).waitFor()
+  await text(ines.page).getByRole('heading', { level: 1 }).locator('ins', { hasText: 'costs' }).waitFor()
+
+  const vera = await study.signedIn(`/insights/${it.id}`, { email: VERA })
+  await vera.page.getByRole('button', { name: 'History' }).click()
+  await text(vera.page).getByText('Six people said so.').waitFor()
+  expect(await versions(vera.page).count()).toBe(1)
+  expect(await vera.page.getByText('costs').count()).toBe(0)
+
+  await ines.page.getByRole('button', { name: /^Restore / }).click()
+  await ines.page.getByRole('button', { name: 'Undo' }).waitFor()
+  await act('publishInsight', 'InsightRefInput')
+  await expect.poll(() => versions(vera.page).count()).toBe(2)
+  expect([...ines.errors, ...vera.errors]).toEqual([])
+})

@@ -3,6 +3,7 @@ import { FIELD_TEXTS } from '@verbatim/fields/migrations/field-value-tables.ts'
 import { PEOPLE_TABLES, PEOPLE_TEXTS } from '@verbatim/fields/migrations/known-people-tables.ts'
 import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tables.ts'
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
+import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
 
 /** What leaves insights with a workspace (ADR 8). What it remembers of notes is filled again by the facts of notes. */
 export const archivePolicy: ArchivePolicy = {
@@ -29,6 +30,7 @@ export const archivePolicy: ArchivePolicy = {
     insight_document_sound: { words: ['state'] },
     insight_document_update: { words: ['update'] },
     insight_published_document: { words: ['content'] },
+    insight_version: VERSION_TEXTS,
     insight_template: { words: ['content', 'description', 'title'] },
     known_field: { words: ['label'], plain: ['type'] },
     known_field_option: { words: ['label'], plain: ['color'] },

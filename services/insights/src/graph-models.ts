@@ -3,6 +3,7 @@ import type { InsightsCtx } from '#src/context.ts'
 import type { InsightBlock as InsightBlockModel } from '#src/insights/insight.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import type { InsightTemplate as InsightTemplateModel } from '#src/templates/template.ts'
+import type { ListedVersion } from '#src/versions/list-insight-versions.ts'
 
 export type GraphContext = InsightsCtx
 
@@ -14,4 +15,5 @@ export type GraphModels = {
   InsightBlock: InsightBlockModel
   InsightListPage: ListPage
   InsightTemplate: InsightTemplateModel
+  InsightVersion: ListedVersion
 }

@@ -26,6 +26,7 @@ import { migrations } from '#src/migrations/index.ts'
 import { shareResolvers } from '#src/shares/resolvers.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
 import { templateResolvers } from '#src/templates/resolvers.ts'
+import { versionResolvers } from '#src/versions/resolvers.ts'
 import { visitResolvers } from '#src/visits/resolvers.ts'
 
 const resolvers = joinResolvers(
@@ -37,6 +38,7 @@ const resolvers = joinResolvers(
   listsResolvers,
   fieldsResolvers,
   shareResolvers,
+  versionResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -82,6 +84,7 @@ async function readSdl(): Promise<string> {
     './lists/schema.graphql',
     './fields/schema.graphql',
     './shares/schema.graphql',
+    './versions/schema.graphql',
   ].map((path) => readFile(new URL(path, import.meta.url), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

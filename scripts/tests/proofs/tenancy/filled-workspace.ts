@@ -248,20 +248,25 @@ async function fillTexts(client: Asker, projectId: string, mark: string) {
 /** Gives a turn to somebody else and back, which is an edit of the text; the version that the note began with. */
 async function aVersion(client: Asker, turn: { noteId: string; blockId: string; speakerId: string }): Promise<string> {
   for (const name of ['Bo', 'Maria']) await make(client, 'nameSpeaker', { ...turn, name })
-  const { noteVersions } = await must<{ noteVersions: { items: { id: string }[] } }>(
+  const { items } = await must<{ items: { id: string }[] }>(
     client,
     'query ($noteId: ID!) { noteVersions(noteId: $noteId) { items { id } } }',
     turn,
   )
-  return noteVersions.items.at(-1)?.id ?? ''
+  return items.at(-1)?.id ?? ''
 }
 
 async function fillInsights(client: Asker, projectId: string, mark: string, highlightId: string) {
   const content = { markdown: `It is ${mark}.`, highlightIds: [highlightId] }
   const insight = (await make(client, 'createInsight', { projectId, title: `Insight ${mark}`, content })).id
   await make(client, 'publishInsight', { insightId: insight })
+  const versions = await must<{ items: { id: string }[] }>(
+    client,
+    'query ($insight: ID!) { insightVersions(insightId: $insight) { items { id } } }',
+    { insight },
+  )
   const draft = (await make(client, 'createInsight', { projectId, title: `Draft ${mark}`, content })).id
   const deletedInsight = (await make(client, 'createInsight', { projectId, title: `Gone ${mark}`, content })).id
   await make(client, 'deleteInsight', { insightId: deletedInsight }, '{ insightId }')
-  return { insight, draft, deletedInsight }
+  return { insight, insightVersion: versions.items[0]?.id ?? '', draft, deletedInsight }
 }

@@ -16,6 +16,8 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   objectId: 'project',
   noteId: 'note',
   versionId: 'noteVersion',
+  'insightVersionText.versionId': 'insightVersion',
+  'restoreInsightVersion.versionId': 'insightVersion',
   noteIds: 'note',
   surveyId: 'note',
   visitedId: 'note',

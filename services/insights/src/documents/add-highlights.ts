@@ -18,9 +18,14 @@ export async function addHighlights(ctx: InsightsCtx, input: AddHighlightsInput)
   const known = await ctx.loaders(insightLoaders).highlight.loadMany(input.highlightIds)
   const ids = known.flatMap((one) => (one && !(one instanceof Error) ? [one.id] : []))
   if (ids.length < input.highlightIds.length) throw invalid('Some of these highlights are not there any more.')
-  await ctx.collaboration.change(insight.teamId, insight.id, (document) => {
-    document.getXmlFragment(DOCUMENT_FRAGMENT).push(ids.map(card))
-  })
+  await ctx.collaboration.change(
+    insight.teamId,
+    insight.id,
+    (document) => {
+      document.getXmlFragment(DOCUMENT_FRAGMENT).push(ids.map(card))
+    },
+    ctx.actor.userId,
+  )
   return insight
 }
 

@@ -14,6 +14,9 @@ type BlockRow = {
   highlight_id: string | null
 }
 
+/** An update of the log, with who made it, null for the service itself, and when. */
+export type AuthoredUpdate = { update: Uint8Array; authorId: string | null; at: Date }
+
 /** Documents of one workspace's insights: the state, updates since, and the blocks of the draft. */
 export const documentRepository = (tx: Transaction, teamId: string) => ({
   ...documentReader(tx, teamId),
@@ -47,6 +50,15 @@ export function documentReader(tx: ReadTransaction, teamId: string) {
         .max<{ seq: string | null }[]>('seq as seq')
       return row?.seq ?? '0'
     },
+    /** What came after the stored state, up to `seq`, oldest first. */
+    async pending(insightId: string, seq: string): Promise<AuthoredUpdate[]> {
+      const rows = await tx('insight_document_update')
+        .where({ team_id: teamId, insight_id: insightId })
+        .where('seq', '<=', seq)
+        .orderBy('seq')
+        .select<{ update: Buffer; author_id: string | null; created_at: Date }[]>('update', 'author_id', 'created_at')
+      return rows.map((row) => ({ update: row.update, authorId: row.author_id, at: row.created_at }))
+    },
     /** The document that readers see; null where nothing is published. */
     async published(insightId: string): Promise<unknown> {
       const row = await published().where({ insight_id: insightId }).first('content')
@@ -74,11 +86,12 @@ function documentWrites(tx: Transaction, teamId: string) {
     })
   const blocks = () => tx<BlockRow>('insight_block').where({ team_id: teamId })
   return {
-    async append(insightId: string, update: Uint8Array): Promise<void> {
+    async append(insightId: string, update: Uint8Array, authorId: string | null): Promise<void> {
       await tx('insight_document_update').insert({
         team_id: teamId,
         insight_id: insightId,
         update: Buffer.from(update),
+        author_id: authorId,
       })
     },
     /** Keeps the whole state; the updates up to `seq` are in it and go. */

@@ -29,8 +29,8 @@ export function serveInsightDocuments({ server, db, log, actorSecret }: Foundati
     access,
     isHeld: async (teamId) => (await db.hold(teamId)) !== null,
     load: (teamId, insightId) => db.read(teamId, (tx) => documentReader(tx, teamId).load(insightId)),
-    append: (teamId, insightId, update) =>
-      db.write(teamId, (tx) => documentRepository(tx, teamId).append(insightId, update)),
+    append: (teamId, insightId, update, authorId) =>
+      db.write(teamId, (tx) => documentRepository(tx, teamId).append(insightId, update, authorId)),
     store,
   })
 }

@@ -1,12 +1,14 @@
 import { openSound, refuseDamaged, takeState } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { keepSoundVersion } from '@verbatim/kit/documents/sound-versions.ts'
+import { cutVersions } from '@verbatim/kit/documents/versions/cut-versions.ts'
 import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
 import * as Y from 'yjs'
 import type { Insight } from '#src/insights/insight.ts'
 import { recordSaved } from '#src/insights/insight-facts.ts'
 import { insightRepository } from '#src/insights/insight-repository.ts'
 import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
+import { INSIGHT_VERSIONS } from '#src/versions/insight-version-table.ts'
 import { documentRepository } from './document-repository.ts'
 import { readBlocks } from './insight-document.ts'
 
@@ -27,9 +29,14 @@ export async function storeDocument(
   const before = await insights.get(insightId, { lock: true, deleted: true })
   const documents = documentRepository(tx, teamId)
   const seq = await documents.lastSeq(insightId)
-  const stored = openSound(await documents.load(insightId))
+  const kept = await documents.load(insightId)
+  const stored = openSound(kept)
   takeState(stored, Y.encodeStateAsUpdate(document))
   refuseDamaged(stored)
+  await cutVersions(tx, {
+    ...{ table: INSIGHT_VERSIONS, teamId, ownerId: insightId, now, title: before.title },
+    ...{ before: async () => kept.state, updates: await documents.pending(insightId, seq) },
+  })
   const blocks = readBlocks(readDocument(stored))
   const state = Y.encodeStateAsUpdate(stored)
   stored.destroy()

@@ -1,6 +1,4 @@
-import { parseId } from '@verbatim/contracts/ids.ts'
 import { soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
-import { notFound } from '@verbatim/kit/errors.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { addHighlights } from '#src/documents/add-highlights.ts'
 import { currentDocument } from '#src/documents/current-document.ts'
@@ -19,15 +17,8 @@ import { insightsByIds } from './insights-by-ids.ts'
 import { insightsQuoting } from './insights-quoting.ts'
 import { listInsights } from './list-insights.ts'
 import { publishInsight, unpublishInsight } from './publish-insight.ts'
+import { seenInsight as seen } from './seen-insight.ts'
 import { updateInsight } from './update-insight.ts'
-
-/** The insight as this member sees it; NotFound when they may not, or when it is no id. */
-async function seen(ctx: InsightsCtx, insightId: string): Promise<SeenInsight> {
-  const id = parseId(insightId)
-  const insight = id && (await ctx.loaders(insightLoaders).insight.load(id))
-  if (!insight) throw notFound('Insight')
-  return insight
-}
 
 type As = { published?: boolean | null }
 
@@ -83,7 +74,7 @@ export const insightResolvers = {
       canWrite ? ctx.read((tx) => soundVersions(tx, SOUND_INSIGHT, teamId).keptAt(id)) : null,
     viewerCan: ({ canWrite, canRestore, isArchived }) => {
       const mayChange = canWrite && !isArchived
-      const changes = { edit: mayChange, publish: mayChange, delete: mayChange }
+      const changes = { edit: mayChange, publish: mayChange, delete: mayChange, restoreVersion: mayChange }
       return { ...changes, restoreDocument: canRestore && !isArchived, share: canRestore && !isArchived }
     },
   },

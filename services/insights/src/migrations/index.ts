@@ -23,6 +23,7 @@ import { shareLinks } from './20261126-1640-share-links.ts'
 import { shareVouchers } from './20261126-2120-share-vouchers.ts'
 import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
 import { shareGrants } from './20261126-2200-share-grants.ts'
+import { insightVersions } from './20261126-2210-insight-versions.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   sharingRules,
   projectsWithoutLinks,
   shareGrants,
+  insightVersions,
 ]

@@ -1,6 +1,6 @@
 import { DOCUMENT_FRAGMENT, documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { Fragment, Mark, Node } from 'prosemirror-model'
-import { prosemirrorToYXmlFragment, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
+import { prosemirrorToYXmlFragment, updateYFragment, yXmlFragmentToProsemirrorJSON } from 'y-prosemirror'
 import * as Y from 'yjs'
 
 /** The collaborative form of a document, as one Yjs update. */
@@ -10,6 +10,11 @@ export function stateOf(doc: Node): Uint8Array {
   const state = Y.encodeStateAsUpdate(shared)
   shared.destroy()
   return state
+}
+
+/** Makes a collaborative document say what `doc` says, touching only what differs. */
+export function replaceContent(shared: Y.Doc, doc: Node): void {
+  updateYFragment(shared, shared.getXmlFragment(DOCUMENT_FRAGMENT), doc, { mapping: new Map(), isOMark: new Map() })
 }
 
 /**

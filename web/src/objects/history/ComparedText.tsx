@@ -1,8 +1,8 @@
-import { documentDifference } from '@verbatim/contracts/versions/document-difference.ts'
+import { documentDifference, wordPieces } from '@verbatim/contracts/versions/document-difference.ts'
 import type { Node } from 'prosemirror-model'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { counted } from '../../lib/words.ts'
-import { Difference, type DrawnParts } from './Difference.tsx'
+import { Difference, type DrawnParts, Piece } from './Difference.tsx'
 import styles from './History.module.css'
 import { changedLines } from './version-words.ts'
 
@@ -11,13 +11,14 @@ type ComparedTextProps = DrawnParts & {
   before: Node | null
   after: Node
   /** What else changed, in sentences. */
-  more?: ReactNode
+  more: string
+  titles?: { before: string; after: string } | undefined
   /** Without it only the text of one of the two is shown. */
   plain: Node | null
 }
 
 /** Two texts as one: in short, and line by line. */
-export function ComparedText({ before, after, more, plain, ...parts }: ComparedTextProps) {
+export function ComparedText({ before, after, more, plain, titles, ...parts }: ComparedTextProps) {
   const difference = useMemo(() => {
     const [from, to] = plain ? [plain, plain] : [before ?? after, after]
     return documentDifference(from, to)
@@ -41,6 +42,14 @@ export function ComparedText({ before, after, more, plain, ...parts }: ComparedT
             {more}
           </p>
         </section>
+      )}
+      {titles && (
+        <h1 className="h-doc">
+          {wordPieces(plain || !before ? titles.after : titles.before, titles.after).map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a title have no other name
+            <Piece key={at} piece={piece} />
+          ))}
+        </h1>
       )}
       <Difference blocks={blocks} {...parts} />
     </>

@@ -78,7 +78,8 @@ function Line({ one, card, speakerName }: DrawnParts & { one: BlockDifference })
   )
 }
 
-function Piece({ piece: { change, text } }: { piece: WordPiece }) {
+/** Words that stayed, came or went. */
+export function Piece({ piece: { change, text } }: { piece: WordPiece }) {
   if (change === 'ADDED') return <ins className={styles.added}>{text}</ins>
   if (change === 'REMOVED') return <del className={styles.removed}>{text}</del>
   return text

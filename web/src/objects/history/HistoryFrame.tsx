@@ -1,6 +1,7 @@
 import { documentText } from '@verbatim/contracts/document-text.ts'
+import { claimChanges } from '@verbatim/contracts/versions/claim-changes.ts'
 import { Copy, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { shortDate, shortTime } from '../../lib/times.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,9 +21,12 @@ import styles from './History.module.css'
 import type { Compared, ComparedWith } from './use-compared.ts'
 import type { HistoryAddress } from './use-history-address.ts'
 import { VersionList } from './VersionList.tsx'
-import type { ListedVersion } from './version-words.ts'
+import { claimLine, type ListedVersion } from './version-words.ts'
 
 const GROUP = 'History'
+
+/** Two texts as they are kept, with their titles where those are part of them. */
+export type TextPair = { before: unknown; after: unknown; titles?: { before: string; after: string } }
 
 /** The versions of one text, and the two of them that are compared. */
 export type HistoryFrameProps = DrawnParts & {
@@ -32,11 +36,13 @@ export type HistoryFrameProps = DrawnParts & {
   list: ReadQuery<readonly ListedVersion[]>
   onMore: (() => Promise<unknown>) | null
   /** The texts as they are kept; undefined while they are on their way, null where there is none before. */
-  texts: ReadQuery<{ before: unknown; after: unknown }>
+  texts: ReadQuery<TextPair>
   /** Brings a version back; answers the one that leads back. Null for who may not. */
   onRestore: ((versionId: string) => Promise<string>) | null
   /** What else changed, in sentences. */
-  more?: ReactNode
+  more?: string
+  /** Whether claims stand on the quotes below their headings. */
+  hasClaims?: boolean
 }
 
 /** How a text read before: its versions at the right, and at the left what changed since one of them. */
@@ -45,7 +51,7 @@ export function HistoryFrame(props: HistoryFrameProps) {
   const { chosen, compare, setCompare } = compared
   const [isMarked, setMarked] = useState(true)
   useHistoryKeys(props)
-  const plainOf = (pair: { before: unknown; after: unknown }) => (compare === 'NOW' ? pair.before : pair.after)
+  const plainOf = (pair: TextPair) => (compare === 'NOW' ? pair.before : pair.after)
   return (
     <>
       <PageHeader crumbs={[...crumbs, { label: 'History' }]} actions={<Acts {...props} plainOf={plainOf} />} />
@@ -106,12 +112,19 @@ const CompareWith = (props: { value: ComparedWith; onChange: (next: ComparedWith
   />
 )
 
-type TextsProps = HistoryFrameProps & { pair: { before: unknown; after: unknown }; plain: unknown }
+type TextsProps = HistoryFrameProps & { pair: TextPair; plain: unknown }
 
-function Texts({ pair, plain, card, speakerName, more }: TextsProps) {
+function Texts({ pair, plain, card, speakerName, more, hasClaims }: TextsProps) {
   const [before, after] = [readDocument(pair.before), readDocument(pair.after)]
   if (!after) return <p className="sec">This version was written in a way that cannot be read any more.</p>
-  return <ComparedText {...{ before, after, card, speakerName, more }} plain={plain ? readDocument(plain) : null} />
+  const claims = hasClaims && before ? claimChanges(before, after).map(claimLine).join(' ') : ''
+  return (
+    <ComparedText
+      {...{ before, after, card, speakerName, titles: pair.titles }}
+      more={[claims, more].filter(Boolean).join(' ')}
+      plain={plain ? readDocument(plain) : null}
+    />
+  )
 }
 
 const Nothing = ({ onClose }: { onClose: () => void }) => (
@@ -127,7 +140,7 @@ const Nothing = ({ onClose }: { onClose: () => void }) => (
   />
 )
 
-type ActsProps = HistoryFrameProps & { plainOf: (pair: { before: unknown; after: unknown }) => unknown }
+type ActsProps = HistoryFrameProps & { plainOf: (pair: TextPair) => unknown }
 
 function Acts({ address, compared: { chosen }, texts, onRestore, plainOf }: ActsProps) {
   const [isPending, setPending] = useState(false)

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { byDay, changedLines, changedWords, type ListedVersion, versionLine, versionTitle } from './version-words.ts'
+import {
+  byDay,
+  changedLines,
+  changedWords,
+  claimLine,
+  type ListedVersion,
+  versionLine,
+  versionTitle,
+} from './version-words.ts'
 
 const NOW = new Date(2026, 10, 20, 12).getTime()
 const at = (day: number, hour = 9): string => new Date(2026, 10, day, hour).toISOString()
@@ -37,4 +45,15 @@ test('what changed is told in a sentence', () => {
   expect(changedLines(0, 0, 1)).toBe('1 line was changed.')
   expect(changedLines(0, 0, 0)).toBe('')
   expect(changedWords(0, 0)).toBe('No words changed')
+})
+
+test('a claim that lost its quotes says so', () => {
+  const claim = { claim: 'Silence', before: 2, gained: 0, lost: 1, fate: 'STAYED' } as const
+  expect(claimLine(claim)).toBe('“Silence” lost 1 of 2 quotes.')
+  expect(claimLine({ ...claim, gained: 1 })).toBe('“Silence” gained 1 quote and lost 1 of 2 quotes.')
+  expect(claimLine({ ...claim, before: 1 })).toBe('“Silence” lost its only quote.')
+  expect(claimLine({ ...claim, fate: 'GONE' })).toBe('“Silence” is gone, with 1 quote.')
+  expect(claimLine({ ...claim, before: 0, lost: 0, gained: 2, fate: 'NEW' })).toBe(
+    '“Silence” is new and stands on 2 quotes.',
+  )
 })

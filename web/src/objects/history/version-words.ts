@@ -1,5 +1,6 @@
+import type { ClaimChange } from '@verbatim/contracts/versions/claim-changes.ts'
 import { shortDate } from '../../lib/times.ts'
-import { counted } from '../../lib/words.ts'
+import { counted, truncated } from '../../lib/words.ts'
 
 /** A version of a text as lists show it. */
 export type ListedVersion = {
@@ -31,7 +32,9 @@ export function versionTitle(version: ListedVersion): string {
 export function versionLine(version: ListedVersion): string {
   const { current, kind, wordsAdded, wordsRemoved } = version
   const who = kind === 'START' || (kind === 'EDIT' && !current) ? [] : [peopleOf(version)]
-  return [...who, ...(current ? [] : [changedWords(wordsAdded, wordsRemoved)])].join(', ')
+  // Who only reads is told of publications alone, and not how many words of drafts lie between them.
+  const isCounted = !current && !(kind === 'PUBLICATION' && !wordsAdded && !wordsRemoved)
+  return [...who, ...(isCounted ? [changedWords(wordsAdded, wordsRemoved)] : [])].join(', ')
 }
 
 /** `+ 41 − 12 words`; "No words changed". */
@@ -70,4 +73,19 @@ export function changedLines(added: number, removed: number, changed: number): s
     changed && `${added || removed ? changed : counted(changed, 'line')} ${changed === 1 ? 'was' : 'were'} changed`,
   ].filter((part) => typeof part === 'string')
   return parts.length ? `${parts.join(', ')}.` : ''
+}
+
+/** What became of the quotes of a claim: "“Silence” lost 1 of 2 quotes." */
+export function claimLine({ claim, before, gained, lost, fate }: ClaimChange): string {
+  const name = `“${truncated(claim.trim() || 'A claim without words', 60)}”`
+  if (fate === 'GONE') return `${name} is gone, with ${counted(lost, 'quote')}.`
+  if (fate === 'NEW') return `${name} is new and stands on ${counted(gained, 'quote')}.`
+  const parts = [
+    gained && `gained ${counted(gained, 'quote')}`,
+    lost &&
+      (lost === before && !gained
+        ? `lost ${before === 1 ? 'its only quote' : `all ${before} quotes`}`
+        : `lost ${lost} of ${counted(before, 'quote')}`),
+  ].filter((part) => typeof part === 'string')
+  return `${name} ${parts.join(' and ')}.`
 }

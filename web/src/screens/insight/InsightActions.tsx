@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useActions } from '../../lib/use-actions.ts'
+import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { SaveTemplateDialog } from '../../objects/insight-template/SaveTemplateDialog.tsx'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -31,6 +32,7 @@ type ActionsProps = {
 export function InsightActions({ insight, beforePublish }: ActionsProps) {
   const { id, published, unpublishedChanges, viewerCan, project } = insight
   const navigate = useNavigate()
+  const history = useHistoryAddress()
   const client = useApolloClient()
   const again = { refetchQueries: [InsightScreen_query], variables: { id } }
   const onError = (error: unknown) => void showProblem(error)
@@ -79,6 +81,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
         trigger={<IconButton icon={Ellipsis} label="More" />}
         group={GROUP}
         acts={[
+          { id: 'insight-history', title: 'History', run: () => void beforePublish().then(() => history.open('')) },
           { id: 'insight-template', title: 'Save as a template', run: () => setSaving(true) },
           ...(published
             ? [{ id: 'insight-unpublish', title: 'Take back to a draft', run: () => void unpublish() }]

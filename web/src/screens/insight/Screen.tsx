@@ -1,8 +1,8 @@
 import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Pencil, Presentation } from 'lucide-react'
-import { useState } from 'react'
+import { History, Pencil, Presentation } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
@@ -10,10 +10,12 @@ import { useVisit } from '../../lib/visited-objects.ts'
 import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
 import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
+import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { useRecordInsightVisit } from '../../objects/visit/use-record-visit.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoAccess } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
@@ -26,10 +28,13 @@ import { crumbsOf, isOpen, type OpenInsight } from './open-insight.ts'
 import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
 import { ShareInsight } from './ShareInsight.tsx'
 
+const InsightHistory = lazy(() => import('./InsightHistory.tsx').then((part) => ({ default: part.InsightHistory })))
+
 /** A finding: written together by those who may, read by everybody else as it was published. */
 export function Screen() {
   const { insightId } = useRouteParams('insight')
   const query = useQuery(InsightScreen_query, { variables: { id: insightId } })
+  const history = useHistoryAddress()
   const { data } = query
   const projectId = data?.insight.project?.id ?? ''
   useSubscription(InsightChanges_subscription, {
@@ -50,7 +55,16 @@ export function Screen() {
         waiting={<InsightSkeleton />}
         empty={({ insight }) => !isOpen(insight) && <NoAccess name="this insight" />}
       >
-        {({ insight, me }) => isOpen(insight) && <OpenedInsight key={insight.id} insight={insight} me={me} />}
+        {({ insight, me }) =>
+          isOpen(insight) &&
+          (history.isOpen ? (
+            <Suspense fallback={<InsightSkeleton />}>
+              <InsightHistory key={insight.id} insight={insight} />
+            </Suspense>
+          ) : (
+            <OpenedInsight key={insight.id} insight={insight} me={me} />
+          ))
+        }
       </QueryState>
     </>
   )
@@ -66,6 +80,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
   const mayEdit = viewerCan.edit && !isMoved
   useRecordInsightVisit(insight.id)
   useVisit({ kind: 'insight', to: linkTo('insight', { insightId: insight.id }), title: insight.title })
+  const history = useHistoryAddress()
   const edit = { id: 'edit-insight', title: 'Edit', group: 'This insight', keys: 'e', run: () => setWriting(true) }
   useActions(mayEdit && published && !writing ? [edit] : [])
   const isWritten = viewerCan.edit && (writing || !published)
@@ -102,6 +117,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
             )}
             {published && viewerCan.share && !isMoved && <ShareInsight insight={insight} />}
             {commentsButton}
+            {!viewerCan.edit && <IconButton icon={History} label="History" onClick={() => history.open('')} />}
             {viewerCan.edit && <EditActs insight={insight} onEdit={mayEdit ? edit.run : null} />}
           </>
         }

@@ -8,7 +8,7 @@ export const InsightScreen_query = graphql(`
       project { id title sample breadcrumbs { id title kind } }
       authors { id name }
       fieldValues { ...FieldStrip_data @unmask }
-      viewerCan { edit publish delete share }
+      viewerCan { edit publish delete share restoreVersion }
     }
   }
 `)
@@ -45,6 +45,24 @@ export const InsightEvidence_query = graphql(`
 `)
 export const InsightContent_query = graphql(`
   query InsightContent($id: ID!) { insight(id: $id) { id publishedContent } }
+`)
+export const InsightVersions_query = graphql(`
+  query InsightVersions($id: ID!, $after: String) {
+    insightVersions(insightId: $id, after: $after) {
+      nextCursor
+      items { id kind people { id name } endedAt current wordsAdded wordsRemoved }
+    }
+  }
+`)
+export const InsightVersionText_query = graphql(`
+  query InsightVersionText($id: ID!, $versionId: ID) {
+    insightVersionText(insightId: $id, versionId: $versionId) { title content }
+  }
+`)
+export const RestoreInsightVersion_mutation = graphql(`
+  mutation RestoreInsightVersion($input: RestoreInsightVersionInput!) {
+    restoreInsightVersion(input: $input) { undoVersionId insight { id title } }
+  }
 `)
 export const QuoteFates_query = graphql(`
   query QuoteFates($ids: [ID!]!) { quoteFates(highlightIds: $ids) { id state restorable { id kind title } } }

@@ -1,0 +1,80 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { useEffect, useRef } from 'react'
+import { HistoryFrame } from '../../objects/history/HistoryFrame.tsx'
+import { useCompared } from '../../objects/history/use-compared.ts'
+import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
+import { quotedIn } from '../../objects/insight/RichText.tsx'
+import { crumbsOf, type OpenInsight } from './open-insight.ts'
+import { InsightVersions_query, InsightVersionText_query, RestoreInsightVersion_mutation } from './operations.ts'
+import { QuoteCard } from './QuoteCard.tsx'
+import { useQuotes } from './use-quotes.ts'
+
+/** How an insight read before: every version for who writes it, what was published for everybody else. */
+export function InsightHistory({ insight }: { insight: OpenInsight }) {
+  const { id, updatedAt } = insight
+  const client = useApolloClient()
+  const address = useHistoryAddress()
+  const list = useQuery(InsightVersions_query, { variables: { id }, fetchPolicy: 'cache-and-network' })
+  const { items = [], nextCursor = null } = list.data?.insightVersions ?? {}
+  const compared = useCompared(items, address)
+  const { beforeId, afterId } = compared
+  const before = useQuery(InsightVersionText_query, { variables: { id, versionId: beforeId }, skip: !beforeId })
+  const after = useQuery(InsightVersionText_query, {
+    variables: { id, versionId: afterId },
+    // What stands now is another text with everybody's every word.
+    fetchPolicy: afterId ? 'cache-first' : 'cache-and-network',
+  })
+  const refetch = () => Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()])])
+  useChanges(updatedAt, refetch)
+  const [old, now] = [before.data?.insightVersionText, after.data?.insightVersionText]
+  const quotes = useQuotes(insight.project.id, [...quotedIn(old?.content), ...quotedIn(now?.content)])
+  const restore = async (versionId: string): Promise<string> => {
+    const { data } = await client.mutate({
+      mutation: RestoreInsightVersion_mutation,
+      variables: { input: { insightId: id, versionId } },
+    })
+    await refetch()
+    return data?.restoreInsightVersion.undoVersionId ?? versionId
+  }
+  const more = (cursor: string) => () =>
+    list.fetchMore({
+      variables: { after: cursor },
+      updateQuery: (known, { fetchMoreResult: next }) => ({
+        insightVersions: {
+          ...next.insightVersions,
+          items: [...known.insightVersions.items, ...next.insightVersions.items],
+        },
+      }),
+    })
+  return (
+    <HistoryFrame
+      crumbs={[...crumbsOf(insight).slice(0, -1), { label: insight.title, to: linkTo('insight', { insightId: id }) }]}
+      {...{ address, compared }}
+      list={{ data: list.data && items, error: list.error, refetch: list.refetch }}
+      onMore={nextCursor ? more(nextCursor) : null}
+      texts={{
+        data:
+          now && (old || !beforeId)
+            ? { before: old?.content, after: now.content, titles: { before: old?.title ?? '', after: now.title } }
+            : undefined,
+        error: before.error ?? after.error,
+        refetch: () => Promise.all([before.refetch(), after.refetch()]),
+      }}
+      onRestore={insight.viewerCan.restoreVersion ? restore : null}
+      hasClaims
+      card={(highlightId) => <QuoteCard id={highlightId} quotes={quotes} />}
+      speakerName={() => null}
+    />
+  )
+}
+
+/** Reads again when the page has heard of a change. */
+function useChanges(updatedAt: string, refetch: () => Promise<unknown>): void {
+  const shown = useRef(updatedAt)
+  useEffect(() => {
+    if (shown.current === updatedAt) return
+    shown.current = updatedAt
+    void refetch()
+  })
+}
