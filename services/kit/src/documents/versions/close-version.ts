@@ -10,6 +10,8 @@ import type { VersionTable } from './version-table.ts'
 
 /** All versions of a document together may have as many bytes as its text, and always these. */
 const ALWAYS_BYTES = 65_536
+/** The part of the room that is filled after some had to go, so that not every version takes others with it. */
+const ROOM_LEFT = 0.8
 
 type Place = { table: VersionTable; teamId: string; ownerId: string }
 export type ClosedOrder = Place & { version: Version; document: Node; now: Date }
@@ -50,15 +52,26 @@ function wordsOf(before: Nodes | undefined, document: Node): Pick<Version, 'word
 async function thin(tx: Transaction, { table, teamId, ownerId, now }: ClosedOrder, text: number): Promise<void> {
   const versions = versionRepository(tx, table, teamId)
   const room = Math.max(ALWAYS_BYTES, text)
-  let kept = await versions.kept(ownerId)
+  const kept = await versions.kept(ownerId)
   await letGo(tx, { table, teamId, ownerId }, kept, outlived(kept, now))
-  kept = await versions.kept(ownerId)
-  while (kept.reduce((sum, { size }) => sum + size, 0) > room) {
-    const gone = leastTelling(kept, now)
-    if (!gone) return
-    await letGo(tx, { table, teamId, ownerId }, kept, [gone])
-    kept = await versions.kept(ownerId)
+  for (let left = await versions.kept(ownerId); sizeOf(left) > room; left = await versions.kept(ownerId)) {
+    const gone = crowded(left, now, room * ROOM_LEFT)
+    if (!gone.length) return
+    await letGo(tx, { table, teamId, ownerId }, left, gone)
   }
+}
+
+const sizeOf = (kept: readonly Kept[]): number => kept.reduce((sum, { size }) => sum + size, 0)
+
+/** Those that tell least, until what is left has room: what they alone had goes to their neighbours, so it may take more. */
+function crowded(kept: readonly Kept[], now: Date, room: number): string[] {
+  const gone: string[] = []
+  for (let left = kept; sizeOf(left) > room; left = kept.filter(({ id }) => !gone.includes(id))) {
+    const least = leastTelling(left, now)
+    if (!least) break
+    gone.push(least)
+  }
+  return gone
 }
 
 /** Lets versions go. Each that was packed against one of them is packed against the next that stays. */
