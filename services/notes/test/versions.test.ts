@@ -162,6 +162,40 @@ test('a version comes back on everybody’s screen, its highlight finds its word
   await editor.until(() => line(editor).toString() === 'It said shortly')
 })
 
+test('highlights that were made and lost since a version are told, of others to none who codes blind', async () => {
+  const team = notes.aTeam()
+  const id = await aNote(team, 'It said shortly. That is a mood.')
+  const lost = await highlight(team.contributor, id, 'That is a mood')
+  await write(team, 'contributor', id, ' Then')
+  const [, start] = await versionsOf(team.viewer, id)
+  await notes.service.foundation.db.write(team.teamId, (tx) =>
+    tx('note_version').where({ id: start!.id }).update({ ended_at: new Date() }),
+  )
+  const gained = await highlight(team.colleague, id, 'It said')
+  await change(team.contributor, 'deleteHighlight', 'DeleteHighlightInput', { highlightId: lost.id }, '{ noteId }')
+  const since = async (ask: Ask) => {
+    const { data, errors } = await ask<{ since: { gained: { id: string }[]; lost: { id: string; text: string }[] } }>(
+      `{ since: noteVersionHighlights(noteId: "${id}", versionId: "${start!.id}") { gained { id } lost { id text } } }`,
+    )
+    return errors ? codeOf(errors) : data.since
+  }
+  expect(await since(team.viewer)).toEqual({
+    gained: [{ id: gained.id }],
+    lost: [{ id: lost.id, text: 'That is a mood' }],
+  })
+  expect(await since(team.stranger)).toBe('NotFound')
+  await change(
+    team.manager,
+    'assignCoders',
+    'AssignCodersInput',
+    {
+      ...{ noteIds: [id], coderIds: [team.actors.colleague.userId] },
+    },
+    '{ note { id } }',
+  )
+  expect(await since(team.colleague)).toEqual({ gained: [{ id: gained.id }], lost: [] })
+})
+
 test('what is typed while a version comes back is lost neither in the text nor in its versions', async () => {
   const team = notes.aTeam()
   const id = await aNote(team)

@@ -4,6 +4,7 @@ import {
   changedLines,
   changedWords,
   claimLine,
+  highlightLine,
   type ListedVersion,
   versionLine,
   versionTitle,
@@ -56,4 +57,12 @@ test('a claim that lost its quotes says so', () => {
   expect(claimLine({ ...claim, before: 0, lost: 0, gained: 2, fate: 'NEW' })).toBe(
     '“Silence” is new and stands on 2 quotes.',
   )
+})
+
+test('highlights that came and went are named by their words', () => {
+  expect(highlightLine([{ text: 'I did give up.' }, { text: 'A text.' }], [])).toBe(
+    '2 highlights more: “I did give up.”.',
+  )
+  expect(highlightLine([], [{ text: 'A text.' }])).toBe('1 highlight lost: “A text.”.')
+  expect(highlightLine([], [])).toBe('')
 })

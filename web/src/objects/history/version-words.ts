@@ -89,3 +89,14 @@ export function claimLine({ claim, before, gained, lost, fate }: ClaimChange): s
   ].filter((part) => typeof part === 'string')
   return `${name} ${parts.join(' and ')}.`
 }
+
+type Marked = { text: string }
+
+/** Which highlights came and went, the first of each by its words. */
+export function highlightLine(gained: readonly Marked[], lost: readonly Marked[]): string {
+  const made = gained.length ? `${counted(gained.length, 'highlight')} more${named(gained)}.` : ''
+  const gone = lost.length ? `${counted(lost.length, 'highlight')} lost${named(lost)}.` : ''
+  return [made, gone].filter(Boolean).join(' ')
+}
+
+const named = ([first]: readonly Marked[]): string => (first ? `: “${truncated(first.text, 60)}”` : '')

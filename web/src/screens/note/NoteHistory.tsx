@@ -3,10 +3,12 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { HistoryFrame } from '../../objects/history/HistoryFrame.tsx'
 import { useCompared } from '../../objects/history/use-compared.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
+import { highlightLine } from '../../objects/history/version-words.ts'
 import { crumbsOf } from './note-crumbs.ts'
 import type { OpenNote } from './open-note.ts'
 import {
   NoteChanged_subscription,
+  NoteVersionHighlights_query,
   NoteVersions_query,
   NoteVersionText_query,
   RestoreNoteVersion_mutation,
@@ -27,7 +29,16 @@ export function NoteHistory({ note }: { note: OpenNote }) {
     // What stands now is another text with everybody's every word.
     fetchPolicy: afterId ? 'cache-first' : 'cache-and-network',
   })
-  const refetch = () => Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()])])
+  // What came and went since is known up to now only.
+  const sinceId = compared.compare === 'NOW' ? beforeId : null
+  const highlights = useQuery(NoteVersionHighlights_query, {
+    variables: { noteId, versionId: sinceId ?? '' },
+    skip: !sinceId,
+    fetchPolicy: 'cache-and-network',
+  })
+  const { gained = [], lost = [] } = (sinceId && highlights.data?.noteVersionHighlights) || {}
+  const refetch = () =>
+    Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()]), ...(sinceId ? [highlights.refetch()] : [])])
   useSubscription(NoteChanged_subscription, { variables: { noteId }, onData: () => void refetch() })
   const restore = async (versionId: string): Promise<string> => {
     const { data } = await client.mutate({
@@ -61,6 +72,7 @@ export function NoteHistory({ note }: { note: OpenNote }) {
         refetch: () => Promise.all([before.refetch(), after.refetch()]),
       }}
       onRestore={note.viewerCan.restoreVersion ? restore : null}
+      more={highlightLine(gained, lost)}
       card={() => null}
       speakerName={(id) => names.get(id ?? '') ?? null}
     />

@@ -36,6 +36,11 @@ export const NoteVersionText_query = graphql(`
     noteVersionText(noteId: $noteId, versionId: $versionId) { content }
   }
 `)
+export const NoteVersionHighlights_query = graphql(`
+  query NoteVersionHighlights($noteId: ID!, $versionId: ID!) {
+    noteVersionHighlights(noteId: $noteId, versionId: $versionId) { gained { id text } lost { id text } }
+  }
+`)
 export const RestoreNoteVersion_mutation = graphql(`
   mutation RestoreNoteVersion($input: RestoreNoteVersionInput!) {
     restoreNoteVersion(input: $input) { undoVersionId note { id } }
