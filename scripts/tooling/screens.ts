@@ -13,6 +13,7 @@ import { ENTRANCE } from './screens/rooms/entrance.ts'
 import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
 import { GALLERY } from './screens/rooms/gallery.ts'
 import { GOVERNANCE } from './screens/rooms/governance.ts'
+import { HISTORY } from './screens/rooms/history.ts'
 import { IMPORTS } from './screens/rooms/imports.ts'
 import { INSIGHTS } from './screens/rooms/insights.ts'
 import { INTEGRATIONS } from './screens/rooms/integrations.ts'
@@ -51,6 +52,7 @@ const ALL = [
     ...ALERTS,
     ...CHARTS,
     ...PEOPLE,
+    ...HISTORY,
     ...IMPORTS,
     ...INSIGHTS,
     ...PLACES,

@@ -113,8 +113,8 @@ test('of an insight it is told which claim gained or lost a quote; readers see w
 
   const vera = await study.signedIn(`/insights/${it.id}`, { email: VERA })
   await vera.page.getByRole('button', { name: 'History' }).click()
+  await expect.poll(() => versions(vera.page).count()).toBe(1)
   await text(vera.page).getByText('Six people said so.').waitFor()
-  expect(await versions(vera.page).count()).toBe(1)
   expect(await vera.page.getByText('costs').count()).toBe(0)
 
   await ines.page.getByRole('button', { name: /^Restore / }).click()

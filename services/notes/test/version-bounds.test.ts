@@ -128,7 +128,7 @@ test(
     process.stdout.write(`a note after ${EDITS} edits: ${JSON.stringify(sizes)}\n`)
     expect(sizes.text).toBeGreaterThan(65_536)
     expect(sizes.state! + sizes.log! + sizes.versions!).toBeLessThanOrEqual(3 * sizes.text!)
-    expect(sizes.versions).toBeLessThanOrEqual(sizes.text!)
+    expect(sizes.versions).toBeLessThanOrEqual(sizes.text! / 2)
     const { data } = await team.viewer<{ noteVersions: { items: { id: string; kind: string }[] } }>(
       `{ noteVersions(noteId: "${noteId}", first: 200) { items { id kind } } }`,
     )

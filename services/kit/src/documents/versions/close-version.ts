@@ -8,8 +8,9 @@ import { type Kept, leastTelling, outlived, type Version } from './version.ts'
 import { versionRepository } from './version-repository.ts'
 import type { VersionTable } from './version-table.ts'
 
-/** All versions of a document together may have as many bytes as its text, and always these. */
-const ALWAYS_BYTES = 65_536
+/** All versions of a document together may have this part of the bytes of its text, and always these. */
+const PART_OF_TEXT = 0.5
+const ALWAYS_BYTES = 32_768
 /** The part of the room that is filled after some had to go, so that not every version takes others with it. */
 const ROOM_LEFT = 0.8
 
@@ -51,7 +52,7 @@ function wordsOf(before: Nodes | undefined, document: Node): Pick<Version, 'word
 
 async function thin(tx: Transaction, { table, teamId, ownerId, now }: ClosedOrder, text: number): Promise<void> {
   const versions = versionRepository(tx, table, teamId)
-  const room = Math.max(ALWAYS_BYTES, text)
+  const room = Math.max(ALWAYS_BYTES, text * PART_OF_TEXT)
   const kept = await versions.kept(ownerId)
   await letGo(tx, { table, teamId, ownerId }, kept, outlived(kept, now))
   for (let left = await versions.kept(ownerId); sizeOf(left) > room; left = await versions.kept(ownerId)) {
