@@ -24,7 +24,8 @@ export function ComparedText({ before, after, more, plain, titles, ...parts }: C
     return documentDifference(from, to)
   }, [before, after, plain])
   const { blocks, wordsAdded, wordsRemoved } = difference
-  const count = (change: string): number => blocks.filter((one) => one.change === change).length
+  const count = (change: string): number =>
+    blocks.filter((one) => one.change === change && !one.block.highlightId).length
   const lines = changedLines(count('ADDED'), count('REMOVED'), count('CHANGED'))
   return (
     <>
@@ -38,7 +39,9 @@ export function ComparedText({ before, after, more, plain, titles, ...parts }: C
             </span>
           </div>
           <p className="sec">
-            {before ? lines || 'Every word is the same in both.' : 'It is the oldest version: all of it was new.'}{' '}
+            {before
+              ? lines || (more ? '' : 'Every word is the same in both.')
+              : 'It is the oldest version: all of it was new.'}{' '}
             {more}
           </p>
         </section>

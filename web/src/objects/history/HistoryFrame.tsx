@@ -174,7 +174,8 @@ function Acts({ address, compared: { chosen }, texts, onRestore, plainOf }: Acts
     showToast({ message: 'Text copied' })
   }
   const at = chosen && shortTime(chosen.endedAt, now)
-  const day = chosen && shortDate(chosen.endedAt, now)
+  const isToday = chosen && new Date(chosen.endedAt).toDateString() === new Date(now).toDateString()
+  const day = chosen && (isToday ? at?.split(', ')[1] : shortDate(chosen.endedAt, now))
   return (
     <>
       <Button size="sm" variant="ghost" icon={Copy} className="desk-only" onClick={() => void copy()}>
