@@ -92,6 +92,7 @@ export const AUDIT_ACTS = {
   'member.roleDeclined': act('permission', 'Role not given', ['role']),
   'memberPolicy.changed': act('permission', 'Rules for members changed', ['invitesByManagers', 'heir']),
   'note.deleted': act(null, 'Note deleted'),
+  'note.exported': act(null, 'Note exported', ['format', 'names']),
   'note.shared': act('permission', 'Public link of a note made or changed', [
     'names',
     'password',

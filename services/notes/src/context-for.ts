@@ -25,7 +25,7 @@ export const contextInside = (parts: NotesParts, asking: Asking, tx: Transaction
   contextOn(parts, asking, { read: (work) => work(tx), write: (work) => work(tx) })
 
 function contextOn(
-  { foundation: { engines, log, cursorKey }, documents, readmes, paths, ai }: NotesParts,
+  { foundation: { engines, log, cursorKey }, documents, readmes, paths, ai, exportKey }: NotesParts,
   { actor, requestId, trace }: Asking,
   { read, write }: Access,
 ): NotesCtx {
@@ -51,6 +51,7 @@ function contextOn(
     readmes,
     ai,
     paths,
+    exportKey,
     loaders,
   }
 }

@@ -20,6 +20,8 @@ export type NotesCtx = Ctx & {
   ai: Ai
   /** Signs the addresses of files. */
   paths: SignedPaths
+  /** Seals the tickets of exports. */
+  exportKey: Uint8Array
   /** Batched reads, remembered for the length of one request or until the next write. */
   loaders: LoadersOf<Ctx>
 }

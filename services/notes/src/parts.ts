@@ -15,4 +15,5 @@ export type NotesParts = {
   media: MediaEngine
   reader: Pick<FileReader, 'read'>
   paths: SignedPaths
+  exportKey: Uint8Array
 }

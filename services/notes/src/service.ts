@@ -8,6 +8,7 @@ import { openCanvasDocuments } from '#src/canvases/canvas-documents.ts'
 import type { NotesConfig } from '#src/config.ts'
 import { contextFor } from '#src/context-for.ts'
 import { watchDueWork } from '#src/due-work-repository.ts'
+import { exportRoutes } from '#src/exports/export-routes.ts'
 import { contextReader } from '#src/files/context-reader.ts'
 import { fileRoutes } from '#src/files/serving/file-routes.ts'
 import { filmRoutes } from '#src/files/serving/film-routes.ts'
@@ -84,7 +85,17 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
   const documents = withOthers(await openNoteDocuments(foundation, blocksChanged), [canvases, readmes])
   const reader = createFileReaders(log, NOTES_QUEUE.concurrency)
   const paths = createSignedPaths(await deriveKey(config.settings.internalKey, 'files'))
-  const parts: NotesParts = { foundation, documents, readmes, ai: config.ai, media: config.media, reader, paths }
+  const exportKey = await deriveKey(config.settings.internalKey, 'exports of notes')
+  const parts: NotesParts = {
+    foundation,
+    documents,
+    readmes,
+    ai: config.ai,
+    media: config.media,
+    reader,
+    paths,
+    exportKey,
+  }
   if (isApi(config.role)) {
     serveSubgraph(server, {
       service: 'notes',
@@ -100,6 +111,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     fileRoutes(foundation, { paths, hostSecret }, contextOf)
     filmRoutes(foundation, contextOf)
     problemRoutes(server, contextOf)
+    exportRoutes(server, config.settings, contextOf)
     shareRoutes(foundation, hostSecret)
     embedRoutes(foundation, hostSecret)
     foundation.parts.push(await watchMembers(parts))

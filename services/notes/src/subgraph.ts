@@ -7,6 +7,7 @@ import { accessRequestsResolvers } from '#src/access/requests/resolvers.ts'
 import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { codingResolvers } from '#src/coding/resolvers.ts'
+import { exportsResolvers } from '#src/exports/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
@@ -67,6 +68,7 @@ const FEATURES = [
   'tags/health',
   'tags/moves',
   'tags/parents',
+  'exports',
   'fields',
   'charts',
   'coding',
@@ -107,6 +109,7 @@ export const resolvers = joinResolvers(
   tagMovesResolvers,
   tagParentsResolvers,
   visitsResolvers,
+  exportsResolvers,
   fieldsResolvers,
   chartsResolvers,
   codingResolvers,

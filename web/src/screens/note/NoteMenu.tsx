@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Ellipsis, History, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, History, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
+import { ExportNote } from './ExportNote.tsx'
 import type { OpenNote } from './open-note.ts'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
 
@@ -20,6 +21,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
   const [updateNote] = useMutation(UpdateNote_mutation)
   const [deleteNote] = useMutation(DeleteNote_mutation)
   const [asking, setAsking] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const navigate = useNavigate()
   const { open } = useHistoryAddress()
   const copy = async (): Promise<void> => {
@@ -46,6 +48,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
         acts={[
           { id: 'note-link', title: 'Copy link', icon: Link2, run: () => void copy() },
           { id: 'note-history', title: 'History', icon: History, run: () => open('') },
+          { id: 'note-export', title: 'Export', icon: Download, run: () => setExporting(true) },
           ...(viewerCan.highlight
             ? [{ id: 'note-suggest', title: 'Suggest highlights', icon: Sparkles, run: () => void suggest(acts) }]
             : []),
@@ -55,6 +58,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
             : []),
         ]}
       />
+      {exporting && <ExportNote note={note} onClose={() => setExporting(false)} />}
       {asking && (
         <ConfirmDialog
           question={`Delete ${note.title}?`}

@@ -105,3 +105,9 @@ export const EndNoteShare_mutation = graphql(`
     endNoteShare(input: { noteId: $id }) { id share { path } shareStop }
   }
 `)
+
+export const ExportNote_mutation = graphql(`
+  mutation ExportNote($input: ExportNoteInput!) {
+    exportNote(input: $input) { fileName downloadUrl expiresAt }
+  }
+`)

@@ -1,0 +1,118 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx'
+import { type Citation, type Printed, type PrintedDocument, type Run, sourceLine } from '#src/exports/printed.ts'
+
+const HEADINGS = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
+/** Twentieths of a point. */
+const INDENT = 360
+const GREY = '716C69'
+
+/** The document for Word and its like. */
+export function writeDocx({ title, about, blocks, citations }: PrintedDocument): Promise<Buffer> {
+  const children = [
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(clean(title))] }),
+    ...(about ? [new Paragraph({ children: [new TextRun({ text: clean(about), color: GREY })] })] : []),
+    ...blocks.map(paragraphOf),
+    ...appendix(citations),
+  ]
+  const styles = {
+    default: { document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 160 } } } },
+  }
+  return Packer.toBuffer(new Document({ title: clean(title), creator: 'Verbatim', styles, sections: [{ children }] }))
+}
+
+function paragraphOf(block: Printed): Paragraph {
+  switch (block.kind) {
+    case 'heading':
+      return new Paragraph({ heading: HEADINGS[block.level], children: textRuns(block.runs) })
+    case 'text':
+      return new Paragraph({ children: textRuns(block.runs) })
+    case 'quoted':
+      return new Paragraph({ ...BESIDE_A_LINE, children: textRuns(block.runs) })
+    case 'item': {
+      const left = INDENT * (block.depth + 1)
+      const mark = block.marker ? [new TextRun(`${block.marker}\t`)] : []
+      const indent = { left, hanging: block.marker ? INDENT : 0 }
+      return new Paragraph({
+        indent,
+        tabStops: [{ type: 'left', position: left }],
+        children: [...mark, ...textRuns(block.runs)],
+      })
+    }
+    case 'turn':
+      return new Paragraph({ children: [...turnHead(block), ...textRuns(block.runs)] })
+    case 'code':
+      return new Paragraph({ children: lined(block.text, { font: 'Consolas' }) })
+    case 'rule':
+      return new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'D2CFCC', space: 1 } } })
+    case 'leftOut':
+      return new Paragraph({ children: [new TextRun({ text: clean(block.text), italics: true, color: GREY })] })
+  }
+}
+
+const BESIDE_A_LINE = {
+  indent: { left: INDENT },
+  border: { left: { style: BorderStyle.SINGLE, size: 12, color: 'D2CFCC', space: 12 } },
+  alignment: AlignmentType.LEFT,
+} as const
+
+function turnHead({ speaker, at }: Extract<Printed, { kind: 'turn' }>): TextRun[] {
+  if (!speaker && !at) return []
+  const moment = at ? [new TextRun({ text: `${speaker ? '  ' : ''}${at}`, color: GREY })] : []
+  return [...(speaker ? [new TextRun({ text: clean(speaker), bold: true })] : []), ...moment, new TextRun({ break: 1 })]
+}
+
+function appendix(citations: readonly Citation[]): Paragraph[] {
+  if (!citations.length) return []
+  const heading = new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun('Highlights')] })
+  return [heading, ...citations.map(sourceParagraph)]
+}
+
+function sourceParagraph(citation: Citation): Paragraph {
+  const { number, quote, tags, link } = citation
+  const tagged = tags.length ? ` Tags: ${tags.join(', ')}.` : ''
+  return new Paragraph({
+    children: [
+      ...lined(`[${number}] “${quote}” `, {}),
+      new TextRun({ text: clean(`${sourceLine(citation)}.${tagged} `), color: GREY }),
+      ...(link ? [linkTo(link, [new TextRun({ text: 'Open the quote', style: 'Hyperlink' })])] : []),
+    ],
+  })
+}
+
+const linkTo = (link: string, children: ParagraphChild[]): ExternalHyperlink =>
+  new ExternalHyperlink({ link, children })
+
+function textRuns(runs: readonly Run[]): ParagraphChild[] {
+  return runs.flatMap(({ text, styles, href }): ParagraphChild[] => {
+    const children = lined(text, {
+      bold: styles.includes('bold'),
+      italics: styles.includes('italic'),
+      strike: styles.includes('strike'),
+      ...(styles.includes('underline') ? { underline: {} } : {}),
+      ...(styles.includes('code') ? { font: 'Consolas' } : {}),
+      ...(href ? { style: 'Hyperlink' } : {}),
+    })
+    return href ? [linkTo(href, children)] : children
+  })
+}
+
+type Look = { bold?: boolean; italics?: boolean; strike?: boolean; underline?: object; font?: string; style?: string }
+
+/** Text whose line breaks are kept. */
+const lined = (text: string, look: Look): TextRun[] =>
+  text.split('\n').map((line, at) => new TextRun({ text: clean(line), ...look, ...(at ? { break: 1 } : {}) }))
+
+/** Without what XML cannot say. */
+const clean = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very ones that XML 1.0 forbids.
+  text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

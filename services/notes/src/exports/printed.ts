@@ -1,0 +1,127 @@
+import { safeHref } from '@verbatim/contracts/links.ts'
+import type { Node } from 'prosemirror-model'
+import { clockTime } from '#src/exports/clock-time.ts'
+
+const STYLES = ['bold', 'italic', 'underline', 'strike', 'code'] as const
+export type Style = (typeof STYLES)[number]
+
+/** Text in one form. `href` is safe to follow. */
+export type Run = { text: string; styles: readonly Style[]; href: string | null }
+
+/** What stands in a printed document, one below the other, however deep it lay in the document. */
+export type Printed =
+  | { kind: 'heading'; level: 1 | 2 | 3; runs: Run[] }
+  | { kind: 'text'; runs: Run[] }
+  | { kind: 'quoted'; runs: Run[] }
+  /** An item of a list, or what follows in it, with an empty marker. Depth counts from 0. */
+  | { kind: 'item'; depth: number; marker: string; runs: Run[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' }
+  | { kind: 'turn'; speaker: string; at: string; runs: Run[] }
+  | { kind: 'leftOut'; text: string }
+
+/** A quote with where it comes from. Numbers count from 1; what is not known is empty. */
+export type Citation = {
+  number: number
+  quote: string
+  said: string
+  note: string
+  at: string
+  tags: readonly string[]
+  link: string
+}
+
+/** A document as every writer takes it. */
+export type PrintedDocument = {
+  title: string
+  about: string
+  blocks: readonly Printed[]
+  citations: readonly Citation[]
+}
+
+/** The blocks of a document in reading order. Names by speaker. */
+export function printedBlocks(doc: Node, speakers: ReadonlyMap<string, string>): Printed[] {
+  return printInside(doc, { speakers, list: null, quoted: false })
+}
+
+type Place = {
+  speakers: ReadonlyMap<string, string>
+  list: { depth: number; marker: string } | null
+  quoted: boolean
+}
+
+const printInside = (node: Node, place: Place): Printed[] => node.children.flatMap((child) => printNode(child, place))
+
+function printNode(node: Node, place: Place): Printed[] {
+  switch (node.type.name) {
+    case 'bulletList':
+    case 'orderedList':
+      return printList(node, place)
+    case 'blockquote':
+      return printInside(node, { ...place, quoted: true })
+    case 'heading':
+      return [{ kind: 'heading', level: levelOf(node), runs: runsOf(node) }]
+    case 'codeBlock':
+      return [{ kind: 'code', text: node.textContent }]
+    case 'horizontalRule':
+      return [{ kind: 'rule' }]
+    case 'image':
+      return [{ kind: 'leftOut', text: pictureText(String(node.attrs.alt ?? '')) }]
+    case 'turn':
+      return [turnOf(node, place)]
+    default:
+      return node.isTextblock ? [textOf(node, place)] : printInside(node, place)
+  }
+}
+
+function printList(list: Node, place: Place): Printed[] {
+  const depth = place.list ? place.list.depth + 1 : 0
+  const first = list.type.name === 'orderedList' ? Number(list.attrs.order ?? 1) : null
+  return list.children.flatMap((item, at) =>
+    item.children.flatMap((child, position) => {
+      const marker = position > 0 ? '' : first === null ? '•' : `${first + at}.`
+      return printNode(child, { ...place, list: { depth, marker } })
+    }),
+  )
+}
+
+function textOf(node: Node, { list, quoted }: Place): Printed {
+  const runs = runsOf(node)
+  if (list) return { kind: 'item', ...list, runs }
+  return { kind: quoted ? 'quoted' : 'text', runs }
+}
+
+function turnOf(node: Node, { speakers }: Place): Printed {
+  const { speakerId, startMs } = node.attrs
+  return {
+    kind: 'turn',
+    speaker: speakers.get(String(speakerId)) ?? '',
+    at: typeof startMs === 'number' ? clockTime(startMs) : '',
+    runs: runsOf(node),
+  }
+}
+
+const levelOf = ({ attrs: { level } }: Node): 1 | 2 | 3 => (level === 1 || level === 2 ? level : 3)
+
+const pictureText = (alt: string): string =>
+  alt.trim() ? `Picture: ${alt.trim()}` : 'A picture that is not in this file.'
+
+/** The text of a block by its forms. */
+function runsOf(block: Node): Run[] {
+  const runs: Run[] = []
+  block.forEach((inline) => {
+    if (inline.type.name === 'hardBreak') runs.push({ text: '\n', styles: [], href: null })
+    if (!inline.isText) return
+    const names = new Set(inline.marks.map((mark) => mark.type.name))
+    const link = inline.marks.find((mark) => mark.type.name === 'link')
+    const styles = STYLES.filter((style) => names.has(style))
+    runs.push({ text: inline.text ?? '', styles, href: link ? safeHref(link.attrs.href) : null })
+  })
+  return runs
+}
+
+/** Text without its forms. */
+export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
+
+/** Where a quote comes from, in one line: "Dana Whitlock, Interview with Dana, 0:12:04". */
+export const sourceLine = ({ said, note, at }: Citation): string => [said, note, at].filter(Boolean).join(', ')
