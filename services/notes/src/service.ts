@@ -111,7 +111,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     fileRoutes(foundation, { paths, hostSecret }, contextOf)
     filmRoutes(foundation, contextOf)
     problemRoutes(server, contextOf)
-    exportRoutes(server, config.settings, contextOf)
+    exportRoutes(server, contextOf)
     shareRoutes(foundation, hostSecret)
     embedRoutes(foundation, hostSecret)
     foundation.parts.push(await watchMembers(parts))

@@ -2,21 +2,18 @@ import { CANVAS_ROOT, entriesOf, keyOf } from '@verbatim/contracts/canvas/canvas
 import type { CanvasItem } from '@verbatim/contracts/canvas/canvas-item.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { aProject } from './act-on-tags.ts'
 import { change, setAccess } from './make.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { testEditors } from './test-editors.ts'
 
 let notes: TestNotes
-let editors: TestEditor[] = []
+const editors = testEditors('canvases')
 beforeAll(async () => {
   notes = await startNotes()
-})
-afterEach(() => {
-  for (const editor of editors) editor.leave()
-  editors = []
 })
 afterAll(() => notes.stop())
 
@@ -28,9 +25,7 @@ async function aCanvas(ask: Ask, projectId: string, more: object = {}): Promise<
 }
 
 async function open(actor: Actor, viewId: string, url = notes.service.url): Promise<TestEditor> {
-  const editor = await openTestEditor(url, '/api/collab/canvases', actor, viewId)
-  editors.push(editor)
-  return editor
+  return editors.open(url, actor, viewId)
 }
 
 const item = (id: string, given: Partial<CanvasItem> = {}): CanvasItem => ({
@@ -57,7 +52,7 @@ test('what one person puts on a canvas another one sees, and it is there when ev
   await tomasz.until(has('rectangle001'))
   itemsOf(tomasz.document).set(keyOf('rectangle001', 'box'), [50, 60, 216, 108, 1])
   await tomasz.acknowledged()
-  for (const editor of editors) editor.leave()
+  editors.leaveAll()
   const again = await open(team.actors.contributor, viewId)
   expect(itemsOf(again.document).get(keyOf('rectangle001', 'box'))).toEqual([50, 60, 216, 108, 1])
   expect(itemsOf(again.document).get(keyOf('rectangle001', 'text'))).toBe('Check with Hélène')

@@ -1,28 +1,23 @@
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { nestedUpdates } from '@verbatim/kit/testing/nested-updates.ts'
-import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { codeOf } from './errors.ts'
 import { blocksOf, change, makeNote, makeProject } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { testEditors } from './test-editors.ts'
 
 let notes: TestNotes
-let editors: TestEditor[] = []
+const editors = testEditors('notes')
 beforeAll(async () => {
   notes = await startNotes()
-})
-afterEach(() => {
-  for (const editor of editors) editor.leave()
-  editors = []
 })
 afterAll(() => notes.stop())
 
 async function open(actor: Actor, noteId: string): Promise<TestEditor> {
-  const editor = await openTestEditor(notes.service.url, '/api/collab/notes', actor, noteId)
-  editors.push(editor)
-  return editor
+  return editors.open(notes.service.url, actor, noteId)
 }
 
 async function aNote(team: TestTeam): Promise<string> {

@@ -2,28 +2,23 @@ import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { ProjectSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { nestedUpdates } from '@verbatim/kit/testing/nested-updates.ts'
-import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { codeOf } from './errors.ts'
 import { change, makeProject } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { testEditors } from './test-editors.ts'
 
 let notes: TestNotes
-let editors: TestEditor[] = []
+const editors = testEditors('readmes')
 beforeAll(async () => {
   notes = await startNotes()
-})
-afterEach(() => {
-  for (const editor of editors) editor.leave()
-  editors = []
 })
 afterAll(() => notes.stop())
 
 async function open(actor: Actor, projectId: string): Promise<TestEditor> {
-  const editor = await openTestEditor(notes.service.url, '/api/collab/readmes', actor, projectId)
-  editors.push(editor)
-  return editor
+  return editors.open(notes.service.url, actor, projectId)
 }
 
 const said = ({ document }: TestEditor): string => document.getXmlFragment(DOCUMENT_FRAGMENT).toString()
@@ -86,7 +81,7 @@ test('one that opens stays as it is, and one that never was sound says that ther
   const { team, projectId } = await aReadme('Kept.')
   expect((await restore(team, 'manager', projectId)).errors).toBeUndefined()
   expect(said(await open(team.actors.viewer, projectId))).toContain('Kept.')
-  for (const editor of editors) editor.leave()
+  editors.leaveAll()
   await damage(team, projectId)
   await notes.service.foundation.db.write(team.teamId, (tx) => tx('readme_document_sound').delete())
   expect((await restore(team, 'contributor', projectId)).errors?.[0]).toMatchObject({

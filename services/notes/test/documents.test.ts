@@ -4,25 +4,22 @@ import { NoteTextChangedSchema } from '@verbatim/contracts/gen/events/notes_pb.t
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { setHold } from '@verbatim/kit/database/holds.ts'
 import { MOST_BYTES } from '@verbatim/kit/events/outbox.ts'
-import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { blockRepository } from '#src/documents/block-repository.ts'
 import { giveOutDueWork } from '#src/due-work-repository.ts'
 import { blocksOf, makeNote, makeProject, setAccess } from './make.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { testEditors } from './test-editors.ts'
 
 /** PostgreSQL takes 65,535 values with a query. */
 const BLOCKS = 66_000
 
 let notes: TestNotes
-let editors: TestEditor[] = []
+const editors = testEditors('notes')
 beforeAll(async () => {
   notes = await startNotes()
-})
-afterEach(() => {
-  for (const editor of editors) editor.leave()
-  editors = []
 })
 afterAll(() => notes.stop())
 
@@ -32,9 +29,7 @@ async function aNote(team: TestTeam, text: string): Promise<string> {
 }
 
 async function open(actor: Actor, noteId: string): Promise<TestEditor> {
-  const editor = await openTestEditor(notes.service.url, '/api/collab/notes', actor, noteId)
-  editors.push(editor)
-  return editor
+  return editors.open(notes.service.url, actor, noteId)
 }
 
 const firstText = (document: Y.Doc): Y.XmlText => {
@@ -221,8 +216,7 @@ test('two processes that have the same note open see each other’s words', asyn
   await open(gone.actors.contributor, await aNote(gone, 'elsewhere'))
   await setHold(notes.service.foundation.db.system, gone.teamId, 'MOVED')
   const ada = await open(team.actors.contributor, id)
-  const ben = await openTestEditor(other.url, '/api/collab/notes', team.actors.colleague, id)
-  editors.push(ben)
+  const ben = await editors.open(other.url, team.actors.colleague, id)
   firstText(ada.document).insert(0, 'Ada ')
   firstText(ben.document).insert(5, ' Ben')
   const both = (document: Y.Doc): boolean => words(document) === 'Ada words Ben'

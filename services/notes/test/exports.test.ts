@@ -38,7 +38,11 @@ async function exported(ask: Ask, input: object) {
 
 const fetched = async (team: Team, { downloadUrl }: Exported, who: keyof Team['actors'] = 'contributor') =>
   fetch(`${notes.service.url}${downloadUrl}`, {
-    headers: { ...(await signed(team.actors[who])), 'x-forwarded-host': 'farrow.verbatim.localhost' },
+    headers: {
+      ...(await signed(team.actors[who])),
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'farrow.verbatim.example',
+    },
   })
 
 async function fileIn(team: Team, input: object) {
@@ -69,7 +73,7 @@ test('a note leaves as text, Markdown, Word and PDF, with its name as every syst
   expect(text.answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="[\w\-. ]+"; filename\*=UTF-8''/,
   )
-  expect(await text.answer.text()).toContain('Dana Whitlock [0:01]\nIt says verifying.')
+  expect(await text.answer.text()).toContain('Dana Whitlock [00:01]\nIt says verifying.')
   const markdown = await fileIn(team, { noteId, format: 'MARKDOWN' })
   expect(await markdown.answer.text()).toContain('**Noor** 1:00:05  \nAnd then?')
   const docx = await fileIn(team, { noteId, format: 'DOCX' })

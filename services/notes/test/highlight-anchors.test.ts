@@ -1,22 +1,19 @@
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { HighlightDeletedSchema, HighlightSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { codeOf } from './errors.ts'
 import { blocksOf, makeNote, makeProject } from './make.ts'
 import { CREATE, highlight, highlightsOf, type MadeHighlight, rangeOf } from './make-highlights.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { testEditors } from './test-editors.ts'
 
 let notes: TestNotes
-let editors: TestEditor[] = []
+const editors = testEditors('notes')
 beforeAll(async () => {
   notes = await startNotes()
-})
-afterEach(() => {
-  for (const editor of editors) editor.leave()
-  editors = []
 })
 afterAll(() => notes.stop())
 
@@ -52,17 +49,14 @@ const replace = (content: Y.XmlFragment, block: number, words: string, others: s
 }
 
 async function open({ team, noteId }: Case): Promise<TestEditor> {
-  const editor = await openTestEditor(notes.service.url, '/api/collab/notes', team.actors.contributor, noteId)
-  editors.push(editor)
-  return editor
+  return editors.open(notes.service.url, team.actors.contributor, noteId)
 }
 
 /** Marks words with the relative positions that the page knows. */
 async function liveHighlight(one: Case, words: string): Promise<MadeHighlight> {
-  const editor = await open(one)
+  await open(one)
   const made = await highlight(one.team.contributor, one.noteId, words)
-  editor.leave()
-  editors = editors.filter((other) => other !== editor)
+  editors.leaveAll()
   return made
 }
 

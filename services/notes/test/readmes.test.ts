@@ -1,32 +1,27 @@
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { create } from './act-on-highlights.ts'
 import { aProject } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
 import { blocksOf, change, makeNote, makeProject, setAccess } from './make.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
+import { testEditors } from './test-editors.ts'
 
 const TEXT = '# Carrier onboarding\n\n## Research questions\n\n- Why do they leave?\n- Who calls them?'
 
 let notes: TestNotes
-let editors: TestEditor[] = []
+const editors = testEditors('readmes')
 beforeAll(async () => {
   notes = await startNotes()
-})
-afterEach(() => {
-  for (const editor of editors) editor.leave()
-  editors = []
 })
 afterAll(() => notes.stop())
 
 async function open(actor: Actor, projectId: string, url = notes.service.url): Promise<TestEditor> {
-  const editor = await openTestEditor(url, '/api/collab/readmes', actor, projectId)
-  editors.push(editor)
-  return editor
+  return editors.open(url, actor, projectId)
 }
 
 const content = (document: Y.Doc): Y.XmlFragment => document.getXmlFragment(DOCUMENT_FRAGMENT)
@@ -67,7 +62,7 @@ test('a readme that was written before opens as a document, is written by two pe
   write(ines, 'newline001', 'What did we miss?')
   await tomasz.until(says('What did we miss?'))
   await ines.acknowledged()
-  for (const editor of editors) editor.leave()
+  editors.leaveAll()
   await expect.poll(() => readmeOf(team.viewer, projectId), { timeout: 15_000 }).toBe(`${TEXT}\n\nWhat did we miss?`)
   const other = await notes.another()
   const again = await open(team.actors.manager, projectId, other.url)

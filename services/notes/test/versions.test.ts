@@ -1,29 +1,24 @@
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
-import { openTestEditor, type TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { codeOf } from './errors.ts'
 import { blocksOf, change, makeNote, makeProject } from './make.ts'
 import { highlight } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
+import { testEditors } from './test-editors.ts'
 
 let notes: TestNotes
-let editors: TestEditor[] = []
+const editors = testEditors('notes')
 beforeAll(async () => {
   notes = await startNotes()
-})
-afterEach(() => {
-  for (const editor of editors) editor.leave()
-  editors = []
 })
 afterAll(() => notes.stop())
 
 async function open(actor: Actor, noteId: string): Promise<TestEditor> {
-  const editor = await openTestEditor(notes.service.url, '/api/collab/notes', actor, noteId)
-  editors.push(editor)
-  return editor
+  return editors.open(notes.service.url, actor, noteId)
 }
 
 async function aNote(team: TestTeam, text = 'It said shortly'): Promise<string> {
@@ -133,7 +128,7 @@ test('two who write in the same moment are told apart before their updates are m
   await ines.until(() => line(ines).toString().startsWith('Tomasz'))
   line(ines).insert(0, 'Ines again ')
   await ines.acknowledged()
-  for (const editor of editors) editor.leave()
+  editors.leaveAll()
   await expect.poll(async () => (await versionsOf(team.viewer, id)).length).toBe(3)
   const [both, first] = await versionsOf(team.viewer, id)
   expect(first).toMatchObject({ people: idsOf(team.actors.contributor), wordsAdded: 1 })
@@ -216,7 +211,7 @@ test('what is typed while a version comes back is lost neither in the text nor i
   const typing = typists.map(type)
   expect((await restore(team.contributor, id, start!.id)).errors).toBeUndefined()
   await Promise.all(typing)
-  for (const editor of editors) editor.leave()
+  editors.leaveAll()
   await expect
     .poll(async () => (await blocksOf(team.viewer, id)).some(({ text }) => text.startsWith('typed')))
     .toBeDefined()

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { clockTime, shortDate, timeAgo } from './times.ts'
+import { shortDate, timeAgo } from './times.ts'
 
 const now = new Date('2026-11-20T12:00:00').getTime()
 const before = (seconds: number) => new Date(now - seconds * 1000).toISOString()
-
-test('a moment in a recording reads like a clock', () => {
-  expect([0, 872_400, 3_729_000].map(clockTime)).toEqual(['00:00', '14:32', '1:02:09'])
-})
 
 test('a date carries its year only when it is another one', () => {
   expect([shortDate('2026-11-18T10:00:00', now), shortDate('2025-10-01T10:00:00', now)]).toEqual([

@@ -1,6 +1,6 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { clockTime } from '../lib/times.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../ui/Menu.tsx'

@@ -1,5 +1,5 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { useSyncExternalStore } from 'react'
-import { clockTime } from '../lib/times.ts'
 import styles from './Player.module.css'
 import type { Player } from './player-controller.ts'
 import { ScrubPicture } from './ScrubPicture.tsx'

@@ -1,5 +1,5 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { type CSSProperties, useState } from 'react'
-import { clockTime } from '../lib/times.ts'
 import styles from './Player.module.css'
 import { pictureAt, type Storyboard } from './storyboard.ts'
 

@@ -1,4 +1,4 @@
-import { found, invalid } from '@verbatim/kit/errors.ts'
+import { found } from '@verbatim/kit/errors.ts'
 import type { Alert, AlertPage } from '#src/alerts/alert.ts'
 import { requireAlertReader } from '#src/alerts/alert-policy.ts'
 import { type AlertFilter, alertReader } from '#src/alerts/alert-repository.ts'
@@ -9,6 +9,7 @@ import { auditReader } from '#src/audit/audit-query.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { QueryAlertsArgs } from '#src/gql/graph-types.ts'
 import { idOf } from '#src/members/find-member.ts'
+import { readTwoWays } from '#src/two-way-page.ts'
 
 const ENTRIES_SHOWN = 100
 
@@ -18,18 +19,15 @@ export async function listAlerts(
   { state, severity, after, before, pageSize }: Partial<QueryAlertsArgs>,
 ): Promise<AlertPage> {
   requireAlertReader(actor)
-  if (after != null && before != null) throw invalid('Ask for what is after a cursor or before one, not for both.')
   const filter: AlertFilter = { state: state ?? null, severity: severity ?? null }
-  const list = paging(`alerts ${JSON.stringify(filter)}`)
-  const { limit, after: key } = list.request(pageSize, before ?? after)
-  const towards = before == null ? 'older' : 'newer'
-  const { rows, next } = await read((tx) => alertReader(tx, actor.teamId).page(filter, { limit, after: key, towards }))
-  const items = towards === 'older' ? rows : rows.toReversed()
-  const ends = { newest: keyOf(items[0]), oldest: keyOf(items.at(-1)) }
+  const page = await readTwoWays<Alert>(
+    paging(`alerts ${JSON.stringify(filter)}`),
+    { after, before, pageSize },
+    ({ raisedAt, id }) => [raisedAt.toISOString(), id],
+    (request) => read((tx) => alertReader(tx, actor.teamId).page(filter, request)),
+  )
   return {
-    items,
-    nextCursor: list.cursor(towards === 'older' ? next : ends.oldest),
-    previousCursor: list.cursor(towards === 'newer' ? next && ends.newest : key && ends.newest),
+    ...page,
     async counts() {
       const counted = await read((tx) => alertReader(tx, actor.teamId).counts())
       const of = (one: Alert['state']): number => counted.get(one) ?? 0
@@ -37,8 +35,6 @@ export async function listAlerts(
     },
   }
 }
-
-const keyOf = (alert: Alert | undefined): string[] | null => (alert ? [alert.raisedAt.toISOString(), alert.id] : null)
 
 /** One alert. Managers only. Throws NotFound. */
 export async function findAlert({ actor, read }: IdentityCtx, id: string): Promise<Alert> {

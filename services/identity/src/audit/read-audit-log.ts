@@ -2,10 +2,11 @@ import { actsOfKinds } from '@verbatim/contracts/audit-acts.ts'
 import { gate } from '@verbatim/contracts/gates.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { forbidden, invalid } from '@verbatim/kit/errors.ts'
-import type { AuditFilter, AuditPage } from '#src/audit/audit-entry.ts'
+import type { AuditEntry, AuditFilter, AuditPage } from '#src/audit/audit-entry.ts'
 import { auditReader } from '#src/audit/audit-query.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { AuditLogFilter, QueryAuditLogArgs } from '#src/gql/graph-types.ts'
+import { readTwoWays } from '#src/two-way-page.ts'
 import { canManageMembers } from '#src/workspaces/workspace-policy.ts'
 
 const NAMES_MAX = 200
@@ -23,24 +24,15 @@ export async function readAuditLog(
   { after, before, pageSize, filter }: Partial<QueryAuditLogArgs>,
 ): Promise<AuditPage> {
   requireAuditor(actor)
-  if (after != null && before != null) throw invalid('Ask for what is after a cursor or before one, not for both.')
   const wanted = readAuditFilter(filter ?? {})
-  const list = paging(`audit-log ${JSON.stringify(wanted)}`)
-  const { limit, after: key } = list.request(pageSize, before ?? after)
-  const towards = before == null ? 'older' : 'newer'
-  const { rows, next } = await read((tx) => auditReader(tx, actor.teamId).page(wanted, { limit, after: key, towards }))
-  const items = towards === 'older' ? rows : rows.toReversed()
-  const ends = { newest: keyOf(items[0]), oldest: keyOf(items.at(-1)) }
-  return {
-    items,
-    nextCursor: list.cursor(towards === 'older' ? next : ends.oldest),
-    previousCursor: list.cursor(towards === 'newer' ? next && ends.newest : key && ends.newest),
-    count: () => read((tx) => auditReader(tx, actor.teamId).count(wanted)),
-  }
+  const page = await readTwoWays<AuditEntry>(
+    paging(`audit-log ${JSON.stringify(wanted)}`),
+    { after, before, pageSize },
+    ({ happenedAt, id }) => [happenedAt.toISOString(), id],
+    (request) => read((tx) => auditReader(tx, actor.teamId).page(wanted, request)),
+  )
+  return { ...page, count: () => read((tx) => auditReader(tx, actor.teamId).count(wanted)) }
 }
-
-const keyOf = (entry: { happenedAt: Date; id: string } | undefined): string[] | null =>
-  entry ? [entry.happenedAt.toISOString(), entry.id] : null
 
 /** What is asked for, in its own words. Throws ValidationError for more names than anybody needs. */
 export function readAuditFilter(filter: AuditLogFilter): AuditFilter {

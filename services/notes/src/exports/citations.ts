@@ -1,7 +1,7 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { clockTime } from '#src/exports/clock-time.ts'
 import type { Citation } from '#src/exports/printed.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { tagLoaders } from '#src/tags/tag-loader.ts'

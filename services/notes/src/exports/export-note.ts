@@ -12,10 +12,10 @@ import { writeMarkdown } from '#src/exports/forms/write-markdown.ts'
 import { writePdf } from '#src/exports/forms/write-pdf.ts'
 import { writeText } from '#src/exports/forms/write-text.ts'
 import { type PrintedDocument, printedBlocks } from '#src/exports/printed.ts'
-import { readNoteDocument } from '#src/exports/read-note-document.ts'
 import type { ExportedFile, ExportNoteInput } from '#src/gql/graph-types.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
 import { onlyReadable } from '#src/highlights/highlight-policy.ts'
+import { currentNote } from '#src/notes/current-note.ts'
 import type { Note } from '#src/notes/note.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
 import { requireNote } from '#src/notes/require-note.ts'
@@ -79,7 +79,7 @@ async function namesIn(ctx: NotesCtx, note: Note, names: boolean) {
 
 /** The note with its highlights at the end. */
 async function printNote(ctx: NotesCtx, note: Note, names: boolean, origin: string): Promise<PrintedDocument> {
-  const content = await readNoteDocument(ctx, note.id)
+  const content = await currentNote(ctx, note.id)
   const { called, title } = await namesIn(ctx, note, names)
   const highlights = await onlyReadable(ctx, await ctx.loaders(highlightLoaders).highlightsOfNote.load(note.id))
   const citations = await citationsOf(ctx, highlights, { origin, called, title })
@@ -87,7 +87,7 @@ async function printNote(ctx: NotesCtx, note: Note, names: boolean, origin: stri
 }
 
 async function captionsOfNote(ctx: NotesCtx, note: Note, names: boolean): Promise<Caption[]> {
-  const content = await readNoteDocument(ctx, note.id)
+  const content = await currentNote(ctx, note.id)
   const { called } = await namesIn(ctx, note, names)
   const turns = content.children.flatMap((node) => timedTurn(node, called))
   if (!turns.length) throw invalidOperation('This note has no times, so there are no captions of it.')

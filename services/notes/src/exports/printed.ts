@@ -1,6 +1,6 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Node } from 'prosemirror-model'
-import { clockTime } from '#src/exports/clock-time.ts'
 
 const STYLES = ['bold', 'italic', 'underline', 'strike', 'code'] as const
 export type Style = (typeof STYLES)[number]

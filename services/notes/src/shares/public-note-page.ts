@@ -1,3 +1,4 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { longDate, sharedPage } from '@verbatim/shares/public-frame.ts'
 import { escapeHtml } from '@verbatim/shares/public-text.ts'
 import type { PositionedBlock } from '#src/documents/block-repository.ts'
@@ -5,8 +6,6 @@ import type { NoteFile } from '#src/files/file.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { type MarkedRange, markedText } from './marked-text.ts'
 import type { SharedNote } from './read-shared-note.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * The note for whoever has its link.
@@ -64,7 +63,7 @@ function blockHtml(
   if (kind === 'codeBlock') return `<pre>${words}</pre>${below}`
   if (kind !== 'turn') return `<p>${words}</p>${below}`
   const name = names.get(speakerId ?? '') ?? ''
-  const time = startMs === undefined ? '' : `<span>${clock(startMs)}</span>`
+  const time = startMs === undefined ? '' : `<span>${clockTime(startMs)}</span>`
   const who = name || time ? `<p class="who"><b>${escapeHtml(name)}</b> ${time}</p>` : ''
   return `<div class="turn">${who}<p class="said">${words}</p></div>${below}`
 }
@@ -78,7 +77,3 @@ function playerHtml({ fileType }: NoteFile, path: string): string {
   const tag = fileType === 'VIDEO' ? 'video' : 'audio'
   return `<${tag} controls preload="none" aria-label="Recording" src="${escapeHtml(path)}"></${tag}>`
 }
-
-/** Minutes and seconds from the start. */
-const clock = (ms: number): string =>
-  `${Math.floor(ms / MINUTE_MS)}:${String(Math.floor((ms % MINUTE_MS) / 1000)).padStart(2, '0')}`

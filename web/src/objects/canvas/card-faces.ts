@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import type { CanvasItem, CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import type { CardFace } from '../../canvas/card-face.ts'
-import { clockTime } from '../../lib/times.ts'
 import { tagLook } from '../../ui/TagPill.tsx'
 import { CanvasHighlights_query, CanvasInsights_query, CanvasNotes_query } from './operations.ts'
 

@@ -1,7 +1,7 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { personColor } from '@verbatim/contracts/person-color.ts'
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockTime } from '../../lib/times.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ParticipantChip } from '../../ui/People.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'

@@ -1,5 +1,5 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { personColor } from '@verbatim/contracts/person-color.ts'
-import { clockTime } from '../../lib/times.ts'
 
 /** Who speaks in a note, and who its fields name. */
 type Voices = {

@@ -1,4 +1,4 @@
-import { clockTime } from '../../lib/times.ts'
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { usePeek } from '../../lib/use-peek.ts'
 import { TagPill } from '../../ui/TagPill.tsx'
 import styles from './PeekBody.module.css'

@@ -1,6 +1,6 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { clockTime } from '../../lib/times.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Present.module.css'

@@ -1,3 +1,4 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Node } from 'prosemirror-model'
@@ -6,7 +7,6 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { boxOf } from '../../editor/selected-range.ts'
 import { positionsOf, selectedWords } from '../../editor/selection-range.ts'
 import type { Picked } from '../../editor/word-steps.ts'
-import { clockTime } from '../../lib/times.ts'
 import type { Comments } from '../../objects/comment/use-comments.ts'
 import { HighlightPopover } from '../../objects/highlight/HighlightPopover.tsx'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'

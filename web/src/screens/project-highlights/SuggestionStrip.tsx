@@ -1,7 +1,7 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { Play, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import type { HighlightsToReviewQuery } from '../../gql/graphql.ts'
-import { clockTime } from '../../lib/times.ts'
 import { linkToHighlight } from '../../objects/highlight/HighlightCard.tsx'
 import type { PlayableClip } from '../../objects/highlight/use-clips.ts'
 import { playableClip } from '../../objects/highlight/use-clips.ts'

@@ -1,7 +1,7 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
 import { Pause, Play, SkipForward, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { clockTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
 import type { Clips, PlayableClip } from '../../objects/highlight/use-clips.ts'
 import { Icon } from '../../ui/Icon.tsx'

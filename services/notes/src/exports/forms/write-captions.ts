@@ -1,4 +1,4 @@
-import { captionTime } from '#src/exports/clock-time.ts'
+import { captionTime } from '#src/exports/caption-time.ts'
 
 /** What is said between two moments of a recording, in milliseconds. */
 export type Caption = { startMs: number; endMs: number; speaker: string; text: string }

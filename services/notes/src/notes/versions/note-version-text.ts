@@ -1,11 +1,8 @@
-import { openSound } from '@verbatim/kit/collaboration/sound.ts'
 import { readVersion } from '@verbatim/kit/documents/versions/read-version.ts'
-import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
-import { found } from '@verbatim/kit/errors.ts'
 import type { Node } from 'prosemirror-model'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { documentReader } from '#src/documents/document-repository.ts'
+import { currentNote } from '#src/notes/current-note.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { NOTE_VERSIONS } from '#src/notes/versions/note-version-table.ts'
 
@@ -24,17 +21,4 @@ export async function noteVersionText(
 export async function keptDocument(ctx: NotesCtx, noteId: string, versionId: string): Promise<Node | null> {
   const asked = { table: NOTE_VERSIONS, teamId: ctx.actor.teamId, ownerId: noteId }
   return (await ctx.read((tx) => readVersion(tx, asked, knownId(versionId, 'Version')))).document
-}
-
-/** The text as it is this moment: what is on people's screens in this process, else what is stored. */
-async function currentNote(ctx: NotesCtx, noteId: string): Promise<Node> {
-  const live = ctx.documents.open(noteId)
-  if (live) return readDocument(live)
-  const stored = found(await ctx.read((tx) => documentReader(tx, ctx.actor.teamId).load(noteId)), 'Note')
-  const document = openSound({ state: stored.state, updates: stored.pending.map(({ update }) => update) })
-  try {
-    return readDocument(document)
-  } finally {
-    document.destroy()
-  }
 }
