@@ -1,7 +1,7 @@
 import { documentText } from '@verbatim/contracts/document-text.ts'
 import { claimChanges } from '@verbatim/contracts/versions/claim-changes.ts'
 import { Copy, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { shortDate, shortTime } from '../../lib/times.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -144,13 +144,6 @@ type ActsProps = HistoryFrameProps & { plainOf: (pair: TextPair) => unknown }
 
 function Acts({ address, compared: { chosen }, texts, onRestore, plainOf }: ActsProps) {
   const [isPending, setPending] = useState(false)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   const [now] = useState(Date.now)
   const bringBack = async (versionId: string, message: string, isUndo: boolean): Promise<void> => {
     if (!onRestore) return
@@ -158,7 +151,7 @@ function Acts({ address, compared: { chosen }, texts, onRestore, plainOf }: Acts
     try {
       const undoId = await onRestore(versionId)
       // Whoever went back to the text meanwhile stays there.
-      if (isHere.current) address.open('')
+      if (!address.isLeft()) address.open('')
       if (isUndo) showToast({ message })
       else showUndo(message, () => void bringBack(undoId, 'The text is what it was before that.', true))
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 const PARAMETER = 'history'
@@ -10,6 +10,8 @@ export type HistoryAddress = {
   /** Opens the history, or another version in it. */
   open(versionId: string): void
   close(): void
+  /** Whether somebody went back to the text, from that moment on, before the page has followed. */
+  isLeft(): boolean
 }
 
 /** Whether the page shows its history, and which version: it stands in the address, so that it can be sent and reloaded. */
@@ -17,6 +19,13 @@ export function useHistoryAddress(): HistoryAddress {
   const [parameters, setParameters] = useSearchParams()
   const versionId = parameters.get(PARAMETER)
   const isOpen = versionId !== null
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
   const set = useCallback(
     (next: string | null) =>
       setParameters(
@@ -35,6 +44,10 @@ export function useHistoryAddress(): HistoryAddress {
     isOpen,
     versionId: versionId ?? '',
     open: useCallback((id) => set(id), [set]),
-    close: useCallback(() => set(null), [set]),
+    close: useCallback(() => {
+      left.current = true
+      set(null)
+    }, [set]),
+    isLeft: useCallback(() => left.current, []),
   }
 }

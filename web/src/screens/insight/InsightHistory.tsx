@@ -5,6 +5,7 @@ import { HistoryFrame } from '../../objects/history/HistoryFrame.tsx'
 import { useCompared } from '../../objects/history/use-compared.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { quotedIn } from '../../objects/insight/RichText.tsx'
+import { useSoon } from '../../objects/project/use-project-changes.ts'
 import { crumbsOf, type OpenInsight } from './open-insight.ts'
 import { InsightVersions_query, InsightVersionText_query, RestoreInsightVersion_mutation } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
@@ -25,8 +26,8 @@ export function InsightHistory({ insight }: { insight: OpenInsight }) {
     // What stands now is another text with everybody's every word.
     fetchPolicy: afterId ? 'cache-first' : 'cache-and-network',
   })
-  const refetch = () => Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()])])
-  useChanges(updatedAt, refetch)
+  const readAgain = useSoon(() => Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()])]))
+  useChanges(updatedAt, readAgain)
   const [old, now] = [before.data?.insightVersionText, after.data?.insightVersionText]
   const quotes = useQuotes(insight.project.id, [...quotedIn(old?.content), ...quotedIn(now?.content)])
   const restore = async (versionId: string): Promise<string> => {
@@ -34,7 +35,7 @@ export function InsightHistory({ insight }: { insight: OpenInsight }) {
       mutation: RestoreInsightVersion_mutation,
       variables: { input: { insightId: id, versionId } },
     })
-    await refetch()
+    readAgain()
     return data?.restoreInsightVersion.undoVersionId ?? versionId
   }
   const more = (cursor: string) => () =>
@@ -70,11 +71,11 @@ export function InsightHistory({ insight }: { insight: OpenInsight }) {
 }
 
 /** Reads again when the page has heard of a change. */
-function useChanges(updatedAt: string, refetch: () => Promise<unknown>): void {
+function useChanges(updatedAt: string, readAgain: () => void): void {
   const shown = useRef(updatedAt)
   useEffect(() => {
     if (shown.current === updatedAt) return
     shown.current = updatedAt
-    void refetch()
+    readAgain()
   })
 }

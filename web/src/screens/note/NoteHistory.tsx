@@ -4,6 +4,7 @@ import { HistoryFrame } from '../../objects/history/HistoryFrame.tsx'
 import { useCompared } from '../../objects/history/use-compared.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { highlightLine } from '../../objects/history/version-words.ts'
+import { useSoon } from '../../objects/project/use-project-changes.ts'
 import { crumbsOf } from './note-crumbs.ts'
 import type { OpenNote } from './open-note.ts'
 import {
@@ -37,15 +38,16 @@ export function NoteHistory({ note }: { note: OpenNote }) {
     fetchPolicy: 'cache-and-network',
   })
   const { gained = [], lost = [] } = (sinceId && highlights.data?.noteVersionHighlights) || {}
-  const refetch = () =>
-    Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()]), ...(sinceId ? [highlights.refetch()] : [])])
-  useSubscription(NoteChanged_subscription, { variables: { noteId }, onData: () => void refetch() })
+  const readAgain = useSoon(() =>
+    Promise.all([list.refetch(), ...(afterId ? [] : [after.refetch()]), ...(sinceId ? [highlights.refetch()] : [])]),
+  )
+  useSubscription(NoteChanged_subscription, { variables: { noteId }, onData: readAgain })
   const restore = async (versionId: string): Promise<string> => {
     const { data } = await client.mutate({
       mutation: RestoreNoteVersion_mutation,
       variables: { input: { noteId, versionId } },
     })
-    await refetch()
+    readAgain()
     return data?.restoreNoteVersion.undoVersionId ?? versionId
   }
   const more = (cursor: string) => () =>
