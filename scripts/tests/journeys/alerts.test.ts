@@ -1,8 +1,8 @@
-import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, sharedSystem } from './journey.ts'
-import { aMember, signedIn } from './people.ts'
+import { aMember, changeRole, farrow, signedIn } from './people.ts'
 
 const MANAGER = 'ines@alerts.farrow.example'
 const OTHER = 'jonas@alerts.farrow.example'
@@ -16,18 +16,12 @@ let workspace: WorkspaceClient
 let noorId = ''
 beforeAll(async () => {
   browser = await openBrowser()
-  const place = { root: system.root, region: 'us_b', teamName: 'Farrow', subdomain: 'farrow-alerts' }
-  workspace = await createWorkspace({ ...place, email: MANAGER, name: 'Ines Okafor' })
+  workspace = await farrow(system.root, MANAGER, 'farrow-alerts')
   const at = { root: system.root, workspace }
   noorId = await aMember(at, { email: MEMBER, name: 'Noor Haddad', role: 'CONTRIBUTOR' })
   await aMember(at, { email: OTHER, name: 'Jonas Lindqvist', role: 'MANAGER' })
 })
 afterAll(() => browser?.close())
-
-const changeRole = (role: string) =>
-  workspace.graph('mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { id } }', {
-    input: { memberId: noorId, role },
-  })
 
 test('a manager switches on a ready rule, hears of what it finds, and two managers see who answered', async () => {
   const at = { root: system.root, workspace }
@@ -43,7 +37,8 @@ test('a manager switches on a ready rule, hears of what it finds, and two manage
   const other = await signedIn(browser, at, OTHER, { path: ALERTS })
   const theirs = other.page.getByRole('main')
   await theirs.getByRole('heading', { name: 'Nothing to look at' }).waitFor()
-  for (const role of ['VIEWER', 'CONTRIBUTOR', 'VIEWER', 'CONTRIBUTOR', 'VIEWER']) await changeRole(role)
+  for (const role of ['VIEWER', 'CONTRIBUTOR', 'VIEWER', 'CONTRIBUTOR', 'VIEWER'] as const)
+    await changeRole(workspace, noorId, role)
   const line = theirs.getByRole('link', { name: /Many roles changed by one person/ })
   await line.getByText(/Ines Okafor, 5 times/).waitFor()
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, sharedSystem } from './journey.ts'
-import { aMember, signedIn } from './people.ts'
+import { aMember, changeRole, farrow, signedIn } from './people.ts'
 
 const MANAGER = 'ines@audit.farrow.example'
 const MEMBER = 'noor@audit.farrow.example'
@@ -15,19 +15,13 @@ let workspace: WorkspaceClient
 let noorId = ''
 beforeAll(async () => {
   browser = await openBrowser()
-  const place = { root: system.root, region: 'us_b', teamName: 'Farrow', subdomain: 'farrow-audit' }
-  workspace = await createWorkspace({ ...place, email: MANAGER, name: 'Ines Okafor' })
+  workspace = await farrow(system.root, MANAGER, 'farrow-audit')
   noorId = await aMember({ root: system.root, workspace }, { email: MEMBER, name: 'Noor Haddad', role: 'CONTRIBUTOR' })
 })
 afterAll(() => browser?.close())
 
-const changeRole = (role: string) =>
-  workspace.graph('mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { id } }', {
-    input: { memberId: noorId, role },
-  })
-
 test('a manager reads who did what, narrows it, opens an entry by the keyboard, and it stays over a reload', async () => {
-  await changeRole('VIEWER')
+  await changeRole(workspace, noorId, 'VIEWER')
   const at = { root: system.root, workspace }
   const { page, errors } = await signedIn(browser, at, MANAGER, { path: '/settings/user/account' })
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit log' }).click()
@@ -44,7 +38,7 @@ test('a manager reads who did what, narrows it, opens an entry by the keyboard, 
   await main.getByText(`user:${noorId}`).waitFor()
   await main.getByRole('button', { name: 'All about this object' }).click()
   await filter.getByText('user', { exact: true }).waitFor()
-  await changeRole('CONTRIBUTOR')
+  await changeRole(workspace, noorId, 'CONTRIBUTOR')
   await main.getByText('2 entries', { exact: true }).waitFor()
   await filter.getByLabel('To', { exact: true }).fill('2020-01-01')
   await main.getByText('Nothing of this was done').waitFor()
@@ -84,7 +78,8 @@ test('what the filter finds is downloaded as a table, and the log says so', asyn
 })
 
 test('pages lead to older entries and back', async () => {
-  for (let turn = 0; turn < 13; turn += 1) for (const role of ['VIEWER', 'CONTRIBUTOR']) await changeRole(role)
+  for (let turn = 0; turn < 13; turn += 1)
+    for (const role of ['VIEWER', 'CONTRIBUTOR'] as const) await changeRole(workspace, noorId, role)
   const at = { root: system.root, workspace }
   const { page, errors } = await signedIn(browser, at, MANAGER, { path: `${PATH}?pageSize=25&what=member.roleChanged` })
   const main = page.getByRole('main')

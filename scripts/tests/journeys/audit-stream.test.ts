@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, sharedSystem } from './journey.ts'
-import { signedIn } from './people.ts'
+import { farrow, signedIn } from './people.ts'
 
 const MANAGER = 'ines@stream.farrow.example'
 
@@ -28,8 +28,7 @@ beforeAll(async () => {
   await once(receiver, 'listening')
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`
   browser = await openBrowser()
-  const place = { root: system.root, region: 'us_b', teamName: 'Farrow', subdomain: 'farrow-stream' }
-  workspace = await createWorkspace({ ...place, email: MANAGER, name: 'Ines Okafor' })
+  workspace = await farrow(system.root, MANAGER, 'farrow-stream')
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,4 +1,4 @@
-import { readMail, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import { createWorkspace, readMail, type WorkspaceClient } from '@verbatim/start/system/client.ts'
 import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -11,6 +11,15 @@ export type MemberRole = 'MANAGER' | 'CONTRIBUTOR' | 'VIEWER'
 type Place = { root: string; workspace: WorkspaceClient }
 
 type At = Parameters<typeof aPerson>[1] & { path?: string }
+
+/** A workspace of Farrow for one file of journeys, whose first manager is Ines Okafor. */
+export const farrow = (root: string, email: string, subdomain: string): Promise<WorkspaceClient> =>
+  createWorkspace({ ...{ root, email, subdomain }, region: 'us_b', teamName: 'Farrow', name: 'Ines Okafor' })
+
+export const changeRole = (workspace: WorkspaceClient, memberId: string, role: MemberRole) =>
+  workspace.graph('mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { id } }', {
+    input: { memberId, role },
+  })
 
 /** Somebody whose browser is signed in to the workspace already, on its home page or another. */
 export async function signedIn(

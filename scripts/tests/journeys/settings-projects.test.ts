@@ -1,8 +1,8 @@
-import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
+import type { WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, sharedSystem } from './journey.ts'
-import { aMember, signedIn } from './people.ts'
+import { aMember, farrow, signedIn } from './people.ts'
 
 const MANAGER = 'ines@lists.farrow.example'
 const VIEWER = 'jonas@lists.farrow.example'
@@ -12,8 +12,7 @@ let browser: Browser
 let workspace: WorkspaceClient
 beforeAll(async () => {
   browser = await openBrowser()
-  const people = { email: MANAGER, name: 'Ines Okafor', teamName: 'Farrow', subdomain: 'farrow-lists' }
-  workspace = await createWorkspace({ root: system.root, ...people, region: 'us_b' })
+  workspace = await farrow(system.root, MANAGER, 'farrow-lists')
   await aMember({ root: system.root, workspace }, { email: VIEWER, name: 'Jonas Lindqvist', role: 'VIEWER' })
   await workspace.graph('mutation { createFolder(input: { name: "Carriers" }) { id } }')
   for (const title of ['Payout clarity', 'Depot rounds', 'Old portal'])

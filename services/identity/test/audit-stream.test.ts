@@ -266,13 +266,13 @@ test('where providers are public, nothing is sent by http, nor into a private ne
   const outside = await startIdentity(inject('adminUrl'), { connections })
   try {
     const place = await outside.aWorkspace()
-    const ask = (mutation: string, type: string, i: object) =>
-      outside.ask<Record<string, never>>(place.manager, `mutation ($i: ${type}!) { ${mutation} }`, { i })
-    const set = (url: string) => ask('setUpAuditStream(input: $i) { stream { id } }', 'SetUpAuditStreamInput', { url })
+    const ask = <Done = Record<string, never>>(mutation: string, type: string, i: object) =>
+      outside.ask<Done>(place.manager, `mutation ($i: ${type}!) { ${mutation} }`, { i })
+    type SetUp = { setUpAuditStream: { stream: { id: string } } }
+    const set = (url: string) =>
+      ask<SetUp>('setUpAuditStream(input: $i) { stream { id } }', 'SetUpAuditStreamInput', { url })
     expect((await set(receiver.url)).errors?.[0]?.extensions.errorCode).toBe('ValidationError')
-    const { data } = (await set('https://127.0.0.1:9/')) as unknown as {
-      data: { setUpAuditStream: { stream: { id: string } } }
-    }
+    const { data } = await set('https://127.0.0.1:9/')
     const streamId = data.setUpAuditStream.stream.id
     const told = await ask('testAuditStream(input: $i) { status problem }', 'AuditStreamRefInput', { streamId })
     expect(told.data).toEqual({

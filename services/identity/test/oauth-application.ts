@@ -85,3 +85,23 @@ export function createApplication(identity: IdentityHarness, { teamId }: { teamI
       post('token', { grant_type: 'refresh_token', refresh_token: String(token), ...changes }),
   }
 }
+
+/** The code of a refusal; undefined when all went well. */
+export const codeOf = (answer: { errors?: { extensions: { errorCode?: unknown } }[] }) =>
+  answer.errors?.[0]?.extensions.errorCode
+
+/** Workspaces whose people sit in browsers, and whether a token counts there. */
+export function oauthPlaces(identity: () => IdentityHarness) {
+  const inBrowser = async (teamId: string, cookie: string | null) =>
+    (await identity().actor(teamId, { sessionToken: String(cookie) })).body as Actor
+  return {
+    inBrowser,
+    /** A workspace whose manager sits in a browser. */
+    async aPlace() {
+      const place = await identity().aWorkspace()
+      return { ...place, browser: await inBrowser(place.teamId, place.cookie) }
+    },
+    isGood: async (teamId: string, apiToken: unknown) =>
+      (await identity().actor(teamId, { apiToken: String(apiToken) })).status === 200,
+  }
+}

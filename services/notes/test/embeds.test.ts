@@ -1,10 +1,8 @@
 import { WorkspaceSharingSetSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { HighlightSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { deriveKey } from '@verbatim/kit/config.ts'
-import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
-import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProject } from './act-on-tags.ts'
+import { asStranger } from './as-stranger.ts'
 import { codeOf } from './errors.ts'
 import { change, makeNote } from './make.ts'
 import { highlight, makeTag } from './make-highlights.ts'
@@ -22,20 +20,17 @@ type Shared = { share: { path: string; embedPath: string; views: number } | null
 
 const share = async (ask: Ask, highlightId: string, terms: object = {}) => {
   const input = { highlightId, ...terms }
-  const { data, errors } = await change(ask, 'shareHighlight', 'ShareHighlightInput', input, SHARE)
-  return { code: codeOf(errors), done: data?.done as unknown as Shared }
+  const { data, errors } = await change<Shared>(ask, 'shareHighlight', 'ShareHighlightInput', input, SHARE)
+  return { code: codeOf(errors), done: data?.done }
 }
 const end = async (ask: Ask, highlightId: string) =>
   codeOf((await change(ask, 'endHighlightShare', 'HighlightShareRefInput', { highlightId }, '{ id }')).errors)
 
 /** What a stranger's browser gets on a workspace's host, through the edge. */
-async function read(teamId: string, path: string) {
-  const secret = await deriveKey(testSettings.internalKey, 'internal')
-  const mark = await signInternal({ teamId }, secret)
-  const headers = { [INTERNAL_HEADER]: mark, 'x-forwarded-proto': 'https', 'x-forwarded-host': HOST }
-  const answer = await fetch(`${notes.service.url}${path}`, { headers })
-  return { status: answer.status, headers: answer.headers, html: await answer.text() }
-}
+const read = (teamId: string, path: string) =>
+  asStranger(notes.service.url, teamId, path, {
+    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': HOST },
+  })
 
 async function aHighlight() {
   const { team, projectId } = await aProject(notes)

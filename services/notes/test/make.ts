@@ -11,8 +11,14 @@ const one = async <T>(ask: Ask, mutation: string, type: string, input: object, f
 export type Made = { id: string }
 
 /** Asks for a change and tells what came of it, refusals too. */
-export const change = (ask: Ask, mutation: string, type: string, input: object, fields = '{ id }') =>
-  ask<{ done: Record<string, unknown> }>(`mutation ($input: ${type}!) { done: ${mutation}(input: $input) ${fields} }`, {
+export const change = <Done = Record<string, unknown>>(
+  ask: Ask,
+  mutation: string,
+  type: string,
+  input: object,
+  fields = '{ id }',
+) =>
+  ask<{ done: Done }>(`mutation ($input: ${type}!) { done: ${mutation}(input: $input) ${fields} }`, {
     input,
   })
 

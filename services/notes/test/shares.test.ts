@@ -1,10 +1,8 @@
 import { MemberRemovedSchema, WorkspaceSharingSetSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { NoteSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { deriveKey } from '@verbatim/kit/config.ts'
-import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
-import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProject } from './act-on-tags.ts'
+import { asStranger } from './as-stranger.ts'
 import { codeOf } from './errors.ts'
 import { change, makeNote } from './make.ts'
 import { highlight, makeTag } from './make-highlights.ts'
@@ -24,8 +22,8 @@ type Share = { path: string; views: number }
 type Shared = { share: Share | null; shareStop: string | null }
 
 const share = async (ask: Ask, noteId: string, terms: object = {}) => {
-  const { data, errors } = await change(ask, 'shareNote', 'ShareNoteInput', { noteId, ...terms }, SHARE)
-  return { code: codeOf(errors), done: data?.done as unknown as Shared }
+  const { data, errors } = await change<Shared>(ask, 'shareNote', 'ShareNoteInput', { noteId, ...terms }, SHARE)
+  return { code: codeOf(errors), done: data?.done }
 }
 const end = async (ask: Ask, noteId: string) =>
   codeOf((await change(ask, 'endNoteShare', 'NoteShareRefInput', { noteId }, '{ share { path } }')).errors)
@@ -33,12 +31,7 @@ const look = async (ask: Ask, id: string) =>
   (await ask<{ note: Shared }>(`query ($id: ID!) { note(id: $id) ${SHARE} }`, { id })).data.note
 
 /** What a stranger's browser gets on a workspace's host. */
-async function read(teamId: string, path: string, init: RequestInit = {}) {
-  const secret = await deriveKey(testSettings.internalKey, 'internal')
-  const headers = { [INTERNAL_HEADER]: await signInternal({ teamId }, secret), ...init.headers }
-  const answer = await fetch(`${notes.service.url}${path}`, { ...init, headers })
-  return { status: answer.status, headers: answer.headers, html: await answer.text() }
-}
+const read = (teamId: string, path: string, init: RequestInit = {}) => asStranger(notes.service.url, teamId, path, init)
 
 async function aNote() {
   const { team, projectId } = await aProject(notes)

@@ -8,6 +8,11 @@ import styles from './SettingsRoom.module.css'
 /** Things of one kind at the left, the open one at the right; on a phone one of both. */
 export const SettingsRoom = ({ children }: { children: ReactNode }) => <div className={styles.room}>{children}</div>
 
+/** How a line of a room's list looks, for lists whose lines hold more than a link. */
+export const roomLine = (isOpen: boolean): string => classNames(styles.item, isOpen && styles.open)
+/** The words of such a line, one above the other. */
+export const ROOM_WORDS = styles.words ?? ''
+
 type RoomListProps<Item> = {
   /** The name of the list. */
   label: string
@@ -33,12 +38,7 @@ export function RoomList<Item extends { id: string }>(props: RoomListProps<Item>
         const { title, line } = words(item)
         const isOpen = item.id === openId
         return (
-          <Link
-            key={item.id}
-            to={toItem(item)}
-            className={classNames(styles.item, isOpen && styles.open)}
-            aria-current={isOpen ? 'page' : undefined}
-          >
+          <Link key={item.id} to={toItem(item)} className={roomLine(isOpen)} aria-current={isOpen ? 'page' : undefined}>
             <Icon of={icon} />
             <span className={styles.words}>
               <span className="strong ellip">{title}</span>

@@ -3,8 +3,8 @@ import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Plus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { attempt } from '../../lib/attempt.ts'
-import { classNames } from '../../lib/class-names.ts'
 import { counted } from '../../lib/words.ts'
+import { ROOM_WORDS, roomLine } from '../../objects/settings/SettingsRoom.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AlertRulesScreen_query, CreateAlertRule_mutation, type Rule, UpdateAlertRule_mutation } from './operations.ts'
@@ -38,7 +38,7 @@ function RuleLine({ rule, isOpen, mayChange }: { rule: Rule; isOpen: boolean; ma
   const [update, { loading }] = useMutation(UpdateAlertRule_mutation, { refetchQueries: [AlertRulesScreen_query] })
   const { id, title, on, raised } = rule
   return (
-    <div className={classNames(styles.line, isOpen && styles.on)}>
+    <div className={roomLine(isOpen)}>
       <Switch
         label={<span className="sr">{title}</span>}
         checked={on}
@@ -51,7 +51,7 @@ function RuleLine({ rule, isOpen, mayChange }: { rule: Rule; isOpen: boolean; ma
         }
       />
       <Link
-        className={styles.words}
+        className={`${ROOM_WORDS} ${styles.words}`}
         to={linkTo('enterpriseRules', {}, { query: { rule: id } })}
         aria-current={isOpen ? 'page' : undefined}
       >
@@ -85,7 +85,7 @@ export function ReadyRules({ rules }: { rules: readonly Rule[] }) {
       <ul className={styles.ready}>
         {ready.map(({ acts, why, ...words }) => (
           <li key={words.title}>
-            <span className={styles.words}>
+            <span className={ROOM_WORDS}>
               <span>{words.title}</span>
               <span className="meta">{why}</span>
             </span>

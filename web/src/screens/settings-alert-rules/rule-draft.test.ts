@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import type { Rule } from './operations.ts'
 import { draftOf, EMPTY_RULE, faultsOf, filterOf, minuteOptions, offered, READY_RULES, ruleLine } from './rule-draft.ts'
 
-const rule = {
+const rule: Rule = {
   ...{ id: 'r', title: 'Many', severity: 'HIGH', acts: ['note.deleted'], memberIds: null, actors: null, per: 'PERSON' },
   ...{ objectType: null, times: 10, withinMinutes: 60, on: true, raised: 0 },
-} as unknown as Rule
+  ...{ changedAt: '2026-11-26T10:00:00Z', changedBy: null },
+}
 
 test('a rule that is opened and saved asks for the same as before, whoever made it', () => {
   expect(filterOf(draftOf(rule), rule)).toEqual({ acts: ['note.deleted'] })

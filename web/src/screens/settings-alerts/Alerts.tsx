@@ -6,6 +6,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { shortTime } from '../../lib/times.ts'
 import { timesWords, whose } from '../../objects/alert/alert-words.ts'
 import { Severity } from '../../objects/alert/Severity.tsx'
+import { ROOM_WORDS, roomLine } from '../../objects/settings/SettingsRoom.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AlertRoom } from './AlertRoom.tsx'
@@ -51,11 +52,11 @@ function AlertLine({ alert, asked }: { alert: ListedAlert; asked: Asked }) {
   return (
     <Link
       to={toAlerts(asked.name, asked.severity, id)}
-      className={classNames(styles.line, isOpen && styles.on)}
+      className={classNames(roomLine(isOpen), styles.line)}
       aria-current={isOpen ? 'page' : undefined}
     >
       <Severity severity={severity} />
-      <span className={styles.words}>
+      <span className={ROOM_WORDS}>
         <span className="strong ellip">{title}</span>
         <span className="meta ellip">
           {whose(alert)}, {lower(timesWords(alert))}
