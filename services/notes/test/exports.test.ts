@@ -107,6 +107,18 @@ test('of a text without times there are no captions, and of what may not be read
   expect(await code(notes.aTeam().manager, { noteId, format: 'PDF' })).toBe('NotFound')
 })
 
+test('of letters that a PDF cannot show there is none, and it says which form can', async () => {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Interviews' })
+  const note = (text: string) => makeNote(team.contributor, { projectId, title: 'Talk', content: { text } })
+  const chinese = await note('我等了四天。')
+  const refused = await exported(team.contributor, { noteId: chinese.id, format: 'PDF' })
+  expect(refused.errors?.[0]?.message).toBe('A PDF cannot show “我” yet. Take Word or Markdown, which can.')
+  expect(await (await fileIn(team, { noteId: chinese.id, format: 'TXT' })).answer.text()).toContain('我等了四天。')
+  const smiling = await note('Żółć, Ωμέγα, Щука 🙂')
+  expect((await fileIn(team, { noteId: smiling.id, format: 'PDF' })).answer.status).toBe(200)
+})
+
 test('an address is for who exported alone, while they may read the note', async () => {
   const { team, projectId, noteId } = await aTalk()
   const { data } = await exported(team.contributor, { noteId, format: 'TXT' })

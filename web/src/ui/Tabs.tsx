@@ -18,10 +18,13 @@ type Tab = {
   after?: ReactNode
 }
 
+/** `flush` where they stand within a page's column, and not from edge to edge. */
+type TabsProps = { label: string; tabs: readonly Tab[]; after?: ReactNode; flush?: boolean }
+
 /** The parts of one thing, each at its own address. */
-export function Tabs({ label, tabs, after }: { label: string; tabs: readonly Tab[]; after?: ReactNode }) {
+export function Tabs({ label, tabs, after, flush }: TabsProps) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={classNames(styles.tabs, flush && styles.flush)} aria-label={label}>
       {tabs.map(({ to, label, count, end, on, sign, after: behind }) => (
         <Fragment key={typeof to === 'string' ? to : label}>
           <PlaceLink {...{ to, end, on }} classOf={(isOn) => classNames(styles.tab, isOn && styles.on)}>

@@ -119,6 +119,29 @@ export const INSIGHTS: readonly Scene[] = [
     },
   },
   {
+    name: 'share--highlight',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/projects/${stage.projectId}/highlights`)
+      await page.locator('[data-highlight] .q').first().click()
+      await page
+        .getByRole('region', { name: /^Highlight(:|$)/ })
+        .getByRole('button', { name: 'Share', exact: true })
+        .click()
+      const dialog = page.getByRole('dialog', { name: /^Share / })
+      await dialog.getByRole('button', { name: /^(Make a public|End this) link$/ }).waitFor()
+    },
+  },
+  {
+    name: 'export--note',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/data/${stage.notes.recording}`)
+      await page.locator('.document .hl').first().waitFor()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Export' }).click()
+      await page.getByRole('dialog').getByText('With the names of who speaks').click()
+    },
+  },
+  {
     name: 'share--ended',
     fails: true,
     async show(page, { workspace }) {

@@ -6,6 +6,7 @@ import type { Node } from 'prosemirror-model'
 import type { NotesCtx } from '#src/context.ts'
 import { citationsOf } from '#src/exports/citations.ts'
 import { type ExportTicket, exportedFile, fileNameOf } from '#src/exports/export-ticket.ts'
+import { letterWithout } from '#src/exports/forms/pdf-letters.ts'
 import { type Caption, captionsOf, writeSrt, writeVtt } from '#src/exports/forms/write-captions.ts'
 import { writeDocx } from '#src/exports/forms/write-docx.ts'
 import { writeMarkdown } from '#src/exports/forms/write-markdown.ts'
@@ -23,12 +24,13 @@ import { shownNames, titleWithout } from '#src/shares/shown-names.ts'
 
 /**
  * Gives who may read a note the address of a file of it, and keeps that they asked. Throws Forbidden where the workspace
- * may not export, InvalidOperation for captions of a text that has no times.
+ * may not export, InvalidOperation for captions of a text that has no times, and for a PDF of letters that it cannot show.
  */
 export async function exportNote(ctx: NotesCtx, { noteId, format, names }: ExportNoteInput): Promise<ExportedFile> {
   gate(ctx.actor, 'export')
   const note = await requireNote(ctx, noteId, 'READ')
   if (isCaptions(format)) await captionsOfNote(ctx, note, names ?? true)
+  if (format === 'PDF') refuseUnprintable(await currentNote(ctx, note.id))
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'note.exported',
@@ -38,6 +40,11 @@ export async function exportNote(ctx: NotesCtx, { noteId, format, names }: Expor
   )
   const { title } = await namesIn(ctx, note, names ?? true)
   return exportedFile(ctx, { noteId: note.id, format, names: names ?? true, fileName: fileNameOf(title, format) })
+}
+
+function refuseUnprintable(content: Node): void {
+  const letter = letterWithout(content.textContent)
+  if (letter) throw invalidOperation(`A PDF cannot show “${letter}” yet. Take Word or Markdown, which can.`)
 }
 
 const isCaptions = (format: ExportTicket['format']): format is 'SRT' | 'VTT' => format === 'SRT' || format === 'VTT'

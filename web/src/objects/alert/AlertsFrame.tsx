@@ -46,7 +46,7 @@ export function AlertsFrame(frame: AlertsFrameProps) {
     <SettingsFrame title="Alerts" lead={frame.lead} actions={frame.actions}>
       {(data || !error) && (
         <div className={styles.tabs}>
-          <Tabs label="Alerts" tabs={tabs} />
+          <Tabs label="Alerts" tabs={tabs} flush />
         </div>
       )}
       {frame.children}

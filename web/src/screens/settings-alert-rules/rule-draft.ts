@@ -77,8 +77,8 @@ export const READY_RULES: readonly ReadyRule[] = [
   },
   {
     ...{ ...one, title: 'Many exports by one person', severity: 'HIGH', times: 5 },
-    acts: ['auditLog.exported'],
-    why: 'Five exports of the audit log within an hour.',
+    acts: ['note.exported', 'auditLog.exported'],
+    why: 'Five files of notes or of the audit log within an hour.',
   },
   {
     ...{ ...one, title: 'Break-glass account used', severity: 'HIGH', times: 1 },
@@ -87,7 +87,7 @@ export const READY_RULES: readonly ReadyRule[] = [
   },
   {
     ...{ ...one, title: 'New public link', severity: 'MEDIUM', times: 1 },
-    acts: ['insight.shared', 'note.shared'],
+    acts: ['insight.shared', 'note.shared', 'highlight.shared'],
     why: 'Something can be read without an account.',
   },
   {

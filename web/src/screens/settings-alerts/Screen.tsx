@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Alerts } from './Alerts.tsx'
 import { alertsOf, pageOf, type StateName, toAlerts } from './alert-address.ts'
 import { AlertsScreen_query } from './operations.ts'
+import styles from './Screen.module.css'
 
 /** What rules over the audit log found: open, acknowledged or resolved, with what was done. */
 export function Screen() {
@@ -58,19 +59,20 @@ const NAMES: readonly [StateName, string][] = [
 /** Which alerts are listed. */
 function States({ name, severity, counts, onLevel }: StatesProps) {
   return (
-    <Tabs
-      label="State"
-      tabs={NAMES.map(([one, label]) => ({
-        ...{ to: toAlerts(one, severity), label, count: counts[one], on: one === name },
-      }))}
-      after={
-        <SelectBox
-          label="Level"
-          options={[{ value: '', label: 'Every level' }, ...SEVERITY_OPTIONS]}
-          value={severity ?? ''}
-          onChange={(level) => onLevel(level === '' ? null : level)}
-        />
-      }
-    />
+    <div className={styles.states}>
+      <Tabs
+        label="State"
+        flush
+        tabs={NAMES.map(([one, label]) => ({
+          ...{ to: toAlerts(one, severity), label, count: counts[one], on: one === name },
+        }))}
+      />
+      <SelectBox
+        label="Level"
+        options={[{ value: '', label: 'Every level' }, ...SEVERITY_OPTIONS]}
+        value={severity ?? ''}
+        onChange={(level) => onLevel(level === '' ? null : level)}
+      />
+    </div>
   )
 }

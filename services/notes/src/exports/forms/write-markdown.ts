@@ -93,5 +93,5 @@ const coded = (text: string): string => {
 
 const fenced = (text: string): string => {
   const fence = '`'.repeat(Math.max(3, longest(text, /`+/g) + 1))
-  return `${fence}\n${text}\n${fence}`
+  return `${fence}\n${text.replace(/\n$/, '')}\n${fence}`
 }

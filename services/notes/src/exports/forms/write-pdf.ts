@@ -1,16 +1,9 @@
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
+import { PDF_FONTS, printable } from '#src/exports/forms/pdf-letters.ts'
 import { type Citation, type Printed, type PrintedDocument, type Run, sourceLine } from '#src/exports/printed.ts'
 
-const require = createRequire(import.meta.url)
-const FONTS = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  italic: require.resolve('@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-  boldItalic: require.resolve('@expo-google-fonts/noto-sans/600SemiBold_Italic/NotoSans_600SemiBold_Italic.ttf'),
-}
-type FontName = keyof typeof FONTS
+type FontName = keyof typeof PDF_FONTS
 
 const [TEXT, SOFT, LINK, LINE] = ['#1d1a18', '#5c5753', '#8d2d5f', '#d2cfcc']
 /** Points. */
@@ -18,30 +11,46 @@ const [MARGIN, BODY, SMALL, TITLE] = [64, 10.5, 9, 20]
 const HEADING = { 1: 15, 2: 13, 3: 11 } as const
 const INDENT = 16
 
-/** The library knows it, its types do not yet. */
-const PDF_UA: object = { subset: 'PDF/UA' }
+type Pdf = InstanceType<typeof PdfDocument>
+
+/**
+ * Says that the document is PDF/UA-1. The library's own `subset: 'PDF/UA'` says so too, and adds lists of the letters in a
+ * font that leave out the parts of composed ones, which the standard refuses (veraPDF, clause 7.21.4.2).
+ */
+const declareUa = (pdf: Pdf & { appendXML?: (xml: string) => void }): void =>
+  pdf.appendXML?.(
+    '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
+  )
+
+/** A link says where it leads also to those who do not see it (clause 7.18.5). */
+function describeLinks(pdf: Pdf): void {
+  const link = pdf.link.bind(pdf)
+  pdf.link = (x, y, width, height, url, options) =>
+    link(x, y, width, height, url, { ...options, Contents: new String(url) } as typeof options)
+}
 
 /** How text stands: its form, size, colour and how far in. */
 type Look = { font?: FontName; size?: number; color?: string; indent?: number }
 
 /**
  * The document as tagged PDF after PDF/UA: headings, lists, quotations and links have their places in its structure, its
- * language and title are told, and its letters are in it. Letters that Noto Sans lacks are shown as boxes.
+ * language and title are told, and its letters are in it. Signs that Noto Sans lacks are left out (`printable`).
  */
 export async function writePdf({ title, about, blocks, citations }: PrintedDocument): Promise<Buffer> {
   const pdf = new PdfDocument({
     ...{ size: 'A4', margin: MARGIN, lang: 'en', tagged: true, displayTitle: true, bufferPages: true },
-    ...{ pdfVersion: '1.7', font: FONTS.regular, info: { Title: title, Creator: 'Verbatim' } },
-    ...PDF_UA,
+    ...{ pdfVersion: '1.7', font: PDF_FONTS.regular, info: { Title: title, Creator: 'Verbatim' } },
   })
-  for (const [name, path] of Object.entries(FONTS)) pdf.registerFont(name, path)
+  declareUa(pdf)
+  describeLinks(pdf)
+  for (const [name, path] of Object.entries(PDF_FONTS)) pdf.registerFont(name, path)
   const pieces: Buffer[] = []
   pdf.on('data', (piece: Buffer) => pieces.push(piece))
   const ended = once(pdf, 'end')
   const page = createWriter(pdf)
   page.put('H1', [plain(title)], { font: 'bold', size: TITLE, gap: 6 })
   if (about) page.put('P', [plain(about)], { size: SMALL, color: SOFT, gap: 18 })
-  for (const block of blocks) putBlock(page, block)
+  for (const block of withoutGaps(blocks)) putBlock(page, block)
   if (citations.length) page.put('H2', [plain('Highlights')], { font: 'bold', size: HEADING[1], gap: 8, before: 16 })
   for (const citation of citations) putSource(page, citation)
   page.end()
@@ -63,7 +72,7 @@ function pieceOf({ text, styles, href }: Run): Piece {
 
 type Writer = ReturnType<typeof createWriter>
 
-function createWriter(pdf: InstanceType<typeof PdfDocument>) {
+function createWriter(pdf: Pdf) {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const { left } = pdf.page.margins
@@ -72,7 +81,7 @@ function createWriter(pdf: InstanceType<typeof PdfDocument>) {
   /** Writes pieces after each other in an element of the structure, links in elements of their own. */
   function put(tag: string, given: readonly Piece[], look: BlockLook = {}): void {
     const { gap = 8, before = 0, bar = false, indent = 0 } = look
-    const pieces = given.filter(({ text }) => text !== '')
+    const pieces = given.map((piece) => ({ ...piece, text: printable(piece.text) })).filter(({ text }) => text !== '')
     if (!pieces.length) return
     if (before) pdf.moveDown(before / BODY)
     keepTogether(look.size ?? BODY)
@@ -164,6 +173,16 @@ function createWriter(pdf: InstanceType<typeof PdfDocument>) {
   }
 
   return { put, rule, end }
+}
+
+/** Headings as they follow each other without leaving out a level, which the standard asks for (clause 7.4.2). */
+function withoutGaps(blocks: readonly Printed[]): Printed[] {
+  let above = 0
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return block
+    above = Math.min(block.level, above + 1)
+    return { ...block, level: above === 1 || above === 2 ? above : 3 }
+  })
 }
 
 type Part = { tag: string; pieces: Piece[]; look?: BlockLook }
