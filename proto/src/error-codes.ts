@@ -63,6 +63,7 @@ export const ERROR_MESSAGES = {
   moved: 'This workspace has moved to another region. Load the page again.',
   cancelledByUser: 'User requested cancellation',
   notInPlan: 'This is not part of your workspace’s plan. Ask a manager of the workspace about it.',
+  keptIn: 'Your workspace keeps what is in it inside: compliance is switched on. Managers can switch it off.',
 } as const
 
 /** Whether the text, from another process, is one of our codes. */

@@ -68,15 +68,29 @@ export type Entitlements = {
   restrictions?: readonly string[]
 }
 
-/** Whether the gate is open. All are, until something says otherwise. */
-export function isOpen({ entitlements }: { entitlements?: Entitlements }, name: GateName): boolean {
-  const { closed = [], restrictions = [] } = entitlements ?? {}
-  return !closed.includes(name) && !restrictions.some((addOn) => closedBy(addOn).includes(name))
-}
+/** Whose entitlements are asked. */
+type Entitled = { entitlements?: Entitlements }
 
-/** Lets through whoever's workspace has what the gate stands for. Throws Forbidden for everybody else. */
-export function gate(actor: { entitlements?: Entitlements }, name: GateName): void {
-  if (!isOpen(actor, name)) throw new AppError('Forbidden', ERROR_MESSAGES.notInPlan)
+/** Whether the gate is open. All are, until something says otherwise. */
+export const isOpen = ({ entitlements }: Entitled, name: GateName): boolean =>
+  !entitlements?.closed?.includes(name) && !isRestricted({ entitlements }, name)
+
+/** Whether an add-on of the workspace closes the gate. */
+const isRestricted = ({ entitlements }: Entitled, name: GateName): boolean =>
+  entitlements?.restrictions?.some((addOn) => closedBy(addOn).includes(name)) ?? false
+
+/** Whether the compliance add-on is on and closes the gate: nothing leaves by it. */
+export const isKeptIn = ({ entitlements }: Entitled, name: GateName): boolean =>
+  entitlements?.restrictions?.includes('compliance') === true && closedBy('compliance').includes(name)
+
+/**
+ * Lets through whoever's workspace has what the gate stands for. Throws Forbidden for everybody else. Whatever leaves the
+ * workspace as a file asks `gate(actor, 'export')` when it is asked for and again when it is fetched, and whatever is
+ * sent to a system of others `gate(actor, 'dataOutIntegrations')`: compliance closes both.
+ */
+export function gate(actor: Entitled, name: GateName): void {
+  if (isOpen(actor, name)) return
+  throw new AppError('Forbidden', isKeptIn(actor, name) ? ERROR_MESSAGES.keptIn : ERROR_MESSAGES.notInPlan)
 }
 
 const closedBy = (addOn: string): readonly GateName[] => (isRestricting(addOn) ? RESTRICTING_ADD_ONS[addOn] : [])

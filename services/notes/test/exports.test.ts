@@ -136,3 +136,15 @@ test('an address is for who exported alone, while they may read the note', async
   expect(errors).toBeUndefined()
   expect((await fetched(team, data.exportNote)).status).toBe(404)
 })
+
+test('where compliance keeps data in nothing is exported, and what was exported before is not fetched any more', async () => {
+  const { team, noteId } = await aTalk()
+  const { data } = await exported(team.contributor, { noteId, format: 'TXT' })
+  const restricted = { ...team.actors.manager, entitlements: { restrictions: ['compliance'] } }
+  const refused = await exported(notes.as(restricted), { noteId, format: 'TXT' })
+  expect(refused.errors?.[0]?.message).toContain('compliance')
+  expect(codeOf(refused.errors)).toBe('Forbidden')
+  const { contributor } = team.actors
+  team.actors.contributor = { ...contributor, entitlements: restricted.entitlements }
+  expect((await fetched(team, data.exportNote)).status).toBe(403)
+})
