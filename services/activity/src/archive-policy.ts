@@ -2,7 +2,7 @@ import { ACCESS_TABLES, ACCESS_TEXTS } from '@verbatim/access/migrations/access-
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 
 /**
- * What leaves activity with a workspace (ADR 8): comments, mentions and inboxes. What it remembers of members, groups,
+ * What leaves activity with a workspace (ADR 8): comments, mentions, reactions and inboxes. What it remembers of members, groups,
  * notes, highlights, insights and people is filled again by the facts of their services.
  */
 export const archivePolicy: ArchivePolicy = {
@@ -13,6 +13,7 @@ export const archivePolicy: ArchivePolicy = {
   regional: [],
   texts: {
     comment: { words: ['body'] },
+    comment_reaction: { plain: ['emoji'] },
     comment_thread: { words: ['quote'], plain: ['subject', 'root'] },
     known_member: { person: ['name'], plain: ['role'] },
     notification: { plain: ['kind'] },

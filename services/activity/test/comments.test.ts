@@ -1,3 +1,4 @@
+import { MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import {
   HighlightDeletedSchema,
@@ -162,6 +163,91 @@ test('a draft insight is nothing to readers, and an archived project is only rea
   await activity.hears(team.teamId, ProjectSavedSchema, { projectId: team.projectId, title: 'x', archived: true })
   expect((await activity.ask(team.ines, ADD, { input })).errors?.[0]?.extensions).toMatchObject({
     errorCode: 'InvalidOperation',
+  })
+})
+
+const REACT = `mutation ($id: ID!, $emoji: String!, $reacts: Boolean!) {
+  reactToComment(input: { commentId: $id, emoji: $emoji, reacts: $reacts }) {
+    reactions { emoji count viewerReacted members { id } } } }`
+
+test('a comment is answered by a sign, once by each, taken back by who gave it, and gone with them', async () => {
+  const team = await activity.aTeam()
+  const input = { subject: `note:${team.noteId}`, body: 'Shall we?' }
+  const { comment } = (await activity.ask<Added>(team.ines, ADD, { input })).data.addComment
+  const react = (asker: typeof team.ines, emoji: string, reacts = true) =>
+    activity.ask(asker, REACT, { id: comment.id, emoji, reacts })
+  await react(team.tomasz, '👀')
+  await react(team.viewer, '👍')
+  await react(team.viewer, '👍')
+  expect((await react(team.ines, '👍')).data).toEqual({
+    reactToComment: {
+      reactions: [
+        { emoji: '👀', count: 1, viewerReacted: false, members: [{ id: team.tomasz.userId }] },
+        { emoji: '👍', count: 2, viewerReacted: true, members: [{ id: team.viewer.userId }, { id: team.ines.userId }] },
+      ],
+    },
+  })
+  const facts = (await activity.told(team.teamId)).length
+  await react(team.ines, '👍')
+  expect((await activity.told(team.teamId)).length).toBe(facts)
+  expect((await react(team.tomasz, '👀', false)).data).toMatchObject({
+    reactToComment: { reactions: [{ emoji: '👍' }] },
+  })
+  await activity.hears(team.teamId, MemberRemovedSchema, { userId: team.viewer.userId })
+  expect((await react(team.tomasz, '👀', false)).data).toMatchObject({
+    reactToComment: { reactions: [{ emoji: '👍', count: 1, members: [{ id: team.ines.userId }] }] },
+  })
+  for (const emoji of ['👎', 'x', '', '👍👍'])
+    expect((await react(team.ines, emoji)).errors?.[0]?.extensions).toMatchObject({ errorCode: 'ValidationError' })
+  expect((await react(team.stranger, '👍')).errors?.[0]?.extensions).toMatchObject({ errorCode: 'NotFound' })
+  await activity.ask(team.ines, DELETE, { id: comment.id })
+  expect((await react(team.ines, '👍')).errors?.[0]?.extensions).toMatchObject({ errorCode: 'NotFound' })
+})
+
+test('a block of an insight and a moment of a recording are commented on, and keep their words', async () => {
+  const team = await activity.aTeam()
+  const insightId = newId()
+  const told = { insightId, projectId: team.projectId, title: 'Silence loses carriers', published: true }
+  await activity.hears(team.teamId, InsightSavedSchema, told)
+  const block = `insight:${insightId}/block:${newId()}`
+  const moment = `note:${team.noteId}/file:${newId()}/moment:90500`
+  const begin = async (subject: string, quote?: string) =>
+    (await activity.ask<Added>(team.viewer, ADD, { input: { subject, quote, body: 'Here' } })).data.addComment.thread
+  expect(await begin(block, '  Nobody\nknows. ')).toMatchObject({
+    ...{ subject: block, root: `insight:${insightId}`, quote: 'Nobody knows.' },
+  })
+  expect(await begin(moment)).toMatchObject({ root: `note:${team.noteId}`, quote: 'Dana Whitlock, interview' })
+  expect((await begin(block, 'x'.repeat(500))).quote).toHaveLength(400)
+  const places = 'query ($subject: ID!) { threadPlaces(subject: $subject) { id subject } }'
+  expect((await activity.ask(team.viewer, places, { subject: moment })).data).toMatchObject({
+    threadPlaces: [{ subject: moment }],
+  })
+  const listed = await activity.ask<Listed>(team.viewer, LIST, { subject: `insight:${insightId}` })
+  expect(listed.data.commentThreads.items).toMatchObject([
+    { subject: block, subjectGone: false },
+    { subject: block, subjectGone: false },
+  ])
+  const refused = [
+    `insight:${insightId}/block`,
+    `insight:${insightId}/moment:1`,
+    `insight:${insightId}/block:a/block:b`,
+    `note:${team.noteId}/moment:1`,
+    `note:${team.noteId}/file:${newId()}/moment:-1`,
+    `note:${team.noteId}/file:${newId()}/moment:01`,
+    `noteHighlight:${team.highlightId}/block:a`,
+  ]
+  for (const subject of refused)
+    expect(
+      (await activity.ask(team.ines, ADD, { input: { subject, body: 'x' } })).errors?.[0]?.extensions,
+    ).toMatchObject({
+      errorCode: 'NotFound',
+    })
+  const whole = { subject: `note:${team.noteId}`, quote: 'Words', body: 'x' }
+  expect((await activity.ask(team.ines, ADD, { input: whole })).errors?.[0]?.extensions).toMatchObject({
+    errorCode: 'ValidationError',
+  })
+  expect((await activity.ask(team.stranger, places, { subject: block })).errors?.[0]?.extensions).toMatchObject({
+    errorCode: 'NotFound',
   })
 })
 

@@ -1,8 +1,8 @@
-/** What a viewer may do: with their own name, preferences, tokens, stars and inbox, what they opened last, comments, and files of what they read. */
+/** What a viewer may do: with their own name, preferences, tokens, stars and inbox, what they opened last, comments and signs under them, and files of what they read. */
 export const OWN_AFFAIRS = new Set([
   ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
-  ...['addComment', 'readNotifications', 'endOtherSessions', 'requestRole', 'exportNote'],
+  ...['addComment', 'reactToComment', 'readNotifications', 'endOtherSessions', 'requestRole', 'exportNote'],
 ])
 /** What a browser has to prove, and no sample can (services/identity/test/passkeys.test.ts): refused before it is theirs. */
 export const PROVEN_BY_BROWSER = 'addPasskey'

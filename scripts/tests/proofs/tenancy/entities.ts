@@ -50,7 +50,7 @@ const FIELDS: Record<string, string> = {
   'activity.Insight': 'openThreadCount',
   'activity.Note': 'openThreadCount',
   'activity.Person': 'openThreadCount',
-  Comment: 'body createdAt author { id } mentions { id } viewerCan { edit }',
+  Comment: 'body createdAt author { id } mentions { id } reactions { emoji members { id } } viewerCan { edit }',
   CommentThread: 'subject root quote commentCount createdBy { id } comments { body } viewerCan { reply }',
   ApiToken: 'name scopes createdAt expiresAt lastUsedAt endsIn',
   Field: 'label type options { label } history { title }',

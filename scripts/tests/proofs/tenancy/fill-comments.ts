@@ -6,7 +6,7 @@ import type { Ids } from './room-ids.ts'
 type Commented = Pick<Ids, 'subject' | 'commentThread' | 'comment' | 'notification'>
 
 /**
- * A thread about a note in which the manager mentions a viewer, who answers, so that each has something in their inbox
+ * A thread about a note in which the manager mentions a viewer, who answers and reacts, so that each has something in their inbox
  * and has read it; the comment and the notification are the manager's.
  */
 export async function fillComments(
@@ -22,6 +22,7 @@ export async function fillComments(
   )
   const answer = { threadId: begun.thread.id, body: `It is ${mark}.` }
   await make(viewer, 'addComment', answer, '{ comment { id } }')
+  await make(viewer, 'reactToComment', { commentId: begun.comment.id, emoji: '👀', reacts: true })
   await make(viewer, 'readNotifications', {}, '{ total }')
   const { notifications } = await make<{ notifications: { id: string }[] }>(
     client,

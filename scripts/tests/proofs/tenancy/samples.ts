@@ -226,6 +226,8 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   preferences: { theme: 'dark' },
   query: 'verification',
   text: 'Text that somebody writes.',
+  emoji: '👍',
+  reacts: true,
   body: 'A comment that somebody writes.',
   markdown: 'Text that somebody writes.',
   summary: 'A summary',
@@ -277,6 +279,8 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   // A client may choose a new id; a comment is about something or in a thread.
   'addComment.id',
   'addComment.threadId',
+  // Of a part only, and the sample is whole.
+  'addComment.quote',
   // It would end the sessions that the matrix asks with.
   'endOtherSessions.everybody',
 ])

@@ -275,7 +275,7 @@ test('a viewer’s own affairs touch nothing else', async () => {
   const after = await rowsOf(region, alder.client.teamId)
   const changed = Object.keys(after).filter((table) => after[table] !== before[table])
   expect(changed.sort()).toEqual([
-    ...['activity.comment', 'activity.comment_thread', 'activity.known_member'],
+    ...['activity.comment', 'activity.comment_reaction', 'activity.comment_thread', 'activity.known_member'],
     ...['identity.api_token', 'identity.audit_entry', 'identity.audit_link', 'identity.audit_words'],
     ...['identity.member', 'identity.role_request', 'insights.insight_visit'],
     ...['notes.member', 'notes.object_visit', 'notes.project_star'],

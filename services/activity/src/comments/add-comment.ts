@@ -2,6 +2,7 @@ import { parseId } from '@verbatim/contracts/ids.ts'
 import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
+import { limitedLine } from '@verbatim/kit/limited-text.ts'
 import { type Comment, commentBody } from '#src/comments/comment.ts'
 import { recordThreadChanged } from '#src/comments/comment-facts.ts'
 import { commentRepository } from '#src/comments/comment-repository.ts'
@@ -12,7 +13,7 @@ import { threadRepository } from '#src/comments/thread-repository.ts'
 import type { ActivityCtx } from '#src/context.ts'
 import type { AddCommentInput } from '#src/gql/graph-types.ts'
 import { findSubject } from '#src/subjects/find-subject.ts'
-import { rootOf, type Subject } from '#src/subjects/subject.ts'
+import { rootOf, type Subject, wholeOf } from '#src/subjects/subject.ts'
 import { requirePage } from '#src/subjects/subject-access.ts'
 
 /** A comment that was kept, its thread, and ids of mentioned members whom it did not reach. */
@@ -52,14 +53,23 @@ export async function addComment(ctx: ActivityCtx, input: AddCommentInput): Prom
 /** Where a comment goes: into a thread that there is, or about a subject. */
 type Place = { root: string; thread: CommentThread | null; subject: Subject | null }
 
-async function placeOf(ctx: ActivityCtx, { threadId, subject }: AddCommentInput): Promise<Place> {
+async function placeOf(ctx: ActivityCtx, { threadId, subject, quote }: AddCommentInput): Promise<Place> {
   if ((threadId == null) === (subject == null)) throw invalid('Name either a thread or what the comment is on.')
   if (threadId != null) {
     const thread = await requireThread(ctx, threadId)
     return { root: thread.root, thread, subject: null }
   }
   const found = await findSubject(ctx, subject ?? '')
-  return { root: rootOf(found), thread: null, subject: found }
+  const words = quote == null ? '' : partWords(found, quote)
+  return { root: rootOf(found), thread: null, subject: words ? { ...found, title: words } : found }
+}
+
+const QUOTE_MAX = 400
+
+/** The words of a part as they are kept: their beginning. Throws ValidationError where it is no part that is named. */
+function partWords({ resource }: Subject, quote: string): string {
+  if (wholeOf(resource) === resource) throw invalid('Words are given of a part only; of others they are known.')
+  return limitedLine(quote.slice(0, QUOTE_MAX), QUOTE_MAX, 'A quote')
 }
 
 /** The thread, locked; a new one has the id of its first comment, so that a retry finds it. */

@@ -4,6 +4,7 @@ import { canDeleteComment } from '#src/comments/comment-policy.ts'
 import { commentRepository } from '#src/comments/comment-repository.ts'
 import type { CommentThread } from '#src/comments/comment-thread.ts'
 import { requireComment } from '#src/comments/find-thread.ts'
+import { reactionRepository } from '#src/comments/reaction-repository.ts'
 import { threadRepository } from '#src/comments/thread-repository.ts'
 import type { ActivityCtx } from '#src/context.ts'
 import { withdraw } from '#src/inbox/notify.ts'
@@ -26,6 +27,7 @@ export async function deleteComment(
     const [current] = locked ? await comments.byIds([comment.id]) : []
     if (!locked || !current || current.deletedAt) throw notFound('Comment')
     await comments.save({ ...current, body: '', deletedAt: now })
+    await reactionRepository(tx, ctx.actor.teamId).removeUnder(comment.id)
     await withdraw(tx, ctx.origin, comment.id)
     const left = locked.commentCount - 1
     const after = { ...locked, commentCount: left, deletedAt: left > 0 ? null : now }

@@ -31,6 +31,15 @@ export async function listThreads(
   return { items: rows, total, nextCursor: paged.cursor(next) }
 }
 
+/** Every open thread of the page of a subject, and what each is on. Throws NotFound where it cannot be read. */
+export async function threadPlaces(ctx: ActivityCtx, subject: string): Promise<{ id: string; subject: string }[]> {
+  const root = rootOf(await findSubject(ctx, subject))
+  return ctx.read(async (tx) => {
+    await requireReadable(tx, ctx.actor.teamId, ctx.actor, root)
+    return threadReader(tx, ctx.actor.teamId).openPlaces(root, COUNT_LIMITS.threadsPerPage)
+  })
+}
+
 /** The last comments of a thread, or those before one of them. Throws ValidationError over 200. */
 export async function commentsOf(
   ctx: ActivityCtx,

@@ -6,7 +6,9 @@ import { canDeleteComment, canEditComment, canReply, canResolve } from '#src/com
 import { deleteComment } from '#src/comments/delete-comment.ts'
 import { editComment } from '#src/comments/edit-comment.ts'
 import { findComment, findThread, requireComment, requireThread } from '#src/comments/find-thread.ts'
-import { commentsOf, listThreads, mentionable } from '#src/comments/list-threads.ts'
+import { commentsOf, listThreads, mentionable, threadPlaces } from '#src/comments/list-threads.ts'
+import { reactToComment } from '#src/comments/react-to-comment.ts'
+import { NAMED_MEMBERS } from '#src/comments/reaction.ts'
 import { reopenThread, resolveThread } from '#src/comments/resolve-thread.ts'
 import { commentLoaders } from '#src/comments/thread-loader.ts'
 import type { ActivityCtx } from '#src/context.ts'
@@ -30,6 +32,7 @@ const counted = (type: ResourceType) => ({
 export const commentResolvers = {
   Query: {
     commentThreads: (_root, args, ctx) => listThreads(ctx, args),
+    threadPlaces: (_root, { subject }, ctx) => threadPlaces(ctx, subject),
     commentThread: (_root, { id }, ctx) => requireThread(ctx, id),
     threadOfComment: async (_root, { commentId }, ctx) => (await requireComment(ctx, commentId)).thread,
     mentionable: async (_root, args, ctx) => (await mentionable(ctx, args)).map(memberRef),
@@ -38,6 +41,7 @@ export const commentResolvers = {
     addComment: async (_root, { input }, ctx) => said(await addComment(ctx, input)),
     editComment: async (_root, { input }, ctx) => said(await editComment(ctx, input)),
     deleteComment: (_root, { input }, ctx) => deleteComment(ctx, input),
+    reactToComment: (_root, { input }, ctx) => reactToComment(ctx, input),
     resolveThread: (_root, { input }, ctx) => resolveThread(ctx, input),
     reopenThread: (_root, { input }, ctx) => reopenThread(ctx, input),
   },
@@ -55,6 +59,11 @@ export const commentResolvers = {
   Comment: {
     __resolveReference: async ({ id }: { id: string }, ctx) => (await findComment(ctx, id))?.comment ?? null,
     author: ({ authorId }) => memberRef(authorId),
+    reactions: async ({ id }, _args, ctx) =>
+      (await ctx.loaders(commentLoaders).reactions.load(id)).map(({ emoji, userIds }) => ({
+        ...{ emoji, count: userIds.length, viewerReacted: userIds.includes(ctx.actor.userId) },
+        members: userIds.slice(0, NAMED_MEMBERS).map(memberRef),
+      })),
     mentions: ({ body }) => mentionedIn(body).map(memberRef),
     viewerCan: async (comment, _args, ctx) => {
       const thread = await ctx.loaders(commentLoaders).thread.load(comment.threadId)

@@ -3,7 +3,10 @@ import DataLoader from 'dataloader'
 import type { Comment } from '#src/comments/comment.ts'
 import { commentReader } from '#src/comments/comment-repository.ts'
 import type { CommentThread } from '#src/comments/comment-thread.ts'
+import type { Reaction } from '#src/comments/reaction.ts'
+import { reactionReader } from '#src/comments/reaction-repository.ts'
 import { threadReader } from '#src/comments/thread-repository.ts'
+import { wholeOf } from '#src/subjects/subject.ts'
 import { type PageAccess, pageAccess } from '#src/subjects/subject-access.ts'
 import { subjectReader } from '#src/subjects/subject-repository.ts'
 
@@ -26,6 +29,10 @@ export const commentLoaders = ({ actor, read }: Ctx) => ({
     const byId = new Map(comments.filter(({ deletedAt }) => !deletedAt).map((comment) => [comment.id, comment]))
     return ids.map((id) => byId.get(id) ?? null)
   }),
+  reactions: new DataLoader<string, Reaction[]>(async (commentIds) => {
+    const reactions = await read((tx) => reactionReader(tx, actor.teamId).of(commentIds))
+    return commentIds.map((id) => reactions.get(id) ?? [])
+  }),
   /** The last 50 comments of a thread. */
   lastComments: new DataLoader<string, Comment[]>(async (threadIds) => {
     const comments = await read((tx) => commentReader(tx, actor.teamId).lastOf(threadIds, SHOWN_COMMENTS))
@@ -34,8 +41,8 @@ export const commentLoaders = ({ actor, read }: Ctx) => ({
   }),
   // What nobody tells of is gone too: after an archive is restored, deleted highlights are not told again.
   isGone: new DataLoader<string, boolean>(async (resources) => {
-    const subjects = await read((tx) => subjectReader(tx, actor.teamId).byResources(resources))
-    return resources.map((resource) => subjects.get(resource)?.deleted ?? true)
+    const subjects = await read((tx) => subjectReader(tx, actor.teamId).byResources(resources.map(wholeOf)))
+    return resources.map((resource) => subjects.get(wholeOf(resource))?.deleted ?? true)
   }),
   openCount: new DataLoader<string, number>(async (roots) => {
     const counts = await read((tx) => threadReader(tx, actor.teamId).openCounts(roots))

@@ -73,6 +73,10 @@ export function threadReader(tx: ReadTransaction, teamId: string) {
       const [counted] = await shown(root, show).count<{ count: string }[]>()
       return { rows: rows.map(toThread), next, total: Number(counted?.count ?? 0) }
     },
+    /** What each open thread of a page is on, the newest first. */
+    async openPlaces(root: string, limit: number): Promise<{ id: string; subject: string }[]> {
+      return await shown(root, 'OPEN').select('id', 'subject').orderBy('id', 'desc').limit(limit)
+    },
     /** How many threads of each page are open; none for a page without. */
     async openCounts(roots: readonly string[]): Promise<Map<string, number>> {
       const rows = await threads()

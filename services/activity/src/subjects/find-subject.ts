@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { timeOfId } from '@verbatim/contracts/ids.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { ActivityCtx } from '#src/context.ts'
-import { type Subject, subjectResource } from '#src/subjects/subject.ts'
+import { rootOf, type Subject, subjectResource } from '#src/subjects/subject.ts'
 import { subjectReader } from '#src/subjects/subject-repository.ts'
 
 /** For so long after something began, what its service told of it may still be on its way. */
@@ -15,9 +15,12 @@ const WAITS_MS = [50, 100, 200, 400, 500, 750]
  * highlight that was made to be commented on. Throws NotFound.
  */
 export async function findSubject(ctx: ActivityCtx, text: string): Promise<Subject> {
-  const { id, resource } = subjectResource(text)
-  const look = () =>
-    ctx.read(async (tx) => (await subjectReader(tx, ctx.actor.teamId).byResources([resource])).get(resource))
+  const { id, resource, part } = subjectResource(text)
+  const look = async () => {
+    const told = await ctx.read((tx) => subjectReader(tx, ctx.actor.teamId).byResources([resource]))
+    const whole = told.get(resource)
+    return whole && part ? { ...whole, resource: part, parent: rootOf(whole) } : whole
+  }
   for (const waitMs of WAITS_MS) {
     const subject = await look()
     if (subject && !subject.deleted) return subject

@@ -1,5 +1,10 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
-import { formatResourceId, parseResourceId, type ResourceType } from '@verbatim/contracts/resource-ids.ts'
+import {
+  formatResourceId,
+  parseResourceId,
+  type ResourceType,
+  type SubResource,
+} from '@verbatim/contracts/resource-ids.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 
 /** What can be commented on. */
@@ -8,12 +13,12 @@ export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
 /** Something that can be commented on, as its service tells of it. */
 export type Subject = {
-  /** `type:id`, the id as it is stored. */
+  /** `type:id`, the id as it is stored; of a part, with what is behind it. */
   resource: string
-  /** The note of a highlight; null for what has a page of its own. */
+  /** The note of a highlight, the object of a part; null for what has a page of its own. */
   parent: string | null
   projectId: string | null
-  /** Of a highlight, its words. */
+  /** Of a highlight or a part, its words. */
   title: string
   /** False for an insight that is a draft, which only those see who may write. */
   published: boolean
@@ -23,11 +28,33 @@ export type Subject = {
 /** The page on which threads about something stand. */
 export const rootOf = ({ resource, parent }: Pick<Subject, 'resource' | 'parent'>): string => parent ?? resource
 
-/** The resource that a client named, with its id as it is stored. Throws NotFound for what cannot be commented on. */
-export function subjectResource(text: string): { type: SubjectType; id: string; resource: string } {
+/** The object of a part; what is no part of one is it itself. */
+export const wholeOf = (resource: string): string => resource.split('/', 1)[0] ?? resource
+
+/** What can be commented on within an object: the segments behind it, and what each of them names. */
+const PARTS: Partial<Record<SubjectType, Readonly<Record<string, RegExp>>>> = {
+  insight: { block: /^[0-9A-Za-z_-]{1,64}$/ },
+  note: { file: /^[0-9a-f-]{36}$/, moment: /^(0|[1-9]\d{0,8})$/ },
+}
+
+/** Whether the segments behind an object name a part that can be commented on: all of them, in their order. */
+function isPart(type: SubjectType, path: readonly SubResource[]): boolean {
+  const wanted = Object.entries(PARTS[type] ?? {})
+  return (
+    path.length === wanted.length &&
+    wanted.every(([name, of], at) => path[at]?.name === name && of.test(path[at]?.id ?? ''))
+  )
+}
+
+/**
+ * The resource that a client named, with its id as it is stored, and the part of it, if it named one. Throws NotFound for
+ * what cannot be commented on.
+ */
+export function subjectResource(text: string): { id: string; resource: string; part: string | null } {
   const named = parseResourceId(text)
   const type = SUBJECT_TYPES.find((one) => one === named?.type)
   const id = named && parseId(named.id)
-  if (!named || !type || !id || named.path.length) throw notFound('Subject')
-  return { type, id, resource: formatResourceId(type, id) }
+  if (!named || !type || !id || (named.path.length > 0 && !isPart(type, named.path))) throw notFound('Subject')
+  const part = named.path.length > 0 ? formatResourceId(type, id, ...named.path) : null
+  return { id, resource: formatResourceId(type, id), part }
 }
