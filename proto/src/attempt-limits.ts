@@ -36,6 +36,12 @@ export const ATTEMPT_LIMITS = {
     most: 1,
     refusal: 'The owner of this address was told already.',
   },
+  staffSearches: {
+    name: 'staff-searches',
+    windowMs: QUARTER_MS,
+    most: 30,
+    refusal: 'You looked up many addresses. Try again in 15 minutes.',
+  },
   mailsByClient: {
     name: 'mails-client',
     windowMs: QUARTER_MS,

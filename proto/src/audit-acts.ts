@@ -116,6 +116,10 @@ export const AUDIT_ACTS = {
   'session.ended': act('token', 'Signed out by hand', ['sessions']),
   'signIn.breakGlassUsed': act('token', 'Break-glass account used'),
   'signIn.enforced': act(null, 'Single sign-on asked for', ['on', 'breakGlass']),
+  'staff.permissionsChanged': act('permission', 'Permissions of the support console changed', ['given', 'taken']),
+  'staff.userLookedUp': act(null, 'Address looked up in the support console'),
+  'support.teamLookedUp': act(null, 'Workspace looked up by support'),
+  'support.userLookedUp': act(null, 'Person looked up by support'),
   'tokenPolicy.changed': act('apiToken', 'Rules for tokens changed', ['dynamicRegistration', 'longestDays']),
   'trash.purged': act(null, 'Deleted for good'),
   'trash.restored': act(null, 'Restored from the trash'),
@@ -134,8 +138,8 @@ export const isAuditAct = (name: string): name is AuditAct => Object.hasOwn(AUDI
 /** All names of acts, in the order of the list. */
 export const AUDIT_ACT_NAMES = Object.keys(AUDIT_ACTS) as readonly AuditAct[]
 
-/** Who did it: a member, by themselves or by a program; a directory; the system by itself; an operator. */
-export const AUDIT_ACTORS = ['member', 'directory', 'system', 'operator'] as const
+/** Who did it: a member, by themselves or by a program; a directory; the system by itself; an operator; their support. */
+export const AUDIT_ACTORS = ['member', 'directory', 'system', 'operator', 'support'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]
 
 /** An act in plain words. One that this release does not know is told by its name. */

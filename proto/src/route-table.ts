@@ -38,18 +38,19 @@ export const PEEK_MODES = ['Center', 'Side', 'FullPage'] as const
 export type PeekMode = (typeof PEEK_MODES)[number]
 
 const IDENTIFIERS = new Set([
+  ...['projectId', 'projectCategoryId', 'noteId', 'insightId', 'tagId', 'tagBoardId', 'viewId', 'savedFeedId'],
   ...[
-    'projectId',
-    'projectCategoryId',
-    'noteId',
-    'insightId',
-    'tagId',
-    'tagBoardId',
-    'viewId',
-    'savedFeedId',
     'fileId',
+    'reelId',
+    'highlightId',
+    'channelId',
+    'themeId',
+    'topicId',
+    'personId',
+    'userId',
+    'teamId',
+    'selectProject',
   ],
-  ...['reelId', 'highlightId', 'channelId', 'themeId', 'topicId', 'personId', 'userId', 'teamId', 'selectProject'],
 ])
 
 const built = true
@@ -178,6 +179,8 @@ export const ROUTES = {
   workspaces: page('/auth/workspaces', { built, ...root }),
   productPicker: page('/auth/product-picker', { built, ...root }),
   authContext: page('/auth/context', { built, ...root }),
+  console: page('/console', { built, ...root }),
+  consoleTeam: page('/console/teams/{teamId}', { built, ...root }),
   conferencing: page('/auth/conferencing'),
   feedbackBoard: page('/auth/feedback-board'),
   findWorkspace: page('/auth/find-workspace', { built, ...root, query: ['redirect'] }),

@@ -8,6 +8,7 @@ import { NAME_PEOPLE } from './name-people.ts'
 import { PROVISION } from './provision-command.ts'
 import { REINDEX } from './reindex.ts'
 import { RESEND_COMMANDS } from './resend.ts'
+import { STAFF } from './staff.ts'
 import { VERIFY_AUDIT } from './verify-audit.ts'
 
 /** What operators do by hand, by name. */
@@ -16,6 +17,7 @@ export const COMMANDS: Record<string, Command> = {
   'find-tenant': FIND_TENANT,
   'find-token': FIND_TOKEN,
   'verify-audit': VERIFY_AUDIT,
+  staff: STAFF,
   'move-tenant': MOVE_TENANT,
   ...ARCHIVE_COMMANDS,
   'name-people': NAME_PEOPLE,

@@ -7,19 +7,17 @@ import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { type Host, readHost } from './hosts.ts'
 import { LOOK_AGAIN_S, regionDownPage, unknownWorkspacePage } from './pages.ts'
 import { CALLBACKS } from './root/callback-routes.ts'
+import { seesConsole } from './root/console-routes.ts'
 import type { RootContext } from './root/root-context.ts'
 import { robotsOf } from './web/robots.ts'
 import { PAGE_HEADERS, workspacePageHeaders } from './web/web-files.ts'
 import { sendPage, type WebPage } from './web/web-page.ts'
 
-const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/outbox', ...CALLBACKS]
+const ROOT_ONLY = ['/api/root/auth/', '/api/global/', '/api/root/console', '/outbox', ...CALLBACKS]
 
 /** Pages and redirects of the edge itself: the web application's page on every known host, and team redirects. */
-export function ownRoutes(
-  server: HttpServer,
-  { config, directory, gateways }: Pick<RootContext, 'config' | 'directory' | 'gateways'>,
-  page: WebPage,
-): void {
+export function ownRoutes(server: HttpServer, root: RootContext, page: WebPage): void {
+  const { config, directory, gateways } = root
   server.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     // The route that was found, not the address: that can be spelled in many ways.
     if (!ROOT_ONLY.some((prefix) => routeOptions.url?.startsWith(prefix))) return
@@ -57,6 +55,7 @@ export function ownRoutes(
     // A program that asks for what is not there gets no page; a person the application's own, which says so.
     if (!isPage && !isNavigation(request.headers)) throw notFound('This address')
     asPage().status(isPage ? 200 : 404)
+    if (!route && isConsole(request.url) && !(await seesConsole(root, request))) reply.status(404)
     if (!route) return sendPage(request, reply, page)
     if (!gateways[route.region]?.isDown())
       return sendPage(request, reply.headers(workspacePageHeaders(config.buckets[route.region])), page)
@@ -82,6 +81,9 @@ function isPageOf(host: Host, url: string): boolean {
   const route = matchRoute(path)?.route
   return route?.kind === 'page' && (route.host === 'both' || route.host === host.kind)
 }
+
+/** The support console: for everybody but staff there is no such page. */
+const isConsole = (url: string): boolean => matchRoute(url.split(/[?#]/)[0] ?? '')?.name.startsWith('console') ?? false
 
 /** Whether a browser asks for a page to show, not for a part of one; old browsers say it by what they accept alone. */
 const isNavigation = ({ accept, 'sec-fetch-mode': mode }: IncomingHttpHeaders): boolean =>

@@ -19,6 +19,7 @@ import { createRegionGateways, type RegionGateways } from './proxy/region-gatewa
 import { createRegionCalls } from './region-calls.ts'
 import { attemptsRoute } from './root/attempts-route.ts'
 import { callbackRoutes } from './root/callback-routes.ts'
+import { consoleRoutes } from './root/console-routes.ts'
 import { environmentRoutes } from './root/environment-routes.ts'
 import { identityLinksRoute, sharedPasswordsRoute } from './root/identity-links-route.ts'
 import { outboxRoutes } from './root/outbox-routes.ts'
@@ -66,6 +67,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
     signInRoutes,
     callbackRoutes,
     workspaceRoutes,
+    consoleRoutes,
     outboxRoutes,
   ])
     routes(server, root)

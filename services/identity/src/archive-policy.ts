@@ -20,7 +20,15 @@ export const archivePolicy: ArchivePolicy = {
   ],
   restless: [],
   shared: { account: 'email_hash' },
-  regional: ['passkey', 'used_challenge', 'sign_in_failure', 'rate_limit', 'outbox_mail', 'region_backup'],
+  regional: [
+    'passkey',
+    'used_challenge',
+    'sign_in_failure',
+    'rate_limit',
+    'outbox_mail',
+    'region_backup',
+    'staff_permission',
+  ],
   texts: {
     account: { person: ['email', 'email_hash', 'name', 'password_hash'] },
     address_team: { person: ['email_hash'] },
@@ -61,6 +69,7 @@ export const archivePolicy: ArchivePolicy = {
     passkey: { words: ['name'], plain: ['credential_id', 'public_key', 'transports'] },
     rate_limit: { person: ['key'] },
     role_request: { words: ['message'], plain: ['role', 'state'] },
+    staff_permission: { person: ['email_hash'], plain: ['permission'] },
     used_challenge: { plain: ['challenge_hash'] },
     session: { plain: ['begun_with', 'device', 'token_hash'] },
     sign_in_attempt: { plain: ['browser_hash', 'return_to', 'state_hash'] },
@@ -90,5 +99,7 @@ export const archivePolicy: ArchivePolicy = {
     outbox_mail: 'with the addresses',
     rate_limit: 'by age',
     sign_in_failure: 'by age',
+    // Of the operator's own people, for as long as they may do something.
+    staff_permission: 'nothing',
   },
 }

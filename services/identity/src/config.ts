@@ -6,6 +6,7 @@ import type { ServiceConfig } from '@verbatim/kit/foundation.ts'
 import type { Role } from '@verbatim/kit/service.ts'
 import { z } from 'zod'
 import { type ConnectionSettings, connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
+import { staffSettings } from '#src/staff/staff-settings.ts'
 
 /** What the identity service is started with. */
 export type IdentityConfig = ServiceConfig & {
@@ -13,6 +14,8 @@ export type IdentityConfig = ServiceConfig & {
   edgeUrl: string | null
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
   connections: ConnectionSettings
+  /** Domains of addresses of the operator's staff; nobody is staff where there are none. */
+  staffDomains: readonly string[]
 }
 
 /** What stands in the environment of its pods. */
@@ -29,6 +32,7 @@ export const settings = z
     QUEUE_URL: queueUrl,
     BLOB_URL: blobUrl,
     ...connectionSettings.shape,
+    ...staffSettings.shape,
   })
   .refine((env) => !env.MAIL_SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
@@ -55,6 +59,7 @@ export function readConfig(
           ? { kind: 'smtp', url: read.MAIL_SMTP_URL, from: read.MAIL_FROM }
           : { kind: 'outbox' },
       connections: connectionsOf(read),
+      staffDomains: read.STAFF_EMAIL_DOMAINS,
     },
     engines: { bus: read.BUS_URL, queue: read.QUEUE_URL, blobs: read.BLOB_URL, notifyUrl: read.IDENTITY_DATABASE_URL },
   }

@@ -31,6 +31,8 @@ export type Identity = {
   /** Calls addresses that managers chose, as those of providers are called. */
   fetchOutside: CustomFetch
   connections: ConnectionSettings
+  /** Domains of addresses of the operator's staff. */
+  staffDomains: readonly string[]
   newId(): string
 }
 

@@ -21,6 +21,7 @@ import { providerFetch } from '#src/providers/provider-network.ts'
 import { createProviders } from '#src/providers/providers.ts'
 import { backupAge } from '#src/region-backups/region-backup-repository.ts'
 import { auditRoutes } from '#src/routes/audit-routes.ts'
+import { consoleRoutes } from '#src/routes/console-routes.ts'
 import { internalRoutes } from '#src/routes/internal-routes.ts'
 import { oauthRoutes } from '#src/routes/oauth-routes.ts'
 import { passkeyRoutes } from '#src/routes/passkey-routes.ts'
@@ -44,10 +45,10 @@ export async function createIdentityService(
   const foundation = await openFoundation('identity', config, engines, migrations)
   const { db, log, server, actorSecret, parts } = foundation
   const keys = await deriveKeys(config.settings)
-  const { settings, edgeUrl, connections } = config
+  const { settings, edgeUrl, connections, staffDomains } = config
   const network = connections.providerNetwork ?? (settings.publicProtocol === 'https' ? 'public' : 'any')
   const identity: Identity = {
-    ...{ db, settings, keys, clock, log, edgeUrl, newId, connections },
+    ...{ db, settings, keys, clock, log, edgeUrl, newId, connections, staffDomains },
     vault: createVault([...connections.vaultKeys, { id: 'internal', key: keys.vault }]),
     providers: createProviders(network),
     fetchOutside: providerFetch(network),
@@ -63,6 +64,7 @@ export async function createIdentityService(
     scimRoutes(server, identity)
     oauthRoutes(server, identity)
     auditRoutes(server, identity)
+    consoleRoutes(server, identity)
     internalRoutes(server, identity, config.mail.kind === 'outbox' ? outbox : null)
     serveSubgraph(server, {
       service: 'identity',

@@ -33,6 +33,7 @@ export async function startIdentity(adminUrl: string, changes: Partial<IdentityC
       edgeUrl: null,
       mail: { kind: 'outbox' },
       connections: connectionsOf(connectionSettings.parse({})),
+      staffDomains: [],
       ...changes,
     },
     engines,

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { RouteContext } from '../lib/route.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { NoPage } from '../ui/NoPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonPage } from '../ui/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -32,7 +33,7 @@ type RouteViewProps = {
 /** The screen of a route: loaded when first needed, and an honest page where there is none. */
 export function RouteView({ match, screens, home, waiting = <SkeletonPage /> }: RouteViewProps) {
   const { pathname } = useLocation()
-  if (!match) return <NotFound home={home} />
+  if (!match) return <NoPage home={home} />
   const load = screens[match.name]
   if (!load) return <NotBuilt home={home} />
   return (
@@ -49,21 +50,6 @@ export function RouteView({ match, screens, home, waiting = <SkeletonPage /> }: 
 function LoadedScreen({ load, waiting }: { load: ScreenLoader; waiting: ReactNode }) {
   const part = usePart(load)
   return part ? <part.Screen /> : waiting
-}
-
-function NotFound({ home }: { home: string }) {
-  return (
-    <>
-      <PageHeader crumbs={[{ label: 'Not found' }]} />
-      <EmptyState
-        level={1}
-        art="search"
-        title="There is no page at this address"
-        text="The link may be old, or a letter is missing in it."
-        actions={<HomeLink home={home} />}
-      />
-    </>
-  )
 }
 
 function NotBuilt({ home }: { home: string }) {

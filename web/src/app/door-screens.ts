@@ -29,6 +29,8 @@ export const ROOT_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   acceptInvite: () => import('../screens/accept-invite/Screen.tsx'),
   unlock: () => import('../screens/unlock/Screen.tsx'),
   productPicker: () => import('../screens/product-picker/Screen.tsx'),
+  console: () => import('../screens/console/Screen.tsx'),
+  consoleTeam: () => import('../screens/console-team/Screen.tsx'),
   authContext: () => import('../screens/auth-context/Screen.tsx'),
   logout: () => import('../screens/logout/Screen.tsx'),
 }

@@ -30,6 +30,10 @@ export async function countPassword(root: Counted, emailHash: string, client: st
 export const countLockMail = (root: Counted, emailHash: string): Promise<number> =>
   count(root, ATTEMPT_LIMITS.lockMails, emailHash)
 
+/** Counts an address that somebody of the operator looks up. Throws TooManyRequests above the limit. */
+export const countSearch = (root: Counted, staffHash: string): Promise<number> =>
+  count(root, ATTEMPT_LIMITS.staffSearches, staffHash)
+
 /** The right password was given, or the address was proven: wrong passwords of before count no more. */
 export const forgetPasswords = ({ directory }: Counted, emailHash: string): Promise<void> =>
   directory.forgetCount(keyOf(ATTEMPT_LIMITS.passwords, emailHash))

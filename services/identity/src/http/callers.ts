@@ -41,6 +41,9 @@ export async function readRootCaller(request: FastifyRequest, keys: Keys): Promi
   return { ...(await readCaller(request, keys)), teamId: null }
 }
 
+/** The header in which the edge passes on a root session's token. */
+export const ROOT_SESSION_HEADER = 'x-verbatim-root-session'
+
 /** One header, or undefined. */
 export function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]

@@ -20,6 +20,7 @@ import { alerts } from './20261126-2100-alerts.ts'
 import { publicLinks } from './20261126-2140-public-links.ts'
 import { memberPolicy } from './20261126-2150-member-policy.ts'
 import { auditStream } from './20261126-2220-audit-stream.ts'
+import { staffPermissions } from './20261127-0620-staff-permissions.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   publicLinks,
   memberPolicy,
   auditStream,
+  staffPermissions,
 ]

@@ -46,5 +46,5 @@ async function memberOf(tx: Transaction, teamId: string, emailHash: string): Pro
 export async function passkeyOnRoot(identity: Identity, caller: Caller, response: UsedResponse): Promise<RootSignIn> {
   await countAttempt(identity, caller, { act: 'secret' })
   const origin = originOf(identity.settings, null)
-  return beginOnRoot(identity, await checkPasskey(identity, { response, teamId: null, origin }))
+  return beginOnRoot(identity, await checkPasskey(identity, { response, teamId: null, origin }), 'PASSKEY')
 }

@@ -10,7 +10,7 @@ import { unlock } from '#src/accounts/unlock.ts'
 import { sendConfirmation } from '#src/confirmations/send-confirmation.ts'
 import type { Identity } from '#src/context.ts'
 import { confirmationBody, newPasswordBody, passwordBody, proofBody, tokenBody } from '#src/http/bodies.ts'
-import { header, readCaller, readRootCaller } from '#src/http/callers.ts'
+import { header, ROOT_SESSION_HEADER, readCaller, readRootCaller } from '#src/http/callers.ts'
 import { readBody, text } from '#src/http/read-body.ts'
 import { readAssertion } from '#src/sessions/assertion.ts'
 import { resolveActor } from '#src/sessions/resolve-actor.ts'
@@ -18,9 +18,6 @@ import { confirmOnRoot, endSession, passwordOnRoot, resetOnRoot, rootPerson } fr
 import { createWorkspace } from '#src/workspaces/create-workspace.ts'
 import { openWorkspace } from '#src/workspaces/open-workspace.ts'
 import { teamsOfAddress } from '#src/workspaces/teams-of-address.ts'
-
-/** The header in which the edge passes on a root session's token. */
-export const ROOT_SESSION_HEADER = 'x-verbatim-root-session'
 
 const teamId = z.string().refine(isId, 'is no id')
 const sendBody = confirmationBody.extend({ password: text.optional(), name: text.optional(), ticket: text.optional() })

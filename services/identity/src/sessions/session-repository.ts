@@ -11,7 +11,7 @@ export type Session = {
   accountId: string
   teamId: string | null
   userId: string | null
-  /** Null for one from before it was kept, and on the root domain. */
+  /** Null for one from before it was kept, and for one on the root domain that began with a mail. */
   begunWith: BegunWith | null
   /** Browser and system in words, e.g. Firefox on Linux. */
   device: string | null

@@ -9,7 +9,7 @@ import { hashSecret } from '#src/keys.ts'
 import { signAssertion } from '#src/sessions/assertion.ts'
 import { publishSessionsEnded } from '#src/sessions/publish-sessions-ended.ts'
 import { openSession, startSession } from '#src/sessions/session.ts'
-import { sessionRepository } from '#src/sessions/session-repository.ts'
+import { type BegunWith, sessionRepository } from '#src/sessions/session-repository.ts'
 import { signedOut } from '#src/sessions/sign-in.ts'
 import { type TeamsOfAddress, teamsOfAddress } from '#src/workspaces/teams-of-address.ts'
 
@@ -48,14 +48,14 @@ export async function passwordOnRoot(
   caller: Caller,
   given: { email: string; password: string },
 ): Promise<RootSignIn> {
-  return beginOnRoot(identity, await checkPassword(identity, caller, given))
+  return beginOnRoot(identity, await checkPassword(identity, caller, given), 'PASSWORD')
 }
 
 /** Begins a session on the root domain of an account that has proven itself. */
-export function beginOnRoot(identity: Identity, account: Account): Promise<RootSignIn> {
-  return identity.db.write(ROOT_TEAM, async (tx) =>
-    begun(account, await startSession(tx, identity, { accountId: account.id, teamId: null, userId: null })),
-  )
+export function beginOnRoot(identity: Identity, account: Account, begunWith: BegunWith): Promise<RootSignIn> {
+  const owner = { accountId: account.id, teamId: null, userId: null }
+  const start = { begunWith, device: null, maxAgeHours: null }
+  return identity.db.write(ROOT_TEAM, async (tx) => begun(account, await startSession(tx, identity, owner, start)))
 }
 
 /** Whose session it is, with their workspaces in this region and an assertion that other regions believe. */

@@ -5,6 +5,7 @@ export const OTHER_ACTORS = [
   { value: 'directory', label: 'The directory' },
   { value: 'system', label: 'The product itself' },
   { value: 'operator', label: 'The operator' },
+  { value: 'support', label: 'Support' },
 ] as const
 
 const byWords = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label)

@@ -1,0 +1,80 @@
+import { isId } from '@verbatim/contracts/ids.ts'
+import type { RegionKey } from '@verbatim/contracts/regions.ts'
+import type { AdminTeam, AdminUser, ConsolePerson } from '@verbatim/contracts/staff.ts'
+import { isAppError, notFound } from '@verbatim/kit/errors.ts'
+import type { HttpServer } from '@verbatim/kit/http/server.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { TenantRoute } from '../directory/tenant-directory.ts'
+import { countSearch } from './attempts.ts'
+import { installedRegions, type RootContext } from './root-context.ts'
+import { rootSession } from './root-cookie.ts'
+import { hashOfEmail, parse } from './sign-in-routes.ts'
+
+type Staff = ConsolePerson & { emailHash: string; assertion: string }
+
+const usersBody = z.object({ email: z.string().max(320) })
+const teamQuery = z.object({ at: z.string().trim().min(1).max(100) })
+
+/** Where a workspace is now: the region that it has left could only refuse. */
+const LATEST_MS = 1000
+
+/**
+ * The support console. The region of the session says who of the operator asks and what they may do; each region that is
+ * asked looks at that itself, and only regions that know an address already are told it. Nothing of it is kept here.
+ */
+export function consoleRoutes(server: HttpServer, root: RootContext): void {
+  server.get('/api/root/console', async (request): Promise<ConsolePerson> => {
+    const { name, email, permissions } = await staffOf(root, request)
+    return { name, email, permissions }
+  })
+  server.post('/api/root/console/users', async (request): Promise<{ users: AdminUser[] }> => {
+    const { email } = parse(usersBody, request.body)
+    const looksUp = hashOfEmail(root, email)
+    const { emailHash } = await staffOf(root, request)
+    await countSearch(root, emailHash)
+    const { assertion } = await staffOf(root, request, looksUp)
+    const known = await root.directory.regionsOf(looksUp)
+    const regions = installedRegions(root).filter((region) => known.some((one) => one.region === region))
+    const answers = await Promise.all(
+      regions.map((region) => call<{ users: AdminUser[] }>(root, region, 'users', { assertion, email })),
+    )
+    return { users: answers.flatMap(({ users }) => users) }
+  })
+  server.get('/api/root/console/team', async (request): Promise<AdminTeam> => {
+    const { assertion } = await staffOf(root, request)
+    const { teamId, region } = await routeOf(root, parse(teamQuery, request.query).at)
+    return call<AdminTeam>(root, region, 'team', { assertion, teamId })
+  })
+}
+
+/** Whether there is a console for whoever asks: for staff, also where they have to sign in anew. */
+export async function seesConsole(root: RootContext, request: FastifyRequest): Promise<boolean> {
+  try {
+    await staffOf(root, request)
+    return true
+  } catch (error) {
+    if (isAppError(error)) return error.code === 'Forbidden'
+    throw error
+  }
+}
+
+/** Who asks, as their region says. Throws NotFound for everybody who is not staff, Forbidden without a passkey. */
+function staffOf(root: RootContext, request: FastifyRequest, looksUp?: string): Promise<Staff> {
+  const session = rootSession(request)
+  if (!session || !installedRegions(root).includes(session.region)) throw notFound('This page')
+  return root.regions.call<Staff>(session.region, '/internal/console/staff', {
+    rootToken: session.token,
+    body: looksUp === undefined ? {} : { looksUp },
+  })
+}
+
+const call = <T>(root: RootContext, region: RegionKey, path: string, body: Record<string, unknown>): Promise<T> =>
+  root.regions.call<T>(region, `/internal/console/${path}`, { body })
+
+/** The workspace that somebody named by its id or its address. */
+async function routeOf({ directory }: RootContext, at: string): Promise<TenantRoute> {
+  const route = await (isId(at) ? directory.byTeam(at, LATEST_MS) : directory.bySubdomain(at.toLowerCase(), LATEST_MS))
+  if (!route) throw notFound('Workspace')
+  return route
+}
