@@ -34,18 +34,28 @@ export async function migrate(
       await prepareRun(steps)
       if (!pending.length) return endRun(steps)
       await beginRun(steps)
-      // Whoever left knex's own lock behind has died: nobody else is here.
-      await steps.migrate.forceFreeMigrationsLock(options)
-      for (const { name, outsideTransaction } of pending) {
-        const run = async (knex: Knex): Promise<void> => knex.migrate.up({ ...options, name })
-        if (outsideTransaction) await run(builds)
-        else await untilUnlocked(patience, name, () => run(steps))
+      for (const step of pending) {
+        if (step.outsideTransaction) await take(builds, step)
+        else await untilUnlocked(patience, step.name, () => steps.transaction((tx) => take(tx, step)))
       }
       await endRun(steps)
     })
   } finally {
     await Promise.all([steps.destroy(), builds.destroy()])
   }
+}
+
+/**
+ * Takes a step and writes it down as knex does, which itself would ask a dozen times around each what is asked once for
+ * all of them: nobody else is here.
+ */
+async function take(knex: Knex, { name, up }: Migration): Promise<void> {
+  await up(knex)
+  await knex.raw(
+    `insert into knex_migrations (name, batch, migration_time)
+     select ?, coalesce(max(batch), 0) + 1, now() from knex_migrations`,
+    [name],
+  )
 }
 
 /** Takes back every step; for tests of the way down. */
