@@ -85,6 +85,7 @@ export const AUDIT_ACTS = {
   'invite.takenBack': act('permission', 'Invite taken back'),
   'legalHold.lifted': act(null, 'Legal hold lifted'),
   'legalHold.set': act(null, 'Legal hold set', ['reason']),
+  'list.exported': act(null, 'List exported', ['of', 'format', 'rows', 'names']),
   'member.joined': act('permission', 'Person joined', ['role']),
   'member.removed': act('permission', 'Person removed', ['role']),
   'member.roleAskedFor': act('permission', 'Role asked for', ['from', 'to']),

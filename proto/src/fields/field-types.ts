@@ -13,6 +13,20 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
+/** What each type is called. */
+export const FIELD_TYPE_TITLES = {
+  TEXT: 'Text',
+  SELECT: 'One of a list',
+  NUMBER: 'Number',
+  DATETIME: 'Date',
+  BOOLEAN: 'Yes or no',
+  PERSON: 'Person',
+  NPS: 'Score',
+  EMAIL: 'Email',
+  PHONE: 'Phone',
+  URL: 'Link',
+} as const satisfies Record<FieldType, string>
+
 /** What carries values of fields. */
 export const FIELD_OBJECTS = ['PROJECT', 'NOTE', 'INSIGHT', 'HIGHLIGHT', 'PERSON'] as const
 export type FieldObject = (typeof FIELD_OBJECTS)[number]

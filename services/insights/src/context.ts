@@ -11,14 +11,18 @@ import { pagingOf } from '@verbatim/kit/paging.ts'
 export type InsightsCtx = Ctx & {
   origin: Origin
   collaboration: Collaboration
+  /** Seals the tickets of exports. */
+  exportKey: Uint8Array
   /** Batched reads, remembered for the length of one request. */
   loaders: LoadersOf<Ctx>
 }
 
+/** What a context is made of besides the request. */
+export type InsightsParts = { foundation: Foundation } & Pick<InsightsCtx, 'collaboration' | 'exportKey'>
+
 /** The context of one request. */
 export function contextFor(
-  { db, log, cursorKey }: Foundation,
-  collaboration: Collaboration,
+  { foundation: { db, log, cursorKey }, collaboration, exportKey }: InsightsParts,
   { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
 ): InsightsCtx {
   const ctx: Ctx = {
@@ -39,6 +43,7 @@ export function contextFor(
     ...ctx,
     origin: { teamId: actor.teamId, actorId: actor.userId, trace },
     collaboration,
+    exportKey,
     loaders,
   }
 }

@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { accessListeners } from '@verbatim/access/access-listeners.ts'
+import { openList } from '@verbatim/fields/lists/export/export-list.ts'
 import { peopleListeners } from '@verbatim/fields/people/people-listeners.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
+import { exportRoute } from '@verbatim/kit/exports/export-route.ts'
 import { type Foundation, openFoundation, serve } from '@verbatim/kit/foundation.ts'
 import type { CompleteResolvers } from '@verbatim/kit/graph/complete-resolvers.ts'
 import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
+import { contextReader } from '@verbatim/kit/http/context-reader.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import type { InsightsConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
+import { INSIGHTS_TABLE } from '#src/exports/insight-table.ts'
+import { exportsResolvers } from '#src/exports/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { homeResolvers } from '#src/home/resolvers.ts'
@@ -39,6 +44,7 @@ const resolvers = joinResolvers(
   fieldsResolvers,
   shareResolvers,
   versionResolvers,
+  exportsResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -63,13 +69,19 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
     const collaboration = serveInsightDocuments(foundation)
     parts.push(collaboration)
     shareRoutes(foundation, await deriveKey(config.settings.internalKey, 'internal'))
+    const exportKey = await deriveKey(config.settings.internalKey, 'exports of insights')
+    const made = { foundation, collaboration, exportKey }
+    const contextOf = contextReader(actorSecret, (asking) => contextFor(made, asking))
+    exportRoute(server, contextOf, INSIGHTS_TABLE.path, (ctx, ticket, origin) =>
+      openList(ctx, INSIGHTS_TABLE, ticket, origin),
+    )
     serveSubgraph(server, {
       service: 'insights',
       sdl: await readSdl(),
       resolvers,
       actorSecret,
       log,
-      contextFor: (request) => contextFor(foundation, collaboration, request),
+      contextFor: (request) => contextFor(made, request),
     })
   }
   return { ...(await serve(foundation)), foundation }
@@ -85,6 +97,7 @@ async function readSdl(): Promise<string> {
     './fields/schema.graphql',
     './shares/schema.graphql',
     './versions/schema.graphql',
+    './exports/schema.graphql',
   ].map((path) => readFile(new URL(path, import.meta.url), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

@@ -7,6 +7,7 @@ import { accessRequestsResolvers } from '#src/access/requests/resolvers.ts'
 import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { codingResolvers } from '#src/coding/resolvers.ts'
+import { listExportsResolvers } from '#src/exports/lists/resolvers.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import { filesResolvers } from '#src/files/resolvers.ts'
@@ -69,6 +70,7 @@ const FEATURES = [
   'tags/moves',
   'tags/parents',
   'exports',
+  'exports/lists',
   'fields',
   'charts',
   'coding',
@@ -110,6 +112,7 @@ export const resolvers = joinResolvers(
   tagParentsResolvers,
   visitsResolvers,
   exportsResolvers,
+  listExportsResolvers,
   fieldsResolvers,
   chartsResolvers,
   codingResolvers,

@@ -48,6 +48,8 @@ const ROOMS: [GateName, string, string, (made: Made) => object, string?][] = [
     ({ projectId }) => ({ projectId, vocabulary: ['moffett'] }),
     '{ vocabulary }',
   ],
+  ['export', 'exportNote', 'ExportNoteInput', ({ noteId }) => ({ noteId, format: 'TXT' }), '{ fileName }'],
+  ['export', 'exportNoteList', 'ExportListInput', ({ projectId }) => ({ query: { projectId } }), '{ fileName }'],
   ['magic', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
   ['magicHighlights', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
   ['iconsAndTagColors', 'createProject', 'CreateProjectInput', () => ({ title: 'Blue', color: '#2f6feb' })],

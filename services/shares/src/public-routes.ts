@@ -5,6 +5,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import { isHeld } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { networkOf } from '@verbatim/kit/http/network-of.ts'
+import { originOf } from '@verbatim/kit/http/origin-of.ts'
 import { INTERNAL_HEADER, verifyInternal } from '@verbatim/kit/internal-token.ts'
 import { keyedHash } from '@verbatim/kit/keyed-hash.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
@@ -141,13 +142,6 @@ function warnOfSession(log: Logger, headers: IncomingHttpHeaders): void {
 /** The network of whoever asks, as the edge saw it, by a keyed hash. */
 const clientOf = (headers: IncomingHttpHeaders, key: Uint8Array): string =>
   keyedHash(networkOf(one(headers['x-forwarded-for'])?.split(',')[0]?.trim()), key)
-
-/** Where the host is seen from outside, as the edge says it; null for a request that did not come by it. */
-export function originOf(headers: IncomingHttpHeaders): string | null {
-  const [protocol, host] = [one(headers['x-forwarded-proto']), one(headers['x-forwarded-host'])]
-  const origin = `${protocol}://${host}`
-  return protocol && host && URL.canParse(origin) ? new URL(origin).origin : null
-}
 
 /** The workspace on whose host a request came, as the edge signed it; null for one that came on none. */
 export async function hostTeam(headers: IncomingHttpHeaders, secret: Uint8Array): Promise<string | null> {

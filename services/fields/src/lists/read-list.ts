@@ -28,7 +28,8 @@ export type ListPage = {
   countPeople(): Promise<number>
 }
 
-const PAGE_MAX = 500
+/** Rows of a page at most. */
+export const LIST_PAGE_MAX = 500
 const COUNTS_MAX = 30
 
 /** A page of a list, or of one of its groups. */
@@ -42,7 +43,7 @@ export async function readListPage<C extends ListCtx>(
   if (groupKey !== null && !query.group) throw invalid('Say by what the list is divided, beside the key of a group.')
   const order = query.sort.map(({ key, direction }) => `${key} ${direction}`).join(', ')
   const paged = ctx.paging(`${list.name} by ${order || 'created'}`)
-  const page = paged.request(first, after, PAGE_MAX)
+  const page = paged.request(first, after, LIST_PAGE_MAX)
   const source = await list.sourceOf(ctx, input)
   const now = ctx.clock.now()
   const asked = <T>(work: (tx: ReadTransaction, listed: Listed) => Promise<T>): Promise<T> =>

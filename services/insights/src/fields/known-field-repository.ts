@@ -39,11 +39,9 @@ export const knownFields = (tx: Transaction, teamId: string) => ({
 })
 
 /** What can be read of them: those that were not deleted. */
-export const knownFieldReader = (tx: ReadTransaction, teamId: string) => ({
-  async byIds(ids: readonly string[]): Promise<KnownField[]> {
-    const rows = await tx<Row>('known_field')
-      .where({ team_id: teamId, deleted: false })
-      .whereRaw('id = any(?::uuid[])', [[...ids]])
+export function knownFieldReader(tx: ReadTransaction, teamId: string) {
+  const living = () => tx<Row>('known_field').where({ team_id: teamId, deleted: false })
+  const withOptions = async (rows: readonly Row[]): Promise<KnownField[]> => {
     const options = await tx<OptionRow>('known_field_option')
       .where({ team_id: teamId })
       .whereRaw('field_id = any(?::uuid[])', [rows.map(({ id }) => id)])
@@ -58,8 +56,18 @@ export const knownFieldReader = (tx: ReadTransaction, teamId: string) => ({
       rank: row.rank,
       options: (byField.get(row.id) ?? []).map(({ id, label, color }) => ({ id, label, color })),
     }))
-  },
-})
+  }
+  return {
+    async byIds(ids: readonly string[]): Promise<KnownField[]> {
+      return withOptions(await living().whereRaw('id = any(?::uuid[])', [[...ids]]))
+    },
+    /** The workspace's first, then those of these projects by rank. */
+    async offered(projectIds: readonly string[]): Promise<KnownField[]> {
+      const rows = living().whereRaw('(project_id is null or project_id = any(?::uuid[]))', [[...projectIds]])
+      return withOptions(await rows.orderByRaw('project_id is not null, rank, id'))
+    },
+  }
+}
 
 function knownFieldWrites(tx: Transaction, teamId: string) {
   return {

@@ -1,5 +1,6 @@
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { Ctx } from '@verbatim/kit/context.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import DataLoader from 'dataloader'
 import { projectAccessReader } from '#src/access/project-access.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
@@ -19,7 +20,9 @@ export type SeenInsight = Insight & {
 
 /** Batched reads of one request. */
 export function insightLoaders(ctx: Pick<Ctx, 'read' | 'actor'>) {
-  const highlight = new DataLoader<string, KnownHighlight | null>((ids) => loadHighlights(ctx, ids))
+  const highlight = new DataLoader<string, KnownHighlight | null>((ids) =>
+    ctx.read((tx) => readableHighlights(ctx, tx, ids)),
+  )
   /** Null for one that is not there or that the member may not see. */
   const insight = new DataLoader<string, SeenInsight | null>(async (ids) => {
     const seen = await ctx.read(async (tx) =>
@@ -30,27 +33,26 @@ export function insightLoaders(ctx: Pick<Ctx, 'read' | 'actor'>) {
   return { highlight, insight }
 }
 
-/** Only highlights whose project the member may read. */
-async function loadHighlights(
-  ctx: Pick<Ctx, 'read' | 'actor'>,
+/** The highlights of these ids whose project the member may read; null for the others. */
+export async function readableHighlights(
+  { actor }: Pick<Ctx, 'actor'>,
+  tx: ReadTransaction,
   ids: readonly string[],
 ): Promise<(KnownHighlight | null)[]> {
-  return ctx.read(async (tx) => {
-    const known = await knownHighlightsReader(tx, ctx.actor.teamId).byIds(ids)
-    const levels = await projectAccessReader(tx, ctx.actor.teamId).levels(ctx.actor, [
-      ...new Set(known.map(({ projectId }) => projectId)),
-    ])
-    const open = new Map(
-      known.filter(({ projectId }) => permits(levels.get(projectId) ?? 'none', 'READ')).map((one) => [one.id, one]),
-    )
-    return ids.map((id) => open.get(id) ?? null)
-  })
+  const known = await knownHighlightsReader(tx, actor.teamId).byIds(ids)
+  const levels = await projectAccessReader(tx, actor.teamId).levels(actor, [
+    ...new Set(known.map(({ projectId }) => projectId)),
+  ])
+  const open = new Map(
+    known.filter(({ projectId }) => permits(levels.get(projectId) ?? 'none', 'READ')).map((one) => [one.id, one]),
+  )
+  return ids.map((id) => open.get(id) ?? null)
 }
 
 /** Insights as the member sees them; those that they may not see are left out. */
 export async function seeInsights(
   { actor }: Pick<Ctx, 'actor'>,
-  tx: Parameters<Parameters<Ctx['read']>[0]>[0],
+  tx: ReadTransaction,
   insights: readonly Insight[],
 ): Promise<SeenInsight[]> {
   const live = insights.filter((insight) => !insight.deletedAt)

@@ -5,7 +5,7 @@ import { longDate } from '@verbatim/shares/public-frame.ts'
 import type { Node } from 'prosemirror-model'
 import type { NotesCtx } from '#src/context.ts'
 import { citationsOf } from '#src/exports/citations.ts'
-import { type ExportTicket, exportedFile, fileNameOf } from '#src/exports/export-ticket.ts'
+import { type AskedNote, noteFile } from '#src/exports/export-ticket.ts'
 import { letterWithout } from '#src/exports/forms/pdf-letters.ts'
 import { type Caption, captionsOf, writeSrt, writeVtt } from '#src/exports/forms/write-captions.ts'
 import { writeDocx } from '#src/exports/forms/write-docx.ts'
@@ -39,7 +39,7 @@ export async function exportNote(ctx: NotesCtx, { noteId, format, names }: Expor
     }),
   )
   const { title } = await namesIn(ctx, note, names ?? true)
-  return exportedFile(ctx, { noteId: note.id, format, names: names ?? true, fileName: fileNameOf(title, format) })
+  return noteFile(ctx, title, { noteId: note.id, format, names: names ?? true })
 }
 
 function refuseUnprintable(content: Node): void {
@@ -47,15 +47,15 @@ function refuseUnprintable(content: Node): void {
   if (letter) throw invalidOperation(`A PDF cannot show “${letter}” yet. Take Word or Markdown, which can.`)
 }
 
-const isCaptions = (format: ExportTicket['format']): format is 'SRT' | 'VTT' => format === 'SRT' || format === 'VTT'
+const isCaptions = (format: AskedNote['format']): format is 'SRT' | 'VTT' => format === 'SRT' || format === 'VTT'
 
 /** An export as it is sent. */
 export type WrittenFile = { mimeType: string; body: string | Buffer }
 
 /** Writes the file of a ticket, as who holds it may see the note at this moment. */
-export async function writeNote(ctx: NotesCtx, ticket: ExportTicket, origin: string): Promise<WrittenFile> {
-  const { format, names } = ticket
-  const note = await requireNote(ctx, ticket.noteId, 'READ')
+export async function writeNote(ctx: NotesCtx, asked: AskedNote, origin: string): Promise<WrittenFile> {
+  const { format, names } = asked
+  const note = await requireNote(ctx, asked.noteId, 'READ')
   if (isCaptions(format)) {
     const captions = await captionsOfNote(ctx, note, names)
     return format === 'VTT'

@@ -1,24 +1,21 @@
+import { type ExportedList, openList } from '@verbatim/fields/lists/export/export-list.ts'
+import { exportRoute } from '@verbatim/kit/exports/export-route.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
-import { originOf } from '@verbatim/shares/public-routes.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { NotesCtx } from '#src/context.ts'
 import { writeNote } from '#src/exports/export-note.ts'
-import { EXPORT_PATH, openExport } from '#src/exports/export-ticket.ts'
+import { EXPORT_PATH, openNoteExport } from '#src/exports/export-ticket.ts'
+import { HIGHLIGHTS_TABLE } from '#src/exports/lists/highlight-table.ts'
+import { NOTES_TABLE } from '#src/exports/lists/note-table.ts'
 import type { ContextOf } from '#src/files/serving/file-routes.ts'
-import { asAttachment } from '#src/files/serving/served-form.ts'
-
-type Asked = FastifyRequest<{ Querystring: { ticket?: unknown } }>
 
 /** Serves the files that were exported, to who exported them, made at that moment. */
 export function exportRoutes(server: Pick<HttpServer, 'get'>, contextOf: ContextOf): void {
-  server.get(EXPORT_PATH, async (request: Asked, reply): Promise<FastifyReply> => {
-    const ctx = await contextOf(request)
-    const { ticket: sealed } = request.query
-    const ticket = openExport(ctx, typeof sealed === 'string' ? sealed : '')
-    const { mimeType, body } = await writeNote(ctx, ticket, originOf(request.headers) ?? '')
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', asAttachment(ticket.fileName))
-      .type(mimeType)
-      .send(body)
+  const serveList = <Row>(room: ExportedList<NotesCtx, Row>): void =>
+    exportRoute(server, contextOf, room.path, (ctx, ticket, origin) => openList(ctx, room, ticket, origin))
+  exportRoute(server, contextOf, EXPORT_PATH, async (ctx, ticket, origin) => {
+    const { fileName, asked } = openNoteExport(ctx, ticket)
+    return { fileName, ...(await writeNote(ctx, asked, origin)) }
   })
+  serveList(NOTES_TABLE)
+  serveList(HIGHLIGHTS_TABLE)
 }

@@ -1,18 +1,21 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { ViewData } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewLayout } from '@verbatim/contracts/views/view-vocabulary.ts'
+import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useActions } from '../../lib/use-actions.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { arrange } from '../../views/arrangement.ts'
 import { missingKeys, withoutMissing } from '../../views/missing-keys.ts'
 import type { GroupOffer } from '../../views/toolbar/GroupMenu.tsx'
+import { ToolButton } from '../../views/toolbar/ToolButton.tsx'
 import { ViewToolbar } from '../../views/toolbar/ViewToolbar.tsx'
 import type { ViewState } from '../../views/use-view-state.ts'
 import type { SavedView } from '../view/operations.ts'
 import { SavedViewBar } from '../view/SavedViewBar.tsx'
 import { PLAIN_STATES, VIEW_NOUNS } from '../view/saved-view.ts'
 import type { ViewActs } from '../view/use-view-acts.ts'
+import { ExportList } from './ExportList.tsx'
 import { ListBody } from './ListBody.tsx'
 import { countsInWords } from './list-counts.ts'
 import type { ListedRow, ListField, ListKind } from './list-kind.ts'
@@ -51,6 +54,7 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
   const groups = groupOffers(kind, fields)
   const [now] = useState(Date.now)
   const [isFiltering, setFiltering] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const offered = kind.columns(fields, now)
   const columns = arrange(offered, state.data)
   const query = listQuery(projectId, state.data, search, new Set(offered.map(({ key }) => key)))
@@ -66,6 +70,7 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
       keys: 'f',
       run: () => setFiltering(true),
     },
+    { id: 'view-export', title: `Export ${objects.toLowerCase()}`, group: objects, run: () => setExporting(true) },
   ])
   return (
     <>
@@ -91,7 +96,12 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
         onFiltering={setFiltering}
         counts={own ? own.counts : countsInWords(list.pages?.all, state.data.filter ? counts?.total : undefined, noun)}
         onChange={(next) => state.change(withColumns(next, state.data, groups))}
-        actions={props.actions}
+        actions={
+          <>
+            <ToolButton icon={Download} label="Export" isSmallOnPhone onClick={() => setExporting(true)} />
+            {props.actions}
+          </>
+        }
         notice={
           <>
             <SavedViewBar
@@ -110,6 +120,9 @@ export function ProjectList<Row extends ListedRow>(props: ProjectListProps<Row>)
       >
         {props.tools}
       </ViewToolbar>
+      {isExporting && (
+        <ExportList {...{ kind, query, columns }} title={view?.title ?? objects} onClose={() => setExporting(false)} />
+      )}
       {props.above}
       {own ? (
         own.list

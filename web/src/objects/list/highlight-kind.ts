@@ -29,6 +29,9 @@ const HighlightListSummaries_query = graphql(`
     summaries: highlightColumnSummaries(query: $query, keys: $keys) { key count empty peopleCount sum mean min max npsScore }
   }
 `)
+const ExportHighlightList_mutation = graphql(`
+  mutation ExportHighlightList($input: ExportListInput!) { exported: exportHighlightList(input: $input) { downloadUrl } }
+`)
 
 /** What people said in a project, as a list. */
 export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
@@ -66,6 +69,7 @@ export const HIGHLIGHT_LIST: ListKind<HighlightRow> = {
       groups: HighlightListGroups_query,
       counts: HighlightListCounts_query,
       summaries: HighlightListSummaries_query,
+      exported: ExportHighlightList_mutation,
     },
     highlightRow,
   ),

@@ -28,6 +28,9 @@ const InsightListSummaries_query = graphql(`
     summaries: insightColumnSummaries(query: $query, keys: $keys) { key count empty peopleCount sum mean min max npsScore }
   }
 `)
+const ExportInsightList_mutation = graphql(`
+  mutation ExportInsightList($input: ExportListInput!) { exported: exportInsightList(input: $input) { downloadUrl } }
+`)
 
 /** What was found in a project, as a list. */
 export const INSIGHT_LIST: ListKind<InsightRow> = {
@@ -44,6 +47,7 @@ export const INSIGHT_LIST: ListKind<InsightRow> = {
       groups: InsightListGroups_query,
       counts: InsightListCounts_query,
       summaries: InsightListSummaries_query,
+      exported: ExportInsightList_mutation,
     },
     (row: InsightRow) => row,
   ),

@@ -3,7 +3,7 @@ import type { SystemKey } from '@verbatim/contracts/filters/system-fields.ts'
 import type { ViewGroup as GroupedBy } from '@verbatim/contracts/views/view-data.ts'
 import type { ViewObject } from '@verbatim/contracts/views/view-vocabulary.ts'
 import type { LucideIcon } from 'lucide-react'
-import type { FieldColumn_FieldFragment, FieldObject, ListQueryInput } from '../../gql/graphql.ts'
+import type { ExportListInput, FieldColumn_FieldFragment, FieldObject, ListQueryInput } from '../../gql/graphql.ts'
 import type { OfferedColumn } from '../../views/arrangement.ts'
 import type { ColumnFigures, ViewRow } from '../../views/view-props.ts'
 import type { FieldValues } from '../field/field-columns.tsx'
@@ -52,6 +52,8 @@ export type ListKind<Row extends ListedRow> = {
     query: ListQueryInput,
     keys: readonly string[],
   ) => Promise<readonly SummaryRead[]>
+  /** The address of the list as a file. */
+  exportList: (client: ApolloClient, input: ExportListInput) => Promise<string>
   /** Saves a value of some rows. */
   save: (client: ApolloClient, rowIds: readonly string[], fieldId: string, value: string | null) => Promise<unknown>
 }

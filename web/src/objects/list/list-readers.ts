@@ -1,5 +1,5 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
-import type { ListQueryInput } from '../../gql/graphql.ts'
+import type { ExportListInput, ListQueryInput } from '../../gql/graphql.ts'
 import type { GroupRead, ListedRow, ListKind, PageAsked, PageRead, SummaryRead } from './list-kind.ts'
 
 /** A page as the service answers it. */
@@ -9,12 +9,13 @@ type Page<Item> = Omit<PageRead<ListedRow>, 'rows' | 'nextCursor'> & {
 }
 type Group = Omit<GroupRead, 'color'> & { color?: string | null }
 
-/** The calls by which a kind of thing is listed; each calls what it asks for `page`, `groups`, `counts` or `summaries`. */
+/** The calls by which a kind of thing is listed; each calls what it asks for `page`, `groups`, `counts`, `summaries` or `exported`. */
 type ListCalls<Item> = {
   page: TypedDocumentNode<{ page: Page<Item> }, PageAsked>
   groups: TypedDocumentNode<{ groups: readonly Group[] }, { query: ListQueryInput }>
   counts: TypedDocumentNode<{ counts: readonly number[] }, { queries: ListQueryInput[] }>
   summaries: TypedDocumentNode<{ summaries: readonly SummaryRead[] }, { query: ListQueryInput; keys: string[] }>
+  exported: TypedDocumentNode<{ exported: { downloadUrl: string } }, { input: ExportListInput }>
 }
 
 const fresh = { fetchPolicy: 'network-only' } as const
@@ -23,7 +24,7 @@ const fresh = { fetchPolicy: 'network-only' } as const
 export const listReaders = <Item, Row extends ListedRow>(
   calls: ListCalls<Item>,
   rowOf: (item: Item) => Row,
-): Pick<ListKind<Row>, 'readPage' | 'readGroups' | 'readCounts' | 'readSummaries'> => ({
+): Pick<ListKind<Row>, 'readPage' | 'readGroups' | 'readCounts' | 'readSummaries' | 'exportList'> => ({
   async readPage(client: ApolloClient, variables: PageAsked) {
     const { data } = await client.query({ query: calls.page, variables, ...fresh })
     if (!data) throw new TypeError('There was no answer')
@@ -41,5 +42,10 @@ export const listReaders = <Item, Row extends ListedRow>(
   async readSummaries(client: ApolloClient, query: ListQueryInput, keys: readonly string[]) {
     const { data } = await client.query({ query: calls.summaries, variables: { query, keys: [...keys] }, ...fresh })
     return data?.summaries ?? []
+  },
+  async exportList(client: ApolloClient, input: ExportListInput) {
+    const { data } = await client.mutate({ mutation: calls.exported, variables: { input } })
+    if (!data) throw new TypeError('There was no answer')
+    return data.exported.downloadUrl
   },
 })

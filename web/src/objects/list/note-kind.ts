@@ -28,6 +28,9 @@ const NoteListSummaries_query = graphql(`
     summaries: noteColumnSummaries(query: $query, keys: $keys) { key count empty peopleCount sum mean min max npsScore }
   }
 `)
+const ExportNoteList_mutation = graphql(`
+  mutation ExportNoteList($input: ExportListInput!) { exported: exportNoteList(input: $input) { downloadUrl } }
+`)
 
 /** The notes of a project as a list. */
 export const NOTE_LIST: ListKind<NoteRow> = {
@@ -51,6 +54,7 @@ export const NOTE_LIST: ListKind<NoteRow> = {
       groups: NoteListGroups_query,
       counts: NoteListCounts_query,
       summaries: NoteListSummaries_query,
+      exported: ExportNoteList_mutation,
     },
     (row: NoteRow) => row,
   ),

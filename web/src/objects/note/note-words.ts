@@ -1,4 +1,4 @@
-import { clockTime } from '@verbatim/contracts/clock-time.ts'
+import { noteLength } from '@verbatim/contracts/note-length.ts'
 import { personColor } from '@verbatim/contracts/person-color.ts'
 
 /** Who speaks in a note, and who its fields name. */
@@ -19,15 +19,10 @@ export function participantOf(note: Voices): Person | null {
   return named ? { name: named, color: personColor(named) } : null
 }
 
-/** Characters that a person reads in a minute: about 240 words. */
-const READ_A_MINUTE = 1400
-
-/** How long a note is: the time of its recording, or the minutes it takes to read it; null when it has neither yet. */
+/** How long a note is; null when it has neither a recording nor words yet. */
 export function lengthOf(note: Extent): string | null {
   // What a survey's own note says is ours.
   if (note.responseCount > 0) return null
-  const durationMs = note.files.find((file) => file.durationMs != null)?.durationMs
-  if (durationMs != null) return clockTime(durationMs)
-  if (note.textLength === 0) return null
-  return `${Math.max(1, Math.round(note.textLength / READ_A_MINUTE)).toLocaleString('en')} min read`
+  const durationMs = note.files.find((file) => file.durationMs != null)?.durationMs ?? null
+  return noteLength({ durationMs, textLength: note.textLength })
 }

@@ -1,9 +1,10 @@
 import { restErrorBody } from '@verbatim/contracts/error-codes.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
+import { asAttachment } from '@verbatim/kit/http/as-attachment.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from '#src/files/serving/byte-range.ts'
-import { asAttachment, type ServedForm } from '#src/files/serving/served-form.ts'
+import type { ServedForm } from '#src/files/serving/served-form.ts'
 
 /** Nothing of a file may run, load or be embedded elsewhere, whatever it holds. */
 const SAFETY = {

@@ -62,13 +62,3 @@ export const isPlayed = ({ hasBytes, format, durationMs }: NoteFile): boolean =>
 
 const isShownInPlace = (format: FormatName | null): boolean =>
   format !== null && (isRecording(format) || SAFE_PICTURES.has(format))
-
-/** A Content-Disposition that saves under any name, also one that is not ASCII (RFC 6266). */
-export function asAttachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const full = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
-}

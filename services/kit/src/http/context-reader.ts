@@ -1,14 +1,13 @@
-import { ACTOR_HEADER, verifyActor } from '@verbatim/kit/actor.ts'
-import { TRACE_HEADER } from '@verbatim/kit/http/server.ts'
 import type { FastifyRequest } from 'fastify'
-import type { NotesCtx } from '#src/context.ts'
+import { ACTOR_HEADER, type Actor, verifyActor } from '../actor.ts'
+import { TRACE_HEADER } from './server.ts'
 
-type Asking = { actor: NotesCtx['actor']; requestId: string; trace: string | null }
+type Asking = { actor: Actor; requestId: string; trace: string | null }
 
 /** The context of whoever asks over plain HTTP. Throws Unauthorized without a signed actor. */
 export const contextReader =
-  (actorSecret: Uint8Array, contextFor: (asking: Asking) => NotesCtx) =>
-  async ({ headers, id }: FastifyRequest): Promise<NotesCtx> => {
+  <C>(actorSecret: Uint8Array, contextFor: (asking: Asking) => C) =>
+  async ({ headers, id }: FastifyRequest): Promise<C> => {
     const actor = await verifyActor(first(headers[ACTOR_HEADER]), actorSecret)
     return contextFor({ actor, requestId: id, trace: first(headers[TRACE_HEADER]) ?? null })
   }

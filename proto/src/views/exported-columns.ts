@@ -1,0 +1,14 @@
+import type { ViewObject } from './view-vocabulary.ts'
+
+/**
+ * The columns of a list that leave with it as a table, besides those of fields. What else a list shows stands with another
+ * service: the names of members, and of insights the words and tags of what they quote.
+ */
+export const EXPORTED_COLUMNS = {
+  NOTE: ['title', 'openingQuote', 'highlightCount', 'people', 'created', 'updated', 'length'],
+  HIGHLIGHT: ['title', 'tags', 'people', 'note', 'length', 'created'],
+  INSIGHT: ['title', 'published', 'highlightCount', 'people', 'strength', 'publishedAt', 'created', 'updated'],
+} as const satisfies Record<ViewObject, readonly string[]>
+
+/** A column that leaves with a list of these. */
+export type ExportedColumn<Of extends ViewObject> = (typeof EXPORTED_COLUMNS)[Of][number]

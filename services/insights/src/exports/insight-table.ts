@@ -1,0 +1,102 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import type { ExportedColumn } from '@verbatim/contracts/views/exported-columns.ts'
+import { fieldColumn } from '@verbatim/contracts/views/view-data.ts'
+import {
+  chosenColumns,
+  type ExportedList,
+  type ListTable,
+  type TableWish,
+} from '@verbatim/fields/lists/export/export-list.ts'
+import {
+  type FieldCells,
+  fieldTableColumn,
+  ownColumn,
+  readFieldCells,
+  type TableColumn,
+  type TableField,
+} from '@verbatim/fields/lists/export/table-column.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { projectAccessReader } from '#src/access/project-access.ts'
+import type { InsightsCtx } from '#src/context.ts'
+import { knownFieldReader } from '#src/fields/known-field-repository.ts'
+import { type Evidence, evidenceOf } from '#src/insights/evidence.ts'
+import { quotedIds } from '#src/insights/insight.ts'
+import { readableHighlights, type SeenInsight, seeInsights } from '#src/insights/insight-loader.ts'
+import { insightReader } from '#src/insights/insight-repository.ts'
+import { insightList } from '#src/lists/insight-list.ts'
+
+/** An insight with what its cells say. */
+type Row = { insight: SeenInsight; evidence: Evidence; said: FieldCells }
+
+/** Insights as a table that leaves: published ones, and drafts where the member may write. */
+export const INSIGHTS_TABLE: ExportedList<InsightsCtx, Row> = {
+  ...{ list: insightList, noun: 'Insights', path: '/files/exports/insights' },
+  async tableOf(ctx, keys, wish): Promise<ListTable<Row>> {
+    const fields = await offeredFields(ctx, wish)
+    const all = new Map<string, TableColumn<Row>>([
+      ...OWN_COLUMNS,
+      ...fields.map((field) => [fieldColumn(field.id), fieldTableColumn<Row>(field)] as const),
+    ])
+    return {
+      columns: [...chosenColumns(all, keys), linkColumn(wish)],
+      rowsOf: (ids) => ctx.read((tx) => readRows(tx, ctx, ids, fields)),
+    }
+  },
+}
+
+/** The fields of insights in these projects. Without names those that name people are left out. */
+async function offeredFields(ctx: InsightsCtx, { projectId, names }: TableWish): Promise<TableField[]> {
+  const { teamId } = ctx.actor
+  const fields = await ctx.read(async (tx) => {
+    const { readable } = await projectAccessReader(tx, teamId).reach(ctx.actor)
+    const within = projectId === null ? readable : readable.filter((id) => id === projectId)
+    return knownFieldReader(tx, teamId).offered(within)
+  })
+  return names ? fields : fields.filter(({ type }) => type !== 'PERSON')
+}
+
+const OWN_COLUMNS: readonly (readonly [ExportedColumn<'INSIGHT'>, TableColumn<Row>])[] = [
+  ['title', ownColumn('Insight', 'Text', 'What it is called', ({ insight }) => insight.title)],
+  [
+    'published',
+    ownColumn('Published', 'Yes or no', 'Or a draft', ({ insight }) => String(insight.publishedAt !== null)),
+  ],
+  [
+    'highlightCount',
+    ownColumn('Highlights', 'Count', 'That it quotes, the same words once', ({ evidence }) =>
+      String(evidence.highlightCount),
+    ),
+  ],
+  ['people', ownColumn('People', 'Count', 'Whom it quotes', ({ evidence }) => String(evidence.peopleCount))],
+  ['strength', ownColumn('Evidence', 'Text', 'How much stands behind it', ({ evidence }) => evidence.label)],
+  [
+    'publishedAt',
+    ownColumn('Published at', 'Date', 'In UTC', ({ insight }) => insight.publishedAt?.toISOString() ?? ''),
+  ],
+  ['created', ownColumn('Created', 'Date', 'In UTC', ({ insight }) => insight.createdAt.toISOString())],
+  ['updated', ownColumn('Updated', 'Date', 'In UTC', ({ insight }) => insight.updatedAt.toISOString())],
+]
+
+const linkColumn = ({ origin }: TableWish): TableColumn<Row> =>
+  ownColumn('Link', 'Link', 'Where it is', ({ insight }) => `${origin}${linkTo('insight', { insightId: insight.id })}`)
+
+async function readRows(
+  tx: ReadTransaction,
+  ctx: InsightsCtx,
+  ids: readonly string[],
+  fields: readonly TableField[],
+): Promise<Row[]> {
+  const { teamId } = ctx.actor
+  const seen = new Map(
+    (await seeInsights(ctx, tx, await insightReader(tx, teamId).byIds(ids))).map((insight) => [insight.id, insight]),
+  )
+  const quoted = [...new Set([...seen.values()].flatMap(({ blocks }) => quotedIds(blocks)))]
+  const known = new Map((await readableHighlights(ctx, tx, quoted)).flatMap((one) => (one ? [[one.id, one]] : [])))
+  const saidBy = await readFieldCells(tx, teamId, fields, ids)
+  return ids.flatMap((id) => {
+    const insight = seen.get(id)
+    if (!insight) return []
+    const evidence = evidenceOf(quotedIds(insight.blocks).flatMap((one) => known.get(one) ?? []))
+    return { insight, evidence, said: saidBy(id) }
+  })
+}

@@ -1,0 +1,26 @@
+import { Zip, ZipDeflate } from 'fflate'
+
+/** A file of an archive, in the pieces in which it is written. */
+export type ZipEntry = { name: string; pieces: AsyncIterable<string> }
+
+/** An archive of some files, written one after the other: never more than a piece of one of them is in memory. */
+export async function* zipStream(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+  const written: Uint8Array[] = []
+  const archive = new Zip((error, piece) => {
+    if (error) throw error
+    written.push(piece)
+  })
+  const encoder = new TextEncoder()
+  for (const { name, pieces } of entries) {
+    const file = new ZipDeflate(name, { level: 6 })
+    archive.add(file)
+    for await (const piece of pieces) {
+      file.push(encoder.encode(piece))
+      yield* written.splice(0)
+    }
+    file.push(new Uint8Array(), true)
+    yield* written.splice(0)
+  }
+  archive.end()
+  yield* written.splice(0)
+}

@@ -1,0 +1,156 @@
+import JSZip from 'jszip'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anInterview } from './act-on-highlights.ts'
+import { codeOf } from './errors.ts'
+import { makeNote, makeProject, setAccess } from './make.ts'
+import { makeField, setValues } from './make-fields.ts'
+import { highlight, makeTag } from './make-highlights.ts'
+import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
+import { signed } from './upload.ts'
+
+let notes: TestNotes
+beforeAll(async () => {
+  notes = await startNotes()
+})
+afterAll(() => notes.stop())
+
+type Team = ReturnType<TestNotes['aTeam']>
+type Exported = { fileName: string; downloadUrl: string }
+type Kind = 'Note' | 'Highlight'
+
+const exported = (ask: Ask, kind: Kind, input: object) =>
+  ask<{ exported: Exported }>(
+    `mutation ($input: ExportListInput!) { exported: export${kind}List(input: $input) { fileName downloadUrl } }`,
+    { input },
+  )
+
+const fetched = async (team: Team, { downloadUrl }: Exported, who: keyof Team['actors'] = 'contributor') =>
+  fetch(`${notes.service.url}${downloadUrl}`, {
+    headers: {
+      ...(await signed(team.actors[who])),
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'farrow.verbatim.example',
+    },
+  })
+
+async function tableOf(team: Team, kind: Kind, input: object): Promise<string> {
+  const { data, errors } = await exported(team.contributor, kind, { dictionary: false, ...input })
+  expect(errors).toBeUndefined()
+  const answer = await fetched(team, data.exported)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer()).toString()
+}
+
+/** Lines of a table without its last column, which is a link. */
+const lines = (table: string): string[] =>
+  table
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.replace(/,[^,]*$/, ''))
+
+test('a list of notes leaves with its filter, order and columns, and with what each column is', async () => {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Carriers' })
+  const field = await makeField(team.contributor, {
+    ...{ projectId, objectType: 'NOTE', type: 'SELECT', label: 'Plan', description: 'What they pay for' },
+    options: [{ label: 'Free, for ever' }, { label: 'Team' }],
+  })
+  for (const [title, plan] of [
+    ['=HYPERLINK("http://evil.example")', '"Free, for ever"'],
+    ['Luc', 'Team'],
+    ['Noor', null],
+  ] as const) {
+    const { id } = await makeNote(team.contributor, { projectId, title, content: { text: `${title} spoke.` } })
+    if (plan)
+      await setValues(team.contributor, {
+        objectType: 'NOTE',
+        objectIds: [id],
+        values: [{ fieldId: field.id, value: plan }],
+      })
+  }
+  const key = `field:${field.id}`
+  const query = { projectId, sort: [{ key: 'title', direction: 'ASC' }] }
+  expect(lines(await tableOf(team, 'Note', { query, columns: [key, 'title', 'highlightCount'] }))).toEqual([
+    'Plan,Note,Highlights',
+    `"""Free, for ever""","'=HYPERLINK(""http://evil.example"")",0`,
+    'Team,Luc,0',
+    ',Noor,0',
+  ])
+  const found = await tableOf(team, 'Note', { query: { ...query, search: 'luc' }, columns: ['title'] })
+  expect(found).toMatch(/^\uFEFFNote,Link\r\nLuc,https:\/\/farrow\.verbatim\.example\/data\/[\w-]+\r\n$/)
+
+  const { data } = await exported(team.contributor, 'Note', {
+    query,
+    columns: ['title', key],
+    title: 'Who pays: "2026"',
+  })
+  expect(data.exported.fileName).toBe('Who pays 2026.zip')
+  const answer = await fetched(team, data.exported)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const archive = await JSZip.loadAsync(await answer.arrayBuffer())
+  expect(Object.keys(archive.files)).toEqual(['Who pays 2026.csv', 'Who pays 2026, columns.csv'])
+  const dictionary = await archive.file('Who pays 2026, columns.csv')?.async('string')
+  expect(dictionary?.split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFColumn,Kind,What it says,Options,Filled,Empty',
+    'Note,Text,What it is called,,3,0',
+    'Plan,One of a list,What they pay for,"Free, for ever; Team",2,1',
+  ])
+})
+
+test('highlights leave with their tags, who said them and where, or without names', async () => {
+  const { team, projectId, noteId } = await anInterview(notes)
+  const [late, mood] = [
+    await makeTag(team.contributor, projectId, 'Late'),
+    await makeTag(team.contributor, projectId, 'Mood'),
+  ]
+  await highlight(team.contributor, noteId, 'that is a mood', { tagIds: [mood.id, late.id] })
+  await highlight(team.contributor, noteId, 'How did the check go?')
+  const query = { projectId, sort: [{ key: 'content', direction: 'DESC' }] }
+  const columns = ['title', 'tags', 'people', 'note']
+  expect(lines(await tableOf(team, 'Highlight', { query, columns }))).toEqual([
+    'Highlight,Tags,Said by,Note',
+    'that is a mood,"Mood, Late",Dana Whitlock,Dana',
+    'How did the check go?,,Interviewer,Dana',
+  ])
+  const filter = { tags: { contains: [late.id] } }
+  const without = await tableOf(team, 'Highlight', { query: { ...query, filter }, columns, names: false })
+  expect(lines(without).slice(1)).toEqual(['that is a mood,"Mood, Late",Speaker 1,Dana'])
+})
+
+test('more rows than a page leave once each, in order', async () => {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Many' })
+  const made = Array.from({ length: 1203 }, (_, at) => ({ title: `n${String(at).padStart(4, '0')}` }))
+  for (let at = 0; at < made.length; at += 600)
+    await team.contributor('mutation ($input: CreateNotesInput!) { createNotes(input: $input) { id } }', {
+      input: { projectId, notes: made.slice(at, at + 600) },
+    })
+  const query = { projectId, sort: [{ key: 'title', direction: 'ASC' }] }
+  expect(lines(await tableOf(team, 'Note', { query, columns: ['title'] })).slice(1)).toEqual(
+    made.map(({ title }) => title),
+  )
+})
+
+test('a list is for who exported it, while they may read it; nonsense is refused before there is a file', async () => {
+  const { team, projectId } = await anInterview(notes)
+  const code = async (ask: Ask, input: object) => codeOf((await exported(ask, 'Note', input)).errors)
+  const query = { projectId }
+  expect(await code(team.contributor, { query, columns: ['secret'] })).toBe('ValidationError')
+  expect(await code(team.contributor, { query, columns: [] })).toBe('ValidationError')
+  expect(await code(team.contributor, { query: { ...query, sort: [{ key: 'nothing', direction: 'ASC' }] } })).toBe(
+    'ValidationError',
+  )
+  expect(await code(notes.aTeam().manager, { query })).toBe('NotFound')
+  const { data } = await exported(team.contributor, 'Note', { query })
+  expect((await fetched(team, data.exported, 'manager')).status).toBe(404)
+  const elsewhere = { ...data.exported, downloadUrl: data.exported.downloadUrl.replace('/notes?', '?') }
+  expect((await fetched(team, elsewhere)).status).toBe(404)
+  expect((await fetched(team, data.exported)).status).toBe(200)
+  await setAccess(team.manager, projectId, [
+    [null, 'NONE'],
+    [team.actors.manager.userId, 'FULL'],
+    [team.actors.contributor.userId, 'NONE'],
+  ])
+  expect((await fetched(team, data.exported)).status).toBe(404)
+})
