@@ -138,7 +138,7 @@ export const ROUTES = {
   insight: page('/insights/{insightId}', { built, ...peek, hash: ['comment', 'n'] }),
   insightReel: page('/insights/{insightId}/reels/{reelId}'),
   note: page('/data/{noteId}', { built, stackable: true, query: ['peek', 'summary', 'guide'], hash: noteHash }),
-  noteReel: page('/data/{noteId}/reels/{fileId}'),
+  noteReel: page('/data/{noteId}/reels/{fileId}', { built }),
   tag: page('/tags/{tagId}', { built, ...peek, hash: ['v'] }),
   file: page('/f/{fileId}'),
   user: page('/user/{userId}'),

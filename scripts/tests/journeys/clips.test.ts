@@ -2,7 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openStudy, type Study } from './note-steps.ts'
 
-type Clip = { id: string; audioVideo: { streamUrl: string | null; startTime: number; endTime: number } | null }
+type Clip = {
+  id: string
+  note: { id: string }
+  audioVideo: {
+    fileId: string
+    streamUrl: string | null
+    startTime: number
+    endTime: number
+  } | null
+}
 type Tagged = Clip & { tags: { id: string; title: string }[] }
 type Heard = { heard?: HTMLAudioElement }
 
@@ -23,7 +32,7 @@ const clipsOfSample = () =>
       )
       for (const { id } of projects.items) {
         const { highlights } = await study.workspace.graph<{ highlights: { items: Tagged[] } }>(
-          'query ($id: ID!) { highlights(projectId: $id, first: 100) { items { id tags { id title } audioVideo { streamUrl startTime endTime } } } }',
+          'query ($id: ID!) { highlights(projectId: $id, first: 100) { items { id note { id } tags { id title } audioVideo { fileId streamUrl startTime endTime } } } }',
           { id },
         )
         const clips = highlights.items.filter(({ audioVideo }) => audioVideo?.streamUrl)
@@ -64,7 +73,7 @@ const nearlyOver = (page: Page, endTime: number): Promise<void> =>
 
 const card = (page: Page, { id }: Clip): Locator => page.locator(`[data-highlight="${id}"]`).first()
 
-function partOf({ audioVideo }: Clip): { startTime: number; endTime: number } {
+function partOf({ audioVideo }: Clip): NonNullable<Clip['audioVideo']> {
   if (!audioVideo) throw new Error('This highlight has no recording')
   return audioVideo
 }
@@ -125,5 +134,68 @@ test('the clips of a tag play one after the other, and one is gone to by key', a
   await expect.poll(() => soundAt(page)).toBeNull()
   await reel.getByRole('button', { name: 'Stop reel' }).click()
   await reel.getByRole('button', { name: 'Play reel' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('what is picked in the list plays as a reel over it, with the words as they are said', async () => {
+  const { page, errors } = await listening(`/projects/${sample.projectId}/highlights`)
+  for (const clip of sample.clips.slice(0, 2)) {
+    await card(page, clip).focus()
+    await page.keyboard.press('x')
+  }
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reel of what you picked' })
+  const chapters = dialog.getByRole('listitem')
+  await expect.poll(() => chapters.count()).toBe(2)
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+  await dialog.locator('.spoken').waitFor()
+  const current = (): Promise<number> =>
+    chapters.evaluateAll((all) => all.findIndex((one) => one.querySelector('[aria-current]')))
+  expect(await current()).toBe(0)
+  await page.keyboard.press('j')
+  await expect.poll(current).toBe(1)
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+  await page.keyboard.press('p')
+  await expect.poll(() => soundAt(page)).toBeNull()
+  await page.keyboard.press('k')
+  await expect.poll(current).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await expect.poll(() => soundAt(page)).toBeNull()
+  expect(errors).toEqual([])
+})
+
+test('the highlights of a recording play one after the other on a page of their own', async () => {
+  const [first] = sample.clips
+  if (!first) throw new Error('There is no clip')
+  const ofNote = sample.clips.filter(({ note }) => note.id === first.note.id)
+  const { page, errors } = await listening(`/data/${first.note.id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Play highlights' }).click()
+  await page.waitForURL((url) => url.pathname.endsWith(`/reels/${partOf(first).fileId}`))
+  const reel = page.getByRole('region', { name: 'Reel' })
+  await expect.poll(() => reel.getByRole('listitem').count()).toBe(ofNote.length)
+  expect(await soundAt(page)).toBeNull()
+  await page.keyboard.press('p')
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+  await reel.locator('.spoken').waitFor()
+  await page.keyboard.press('p')
+  await expect.poll(() => soundAt(page)).toBeNull()
+  expect(errors).toEqual([])
+})
+
+test('a quote in an insight plays where it stands', async () => {
+  const [first] = sample.clips
+  if (!first) throw new Error('There is no clip')
+  const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input: { projectId: sample.projectId, title: 'Heard', content: { markdown: '', highlightIds: [first.id] } } },
+  )
+  const { page, errors } = await listening(`/insights/${createInsight.id}`)
+  await card(page, first)
+    .getByRole('button', { name: /^Play from/ })
+    .click()
+  await expectSoundOf(page, first)
+  await card(page, first).locator('.spoken').waitFor()
   expect(errors).toEqual([])
 })

@@ -19,6 +19,7 @@ import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/
 import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import type { GroupRef } from '#src/groups/group-ref.ts'
+import type { Clip as ClipModel } from '#src/highlights/clip.ts'
 import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
 import type { CsvImport as CsvImportModel } from '#src/imports/csv/csv-import.ts'
 import type { Note as NoteModel } from '#src/notes/note.ts'
@@ -54,6 +55,7 @@ export type GraphModels = {
   AccessRequest: AccessRequestModel
   PreviewedProject: PreviewedProjectModel
   BulkEdit: BulkEditModel
+  Clip: ClipModel
   ClosedProject: ClosedProjectModel
   CodedSentence: JudgedSentence
   CodingAgreement: CodingAgreementModel

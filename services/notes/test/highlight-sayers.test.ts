@@ -128,11 +128,22 @@ test('a highlight of a recording is a clip from its first word to its last, also
   await highlight(one.team.contributor, one.noteId, 'four days')
   expect(await lastFact(one)).toMatchObject({ startMs: 1600 })
   const { data } = await one.team.viewer<{ note: { highlights: { audioVideo: { streamUrl: string } }[] } }>(
-    `{ note(id: "${one.noteId}") { highlights { audioVideo { fileId type startTime endTime streamUrl } } } }`,
+    `{ note(id: "${one.noteId}") { highlights { audioVideo { fileId type startTime endTime streamUrl words } } } }`,
   )
+  const [it, took] = ['was it?\nIt took'.indexOf('It'), 'was it?\nIt took'.indexOf('took')]
+  const across = [
+    [0, 3, 300, 500],
+    [4, 7, 500, 900],
+    [it, it + 2, 1000, 1200],
+    [took, took + 4, 1200, 1500],
+  ]
+  const within = [
+    [0, 4, 1600, 2000],
+    [5, 9, 2000, 2600],
+  ]
   expect(data.note.highlights.map((each) => each.audioVideo)).toMatchObject([
-    { fileId, type: 'AUDIO', startTime: 0.3, endTime: 1.5 },
-    { fileId, type: 'AUDIO', startTime: 1.6, endTime: 2.6 },
+    { fileId, type: 'AUDIO', startTime: 0.3, endTime: 1.5, words: across },
+    { fileId, type: 'AUDIO', startTime: 1.6, endTime: 2.6, words: within },
   ])
   expect(data.note.highlights[0]!.audioVideo.streamUrl).toMatch(/^\/files\/stream\//)
 })

@@ -60,8 +60,8 @@ export function ModalLayer({ label, labelledBy, top, onClose, children }: LayerP
 type DialogProps = {
   /** A question where something is decided, a noun where a list is kept. */
   title: ReactNode
-  /** 560 for a dialog that holds a list, 440 for one that asks. */
-  wide?: boolean
+  /** 560 for a dialog that holds a list, 1,080 for one in which something is watched, 440 for one that asks. */
+  wide?: boolean | 'film'
   footer?: ReactNode
   onClose: () => void
   children: ReactNode
@@ -80,7 +80,7 @@ export function Dialog({ title, wide, footer, onClose, children, onSubmit }: Dia
       {footer && <footer>{footer}</footer>}
     </>
   )
-  const look = classNames('float-in', styles.dialog, wide && styles.wide)
+  const look = classNames('float-in', styles.dialog, wide && styles.wide, wide === 'film' && styles.film)
   return (
     <ModalLayer labelledBy={id} onClose={onClose}>
       {onSubmit ? (

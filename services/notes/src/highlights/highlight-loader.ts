@@ -1,9 +1,11 @@
 import type { Ctx } from '@verbatim/kit/context.ts'
 import DataLoader from 'dataloader'
+import { type ClipSpan, wordsHeardIn } from '#src/highlights/clip-words-query.ts'
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { countByNote } from '#src/highlights/highlight-count-query.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { type Recording, recordingsOf } from '#src/highlights/recording-query.ts'
+import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
 
 /** Reads highlights, many at once. Knows nothing of access: see `requireHighlight`. */
 export const highlightLoaders = ({ actor, read }: Ctx) => ({
@@ -26,5 +28,9 @@ export const highlightLoaders = ({ actor, read }: Ctx) => ({
   recording: new DataLoader<string, Recording | null>(async (noteIds) => {
     const recordings = await read((tx) => recordingsOf(tx, noteIds))
     return noteIds.map((id) => recordings.get(id) ?? null)
+  }),
+  /** What is heard in parts of recordings. */
+  clipWords: new DataLoader<ClipSpan, HeardWord[], string>((spans) => read((tx) => wordsHeardIn(tx, spans)), {
+    cacheKeyFn: ({ fileId, startMs, endMs }) => `${fileId} ${startMs} ${endMs}`,
   }),
 })

@@ -12,13 +12,15 @@ import { sentimentOf } from '../../ui/sentiment.ts'
 import { useNearScreen } from '../../ui/use-near-screen.ts'
 import { TagLinks } from '../tag/TagLinks.tsx'
 import styles from './HighlightCard.module.css'
+import { HeardText } from './SpokenText.tsx'
+import { type Clips, playOrPause } from './use-clips.ts'
 
 const HighlightCard_highlight = graphql(`
   fragment HighlightCard_Highlight on Highlight {
     id text
     note { id title }
     speaker { name color }
-    audioVideo { startTime streamUrl }
+    audioVideo { startTime endTime streamUrl }
     tags { id title color role }
   }
 `)
@@ -29,9 +31,8 @@ const HEIGHT = 132
 type HighlightCardProps = {
   highlight: FragmentType<HighlightCard_HighlightFragment>
   picked?: boolean
-  playing?: boolean
-  /** Plays its clip in place; without it the time is a link to the note. */
-  onPlay?: () => void
+  /** Plays its clip in place, the spoken words following; without it the time is a link to the note. */
+  clips?: Clips
   /** A box to pick it, above the words. */
   corner?: ReactNode
   /** The tag below whose heading it stands, which is not repeated on it. */
@@ -44,11 +45,12 @@ type HighlightCardProps = {
 
 /** What somebody said, with its tags and its source, which opens the note at those words. */
 export function HighlightCard(props: HighlightCardProps) {
-  const { highlight, picked, playing, onPlay, corner, under, inLongList = false, onPress } = props
+  const { highlight, picked, clips, corner, under, inLongList = false, onPress } = props
   const { data, complete } = useFragment({ fragment: HighlightCard_highlight, from: highlight })
   const { ref, isNear, style } = useNearScreen<HTMLElement>(HEIGHT, inLongList)
   if (!complete) return null
   const to = linkToHighlight(data.note.id, data.id)
+  const playing = clips?.heard === data.id && clips.state.playing
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list around the cards
     <article
@@ -66,20 +68,20 @@ export function HighlightCard(props: HighlightCardProps) {
       }}
     >
       {isNear && corner}
-      {isNear && <Inside {...{ data, to, under, onPlay }} />}
+      {isNear && <Inside {...{ data, to, under, clips }} />}
     </article>
   )
 }
 
-type InsideProps = Pick<HighlightCardProps, 'under' | 'onPlay'> & { data: HighlightCard_HighlightFragment; to: string }
+type InsideProps = Pick<HighlightCardProps, 'under' | 'clips'> & { data: HighlightCard_HighlightFragment; to: string }
 
-function Inside({ data, to, under, onPlay }: InsideProps) {
+function Inside({ data, to, under, clips }: InsideProps) {
   const clip = data.audioVideo
   const shown = data.tags.filter(({ id, role }) => id !== under && !sentimentOf(role))
   const sentiments = data.tags.filter(({ id, role }) => id !== under && sentimentOf(role))
   return (
     <>
-      <Quote>{data.text}</Quote>
+      <Quote>{clips?.heard === data.id ? <HeardText id={data.id} text={data.text} clips={clips} /> : data.text}</Quote>
       {shown.length > 0 && <TagLinks tags={shown} className="tags" />}
       <SourceLine
         source={{
@@ -89,7 +91,7 @@ function Inside({ data, to, under, onPlay }: InsideProps) {
           timeMs: clip ? clip.startTime * 1000 : null,
           sentiments,
         }}
-        onPlay={clip?.streamUrl ? onPlay : undefined}
+        onPlay={clip?.streamUrl && clips ? () => playOrPause(clips, data) : undefined}
       />
     </>
   )

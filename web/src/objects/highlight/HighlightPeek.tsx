@@ -21,7 +21,8 @@ import { TagLinks } from '../tag/TagLinks.tsx'
 import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { linkToHighlight } from './HighlightCard.tsx'
 import { ShareHighlight } from './ShareHighlight.tsx'
-import { playableClip, useClips } from './use-clips.ts'
+import { HeardText } from './SpokenText.tsx'
+import { playOrPause, useClips } from './use-clips.ts'
 
 const HighlightPeek_query = graphql(`
   query HighlightPeek($highlightId: ID!) {
@@ -64,15 +65,15 @@ function HighlightDetail({ highlight }: { highlight: HighlightPeekQuery['highlig
   const place = linkToHighlight(highlight.note.id, highlight.id)
   const clips = useClips()
   const playing = clips.heard === highlight.id && clips.state.playing
-  const onPlay = (): void => {
-    const clip = playableClip(highlight)
-    if (clips.heard === highlight.id) clips.toggle()
-    else if (clip) clips.play([clip])
-  }
   const navigate = useNavigate()
   const [now] = useState(Date.now)
   const isClip = Boolean(highlight.audioVideo?.streamUrl)
-  const play = { id: 'highlight-play', title: playing ? 'Pause' : 'Play', icon: Play, run: onPlay }
+  const play = {
+    id: 'highlight-play',
+    title: playing ? 'Pause' : 'Play',
+    icon: Play,
+    run: () => playOrPause(clips, highlight),
+  }
   const open = { id: 'highlight-open', title: 'Open in the note', icon: Quote, run: () => navigate(place) }
   useActions([open, ...(isClip ? [play] : [])].map((act) => ({ ...act, group: 'This highlight' })))
   const { text, textBefore, textAfter, tags, speaker, note, author, audioVideo: clip, createdAt } = highlight
@@ -80,7 +81,7 @@ function HighlightDetail({ highlight }: { highlight: HighlightPeekQuery['highlig
     <>
       <p className={`q l ${styles.words}`}>
         <span className={styles.around}>{textBefore && `… ${textBefore.replace(/^\S*\s/, '')}`}</span>
-        <mark>{text}</mark>
+        <mark>{clips.heard === highlight.id ? <HeardText id={highlight.id} text={text} clips={clips} /> : text}</mark>
         <span className={styles.around}>{textAfter && `${textAfter.replace(/\s\S*$/, '')} …`}</span>
       </p>
       {tags.length > 0 && <TagLinks tags={tags} className={styles.tags} />}

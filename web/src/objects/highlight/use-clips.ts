@@ -7,38 +7,50 @@ export type PlayableClip = { id: string; streamUrl: string; startTime: number; e
 /** What plays: the clips one after the other, which of them, and how far into it, in seconds. */
 export type ClipState = { queue: readonly PlayableClip[]; at: number; playing: boolean; elapsed: number }
 
+type Said = { id: string; audioVideo?: { streamUrl?: string | null; startTime: number; endTime: number } | null }
+
 const NOTHING: ClipState = { queue: [], at: 0, playing: false, elapsed: 0 }
 
 /** The clip of a highlight, when there is one that can be played. */
-export function playableClip(highlight: {
-  id: string
-  audioVideo?: { streamUrl?: string | null; startTime: number; endTime: number } | null
-}): PlayableClip | null {
+export function playableClip(highlight: Said): PlayableClip | null {
   const clip = highlight.audioVideo
   if (!clip?.streamUrl) return null
   return { id: highlight.id, streamUrl: clip.streamUrl, startTime: clip.startTime, endTime: clip.endTime }
 }
 
-/** Plays clips in place, one after the other, each from its first word to its last. */
-export function useClips() {
+/**
+ * Plays clips in place, one after the other, each from its first word to its last.
+ * @param screen where films are seen, null until it is on the page; without one there is sound alone.
+ */
+export function useClips(screen?: HTMLMediaElement | null) {
   const [state, setState] = useState<ClipState>(NOTHING)
   const latest = useRef(state)
-  const media = useRef<HTMLAudioElement | null>(null)
+  const media = useRef<HTMLMediaElement | null>(null)
 
   const change = (next: ClipState) => {
     latest.current = next
     setState(next)
   }
-  const start = (queue: readonly PlayableClip[], at: number) => {
+  /** Goes to the beginning of a clip, of which the recording is loaded unless it is there. */
+  const cue = (queue: readonly PlayableClip[], at: number): HTMLMediaElement | null => {
     const clip = queue[at]
     const element = media.current
-    if (!element || !clip) return stop()
-    change({ queue, at, playing: true, elapsed: 0 })
+    if (!element || !clip) {
+      stop()
+      return null
+    }
+    change({ queue, at, playing: false, elapsed: 0 })
     if (element.dataset.source !== clip.streamUrl) {
       element.dataset.source = clip.streamUrl
       element.src = clip.streamUrl
     }
     element.currentTime = clip.startTime
+    return element
+  }
+  const start = (queue: readonly PlayableClip[], at: number) => {
+    const element = cue(queue, at)
+    if (!element) return
+    change({ ...latest.current, playing: true })
     void element.play().catch(() => undefined)
   }
   const stop = () => {
@@ -58,13 +70,15 @@ export function useClips() {
     follow.current = { change, start, stop }
   })
   useEffect(() => {
-    const element = new Audio()
+    const element = screen === undefined ? new Audio() : screen
+    if (!element) return
     media.current = element
     const onTime = () => {
-      const { queue, at } = latest.current
+      const { queue, at, playing } = latest.current
       const clip = queue[at]
       if (!clip || element.seeking) return
-      if (element.currentTime >= clip.endTime || element.ended) follow.current.start(queue, at + 1)
+      const isOver = element.currentTime >= clip.endTime || element.ended
+      if (isOver && playing) follow.current.start(queue, at + 1)
       else follow.current.change({ ...latest.current, elapsed: Math.max(0, element.currentTime - clip.startTime) })
     }
     const onError = () => {
@@ -77,17 +91,22 @@ export function useClips() {
     element.addEventListener('error', onError)
     return () => {
       element.pause()
+      for (const event of ['timeupdate', 'ended']) element.removeEventListener(event, onTime)
       element.removeEventListener('error', onError)
       element.removeAttribute('src')
       media.current = null
     }
-  }, [])
+  }, [screen])
 
   return {
     state,
     /** The id of the highlight that is heard, or null. */
     heard: state.queue[state.at]?.id ?? null,
+    /** The moment in the recording, in milliseconds. */
+    moment: () => (media.current?.currentTime ?? 0) * 1000,
     play: (queue: readonly PlayableClip[], at = 0) => start(queue, at),
+    /** Shows the beginning of a clip without playing it. */
+    cue: (queue: readonly PlayableClip[], at = 0) => void cue(queue, at),
     next: () => start(latest.current.queue, latest.current.at + 1),
     toggle,
     stop,
@@ -95,3 +114,10 @@ export function useClips() {
 }
 
 export type Clips = ReturnType<typeof useClips>
+
+/** Plays the clip of one highlight, or pauses and goes on with it where it is the one that is heard. */
+export function playOrPause(clips: Clips, highlight: Said): void {
+  const clip = playableClip(highlight)
+  if (clips.heard === highlight.id) clips.toggle()
+  else if (clip) clips.play([clip])
+}

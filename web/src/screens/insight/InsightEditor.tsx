@@ -17,6 +17,7 @@ import type { InsightSoundVersionQuery } from '../../gql/graphql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { useClips } from '../../objects/highlight/use-clips.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
@@ -60,6 +61,7 @@ export function InsightEditor({ insight, me, rail, commentsButton, onDone }: Edi
   const mount = useRef<HTMLDivElement>(null)
   const { view, watch, cards } = useInsightEditor(mount, connection, ready)
   const [picking, setPicking] = useState(false)
+  const clips = useClips()
   const mayWrite = !useReactiveVar(beingMoved)
   const quote = useQuoteAct(view, mayWrite, () => setPicking(true))
   const quotes = useQuotes(
@@ -113,7 +115,7 @@ export function InsightEditor({ insight, me, rail, commentsButton, onDone }: Edi
         {rail}
       </div>
       {cards.map(({ key, dom, highlightId }) =>
-        createPortal(<QuoteCard id={highlightId} quotes={quotes} />, dom, String(key)),
+        createPortal(<QuoteCard id={highlightId} quotes={quotes} clips={clips} />, dom, String(key)),
       )}
       {picking && view && mayWrite && (
         <QuotePicker

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import text from '../../editor/WrittenText.module.css'
 import { classNames } from '../../lib/class-names.ts'
+import { useClips } from '../../objects/highlight/use-clips.ts'
 import { quotedIn, RichText } from '../../objects/insight/RichText.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
@@ -29,6 +30,7 @@ export function InsightReader({ insight, mayEdit }: { insight: OpenInsight; mayE
     void refetch()
   }, [insight.updatedAt, refetch])
   const content = data?.insight.publishedContent
+  const clips = useClips()
   const quotes = useQuotes(insight.project.id, quotedIn(content))
   return (
     <article className={styles.column}>
@@ -44,7 +46,7 @@ export function InsightReader({ insight, mayEdit }: { insight: OpenInsight; mayE
       >
         {() => (
           <div className={classNames(text.text, styles.text)}>
-            <RichText content={content} card={(id) => <QuoteCard id={id} quotes={quotes} />} />
+            <RichText content={content} card={(id) => <QuoteCard id={id} quotes={quotes} clips={clips} />} />
           </div>
         )}
       </QueryState>

@@ -1,14 +1,17 @@
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
+import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Insight.module.css'
 import { lostQuoteLine } from './lost-quotes.ts'
 import { useFates } from './use-fates.ts'
 import type { Quoted } from './use-quotes.ts'
 
+type QuoteCardProps = { id: string; quotes: Map<string, Quoted> | undefined; clips?: Clips }
+
 /** A quote in the text: what was said as it stands now, or a line that says where it is. */
-export function QuoteCard({ id, quotes }: { id: string; quotes: Map<string, Quoted> | undefined }) {
+export function QuoteCard({ id, quotes, clips }: QuoteCardProps) {
   const quote = quotes?.get(id)
-  if (quote) return <HighlightCard highlight={quote} />
+  if (quote) return <HighlightCard highlight={quote} clips={clips} />
   if (!quotes)
     return (
       <div className={`qcard ${styles.coming}`} role="status" aria-label="Loading the quote">

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Download, Ellipsis, History, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
+import { Clapperboard, Download, Ellipsis, History, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
@@ -15,6 +15,7 @@ import { showProblem, showToast } from '../../ui/toasts.ts'
 import { ExportNote } from './ExportNote.tsx'
 import type { OpenNote } from './open-note.ts'
 import { DeleteNote_mutation, UpdateNote_mutation } from './operations.ts'
+import { recordingOf } from './recording.ts'
 
 /** What can be done with the whole note. */
 export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }) {
@@ -29,6 +30,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
     showToast({ message: 'Link copied' })
   }
   const { locked, viewerCan } = note
+  const fileId = note.highlightCount > 0 && recordingOf(note.files)?.fileId
   const lock = {
     id: 'note-lock',
     title: locked ? 'Unlock note' : 'Lock note',
@@ -47,6 +49,14 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
         group="This note"
         acts={[
           { id: 'note-link', title: 'Copy link', icon: Link2, run: () => void copy() },
+          ...(fileId
+            ? [
+                {
+                  ...{ id: 'note-reel', title: 'Play highlights', icon: Clapperboard },
+                  run: () => navigate(linkTo('noteReel', { noteId: note.id, fileId })),
+                },
+              ]
+            : []),
           { id: 'note-history', title: 'History', icon: History, run: () => open('') },
           { id: 'note-export', title: 'Export', icon: Download, run: () => setExporting(true) },
           ...(viewerCan.highlight

@@ -3,6 +3,7 @@ import type { ListQueryInput } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
+import { useClips } from '../../objects/highlight/use-clips.ts'
 import type { MatrixCell } from '../../ui/chart/Matrix.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -70,6 +71,7 @@ function Behind({ projectId, matrix, chosen, isPair }: BehindProps) {
     matrix.rows.find(({ id }) => id === chosen.row),
     matrix.columns.find(({ id }) => id === chosen.column),
   ]
+  const clips = useClips()
   const quotes = useQuery(ChartQuotes_query, {
     variables: isPair ? ofPair(projectId, chosen) : ofPerson(projectId, chosen),
   })
@@ -95,7 +97,12 @@ function Behind({ projectId, matrix, chosen, isPair }: BehindProps) {
             {total === 0 && <p className="meta">No highlight has both.</p>}
             <div className={styles.quotes}>
               {items.map((highlight) => (
-                <HighlightCard key={highlight.id} highlight={highlight} under={isPair ? undefined : chosen.column} />
+                <HighlightCard
+                  key={highlight.id}
+                  highlight={highlight}
+                  clips={clips}
+                  under={isPair ? undefined : chosen.column}
+                />
               ))}
             </div>
             {total > items.length && <p className="meta">{counted(total - items.length, 'more highlight')}.</p>}

@@ -54,7 +54,7 @@ export function HighlightList({ sections, titled, picking, clips, onPlay, onOpen
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards inside, which take focus
     <div ref={cards} onKeyDown={press}>
       {sections.map((section) => (
-        <Section key={section.tag?.id ?? 'none'} {...{ section, titled, picking, clips, onPlay, onOpen }} />
+        <Section key={section.tag?.id ?? 'none'} {...{ section, titled, picking, clips, onOpen }} />
       ))}
     </div>
   )
@@ -76,11 +76,10 @@ type SectionProps = {
   titled: boolean
   picking: Picked
   clips: Clips
-  onPlay: (id: string) => void
   onOpen: (id: string) => void
 }
 
-function Section({ section: { tag, highlights }, titled, picking, clips, onPlay, onOpen }: SectionProps) {
+function Section({ section: { tag, highlights }, titled, picking, clips, onOpen }: SectionProps) {
   const [open, setOpen] = useState(true)
   const title = tag?.title ?? 'Without a tag'
   return (
@@ -107,8 +106,7 @@ function Section({ section: { tag, highlights }, titled, picking, clips, onPlay,
               key={highlight.id}
               highlight={highlight}
               picked={picking.picked.has(highlight.id)}
-              playing={clips.heard === highlight.id && clips.state.playing}
-              onPlay={() => onPlay(highlight.id)}
+              clips={clips}
               under={tag?.id}
               inLongList
               corner={

@@ -7,10 +7,11 @@ import type { HighlightsScreenQuery, HighlightsToReviewQuery } from '../../gql/g
 import { useRouteParams } from '../../lib/route.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightGridSkeleton } from '../../objects/highlight/HighlightGrid.tsx'
-import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
+import { playableClip, playOrPause, useClips } from '../../objects/highlight/use-clips.ts'
 import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { ReelDialog } from '../../objects/reel/ReelDialog.tsx'
 import { withThoseBelow } from '../../objects/tag/tag-levels.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -106,13 +107,14 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
   const sections: TagSection<(typeof items)[number]>[] = filter.grouped
     ? byTag(items, data.tags, filter.withBelow ? withThoseBelow(data.tags, filter.tagIds) : filter.tagIds)
     : [{ tag: null, highlights: [...items] }]
-  const play = (id: string) => {
-    if (clips.heard === id) return clips.toggle()
-    const clip = playableClip(items.find((one) => one.id === id) ?? { id })
-    if (clip) clips.play([clip])
-  }
+  const play = (id: string) => playOrPause(clips, items.find((one) => one.id === id) ?? { id })
   const picked = items.filter(({ id }) => picking.picked.has(id))
-  const playable = picked.map(playableClip).filter((clip) => clip !== null)
+  const isPlayable = picked.some((one) => playableClip(one) !== null)
+  const [watching, setWatching] = useState<readonly string[]>([])
+  const watch = () => {
+    clips.stop()
+    setWatching(picked.map(({ id }) => id))
+  }
   const waits = !isNarrowed(filter) && waiting
   return (
     <>
@@ -139,10 +141,13 @@ function Page({ projectId, data, waiting, filter, onChange, onMore }: PageProps)
           projectId={projectId}
           editable={editable}
           acts={acts}
-          onPlay={playable.length > 0 ? () => clips.play(playable) : null}
+          onPlay={isPlayable ? watch : null}
           onInsight={() => setAdding(true)}
           onClear={picking.clear}
         />
+      )}
+      {watching.length > 0 && (
+        <ReelDialog title="Reel of what you picked" highlightIds={watching} onClose={() => setWatching([])} />
       )}
       {adding && (
         <AddToInsight

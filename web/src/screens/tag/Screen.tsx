@@ -9,9 +9,10 @@ import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { counted } from '../../lib/words.ts'
-import { playableClip, useClips } from '../../objects/highlight/use-clips.ts'
+import { playableClip, playOrPause, useClips } from '../../objects/highlight/use-clips.ts'
 import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
+import { ReelDialog } from '../../objects/reel/ReelDialog.tsx'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog, type MergeTarget } from '../../objects/tag/MergeDialog.tsx'
 import { ParentDialog } from '../../objects/tag/ParentDialog.tsx'
@@ -25,7 +26,7 @@ import { Meaning } from './Meaning.tsx'
 import { MoveTag } from './MoveTag.tsx'
 import { NotesChart } from './NotesChart.tsx'
 import { TaggedHighlights_query, TagScreen_query } from './operations.ts'
-import { ReelBar, type ReelClip } from './ReelBar.tsx'
+import { type BarClip, ReelBar } from './ReelBar.tsx'
 import styles from './Screen.module.css'
 import { SplitTag } from './SplitTag.tsx'
 import { TagAside } from './TagAside.tsx'
@@ -54,13 +55,14 @@ export function Screen() {
 function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown> }) {
   const clips = useClips()
   const [withBelow, setWithBelow] = useState(false)
+  const [watching, setWatching] = useState(false)
   const projectId = tag.project.id
   const tagged = useQuery(TaggedHighlights_query, { variables: { projectId, tagIds: [tag.id], withBelow } })
   const { data, refetch, fetchMore } = tagged
   useProjectChanges(projectId, () => Promise.all([onChange().catch(() => undefined), refetch()]), CHANGES)
   const reel = useMemo(
     () =>
-      (data?.highlights.items ?? []).flatMap((highlight): ReelClip[] => {
+      (data?.highlights.items ?? []).flatMap((highlight): BarClip[] => {
         const clip = playableClip(highlight)
         return clip ? [{ ...clip, speaker: highlight.speaker ?? null }] : []
       }),
@@ -68,11 +70,7 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
   )
   const open = useOpenHighlight()
   useVisit({ kind: 'tag', to: linkTo('tag', { tagId: tag.id }), title: tag.title })
-  const play = (id: string) => {
-    if (clips.heard === id) return clips.toggle()
-    const clip = reel.find((one) => one.id === id)
-    if (clip) clips.play([clip])
-  }
+  const play = (id: string) => playOrPause(clips, data?.highlights.items.find((one) => one.id === id) ?? { id })
   return (
     <>
       <PageHeader
@@ -108,7 +106,22 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
         </div>
         <TagAside tag={tag} />
       </div>
-      {reel.length > 0 && <ReelBar reel={reel} clips={clips} />}
+      {reel.length > 0 && (
+        <ReelBar
+          {...{ reel, clips }}
+          onOpen={() => {
+            clips.stop()
+            setWatching(true)
+          }}
+        />
+      )}
+      {watching && (
+        <ReelDialog
+          title={`Reel of ${tag.title}`}
+          highlightIds={reel.map(({ id }) => id)}
+          onClose={() => setWatching(false)}
+        />
+      )}
     </>
   )
 }

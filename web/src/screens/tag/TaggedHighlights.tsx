@@ -70,10 +70,9 @@ export function TaggedHighlights({ data, tagId, below, projectId, clips, onOpen,
             <HighlightCard
               key={highlight.id}
               highlight={highlight}
-              playing={clips.heard === highlight.id && clips.state.playing}
+              clips={clips}
               under={below.isIn ? undefined : tagId}
               inLongList
-              onPlay={() => onPlay(highlight.id)}
               onPress={() => onOpen(highlight.id)}
             />
           ))}
