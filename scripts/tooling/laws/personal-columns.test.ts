@@ -43,7 +43,7 @@ test('what is of no team and holds a person is erased in a way that somebody say
 test('what is named and gone, or named twice, is found', async () => {
   const texts = {
     ...archivePolicy.texts,
-    insight: { words: ['published_blocks', 'published_title', 'title', 'abstract'], plain: ['title'] },
+    insight: { words: ['published_blocks', 'published_title', 'title', 'abstract'], plain: ['title', 'review_by'] },
     gone: { plain: ['kind'] },
   }
   const found = await withPlanted({ texts }, 'select 1')

@@ -24,7 +24,7 @@ export const archivePolicy: ArchivePolicy = {
   shared: {},
   regional: [],
   texts: {
-    insight: { words: ['published_blocks', 'published_title', 'title'] },
+    insight: { words: ['published_blocks', 'published_title', 'title'], plain: ['review_by'] },
     insight_block: { words: ['text'], plain: ['block_id', 'kind'] },
     insight_document: { words: ['state'] },
     insight_document_sound: { words: ['state'] },

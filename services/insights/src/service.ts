@@ -13,6 +13,7 @@ import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { contextReader } from '@verbatim/kit/http/context-reader.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import { claimResolvers } from '#src/claims/resolvers.ts'
 import type { InsightsConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
@@ -37,6 +38,7 @@ import { visitResolvers } from '#src/visits/resolvers.ts'
 const resolvers = joinResolvers(
   { DateTime: dateTimeScalar, JSON: jsonScalar },
   insightResolvers,
+  claimResolvers,
   homeResolvers,
   visitResolvers,
   templateResolvers,
@@ -90,6 +92,7 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
 async function readSdl(): Promise<string> {
   const files = [
     './insights/schema.graphql',
+    './claims/schema.graphql',
     './home/schema.graphql',
     './visits/schema.graphql',
     './templates/schema.graphql',

@@ -44,6 +44,7 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
     publishedTitle: null,
     publishedBlocks: null,
     unpublishedChanges: false,
+    reviewBy: null,
     deletedAt: null,
   }
   await ctx.write(async (tx) => {

@@ -18,6 +18,7 @@ type Row = {
   published_title: string | null
   published_blocks: InsightBlock[] | null
   unpublished_changes: boolean
+  review_by: string | null
   deleted_at: Date | null
 }
 
@@ -34,6 +35,7 @@ const toInsight = (row: Row): Insight => ({
   publishedTitle: row.published_title,
   publishedBlocks: row.published_blocks,
   unpublishedChanges: row.unpublished_changes,
+  reviewBy: row.review_by,
   deletedAt: row.deleted_at,
 })
 
@@ -50,6 +52,7 @@ const toColumns = (insight: Insight) => ({
   published_title: insight.publishedTitle,
   published_blocks: insight.publishedBlocks ? JSON.stringify(insight.publishedBlocks) : null,
   unpublished_changes: insight.unpublishedChanges,
+  review_by: insight.reviewBy,
   deleted_at: insight.deletedAt,
 })
 

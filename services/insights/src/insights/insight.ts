@@ -19,6 +19,8 @@ export type Insight = {
   publishedTitle: string | null
   publishedBlocks: InsightBlock[] | null
   unpublishedChanges: boolean
+  /** The day, `YYYY-MM-DD`, by which somebody wants to look again whether it still holds. */
+  reviewBy: string | null
   deletedAt: Date | null
 }
 

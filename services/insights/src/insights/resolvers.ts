@@ -4,33 +4,21 @@ import { addHighlights } from '#src/documents/add-highlights.ts'
 import { currentDocument } from '#src/documents/current-document.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
-import type { KnownHighlight } from '#src/highlights/known-highlight-repository.ts'
 import { insightLoaders } from '#src/insights/insight-loader.ts'
 import { restoreInsightDocument } from '#src/sound-versions/restore-insight-document.ts'
 import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
 import { createInsight } from './create-insight.ts'
 import { deleteInsight, restoreInsight } from './delete-insight.ts'
 import { evidenceOf } from './evidence.ts'
-import { abstractOf, type InsightBlock, quotedIds } from './insight.ts'
+import { abstractOf, quotedIds } from './insight.ts'
 import type { SeenInsight } from './insight-loader.ts'
 import { insightsByIds } from './insights-by-ids.ts'
 import { insightsQuoting } from './insights-quoting.ts'
 import { listInsights } from './list-insights.ts'
+import { blocksAs, openHighlights } from './open-highlights.ts'
 import { publishInsight, unpublishInsight } from './publish-insight.ts'
 import { seenInsight as seen } from './seen-insight.ts'
 import { updateInsight } from './update-insight.ts'
-
-type As = { published?: boolean | null }
-
-/** Blocks as this member writes them, or as readers have them. */
-const blocksAs = (insight: SeenInsight, { published }: As): readonly InsightBlock[] =>
-  (published ? insight.publishedBlocks : null) ?? insight.blocks
-
-/** Highlights of the insight that the member may open, in order of the document. */
-async function openHighlights(insight: SeenInsight, as: As, ctx: InsightsCtx): Promise<KnownHighlight[]> {
-  const known = await ctx.loaders(insightLoaders).highlight.loadMany(quotedIds(blocksAs(insight, as)))
-  return known.filter((one): one is KnownHighlight => one !== null && !(one instanceof Error))
-}
 
 /** The text as this member may read it. */
 function readContent(ctx: InsightsCtx, { id, teamId, canWrite }: SeenInsight): Promise<unknown> {

@@ -24,6 +24,7 @@ import { shareVouchers } from './20261126-2120-share-vouchers.ts'
 import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
 import { shareGrants } from './20261126-2200-share-grants.ts'
 import { insightVersions } from './20261126-2210-insight-versions.ts'
+import { reviewDays } from './20261127-0640-review-days.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   projectsWithoutLinks,
   shareGrants,
   insightVersions,
+  reviewDays,
 ]

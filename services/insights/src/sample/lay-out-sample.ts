@@ -70,6 +70,7 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
     publishedTitle: published ? sample.title : null,
     publishedBlocks: published ? blocks : null,
     unpublishedChanges: false,
+    reviewBy: null,
     deletedAt: null,
   }
   if (!(await insightRepository(tx, teamId).add(insight))) return

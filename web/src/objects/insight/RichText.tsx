@@ -3,20 +3,25 @@ import { isId } from '@verbatim/contracts/ids.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
 import { type ReactNode, useMemo } from 'react'
+import { type ClaimMeters, meterAttributes } from '../../editor/claim-layer.ts'
 import styles from './RichText.module.css'
 
-type Card = (highlightId: string) => ReactNode
-type RichTextProps = { content: unknown; card: Card }
+type Parts = {
+  card: (highlightId: string) => ReactNode
+  /** What stands behind the claims that its headings make. */
+  claims?: ClaimMeters
+}
+type RichTextProps = Parts & { content: unknown }
 
 /** A document as it is read: headings, lists, quotations, marks, and a card for each quote. */
-export function RichText({ content, card }: RichTextProps) {
+export function RichText({ content, ...parts }: RichTextProps) {
   const doc = useMemo(() => readDocument(content), [content])
-  return <>{doc && drawn(doc.children, card)}</>
+  return <>{doc && drawn(doc.children, parts)}</>
 }
 
 /** Some parts of a document, as it is read. */
-export function RichParts({ nodes, card }: { nodes: readonly Node[]; card: Card }) {
-  return <>{drawn(nodes, card)}</>
+export function RichParts({ nodes, ...parts }: Parts & { nodes: readonly Node[] }) {
+  return <>{drawn(nodes, parts)}</>
 }
 
 /** Ids of the highlights that a document quotes, in its order. */
@@ -42,12 +47,12 @@ export function readDocument(content: unknown): Node | null {
 const keyOf = (node: Node, at: number): string => String(node.attrs.id ?? at)
 const isCard = (node: Node): boolean => node.type.name === 'highlightCard'
 
-const childrenOf = (node: Node, card: Card): ReactNode[] => drawn(node.children, card)
+const childrenOf = (node: Node, parts: Parts): ReactNode[] => drawn(node.children, parts)
 
 /** Nodes in order; quotes that follow each other stand side by side. */
-const drawn = (nodes: readonly Node[], card: Card): ReactNode[] =>
+const drawn = (nodes: readonly Node[], parts: Parts): ReactNode[] =>
   nodes.map((child, at) => {
-    if (!isCard(child)) return <Part key={keyOf(child, at)} node={child} card={card} />
+    if (!isCard(child)) return <Part key={keyOf(child, at)} node={child} {...parts} />
     const before = nodes[at - 1]
     if (before && isCard(before)) return null
     const rest = nodes.slice(at)
@@ -55,7 +60,7 @@ const drawn = (nodes: readonly Node[], card: Card): ReactNode[] =>
     return (
       <div key={keyOf(child, at)} className={styles.quotes}>
         {rest.slice(0, end < 0 ? undefined : end).map((one, nth) => (
-          <Part key={keyOf(one, nth)} node={one} card={card} />
+          <Part key={keyOf(one, nth)} node={one} {...parts} />
         ))}
       </div>
     )
@@ -73,21 +78,27 @@ const TAGS = {
 
 const isTagged = (name: string): name is keyof typeof TAGS => name in TAGS
 
-function Part({ node, card }: { node: Node; card: Card }): ReactNode {
+function Part({ node, ...parts }: Parts & { node: Node }): ReactNode {
   const { name } = node.type
   if (node.isText) return marked(node.text ?? '', node.marks)
   if (name === 'heading') {
     const Heading = node.attrs.level === 3 ? 'h3' : 'h2'
-    return <Heading>{childrenOf(node, card)}</Heading>
+    const id = String(node.attrs.id)
+    const meter = parts.claims?.get(id)
+    return (
+      <Heading data-block-id={id} {...(meter && meterAttributes(meter))}>
+        {childrenOf(node, parts)}
+      </Heading>
+    )
   }
-  if (name === 'highlightCard') return card(String(node.attrs.highlightId))
+  if (name === 'highlightCard') return parts.card(String(node.attrs.highlightId))
   if (name === 'hardBreak') return <br />
   if (name === 'horizontalRule') return <hr />
   if (name === 'image')
     return isId(node.attrs.fileId) ? <img src={`/image/${node.attrs.fileId}`} alt={String(node.attrs.alt)} /> : null
   if (!isTagged(name)) return null
   const Tag = TAGS[name]
-  return <Tag {...(name === 'orderedList' ? { start: node.attrs.order } : {})}>{childrenOf(node, card)}</Tag>
+  return <Tag {...(name === 'orderedList' ? { start: node.attrs.order } : {})}>{childrenOf(node, parts)}</Tag>
 }
 
 const MARKS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const

@@ -19,6 +19,7 @@ import {
   RestoreInsight_mutation,
   UnpublishInsight_mutation,
 } from './operations.ts'
+import { UnpublishedChanges } from './UnpublishedChanges.tsx'
 
 const GROUP = 'This insight'
 
@@ -70,6 +71,13 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
   useActions(mayPublish ? [{ id: 'insight-publish', group: GROUP, ...publishAll }] : [])
   return (
     <>
+      {published && unpublishedChanges && (
+        <UnpublishedChanges
+          insight={insight}
+          beforeLook={beforePublish}
+          onPublish={mayPublish ? publishAll.run : null}
+        />
+      )}
       {mayPublish && (
         <Button variant="primary" size="sm" pending={loading && 'Publishing…'} onClick={publishAll.run}>
           {publishAll.title}

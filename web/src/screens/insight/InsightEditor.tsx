@@ -4,6 +4,7 @@ import { Quote } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import { DamagedText } from '../../editor/DamagedText.tsx'
 import { whenSaved } from '../../editor/open-documents.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
@@ -44,6 +45,7 @@ type EditorProps = {
   insight: OpenInsight
   me: { id: string; name: string }
   rail: ReactNode
+  claims: ClaimMeters
   commentsButton: ReactNode
   /** Back to what readers see; a draft has nothing to go back to. */
   onDone: (() => void) | undefined
@@ -52,14 +54,14 @@ type EditorProps = {
 const keepCursor = (event: MouseEvent): void => event.preventDefault()
 
 /** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
-export function InsightEditor({ insight, me, rail, commentsButton, onDone }: EditorProps) {
+export function InsightEditor({ insight, me, rail, claims, commentsButton, onDone }: EditorProps) {
   const connection = useSharedDocument('/api/collab/insights', insight.id)
   const state = useDocumentState(connection)
   const ready = useWasReady(state)
   const isRefused = state === 'refused' || state === 'damaged'
   const others = usePresence(connection, me.id)
   const mount = useRef<HTMLDivElement>(null)
-  const { view, watch, cards } = useInsightEditor(mount, connection, ready)
+  const { view, watch, cards } = useInsightEditor(mount, connection, ready, claims)
   const [picking, setPicking] = useState(false)
   const clips = useClips()
   const mayWrite = !useReactiveVar(beingMoved)

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
+import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import text from '../../editor/WrittenText.module.css'
 import { classNames } from '../../lib/class-names.ts'
 import { useClips } from '../../objects/highlight/use-clips.ts'
@@ -15,8 +16,10 @@ import { InsightContent_query } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { useQuotes } from './use-quotes.ts'
 
+type ReaderProps = { insight: OpenInsight; mayEdit: boolean; claims: ClaimMeters }
+
 /** The insight as it was published. */
-export function InsightReader({ insight, mayEdit }: { insight: OpenInsight; mayEdit: boolean }) {
+export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
   const query = useQuery(InsightContent_query, {
     variables: { id: insight.id },
     // What stands here may be older than this publication.
@@ -46,7 +49,7 @@ export function InsightReader({ insight, mayEdit }: { insight: OpenInsight; mayE
       >
         {() => (
           <div className={classNames(text.text, styles.text)}>
-            <RichText content={content} card={(id) => <QuoteCard id={id} quotes={quotes} clips={clips} />} />
+            <RichText {...{ content, claims }} card={(id) => <QuoteCard id={id} quotes={quotes} clips={clips} />} />
           </div>
         )}
       </QueryState>

@@ -2,7 +2,7 @@ import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { History, Pencil, Presentation } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
@@ -12,13 +12,13 @@ import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { useRecordInsightVisit } from '../../objects/visit/use-record-visit.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoAccess } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
+import { claimMeters } from './claims.ts'
 import { EvidenceRail } from './EvidenceRail.tsx'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
@@ -27,6 +27,7 @@ import { InsightReader } from './InsightReader.tsx'
 import { crumbsOf, isOpen, type OpenInsight } from './open-insight.ts'
 import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
 import { ShareInsight } from './ShareInsight.tsx'
+import { useEvidence } from './use-evidence.ts'
 
 const InsightHistory = lazy(() => import('./InsightHistory.tsx').then((part) => ({ default: part.InsightHistory })))
 
@@ -84,17 +85,19 @@ function OpenedInsight({ insight, me }: OpenedProps) {
   const edit = { id: 'edit-insight', title: 'Edit', group: 'This insight', keys: 'e', run: () => setWriting(true) }
   useActions(mayEdit && published && !writing ? [edit] : [])
   const isWritten = viewerCan.edit && (writing || !published)
+  const standing = useEvidence(insight, !isWritten)
+  const claims = useMemo(() => claimMeters(standing.evidence?.claims ?? []), [standing.evidence])
   const comments = useComments(formatResourceId('insight', insight.id))
   const rail = comments.isOpen ? (
     <CommentsSide comments={comments} name="this insight" />
   ) : (
-    <EvidenceRail insight={insight} published={!isWritten} />
+    <EvidenceRail {...{ insight, standing, mayEdit }} />
   )
   const commentsButton = <CommentsButton comments={comments} />
   if (isWritten)
     return (
       <InsightEditor
-        {...{ insight, me, rail, commentsButton }}
+        {...{ insight, me, rail, claims, commentsButton }}
         onDone={published ? () => setWriting(false) : undefined}
       />
     )
@@ -124,7 +127,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
       />
       <div className="split">
         <div className="scroll">
-          <InsightReader insight={insight} mayEdit={mayEdit} />
+          <InsightReader {...{ insight, mayEdit, claims }} />
         </div>
         {rail}
       </div>
@@ -136,7 +139,6 @@ function OpenedInsight({ insight, me }: OpenedProps) {
 function EditActs({ insight, onEdit }: { insight: OpenInsight; onEdit: (() => void) | null }) {
   return (
     <>
-      {insight.unpublishedChanges && <Badge>Changes not published</Badge>}
       {onEdit && (
         <Button size="sm" icon={Pencil} onClick={onEdit}>
           Edit

@@ -4,7 +4,7 @@ export const InsightScreen_query = graphql(`
   query InsightScreen($id: ID!) {
     me { id name }
     insight(id: $id) {
-      id title publishedTitle published publishedAt unpublishedChanges updatedAt
+      id title publishedTitle published publishedAt unpublishedChanges updatedAt reviewBy
       project { id title sample breadcrumbs { id title kind } }
       authors { id name }
       fieldValues { ...FieldStrip_data @unmask }
@@ -33,6 +33,7 @@ export const InsightEvidence_query = graphql(`
       id
       quoteIds(published: $published)
       evidence(published: $published) { highlightCount peopleCount noteCount repeatedCount strength label }
+      claims(published: $published) { id text quoteIds evidence { highlightCount peopleCount strength } }
       highlights(published: $published) {
         id text createdAt
         note { id title }
@@ -98,4 +99,27 @@ export const InsightSoundVersion_query = graphql(`
 `)
 export const RestoreInsightDocument_mutation = graphql(`
   mutation RestoreInsightDocument($input: InsightRefInput!) { restoreInsightDocument(input: $input) { id } }
+`)
+export const SetReviewDay_mutation = graphql(`
+  mutation SetReviewDay($input: UpdateInsightInput!) { updateInsight(input: $input) { id reviewBy updatedAt } }
+`)
+export const NewEvidence_query = graphql(`
+  query NewEvidence($query: ListQueryInput!, $first: Int!) {
+    highlightList(query: $query, first: $first) {
+      nextCursor
+      items {
+        id text createdAt
+        note { id title }
+        speaker { name color interviewer }
+        audioVideo { startTime }
+        tags { id title color role }
+      }
+    }
+  }
+`)
+export const QuoteNewEvidence_mutation = graphql(`
+  mutation QuoteNewEvidence($input: AddHighlightInput!) { addHighlightToInsight(input: $input) { id unpublishedChanges updatedAt } }
+`)
+export const InsightDifference_query = graphql(`
+  query InsightDifference($id: ID!) { insight(id: $id) { id title publishedTitle content publishedContent } }
 `)

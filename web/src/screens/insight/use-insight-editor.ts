@@ -2,6 +2,7 @@ import { useReactiveVar } from '@apollo/client/react'
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState } from 'react'
+import { type ClaimMeters, claimLayer, updateClaims } from '../../editor/claim-layer.ts'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { createDocumentView, setEditable } from '../../editor/document-view.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
@@ -17,6 +18,7 @@ export function useInsightEditor(
   mount: RefObject<HTMLElement | null>,
   connection: DocumentConnection | null,
   ready: boolean,
+  claims: ClaimMeters,
 ): { view: EditorView | null; watch: StateWatch; cards: readonly CardPosition[] } {
   const [watch] = useState(watchState)
   const [view, setView] = useState<EditorView | null>(null)
@@ -41,7 +43,7 @@ export function useInsightEditor(
       connection,
       label: 'Text of the insight',
       editable: () => !beingMoved(),
-      plugins: [...writing(), watch.plugin],
+      plugins: [...writing(), watch.plugin, claimLayer()],
       nodeViews: { highlightCard: cardView },
     })
     setView(made)
@@ -51,6 +53,9 @@ export function useInsightEditor(
       setCards([])
     }
   }, [mount, connection, ready, watch])
+  useEffect(() => {
+    if (view) updateClaims(view, claims)
+  }, [view, claims])
   const isMoved = useReactiveVar(beingMoved)
   useEffect(() => {
     if (view) setEditable(view, !isMoved)
