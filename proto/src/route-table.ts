@@ -38,19 +38,9 @@ export const PEEK_MODES = ['Center', 'Side', 'FullPage'] as const
 export type PeekMode = (typeof PEEK_MODES)[number]
 
 const IDENTIFIERS = new Set([
-  ...['projectId', 'projectCategoryId', 'noteId', 'insightId', 'tagId', 'tagBoardId', 'viewId', 'savedFeedId'],
-  ...[
-    'fileId',
-    'reelId',
-    'highlightId',
-    'channelId',
-    'themeId',
-    'topicId',
-    'personId',
-    'userId',
-    'teamId',
-    'selectProject',
-  ],
+  ...['projectId', 'projectCategoryId', 'noteId', 'insightId', 'tagId', 'tagBoardId', 'viewId'],
+  ...['savedFeedId', 'fileId', 'reelId', 'highlightId', 'channelId', 'themeId', 'topicId', 'personId'],
+  ...['userId', 'teamId', 'selectProject'],
 ])
 
 const built = true
@@ -199,6 +189,7 @@ export const ROUTES = {
   settingsAuthentication: page('/settings/authentication', { built, query: ['tested'] }),
   settingsBeta: page('/settings/beta'),
   settingsSecurity: page('/settings/security', { built }),
+  settingsSupport: page('/settings/support', { built }),
   settingsExtensions: page('/settings/extensions'),
   settingsGroups: page('/settings/groups', { built, query: ['group'] }),
   settingsIntegrations: page('/settings/integrations', { built, query: ['state'] }),

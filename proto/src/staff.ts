@@ -44,6 +44,17 @@ export type AdminUser = {
   region: string
 }
 
+/** A visit to a workspace, as who asked for it sees it. */
+export type StaffVisit = {
+  id: string
+  reason: string
+  minutes: number
+  state: 'ASKED' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' | 'ALLOWED' | 'ENDED'
+  askedAt: string
+  endsAt: string | null
+  endedAt: string | null
+}
+
 export const isStaffPermission = (name: string): name is StaffPermission =>
   STAFF_PERMISSIONS.some((permission) => permission === name)
 

@@ -10,6 +10,7 @@ import { type Dispatcher, Pool } from 'undici'
 import { limitsOf, type RegionGatewayConfig, readSubscriptionSchema, readSupergraph } from './config.ts'
 import { type Graph, openGraph } from './graph/graph.ts'
 import { codedAnswers } from './graph/graph-errors.ts'
+import { seenBy } from './graph/look-of.ts'
 import { openServiceLink, type ServiceLink } from './graph/service-link.ts'
 import { graphRoutes } from './http/graph-routes.ts'
 import { edgePassage } from './proxy/edge-passage.ts'
@@ -19,6 +20,7 @@ import { createActors } from './sessions/actors.ts'
 import { type Admission, callHeaders, createAdmission } from './sessions/admission.ts'
 import { createEdgeMarks } from './sessions/edge-mark.ts'
 import { type SessionWatch, watchSessions } from './sessions/session-watch.ts'
+import { createSupportLooks } from './sessions/support-looks.ts'
 import { type FeedListeners, startChangeFeed } from './subscriptions/change-feed.ts'
 import { type GraphSockets, serveGraphSockets } from './subscriptions/graph-socket.ts'
 import { createReadableObjects } from './subscriptions/readable-objects.ts'
@@ -111,7 +113,7 @@ function serveGraph(
     format: codedAnswers,
     async admit({ method, headers, id }) {
       const { actor, signed } = await admission.actorOf(method, headers)
-      return { links, asker: actor, headers: callHeaders(headers, id, signed) }
+      return { links, asker: actor, headers: callHeaders(headers, id, signed), ...seenBy(actor, admission.looks) }
     },
   })
 }
@@ -138,7 +140,8 @@ async function createAdmissionFor(
   const internalSecret = await deriveKey(settings.internalKey, 'internal')
   const actorSecret = await deriveKey(settings.internalKey, 'actor')
   const actors = createActors({ identity: identity.pool, actorSecret, internalSecret })
-  return createAdmission(actors, createEdgeMarks(internalSecret))
+  const looks = createSupportLooks(identity.pool, internalSecret)
+  return createAdmission(actors, looks, createEdgeMarks(internalSecret))
 }
 
 function linkTo({ services }: RegionGatewayConfig, name: string): ServiceLink {

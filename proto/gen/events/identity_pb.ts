@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/identity.proto.
  */
 export const file_events_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiVQoTV29ya3NwYWNlU2hhcmluZ1NldBIYChBwdWJsaWNfbGlua3Nfb2ZmGAEgASgIEg4KBmNsb3NlZBgCIAMoCRIUCgxyZXN0cmljdGlvbnMYAyADKAkiPwoPTWVtYmVyUG9saWN5U2V0EhsKE2ludml0ZXNfYnlfbWFuYWdlcnMYASABKAgSDwoHaGVpcl9pZBgCIAEoCSIkCg5JbnZpdGVzQ2hhbmdlZBISCgppbnZpdGVfaWRzGAEgAygJIhwKDUFsZXJ0c0NoYW5nZWQSCwoDaWRzGAEgAygJIi0KGk9uYm9hcmRpbmdDaGVja2xpc3RDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkiHQoNV29ya3NwYWNlSGVsZBIMCgRob2xkGAEgASgJInYKEUNvbm5lY3Rpb25VcGRhdGVkEgwKBHR5cGUYASABKAkSFQoNY29ubmVjdGlvbl9pZBgCIAEoCRIPCgd0ZWFtX2lkGAMgASgJEhsKE3RlYW1fb2lkY19jb25maWdfaWQYBCABKAkSDgoGcmVnaW9uGAUgASgJIoUCCgpBY3RBdWRpdGVkEgsKA2FjdBgBIAEoCRISCgphY3Rvcl9raW5kGAIgASgJEhAKCGFjdG9yX2lkGAMgASgJEhIKCmFjdG9yX25hbWUYBCABKAkSEgoKYWN0b3Jfcm9sZRgFIAEoCRISCgpzZXNzaW9uX2lkGAYgASgJEhEKCWNsaWVudF9pZBgHIAEoCRIQCgh0b2tlbl9pZBgIIAEoCRITCgtvYmplY3RfdHlwZRgJIAEoCRIRCglvYmplY3RfaWQYCiABKAkSEwoLb2JqZWN0X25hbWUYCyABKAkSEAoIbWV0YWRhdGEYDCABKAkSDgoGZGV2aWNlGA4gASgJSgQIDRAOYgZwcm90bzM");
+  fileDesc("ChVldmVudHMvaWRlbnRpdHkucHJvdG8SEXZlcmJhdGltLmlkZW50aXR5IpQBChBXb3Jrc3BhY2VDcmVhdGVkEg8KB3RlYW1faWQYASABKAkSDAoEbmFtZRgCIAEoCRIRCglzdWJkb21haW4YAyABKAkSDgoGcmVnaW9uGAQgASgJEhIKCmNyZWF0ZWRfYnkYBSABKAkSEwoLc2FtcGxlX2RhdGEYBiABKAgSFQoNY3JlYXRlZF9hdF9tcxgHIAEoAyIgChBXb3Jrc3BhY2VSZW5hbWVkEgwKBG5hbWUYASABKAkiOgoLTWVtYmVyU2F2ZWQSDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEgwKBHJvbGUYAyABKAkiMQoNTWVtYmVyUmVtb3ZlZBIPCgd1c2VyX2lkGAEgASgJEg8KB2hlaXJfaWQYAiABKAkiMAoOVXNlckdyb3VwU2F2ZWQSEAoIZ3JvdXBfaWQYASABKAkSDAoEbmFtZRgCIAEoCSI2ChBVc2VyR3JvdXBEZWxldGVkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJIlEKF1VzZXJHcm91cE1lbWJlcnNDaGFuZ2VkEhAKCGdyb3VwX2lkGAEgASgJEhAKCHVzZXJfaWRzGAIgAygJEhIKCm1lbWJlcl9pZHMYAyADKAkiVQoTV29ya3NwYWNlU2hhcmluZ1NldBIYChBwdWJsaWNfbGlua3Nfb2ZmGAEgASgIEg4KBmNsb3NlZBgCIAMoCRIUCgxyZXN0cmljdGlvbnMYAyADKAkiPwoPTWVtYmVyUG9saWN5U2V0EhsKE2ludml0ZXNfYnlfbWFuYWdlcnMYASABKAgSDwoHaGVpcl9pZBgCIAEoCSInChNTdXBwb3J0VmlzaXRDaGFuZ2VkEhAKCHZpc2l0X2lkGAEgASgJIiQKDkludml0ZXNDaGFuZ2VkEhIKCmludml0ZV9pZHMYASADKAkiHAoNQWxlcnRzQ2hhbmdlZBILCgNpZHMYASADKAkiLQoaT25ib2FyZGluZ0NoZWNrbGlzdENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSIdCg1Xb3Jrc3BhY2VIZWxkEgwKBGhvbGQYASABKAkidgoRQ29ubmVjdGlvblVwZGF0ZWQSDAoEdHlwZRgBIAEoCRIVCg1jb25uZWN0aW9uX2lkGAIgASgJEg8KB3RlYW1faWQYAyABKAkSGwoTdGVhbV9vaWRjX2NvbmZpZ19pZBgEIAEoCRIOCgZyZWdpb24YBSABKAkihQIKCkFjdEF1ZGl0ZWQSCwoDYWN0GAEgASgJEhIKCmFjdG9yX2tpbmQYAiABKAkSEAoIYWN0b3JfaWQYAyABKAkSEgoKYWN0b3JfbmFtZRgEIAEoCRISCgphY3Rvcl9yb2xlGAUgASgJEhIKCnNlc3Npb25faWQYBiABKAkSEQoJY2xpZW50X2lkGAcgASgJEhAKCHRva2VuX2lkGAggASgJEhMKC29iamVjdF90eXBlGAkgASgJEhEKCW9iamVjdF9pZBgKIAEoCRITCgtvYmplY3RfbmFtZRgLIAEoCRIQCghtZXRhZGF0YRgMIAEoCRIOCgZkZXZpY2UYDiABKAlKBAgNEA5iBnByb3RvMw");
 
 /**
  * A workspace exists. `sample_data` asks the other services for their part of the sample project.
@@ -266,6 +266,25 @@ export const MemberPolicySetSchema: GenMessage<MemberPolicySet> = /*@__PURE__*/
   messageDesc(file_events_identity, 8);
 
 /**
+ * Support asked to come in, was answered, came in or left. Who is in by the visit stands by its id where a member's stands.
+ *
+ * @generated from message verbatim.identity.SupportVisitChanged
+ */
+export type SupportVisitChanged = Message<"verbatim.identity.SupportVisitChanged"> & {
+  /**
+   * @generated from field: string visit_id = 1;
+   */
+  visitId: string;
+};
+
+/**
+ * Describes the message verbatim.identity.SupportVisitChanged.
+ * Use `create(SupportVisitChangedSchema)` to create a new message.
+ */
+export const SupportVisitChangedSchema: GenMessage<SupportVisitChanged> = /*@__PURE__*/
+  messageDesc(file_events_identity, 9);
+
+/**
  * @generated from message verbatim.identity.InvitesChanged
  */
 export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
@@ -280,7 +299,7 @@ export type InvitesChanged = Message<"verbatim.identity.InvitesChanged"> & {
  * Use `create(InvitesChangedSchema)` to create a new message.
  */
 export const InvitesChangedSchema: GenMessage<InvitesChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 9);
+  messageDesc(file_events_identity, 10);
 
 /**
  * Alerts were raised, answered or got more entries, or rules were changed: by the ids of either.
@@ -299,7 +318,7 @@ export type AlertsChanged = Message<"verbatim.identity.AlertsChanged"> & {
  * Use `create(AlertsChangedSchema)` to create a new message.
  */
 export const AlertsChangedSchema: GenMessage<AlertsChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 10);
+  messageDesc(file_events_identity, 11);
 
 /**
  * What a member has done of their first steps is another count, or they put the checklist away or brought it back.
@@ -318,7 +337,7 @@ export type OnboardingChecklistChanged = Message<"verbatim.identity.OnboardingCh
  * Use `create(OnboardingChecklistChangedSchema)` to create a new message.
  */
 export const OnboardingChecklistChangedSchema: GenMessage<OnboardingChecklistChanged> = /*@__PURE__*/
-  messageDesc(file_events_identity, 11);
+  messageDesc(file_events_identity, 12);
 
 /**
  * The workspace is being moved to another region, or not any more: what may be done with it has changed. `hold` is
@@ -338,7 +357,7 @@ export type WorkspaceHeld = Message<"verbatim.identity.WorkspaceHeld"> & {
  * Use `create(WorkspaceHeldSchema)` to create a new message.
  */
 export const WorkspaceHeldSchema: GenMessage<WorkspaceHeld> = /*@__PURE__*/
-  messageDesc(file_events_identity, 12);
+  messageDesc(file_events_identity, 13);
 
 /**
  * How people of a workspace sign in at a provider is another way now, or not at all. `type` is connection_updated.
@@ -377,7 +396,7 @@ export type ConnectionUpdated = Message<"verbatim.identity.ConnectionUpdated"> &
  * Use `create(ConnectionUpdatedSchema)` to create a new message.
  */
 export const ConnectionUpdatedSchema: GenMessage<ConnectionUpdated> = /*@__PURE__*/
-  messageDesc(file_events_identity, 13);
+  messageDesc(file_events_identity, 14);
 
 /**
  * Somebody did something that the audit log keeps. Every service tells it in the act's own transaction, on its own topic;
@@ -457,5 +476,5 @@ export type ActAudited = Message<"verbatim.identity.ActAudited"> & {
  * Use `create(ActAuditedSchema)` to create a new message.
  */
 export const ActAuditedSchema: GenMessage<ActAudited> = /*@__PURE__*/
-  messageDesc(file_events_identity, 14);
+  messageDesc(file_events_identity, 15);
 

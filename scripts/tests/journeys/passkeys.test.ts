@@ -1,7 +1,8 @@
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
-import type { Browser, CDPSession } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, openBrowser, type Person, sharedSystem } from './journey.ts'
+import { aDevice, type Device } from './passkey-device.ts'
 import { openMail, signedIn } from './people.ts'
 
 const system = sharedSystem()
@@ -18,21 +19,6 @@ beforeAll(async () => {
   workspace = await createWorkspace({ ...place, email: EMAIL, name: 'Ines Okafor' })
 })
 afterAll(() => browser?.close())
-
-type Device = { session: CDPSession; id: string }
-
-/** A device of Chromium's own that keeps passkeys and knows its owner. */
-async function aDevice({ context, page }: Person): Promise<Device> {
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-  return { session, id: authenticatorId }
-}
 
 /**
  * Another browser of the same person, with the passkeys of the first. Their count goes on there, so the first may not use

@@ -17,6 +17,8 @@ export const archivePolicy: ArchivePolicy = {
     'saml_assertion',
     'audit_due',
     'scim_dry_run',
+    // Who visits stays behind with their session.
+    'support_visit_due',
   ],
   restless: [],
   shared: { account: 'email_hash' },
@@ -70,6 +72,7 @@ export const archivePolicy: ArchivePolicy = {
     rate_limit: { person: ['key'] },
     role_request: { words: ['message'], plain: ['role', 'state'] },
     staff_permission: { person: ['email_hash'], plain: ['permission'] },
+    support_visit: { words: ['reason'], person: ['staff_hash', 'staff_name'], plain: ['ended_by', 'state'] },
     used_challenge: { plain: ['challenge_hash'] },
     session: { plain: ['begun_with', 'device', 'token_hash'] },
     sign_in_attempt: { plain: ['browser_hash', 'return_to', 'state_hash'] },

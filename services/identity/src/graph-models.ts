@@ -26,6 +26,7 @@ import type { RoleRequest as RoleRequestModel } from '#src/role-requests/role-re
 import type { SamlSettings } from '#src/saml/saml-settings.ts'
 import type { ScimToken as ScimTokenModel } from '#src/scim/tokens/scim-token-repository.ts'
 import type { Session as SessionModel } from '#src/sessions/session-repository.ts'
+import type { SupportVisit as SupportVisitModel } from '#src/support-visits/visit.ts'
 import type { Workspace as WorkspaceModel } from '#src/workspaces/workspace.ts'
 
 export type GraphContext = IdentityCtx
@@ -56,6 +57,7 @@ export type GraphModels = {
   RoleRequest: RoleRequestModel
   SamlConnection: SamlSettings
   ScimToken: ScimTokenModel
+  SupportVisit: SupportVisitModel
   UserGroup: UserGroupModel
   OpenSession: SessionModel
   SignInConnection: ConnectionModel

@@ -21,6 +21,7 @@ import { roleRequestResolvers } from '#src/role-requests/resolvers.ts'
 import { samlResolvers } from '#src/saml/resolvers.ts'
 import { scimResolvers } from '#src/scim/resolvers.ts'
 import { sessionResolvers } from '#src/sessions/resolvers.ts'
+import { supportVisitResolvers } from '#src/support-visits/resolvers.ts'
 import { workspaceResolvers } from '#src/workspaces/resolvers.ts'
 
 /** Features whose schema.graphql makes up the subgraph. */
@@ -39,6 +40,7 @@ const FEATURES = [
   'saml',
   'scim',
   'sessions',
+  'support-visits',
   'passkeys',
   'audit',
   'audit/stream',
@@ -62,6 +64,7 @@ export const resolvers = joinResolvers(
   connectionResolvers,
   samlResolvers,
   sessionResolvers,
+  supportVisitResolvers,
   scimResolvers,
   passkeyResolvers,
   auditResolvers,

@@ -22,6 +22,8 @@ export type Actor = {
   clientId?: string
   /** The API token with which a program asks. */
   tokenId?: string
+  /** When the visit ends by which support of the operator is here, in milliseconds; missing for everybody else. */
+  supportUntil?: number
 }
 
 const names = z.array(z.string().max(100)).max(200)
@@ -43,6 +45,7 @@ const claims = z.object({
   scopes: actorScopes.optional(),
   clientId: z.uuid().optional(),
   tokenId: z.uuid().optional(),
+  supportUntil: z.number().optional(),
 })
 
 const ISSUER = 'verbatim-region-gateway'

@@ -54,6 +54,7 @@ export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   enterpriseRules: () => import('../screens/settings-alert-rules/Screen.tsx'),
   settings: () => import('../screens/settings/Screen.tsx'),
   settingsAuthentication: () => import('../screens/settings-authentication/Screen.tsx'),
+  settingsSupport: () => import('../screens/settings-support/Screen.tsx'),
   settingsSecurity: () => import('../screens/settings-security/Screen.tsx'),
   settingsIntegrations: () => import('../screens/settings-integrations/Screen.tsx'),
   settingsGroups: () => import('../screens/settings-groups/Screen.tsx'),

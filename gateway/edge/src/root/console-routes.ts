@@ -1,6 +1,7 @@
 import { isId } from '@verbatim/contracts/ids.ts'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
-import type { AdminTeam, AdminUser, ConsolePerson } from '@verbatim/contracts/staff.ts'
+import type { AdminTeam, AdminUser, ConsolePerson, StaffVisit } from '@verbatim/contracts/staff.ts'
+import { publicUrl } from '@verbatim/kit/config.ts'
 import { isAppError, notFound } from '@verbatim/kit/errors.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyRequest } from 'fastify'
@@ -14,6 +15,9 @@ import { hashOfEmail, parse } from './sign-in-routes.ts'
 type Staff = ConsolePerson & { emailHash: string; assertion: string }
 
 const usersBody = z.object({ email: z.string().max(320) })
+const ofTeam = z.object({ teamId: z.uuid() })
+const ofVisit = ofTeam.extend({ visitId: z.uuid() })
+const askBody = ofTeam.extend({ reason: z.string().max(2000), minutes: z.number() })
 const teamQuery = z.object({ at: z.string().trim().min(1).max(100) })
 
 /** Where a workspace is now: the region that it has left could only refuse. */
@@ -45,6 +49,34 @@ export function consoleRoutes(server: HttpServer, root: RootContext): void {
     const { assertion } = await staffOf(root, request)
     const { teamId, region } = await routeOf(root, parse(teamQuery, request.query).at)
     return call<AdminTeam>(root, region, 'team', { assertion, teamId })
+  })
+  visitRoutes(server, root)
+}
+
+/** Visits of support to a workspace: asked for here, allowed by its managers, and entered by a link of one use. */
+function visitRoutes(server: HttpServer, root: RootContext): void {
+  const ask = async <T>(request: FastifyRequest, path: string, body: Record<string, unknown>): Promise<T> => {
+    const { assertion } = await staffOf(root, request)
+    const { teamId, region } = await routeOf(root, String(body.teamId))
+    return call<T>(root, region, path, { ...body, assertion, teamId })
+  }
+  server.get(
+    '/api/root/console/visits',
+    (request): Promise<{ visits: StaffVisit[] }> => ask(request, 'visits', parse(ofTeam, request.query)),
+  )
+  server.post(
+    '/api/root/console/ask-visit',
+    (request): Promise<StaffVisit> => ask(request, 'ask-visit', parse(askBody, request.body)),
+  )
+  server.post(
+    '/api/root/console/leave-visit',
+    (request): Promise<StaffVisit> => ask(request, 'leave', parse(ofVisit, request.body)),
+  )
+  server.post('/api/root/console/enter', async (request): Promise<{ url: string }> => {
+    const body = parse(ofVisit, request.body)
+    const { token } = await ask<{ token: string }>(request, 'enter', body)
+    const { subdomain } = await routeOf(root, body.teamId)
+    return { url: publicUrl(root.config, subdomain, `/auth/magic-login?token=${encodeURIComponent(token)}`) }
   })
 }
 

@@ -90,9 +90,11 @@ async function createGraph({ supergraphSdl, subscriptionSdl, limits }: GraphOpti
       try {
         const { asker, signal, sentBytes = 0 } = call
         if (!asker || !shares) return await runNow(prepared, call)
-        const { cost, rootFields } = prepared.operation
+        const { cost, rootFields, asked } = prepared.operation
         const weight = { cost: cost(prepared.variables), rootFields, sentBytes, signal }
-        return await shares.inTurn(asker, weight, () => runNow(prepared, call))
+        const result = await shares.inTurn(asker, weight, () => runNow(prepared, call))
+        await call.beforeShown?.(asked.rootFields, result)
+        return result
       } catch (error) {
         if (isAppError(error)) return { errors: [thrownRefusal(error)] }
         if (error instanceof GraphQLError) return { errors: [error] }

@@ -2,7 +2,7 @@ import type { GraphQLDataSource } from '@apollo/gateway'
 import { ERROR_CODES, graphqlErrorExtensions } from '@verbatim/contracts/error-codes.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import type { Logger } from '@verbatim/kit/log.ts'
-import { Kind, parse } from 'graphql'
+import { type ExecutionResult, Kind, parse } from 'graphql'
 import type { Asker } from './allowance.ts'
 import type { ServiceLink, SubgraphAnswer } from './service-link.ts'
 
@@ -14,6 +14,8 @@ export type GraphCall = {
   asker: Asker | null
   /** Sent along: signed actor, request id, trace. */
   headers: Readonly<Record<string, string>>
+  /** Awaited with an answer before anybody sees it; what it throws is shown instead. For support on a visit alone. */
+  beforeShown?: (rootFields: readonly string[], result: ExecutionResult) => Promise<void>
   /** Ends questions that nobody waits for any more. */
   signal: AbortSignal | null
   /** Bytes of a body above the size of a plain one, which count as work. */

@@ -69,7 +69,7 @@ type KnownActor = { signed: string; teamId: string; userId: string }
 
 /** The actor where there is a session; identity reads sessions itself, except that signing out ends a known one. */
 async function actorFor(
-  { actors }: Admission,
+  { actors, looks }: Admission,
   owner: Service | 'gateway',
   path: string,
   { headers, method }: FastifyRequest,
@@ -81,6 +81,7 @@ async function actorFor(
     const { actor, signed } = await actors.resolve(credential, mark?.teamId ?? null)
     if (owner !== 'gateway' && path !== SIGN_OUT)
       mustHoldScope(actor, scopeOf(owner, READS.includes(method) ? 'read' : 'write'))
+    if (path !== SIGN_OUT) await looks.keep(actor, { what: [path], object: null })
     return { signed, teamId: actor.teamId, userId: actor.userId }
   } catch (error) {
     // Some addresses answer without a session, e.g. signed links; the service decides.

@@ -36,8 +36,9 @@ export function createSocketProxy({ admission, watch, services }: SocketProxyOpt
       const { credentials, teamId } = await admission.handshake(request.headers, url)
       const session = await openLiveSession(admission.actors, credentials, teamId)
       const { actor, signed } = await session.actor()
-      // Whoever is joined may write, where their own rights let them.
-      mustHoldScope(actor, scopeOf(service, 'write'))
+      // Whoever is joined may write, where their own rights let them; those of support, a viewer's, never do.
+      mustHoldScope(actor, scopeOf(service, actor.supportUntil === undefined ? 'write' : 'read'))
+      await admission.looks.keep(actor, { what: [url.pathname], object: null })
       if (socket.destroyed) return
       const { hostname, port } = new URL(services[service])
       const target = connect({ host: hostname, port: Number(port) || 80, noDelay: true })

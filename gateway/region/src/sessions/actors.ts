@@ -53,7 +53,11 @@ export function createActors({ now = Date.now, ...options }: ActorsOptions): Act
       since: changes.now(),
     }
     entries.set(key, entry)
-    entry.found.catch((error: unknown) => {
+    // A visit of support is over when its time is, whatever is believed.
+    const believe = ({ actor: { supportUntil } }: SignedActor): void => {
+      if (supportUntil !== undefined) entry.until = Math.min(entry.until, supportUntil)
+    }
+    entry.found.then(believe, (error: unknown) => {
       if (error instanceof AppError && error.code === 'Unauthorized') entry.until = now() + REFUSED_MS
       else entries.delete(key)
     })
@@ -108,6 +112,7 @@ const actorSchema = z.object({
   scopes: actorScopes.optional(),
   clientId: z.uuid().optional(),
   tokenId: z.uuid().optional(),
+  supportUntil: z.number().optional(),
 })
 
 async function askIdentity(

@@ -8,6 +8,7 @@ import type { Actors, SignedActor } from './actors.ts'
 import { type Credential, cookieCredential, readCredential, tokenCredential } from './credential.ts'
 import type { EdgeMark, EdgeMarks } from './edge-mark.ts'
 import { isOwnOrigin, mustBeOwnSite } from './own-site.ts'
+import type { SupportLooks } from './support-looks.ts'
 
 /** Where a request arrived: the edge's mark, if it has one, and the host that the browser sees. */
 export type RequestOrigin = { mark: EdgeMark | null; host: string | undefined }
@@ -23,9 +24,11 @@ export type Admission = {
    */
   handshake(headers: IncomingHttpHeaders, url: URL): Promise<{ credentials: Credential[]; teamId: string | null }>
   actors: Actors
+  /** Where what support looks at is written down. */
+  looks: SupportLooks
 }
 
-export const createAdmission = (actors: Actors, edgeMarks: EdgeMarks): Admission => {
+export const createAdmission = (actors: Actors, looks: SupportLooks, edgeMarks: EdgeMarks): Admission => {
   const originOf = async (headers: IncomingHttpHeaders): Promise<RequestOrigin> => {
     const mark = await edgeMarks(headers)
     const forwarded = mark ? headers['x-forwarded-host'] : undefined
@@ -33,6 +36,7 @@ export const createAdmission = (actors: Actors, edgeMarks: EdgeMarks): Admission
   }
   return {
     actors,
+    looks,
     originOf,
     async actorOf(method, headers) {
       const { mark, host } = await originOf(headers)

@@ -4,7 +4,7 @@ import type { Logger } from '@verbatim/kit/log.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import type { LiveSession } from './live-session.ts'
 
-type Standing = Pick<Actor, 'role' | 'groupIds' | 'scopes'>
+type Standing = Pick<Actor, 'role' | 'groupIds' | 'scopes' | 'supportUntil'>
 
 /** What decides about a member beside what they were given themselves. */
 const standingOf = ({ role, groupIds }: Standing): string => [role, ...[...groupIds].sort()].join(' ')
@@ -56,7 +56,12 @@ export function watchSessions(log: Logger, everyMs: number = EVERY_MS): SessionW
   return {
     add(connection, actor) {
       watched.set(connection, { standing: standingOf(actor), scopes: scopesOf(actor) })
-      return () => watched.delete(connection)
+      const { supportUntil } = actor
+      const over = supportUntil && setTimeout(() => connection.end('Your visit is over.'), supportUntil - Date.now())
+      return () => {
+        if (over) clearTimeout(over)
+        return watched.delete(connection)
+      }
     },
     memberChanged(teamId, userId) {
       for (const connection of watched.keys())

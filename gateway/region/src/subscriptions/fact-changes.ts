@@ -7,6 +7,7 @@ import {
   MemberRemovedSchema,
   MemberSavedSchema,
   OnboardingChecklistChangedSchema,
+  SupportVisitChangedSchema,
   UserGroupDeletedSchema,
   UserGroupMembersChangedSchema,
   UserGroupSavedSchema,
@@ -96,6 +97,7 @@ type WorkspaceObject =
   | 'COMMENT_THREAD'
   | 'INBOX'
   | 'PERSON'
+  | 'SUPPORT_VISIT'
   | 'CSV_IMPORT'
   | 'TAG'
   | 'USER_GROUP'
@@ -185,6 +187,7 @@ for (const schema of [AccessRequestedSchema, AccessRequestEndedSchema])
   on(schema, (fact) => gone(projectChange(fact.projectId)))
 on(CommentThreadChangedSchema, (fact) => [workspace('COMMENT_THREAD', fact.root)])
 on(InboxChangedSchema, (fact) => [workspace('INBOX', fact.userId)])
+on(SupportVisitChangedSchema, (fact) => [workspace('SUPPORT_VISIT', fact.visitId)])
 on(AlertsChangedSchema, (fact) => [workspace('ALERT', ...fact.ids)])
 on(InvitesChangedSchema, (fact) => [workspace('INVITE', ...fact.inviteIds)])
 
@@ -226,6 +229,7 @@ export function changedMembers({ type, payload }: Envelope): readonly string[] {
   if (type === MemberSavedSchema.typeName) return [fromBinary(MemberSavedSchema, payload).userId]
   if (type === MemberRemovedSchema.typeName) return [fromBinary(MemberRemovedSchema, payload).userId]
   if (type === UserGroupMembersChangedSchema.typeName) return fromBinary(UserGroupMembersChangedSchema, payload).userIds
+  if (type === SupportVisitChangedSchema.typeName) return [fromBinary(SupportVisitChangedSchema, payload).visitId]
   return type === UserGroupDeletedSchema.typeName ? fromBinary(UserGroupDeletedSchema, payload).userIds : []
 }
 

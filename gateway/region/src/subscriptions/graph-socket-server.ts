@@ -6,6 +6,7 @@ import type { ExecutionArgs, ExecutionResult, GraphQLError } from 'graphql'
 import { type Context, makeServer, type Server, type SubscribePayload } from 'graphql-ws'
 import type { PreparedRequest } from '#src/graph/graph.ts'
 import { codedAnswers, refusal, thrownRefusal } from '#src/graph/graph-errors.ts'
+import { seenBy } from '#src/graph/look-of.ts'
 import type { ServiceLink } from '#src/graph/service-link.ts'
 import type { GraphCall } from '#src/graph/subgraph-source.ts'
 import { readParameters } from '#src/http/graph-parameters.ts'
@@ -97,7 +98,7 @@ async function signIn(
 
 /** Checks an operation as over HTTP; gives what runs it, or the refusals. */
 async function begin(
-  { parts, links, log }: GraphSocketOptions,
+  { parts, links, log, admission }: GraphSocketOptions,
   { extra, subscriptions }: Socket,
   payload: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
@@ -109,8 +110,9 @@ async function begin(
     const prepared = parts.graph.prepare(readParameters(payload), session)
     if (!('operation' in prepared)) return prepared
     const call = async (): Promise<GraphCall> => {
-      const { signed } = await session.actor()
-      return { links, asker: session, headers: callHeaders(extra.headers, randomUUID(), signed), signal: null, log }
+      const { actor, signed } = await session.actor()
+      const headers = callHeaders(extra.headers, randomUUID(), signed)
+      return { links, asker: session, headers, signal: null, log, ...seenBy(actor, admission.looks) }
     }
     const subscriber: Subscriber = {
       teamId: session.teamId,

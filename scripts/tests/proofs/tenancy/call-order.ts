@@ -53,6 +53,9 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['withdrawAccessRequest', 'NotFound'],
   ['requestRole', 'InvalidOperation'],
   ['withdrawRoleRequest', 'NotFound'],
+  ['allowSupportVisit', 'NotFound'],
+  ['declineSupportVisit', 'NotFound'],
+  ['endSupportVisit', 'NotFound'],
   ['projectWithoutAccess', 'NotFound'],
   ['checkSignInDomain', 'NotFound'],
   // What finds nothing is not exported, and no entry is all of what the samples ask for (identity/test/audit-export.test.ts).

@@ -139,6 +139,8 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   alertId: 'alert',
   'alert.id': 'alert',
   requestId: 'accessRequest',
+  // Support's visits are asked for in the operator's console alone: what is none is not found.
+  visitId: 'roleRequest',
   'withdrawRoleRequest.requestId': 'roleRequest',
   'decideRoleRequest.requestId': 'roleRequest',
   'accessExplanation.objectId': 'subject',
@@ -192,6 +194,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   role: 'VIEWER',
   'requestRole.role': 'MANAGER',
   'decideRoleRequest.role': 'MANAGER',
+  'allowSupportVisit.minutes': 60,
   'createWorkspaceTag.role': 'mixed',
   'updateWorkspaceTag.role': 'mixed',
   'updateTag.role': 'mixed',

@@ -18,8 +18,11 @@ export const auditResolvers = {
     words: ({ act }) => auditWords(act),
     detail: ({ words }) => auditDetail(words?.metadata ?? {}),
     kind: ({ act }) => auditKind(act),
-    member: async ({ actorId }, _arguments, { loaders, actor }) =>
-      actorId === null ? null : ((await loaders.member.load(actorId)) ?? unknownMember(actorId, actor.teamId)),
+    // Who of support was on a visit is nobody of the workspace.
+    member: async ({ actorId, actor: kind }, _arguments, { loaders, actor }) =>
+      actorId === null || kind === 'support'
+        ? null
+        : ((await loaders.member.load(actorId)) ?? unknownMember(actorId, actor.teamId)),
     actorName: ({ words }) => words?.actorName ?? null,
     objectName: ({ words }) => words?.objectName ?? null,
     metadata: ({ words }) => words?.metadata ?? {},

@@ -3,9 +3,11 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import { activeMember, type Member } from '#src/members/member.ts'
 import { memberReader } from '#src/members/member-repository.ts'
+import { visitorAsMember } from '#src/support-visits/visit-actor.ts'
 
-/** The signed-in member; throws NotFound once they have been removed. */
+/** The signed-in member, or support on a visit; throws NotFound once they have been removed. */
 export async function findMe({ read, actor }: IdentityCtx): Promise<Member> {
+  if (actor.supportUntil !== undefined) return visitorAsMember(actor)
   return presentMember(await read((tx) => memberReader(tx, actor.teamId).find(actor.userId)))
 }
 

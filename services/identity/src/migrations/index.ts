@@ -21,6 +21,7 @@ import { publicLinks } from './20261126-2140-public-links.ts'
 import { memberPolicy } from './20261126-2150-member-policy.ts'
 import { auditStream } from './20261126-2220-audit-stream.ts'
 import { staffPermissions } from './20261127-0620-staff-permissions.ts'
+import { supportVisits } from './20261127-0700-support-visits.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   memberPolicy,
   auditStream,
   staffPermissions,
+  supportVisits,
 ]

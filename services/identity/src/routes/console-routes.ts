@@ -2,11 +2,14 @@ import { isId } from '@verbatim/contracts/ids.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import { z } from 'zod'
 import type { Identity } from '#src/context.ts'
-import { header, ROOT_SESSION_HEADER, readRootCaller } from '#src/http/callers.ts'
+import { header, ROOT_SESSION_HEADER, readRootCaller, readWorkspaceCaller } from '#src/http/callers.ts'
 import { readBody, text } from '#src/http/read-body.ts'
 import { introduceStaff } from '#src/staff/find-staff.ts'
 import { findTeamRecord } from '#src/staff/find-team-record.ts'
 import { findUsersByEmail } from '#src/staff/find-users-by-email.ts'
+import { askVisit } from '#src/support-visits/ask-visit.ts'
+import { keepLook } from '#src/support-visits/keep-look.ts'
+import { enterByVisit, leaveVisit, ownVisits, toStaffVisit } from '#src/support-visits/staff-visits.ts'
 
 const emailHash = z.string().regex(/^[0-9a-f]{64}$/)
 const teamId = z.string().refine(isId, 'is no id')
@@ -29,5 +32,40 @@ export function consoleRoutes(server: HttpServer, identity: Identity): void {
   server.post('/internal/console/team', async (request) => {
     const caller = await readRootCaller(request, identity.keys)
     return findTeamRecord(identity, caller, readBody(z.object({ assertion: text, teamId }), request.body))
+  })
+  visitRoutes(server, identity)
+}
+
+const ofTeam = z.object({ assertion: text, teamId })
+const ofVisit = ofTeam.extend({ visitId: z.string().refine(isId, 'is no id') })
+const look = z.object({
+  visitId: z.string().refine(isId, 'is no id'),
+  what: z.array(z.string().max(200)).max(60),
+  object: z.object({ type: z.string().max(60), id: z.string().max(200), name: z.string().max(300) }).nullable(),
+})
+
+/** Visits of support, as who visits asks for them, and what the region gateway saw them open. */
+function visitRoutes(server: HttpServer, identity: Identity): void {
+  server.post('/internal/console/visits', async (request) => {
+    await readRootCaller(request, identity.keys)
+    return { visits: (await ownVisits(identity, readBody(ofTeam, request.body))).map(toStaffVisit) }
+  })
+  server.post('/internal/console/ask-visit', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    const order = readBody(ofTeam.extend({ reason: text, minutes: z.number() }), request.body)
+    return toStaffVisit(await askVisit(identity, caller, order))
+  })
+  server.post('/internal/console/enter', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return enterByVisit(identity, caller, readBody(ofVisit, request.body))
+  })
+  server.post('/internal/console/leave', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return toStaffVisit(await leaveVisit(identity, caller, readBody(ofVisit, request.body)))
+  })
+  server.post('/internal/support-look', async (request) => {
+    const { teamId: team } = await readWorkspaceCaller(request, identity.keys)
+    await keepLook(identity, team, readBody(look, request.body))
+    return { success: true }
   })
 }

@@ -14,6 +14,7 @@ import { readAccessToken } from '#src/sessions/access-token.ts'
 import { openSession } from '#src/sessions/session.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 import { signedOut } from '#src/sessions/sign-in.ts'
+import { visitActor } from '#src/support-visits/visit-actor.ts'
 
 /** What a request brought: a cookie's session token, a bearer access token, or an API token. */
 export type Credential = { sessionToken: string } | { accessToken: string } | { apiToken: string }
@@ -30,8 +31,12 @@ export async function resolveActor(identity: Identity, teamId: string, credentia
     ? await identity.db.read(teamId, async (tx) => ({
         member: await memberReader(tx, teamId).find(who.userId),
         groupIds: await userGroupReader(tx, teamId).idsOf(who.userId),
+        visitor: who.sessionId
+          ? await visitActor(tx, { teamId, id: who.userId, sessionId: who.sessionId, now: identity.clock.now() })
+          : null,
       }))
     : null
+  if (found?.visitor) return found.visitor
   if (!who || !found || !activeMember(found.member)) throw signedOut()
   const { userId, role, name } = found.member
   const { sessionId, scopes, clientId, tokenId } = who

@@ -37,6 +37,22 @@ export async function signIn(
   return { ...(await accessTokenOf(identity, started.session)), token: started.token, teamId, userId }
 }
 
+const HOUR_MS = 3_600_000
+
+/** Begins a session of support on a visit, which is over when the visit is. No rule about members' ways in is asked. */
+export async function signInToVisit(
+  tx: Transaction,
+  identity: Identity,
+  visit: { id: string; teamId: string; endsAt: Date },
+  { accountId, device }: { accountId: string; device: string | null },
+): Promise<SignedIn> {
+  const { id: userId, teamId, endsAt } = visit
+  const maxAgeHours = (endsAt.getTime() - identity.clock.now().getTime()) / HOUR_MS
+  const start = { begunWith: 'HAND_OFF', device, maxAgeHours } as const
+  const { session, token } = await startSession(tx, identity, { accountId, teamId, userId }, start)
+  return { ...(await accessTokenOf(identity, session)), token, teamId, userId }
+}
+
 /** A fresh access token for the session in a workspace's cookie. Throws Unauthorized without a live session there. */
 export async function renewAccess(identity: Identity, teamId: string, token: string | null): Promise<AccessToken> {
   const session = token ? await openSession(identity, token) : null

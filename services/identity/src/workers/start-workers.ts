@@ -14,6 +14,7 @@ import { chainEntries } from '#src/audit/chain/chain-entries.ts'
 import { headKeyOf } from '#src/audit/chain/head.ts'
 import { deliverEntries } from '#src/audit/stream/deliver-entries.ts'
 import type { Identity } from '#src/context.ts'
+import { endDueVisits } from '#src/support-visits/end-due-visits.ts'
 import { registerIdentity } from '#src/workers/register-identity.ts'
 import { sendMail } from '#src/workers/send-mail.ts'
 import { sharePassword } from '#src/workers/share-password.ts'
@@ -21,6 +22,8 @@ import { sweep } from '#src/workers/sweep.ts'
 
 const SWEEP_EVERY_MS = 15 * 60_000
 const CHAIN_EVERY_MS = 2000
+/** A visit of support is over everywhere within five seconds of its end. */
+const VISITS_EVERY_MS = 1000
 
 export type WorkerParts = { identity: Identity; queue: JobQueue; mailer: Mailer; edgeUrl: string | null }
 
@@ -53,5 +56,6 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
   )
   const watcher = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => watchEntries(identity))
   const sender = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () => deliverEntries(identity))
-  return [worker, sweeper, chainer, watcher, sender]
+  const ender = createLoop({ pollMs: VISITS_EVERY_MS, log: identity.log }, () => endDueVisits(identity))
+  return [worker, sweeper, chainer, watcher, sender, ender]
 }

@@ -16,7 +16,7 @@ export type AuditedAct<A extends AuditAct = AuditAct> = {
 export type AuditSource = {
   origin: Origin
   actor?: Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'clientId' | 'tokenId'> | null
-  by?: { kind: Exclude<AuditActor, 'member'>; name: string }
+  by?: { kind: Exclude<AuditActor, 'member'>; name: string; id?: string }
 }
 
 /** An entry as it travels and is kept. What is unknown is an empty text. */
@@ -51,7 +51,7 @@ export function auditRecord<A extends AuditAct>(
   return {
     act,
     actorKind: by?.kind ?? (member || origin.actorId ? 'member' : 'system'),
-    actorId: by ? '' : (member?.userId ?? origin.actorId ?? ''),
+    actorId: by ? (by.id ?? '') : (member?.userId ?? origin.actorId ?? ''),
     actorName: (by?.name ?? member?.name ?? '').slice(0, NAME_MAX),
     actorRole: member?.role ?? '',
     sessionId: member?.sessionId ?? '',

@@ -14,6 +14,7 @@ import { BelowHeader } from '../../ui/PageHeader.tsx'
 import { ConnectionBar } from '../ConnectionBar.tsx'
 import { MovingBar } from '../MovingBar.tsx'
 import { RouteView, useMatch } from '../RouteView.tsx'
+import { SupportBar } from '../SupportBar.tsx'
 import { WORKSPACE_SCREENS } from '../screens.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { FirstStepsDock } from './FirstStepsDock.tsx'
@@ -73,6 +74,7 @@ export function Shell() {
               <>
                 <ConnectionBar />
                 <MovingBar />
+                <SupportBar />
               </>
             }
           >

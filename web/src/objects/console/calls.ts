@@ -1,4 +1,4 @@
-import type { AdminTeam, AdminUser, ConsolePerson } from '@verbatim/contracts/staff.ts'
+import type { AdminTeam, AdminUser, ConsolePerson, StaffVisit } from '@verbatim/contracts/staff.ts'
 import { getJson, postJson } from '../../lib/rest.ts'
 
 const at = (path: string): string => `/api/root/console${path}`
@@ -7,3 +7,11 @@ export const consolePerson = () => getJson<ConsolePerson>(at(''))
 export const findUsers = (email: string) => postJson<{ users: AdminUser[] }>(at('/users'), { email })
 /** By id, or by the first part of its address. */
 export const findTeam = (named: string) => getJson<AdminTeam>(at(`/team?at=${encodeURIComponent(named)}`))
+
+export const ownVisits = (teamId: string) => getJson<{ visits: StaffVisit[] }>(at(`/visits?teamId=${teamId}`))
+export const askVisit = (order: { teamId: string; reason: string; minutes: number }) =>
+  postJson<StaffVisit>(at('/ask-visit'), order)
+export const leaveVisit = (visit: { teamId: string; visitId: string }) =>
+  postJson<StaffVisit>(at('/leave-visit'), visit)
+export const enterByVisit = (visit: { teamId: string; visitId: string }) =>
+  postJson<{ url: string }>(at('/enter'), visit)

@@ -61,6 +61,7 @@ const forManagers = (isOfAlerts: boolean): readonly SettingsGroup[] =>
           ...group,
           places: [
             ...group.places,
+            { to: linkTo('settingsSupport', {}), label: 'Support access' },
             { to: linkTo('auditLog', {}), label: 'Audit log' },
             { to: linkTo('alerts', {}), label: 'Alerts', on: isOfAlerts },
           ],

@@ -9,6 +9,7 @@ import { RecordLines, unknownYet } from '../../objects/console/RecordLines.tsx'
 import { regionName } from '../../objects/entrance/region-name.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { OwnVisits } from './OwnVisits.tsx'
 
 /** The record of one workspace. */
 export function Screen() {
@@ -16,9 +17,15 @@ export function Screen() {
   const { team, error, load } = useTeam(teamId)
   return (
     <ConsolePage title={team?.name ?? 'Workspace'}>
-      {() => {
+      {({ permissions }) => {
         if (error) return <ErrorState title="This workspace did not load" error={error} onRetry={load} />
-        return team ? <TeamRecord team={team} /> : <SkeletonPage />
+        if (!team) return <SkeletonPage />
+        return (
+          <>
+            <TeamRecord team={team} />
+            {permissions.includes('createSupportAccess') && <OwnVisits teamId={team.id} />}
+          </>
+        )
       }}
     </ConsolePage>
   )
