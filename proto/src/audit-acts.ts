@@ -104,6 +104,8 @@ export const AUDIT_ACTS = {
   'passkey.added': act(null, 'Passkey added', ['synced']),
   'passkey.removed': act(null, 'Passkey removed'),
   'person.deleted': act(null, 'Participant deleted'),
+  'person.erased': act(null, 'Participant erased', ['receipt']),
+  'person.erasureOrdered': act(null, 'Erasure of a participant ordered', ['phrases']),
   'person.restored': act(null, 'Participant restored'),
   'project.deleted': act(null, 'Project deleted', ['notes']),
   'project.publicLinksSet': act('permission', 'Public links of a project allowed or forbidden', ['on']),

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { type Head, headKeyOf } from '@verbatim/identity/audit-heads.ts'
+import type { Head } from '@verbatim/identity/audit-heads.ts'
 import { newestHead, verifyAudit } from '@verbatim/identity/verify-audit.ts'
 import { workspacesOfRegion } from '@verbatim/identity/workspaces-of-region.ts'
 import { parseSettings } from '@verbatim/kit/config.ts'
 import { openDatabase } from '@verbatim/kit/database/database.ts'
+import { signingKeyOf } from '@verbatim/kit/signing/signing-key.ts'
 import { z } from 'zod'
 import { type Command, print } from './command.ts'
 import { calledFrom, readArguments, teamNamed } from './command-line.ts'
@@ -29,7 +30,7 @@ export const VERIFY_AUDIT: Command = {
     const only = positionals[0] === undefined ? null : teamNamed(positionals[0], this.usage)
     const kept = values.head ? await readHeads(calledFrom(values.head)) : []
     const read = parseSettings(settings, process.env)
-    const headKey = await headKeyOf(read.INTERNAL_KEY)
+    const headKey = await signingKeyOf(read.INTERNAL_KEY)
     const db = openDatabase({ url: read.IDENTITY_DATABASE_URL, schema: 'identity', poolMax: 2 })
     try {
       for (const teamId of only ? [only] : await workspacesOfRegion(db)) {

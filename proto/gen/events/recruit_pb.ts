@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/recruit.proto.
  */
 export const file_events_recruit: GenFile = /*@__PURE__*/
-  fileDesc("ChRldmVudHMvcmVjcnVpdC5wcm90bxIQdmVyYmF0aW0ucmVjcnVpdCKMAQoLUGVyc29uU2F2ZWQSEQoJcGVyc29uX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDwoHc3VtbWFyeRgEIAEoCRIOCgZvcmlnaW4YBSABKAkSFQoNY3JlYXRlZF9hdF9tcxgGIAEoAxIVCg11cGRhdGVkX2F0X21zGAcgASgDIiIKDVBlcnNvbkRlbGV0ZWQSEQoJcGVyc29uX2lkGAEgASgJIkkKDFBlb3BsZU1lcmdlZBIRCglzb3VyY2VfaWQYASABKAkSEQoJdGFyZ2V0X2lkGAIgASgJEhMKC3NvdXJjZV9uYW1lGAMgASgJIjQKDFBlb3BsZVBhcnRlZBIRCglzb3VyY2VfaWQYASABKAkSEQoJdGFyZ2V0X2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChRldmVudHMvcmVjcnVpdC5wcm90bxIQdmVyYmF0aW0ucmVjcnVpdCKMAQoLUGVyc29uU2F2ZWQSEQoJcGVyc29uX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkSDwoHc3VtbWFyeRgEIAEoCRIOCgZvcmlnaW4YBSABKAkSFQoNY3JlYXRlZF9hdF9tcxgGIAEoAxIVCg11cGRhdGVkX2F0X21zGAcgASgDIiIKDVBlcnNvbkRlbGV0ZWQSEQoJcGVyc29uX2lkGAEgASgJIkkKDFBlb3BsZU1lcmdlZBIRCglzb3VyY2VfaWQYASABKAkSEQoJdGFyZ2V0X2lkGAIgASgJEhMKC3NvdXJjZV9uYW1lGAMgASgJIjQKDFBlb3BsZVBhcnRlZBIRCglzb3VyY2VfaWQYASABKAkSEQoJdGFyZ2V0X2lkGAIgASgJImsKFFBlcnNvbkVyYXN1cmVPcmRlcmVkEhIKCmVyYXN1cmVfaWQYASABKAkSEQoJcGVyc29uX2lkGAIgASgJEiwKBXdvcmRzGAMgASgLMh0udmVyYmF0aW0ucmVjcnVpdC5FcmFzZWRXb3JkcyJLCgtFcmFzZWRXb3JkcxILCgNrZXkYASABKAwSLwoHcGhyYXNlcxgCIAMoCzIeLnZlcmJhdGltLnJlY3J1aXQuRXJhc2VkUGhyYXNlIjoKDEVyYXNlZFBocmFzZRINCgV3b3JkcxgBIAEoBRINCgVmaXJzdBgCIAEoCRIMCgRoYXNoGAMgASgJIuwCChFFcmFzdXJlUHJvZ3Jlc3NlZBISCgplcmFzdXJlX2lkGAEgASgJEg8KB3NlcnZpY2UYAiABKAkSDQoFc3RhdGUYAyABKAkSDAoEZG9uZRgEIAEoBRINCgV0b3RhbBgFIAEoBRI/CgZjb3VudHMYBiADKAsyLy52ZXJiYXRpbS5yZWNydWl0LkVyYXN1cmVQcm9ncmVzc2VkLkNvdW50c0VudHJ5EjsKBGtlcHQYByADKAsyLS52ZXJiYXRpbS5yZWNydWl0LkVyYXN1cmVQcm9ncmVzc2VkLktlcHRFbnRyeRIsCgV3b3JkcxgIIAEoCzIdLnZlcmJhdGltLnJlY3J1aXQuRXJhc2VkV29yZHMaLQoLQ291bnRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgFOgI4ARorCglLZXB0RW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgFOgI4AWIGcHJvdG8z");
 
 /**
  * @generated from message verbatim.recruit.PersonSaved
@@ -136,4 +136,152 @@ export type PeopleParted = Message<"verbatim.recruit.PeopleParted"> & {
  */
 export const PeoplePartedSchema: GenMessage<PeopleParted> = /*@__PURE__*/
   messageDesc(file_events_recruit, 3);
+
+/**
+ * A person is to be erased: notes erases what they said, and tells the others (verbatim.notes.NotesErased).
+ *
+ * @generated from message verbatim.recruit.PersonErasureOrdered
+ */
+export type PersonErasureOrdered = Message<"verbatim.recruit.PersonErasureOrdered"> & {
+  /**
+   * @generated from field: string erasure_id = 1;
+   */
+  erasureId: string;
+
+  /**
+   * @generated from field: string person_id = 2;
+   */
+  personId: string;
+
+  /**
+   * @generated from field: verbatim.recruit.ErasedWords words = 3;
+   */
+  words?: ErasedWords | undefined;
+};
+
+/**
+ * Describes the message verbatim.recruit.PersonErasureOrdered.
+ * Use `create(PersonErasureOrderedSchema)` to create a new message.
+ */
+export const PersonErasureOrderedSchema: GenMessage<PersonErasureOrdered> = /*@__PURE__*/
+  messageDesc(file_events_recruit, 4);
+
+/**
+ * Words that are to be erased, by keyed hashes: nobody reads them there.
+ *
+ * @generated from message verbatim.recruit.ErasedWords
+ */
+export type ErasedWords = Message<"verbatim.recruit.ErasedWords"> & {
+  /**
+   * @generated from field: bytes key = 1;
+   */
+  key: Uint8Array;
+
+  /**
+   * @generated from field: repeated verbatim.recruit.ErasedPhrase phrases = 2;
+   */
+  phrases: ErasedPhrase[];
+};
+
+/**
+ * Describes the message verbatim.recruit.ErasedWords.
+ * Use `create(ErasedWordsSchema)` to create a new message.
+ */
+export const ErasedWordsSchema: GenMessage<ErasedWords> = /*@__PURE__*/
+  messageDesc(file_events_recruit, 5);
+
+/**
+ * @generated from message verbatim.recruit.ErasedPhrase
+ */
+export type ErasedPhrase = Message<"verbatim.recruit.ErasedPhrase"> & {
+  /**
+   * How many words it has.
+   *
+   * @generated from field: int32 words = 1;
+   */
+  words: number;
+
+  /**
+   * Of its first word.
+   *
+   * @generated from field: string first = 2;
+   */
+  first: string;
+
+  /**
+   * Of all of it.
+   *
+   * @generated from field: string hash = 3;
+   */
+  hash: string;
+};
+
+/**
+ * Describes the message verbatim.recruit.ErasedPhrase.
+ * Use `create(ErasedPhraseSchema)` to create a new message.
+ */
+export const ErasedPhraseSchema: GenMessage<ErasedPhrase> = /*@__PURE__*/
+  messageDesc(file_events_recruit, 6);
+
+/**
+ * How far a service is with erasing a person. Told by each of them.
+ *
+ * @generated from message verbatim.recruit.ErasureProgressed
+ */
+export type ErasureProgressed = Message<"verbatim.recruit.ErasureProgressed"> & {
+  /**
+   * @generated from field: string erasure_id = 1;
+   */
+  erasureId: string;
+
+  /**
+   * @generated from field: string service = 2;
+   */
+  service: string;
+
+  /**
+   * RUNNING, HELD by a legal hold, or DONE.
+   *
+   * @generated from field: string state = 3;
+   */
+  state: string;
+
+  /**
+   * @generated from field: int32 done = 4;
+   */
+  done: number;
+
+  /**
+   * @generated from field: int32 total = 5;
+   */
+  total: number;
+
+  /**
+   * How much was erased in which place.
+   *
+   * @generated from field: map<string, int32> counts = 6;
+   */
+  counts: { [key: string]: number };
+
+  /**
+   * How much of what stays, by why.
+   *
+   * @generated from field: map<string, int32> kept = 7;
+   */
+  kept: { [key: string]: number };
+
+  /**
+   * All that are to be erased, where notes knows more names of the person.
+   *
+   * @generated from field: verbatim.recruit.ErasedWords words = 8;
+   */
+  words?: ErasedWords | undefined;
+};
+
+/**
+ * Describes the message verbatim.recruit.ErasureProgressed.
+ * Use `create(ErasureProgressedSchema)` to create a new message.
+ */
+export const ErasureProgressedSchema: GenMessage<ErasureProgressed> = /*@__PURE__*/
+  messageDesc(file_events_recruit, 7);
 

@@ -6,13 +6,15 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { ErasedWords } from "../events/recruit_pb.ts";
+import { file_events_recruit } from "../events/recruit_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file jobs/notes.proto.
  */
 export const file_jobs_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIkQKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCSIfCgxSdW5SZXRlbnRpb24SDwoHdGVhbV9pZBgBIAEoCSIdCgpFbXB0eVRyYXNoEg8KB3RlYW1faWQYASABKAkiNAoLRWRpdE9iamVjdHMSDwoHdGVhbV9pZBgBIAEoCRIUCgxidWxrX2VkaXRfaWQYAiABKAkiMQoNU3RvcmVEb2N1bWVudBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkiNAoOQ29udGludWVJbXBvcnQSDwoHdGVhbV9pZBgBIAEoCRIRCglpbXBvcnRfaWQYAiABKAkiLwoJRW5kQWNjZXNzEg8KB3RlYW1faWQYASABKAkSEQoJb2JqZWN0X2lkGAIgASgJIjcKEEVuZEFjY2Vzc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpyZXF1ZXN0X2lkGAIgASgJYgZwcm90bzM");
+  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIkQKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCSIfCgxSdW5SZXRlbnRpb24SDwoHdGVhbV9pZBgBIAEoCSIdCgpFbXB0eVRyYXNoEg8KB3RlYW1faWQYASABKAkiNAoLRWRpdE9iamVjdHMSDwoHdGVhbV9pZBgBIAEoCRIUCgxidWxrX2VkaXRfaWQYAiABKAkiMQoNU3RvcmVEb2N1bWVudBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkiNAoOQ29udGludWVJbXBvcnQSDwoHdGVhbV9pZBgBIAEoCRIRCglpbXBvcnRfaWQYAiABKAkiLwoJRW5kQWNjZXNzEg8KB3RlYW1faWQYASABKAkSEQoJb2JqZWN0X2lkGAIgASgJIjcKEEVuZEFjY2Vzc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpyZXF1ZXN0X2lkGAIgASgJIvsCCgtFcmFzZVBlcnNvbhIPCgd0ZWFtX2lkGAEgASgJEhIKCmVyYXN1cmVfaWQYAiABKAkSEQoJcGVyc29uX2lkGAMgASgJEiwKBXdvcmRzGAQgASgLMh0udmVyYmF0aW0ucmVjcnVpdC5FcmFzZWRXb3JkcxIVCg1hZnRlcl9ub3RlX2lkGAUgASgJEgwKBGRvbmUYBiABKAUSDQoFdG90YWwYByABKAUSPAoGY291bnRzGAggAygLMiwudmVyYmF0aW0ubm90ZXMuam9icy5FcmFzZVBlcnNvbi5Db3VudHNFbnRyeRI4CgRrZXB0GAkgAygLMioudmVyYmF0aW0ubm90ZXMuam9icy5FcmFzZVBlcnNvbi5LZXB0RW50cnkaLQoLQ291bnRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgFOgI4ARorCglLZXB0RW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgFOgI4AWIGcHJvdG8z", [file_events_recruit]);
 
 /**
  * Look at an uploaded file, decide what it is, and make text of it.
@@ -281,4 +283,66 @@ export type EndAccessRequest = Message<"verbatim.notes.jobs.EndAccessRequest"> &
  */
 export const EndAccessRequestSchema: GenMessage<EndAccessRequest> = /*@__PURE__*/
   messageDesc(file_jobs_notes, 10);
+
+/**
+ * Erase what a person said in the next notes, and words wherever they stand. What it needs is in it, so that it goes on
+ * wherever a process died.
+ *
+ * @generated from message verbatim.notes.jobs.ErasePerson
+ */
+export type ErasePerson = Message<"verbatim.notes.jobs.ErasePerson"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string erasure_id = 2;
+   */
+  erasureId: string;
+
+  /**
+   * @generated from field: string person_id = 3;
+   */
+  personId: string;
+
+  /**
+   * @generated from field: verbatim.recruit.ErasedWords words = 4;
+   */
+  words?: ErasedWords | undefined;
+
+  /**
+   * The last note that was looked at; empty at the beginning.
+   *
+   * @generated from field: string after_note_id = 5;
+   */
+  afterNoteId: string;
+
+  /**
+   * @generated from field: int32 done = 6;
+   */
+  done: number;
+
+  /**
+   * @generated from field: int32 total = 7;
+   */
+  total: number;
+
+  /**
+   * @generated from field: map<string, int32> counts = 8;
+   */
+  counts: { [key: string]: number };
+
+  /**
+   * @generated from field: map<string, int32> kept = 9;
+   */
+  kept: { [key: string]: number };
+};
+
+/**
+ * Describes the message verbatim.notes.jobs.ErasePerson.
+ * Use `create(ErasePersonSchema)` to create a new message.
+ */
+export const ErasePersonSchema: GenMessage<ErasePerson> = /*@__PURE__*/
+  messageDesc(file_jobs_notes, 11);
 

@@ -21,4 +21,7 @@ export const archivePolicy: ArchivePolicy = {
     ...ACCESS_TEXTS,
   },
   erased: {},
+  erasers: {
+    'known_member.name': { kept: 'a member of the workspace, who is another person than whom it asks' },
+  },
 }

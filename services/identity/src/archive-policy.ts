@@ -94,6 +94,12 @@ export const archivePolicy: ArchivePolicy = {
     vault_secret: { plain: ['key_id', 'sealed'] },
     workspace: { words: ['name', 'subdomain'], plain: ['job_role', 'org_size'] },
   },
+  erasers: {
+    'audit_words.words': { by: 'the words of such an entry go wholly, and its chain stays (ADR 19)' },
+    'member.name': { kept: 'a member of the workspace, who is another person than whom it asks' },
+    'workspace.name': { kept: 'what the workspace is called, by its managers' },
+    'workspace.subdomain': { kept: 'where the workspace is found' },
+  },
   erased: {
     // A person may have workspaces in other regions and come back: nobody but an operator removes an account.
     account: 'nothing',

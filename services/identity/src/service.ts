@@ -13,6 +13,7 @@ import { contextFor, type Identity } from '#src/context.ts'
 import { deriveKeys } from '#src/keys.ts'
 import { accessRequestListeners } from '#src/listeners/on-access-requests.ts'
 import { auditListeners } from '#src/listeners/on-act-audited.ts'
+import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { mentionListeners } from '#src/listeners/on-member-mentioned.ts'
 import { onboardingListeners } from '#src/listeners/on-own-work.ts'
 import { removalListeners } from '#src/listeners/on-removal-ahead.ts'
@@ -82,6 +83,7 @@ export async function createIdentityService(
       ...mentionListeners,
       ...accessRequestListeners,
       ...auditListeners,
+      ...erasureListeners,
       ...removalListeners,
     ]
     parts.push(await subscribeListeners(engines.bus, db, 'identity', identity, listeners))

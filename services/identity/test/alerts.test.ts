@@ -1,10 +1,10 @@
 import type { Actor } from '@verbatim/kit/actor.ts'
+import { signingKeyOf } from '@verbatim/kit/signing/signing-key.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { watchEntries } from '#src/alerts/watch/watch-entries.ts'
 import { audit } from '#src/audit/audit.ts'
 import { chainEntries } from '#src/audit/chain/chain-entries.ts'
-import { headKeyOf } from '#src/audit/chain/head.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-const headKey = await headKeyOf(testSettings.internalKey)
+const headKey = await signingKeyOf(testSettings.internalKey)
 const db = () => identity.service.foundation.db
 /** A little ahead: what fell due by the clock of the database within this millisecond has fallen due. */
 const clock = { now: () => new Date(Date.now() + 1000) }

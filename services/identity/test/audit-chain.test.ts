@@ -1,10 +1,10 @@
 import { connect } from '@verbatim/kit/database/database.ts'
+import { signingKeyOf } from '@verbatim/kit/signing/signing-key.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { audit } from '#src/audit/audit.ts'
 import { chainEntries } from '#src/audit/chain/chain-entries.ts'
 import { chainReader } from '#src/audit/chain/chain-query.ts'
-import { headKeyOf } from '#src/audit/chain/head.ts'
 import { verifyAudit } from '#src/audit/chain/verify-audit.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-const headKey = await headKeyOf(testSettings.internalKey)
+const headKey = await signingKeyOf(testSettings.internalKey)
 const now = () => new Date(Date.now() + identity.time.ahead)
 const db = () => identity.service.foundation.db
 

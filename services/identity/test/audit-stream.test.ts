@@ -1,10 +1,10 @@
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { createLogger } from '@verbatim/kit/log.ts'
+import { signingKeyOf } from '@verbatim/kit/signing/signing-key.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { audit } from '#src/audit/audit.ts'
 import { chainEntries } from '#src/audit/chain/chain-entries.ts'
-import { headKeyOf } from '#src/audit/chain/head.ts'
 import { deliverEntries } from '#src/audit/stream/deliver-entries.ts'
 import { signatureOf } from '#src/audit/stream/stream.ts'
 import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => receiver.stop())
 afterAll(() => identity.stop())
 
-const headKey = await headKeyOf(testSettings.internalKey)
+const headKey = await signingKeyOf(testSettings.internalKey)
 const vault = createVault([{ id: 'internal', key: (await deriveKeys(testSettings)).vault }])
 const db = () => identity.service.foundation.db
 const log = createLogger('test', 'silent')

@@ -46,4 +46,12 @@ export const archivePolicy: ArchivePolicy = {
     ...MOVED_VALUES_TEXTS,
   },
   erased: {},
+  erasers: {
+    'insight_document.state': {
+      by: 'an edit of the document (erasures/erase-insight.ts), whose state takes its place',
+    },
+    'insight_document_sound.state': { by: 'the state after that edit takes its place' },
+    'insight_document_update.update': { by: 'is part of the state once that edit is stored' },
+    'insight_version.content': { by: 'rewriteVersions' },
+  },
 }

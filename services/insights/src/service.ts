@@ -17,12 +17,14 @@ import { claimResolvers } from '#src/claims/resolvers.ts'
 import type { InsightsConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
+import { watchErasures } from '#src/erasures/watch-erasures.ts'
 import { INSIGHTS_TABLE } from '#src/exports/insight-table.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { homeResolvers } from '#src/home/resolvers.ts'
 import { insightResolvers } from '#src/insights/resolvers.ts'
+import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { fieldListeners } from '#src/listeners/on-fields.ts'
 import { readModelListeners } from '#src/listeners/on-projects.ts'
 import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
@@ -64,12 +66,13 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
         ...fieldListeners,
         ...sampleListeners,
         ...shareMakerListeners,
+        ...erasureListeners,
         ...peopleListeners,
       ]),
     )
   if (isApi(config.role)) {
     const collaboration = serveInsightDocuments(foundation)
-    parts.push(collaboration)
+    parts.push(collaboration, await watchErasures(foundation, collaboration))
     shareRoutes(foundation, await deriveKey(config.settings.internalKey, 'internal'))
     const exportKey = await deriveKey(config.settings.internalKey, 'exports of insights')
     const made = { foundation, collaboration, exportKey }

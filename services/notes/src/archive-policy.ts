@@ -4,6 +4,10 @@ import { MOVED_VALUES_TEXTS } from '@verbatim/fields/migrations/moved-values-tab
 import type { ArchivePolicy } from '@verbatim/kit/archive/archive-policy.ts'
 import { VERSION_TEXTS } from '@verbatim/kit/documents/versions/version-table.ts'
 
+/** One way of erasing, for several columns. */
+const erasersOf = (by: string, columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, { by }]))
+
 /**
  * What leaves notes with a workspace (ADR 8): everything but what recruit tells again of people. Work that falls due goes
  * along and is done by itself.
@@ -102,4 +106,21 @@ export const archivePolicy: ArchivePolicy = {
     ...MOVED_VALUES_TEXTS,
   },
   erased: {},
+  erasers: {
+    ...erasersOf('the edit of the document (erasures/erase-note.ts), whose state takes its place', [
+      ...['note_document.state', 'note_document_sound.state', 'note_document_update.update'],
+    ]),
+    ...erasersOf('the edit of the document (erasures/erase-others.ts), whose state takes its place', [
+      ...['canvas_document.state', 'canvas_document_sound.state', 'canvas_document_update.update'],
+      ...['readme_document.state', 'readme_document_sound.state', 'readme_document_update.update'],
+    ]),
+    'note_version.content': { by: 'rewriteVersions' },
+    'highlight_vector.vector': { by: 'goes when the words of its highlight change' },
+    'tag_vector.vector': { by: 'goes when the words of its tag change' },
+    'transcript_turn.words': { by: 'eraseHeard: times and words in turn' },
+    'transcript_window.words': { by: 'eraseWindows' },
+    'member.name_key': { kept: 'a member of the workspace, who is another person than whom it asks' },
+    'import_key.key_hash': { by: 'goes with the answer whose key it is' },
+    'import_key.row_hash': { by: 'goes with the answer of that row' },
+  },
 }

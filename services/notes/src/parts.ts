@@ -11,6 +11,7 @@ export type NotesParts = {
   foundation: Foundation
   documents: NoteDocuments
   readmes: LivingDocuments
+  canvases: LivingDocuments
   ai: Ai
   media: MediaEngine
   reader: Pick<FileReader, 'read'>

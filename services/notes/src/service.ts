@@ -17,6 +17,7 @@ import { reanchorHighlights } from '#src/highlights/anchors/reanchor-highlights.
 import { problemRoutes } from '#src/imports/csv/problem-file.ts'
 import { TABLES_PATH, TableUploads } from '#src/imports/csv/uploads/table-uploads.ts'
 import { createFileReaders } from '#src/imports/file-reader.ts'
+import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { groupListeners } from '#src/listeners/on-groups.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { peopleListeners } from '#src/listeners/on-people.ts'
@@ -43,6 +44,7 @@ import { continueImportJob } from '#src/workers/continue-import.ts'
 import { editObjectsJob } from '#src/workers/edit-objects.ts'
 import { emptyTrashJob } from '#src/workers/empty-trash.ts'
 import { endAccessJob, endAccessRequestJob } from '#src/workers/end-access.ts'
+import { erasePersonJob } from '#src/workers/erase-person.ts'
 import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
 import { runRetentionJob } from '#src/workers/run-retention.ts'
@@ -65,6 +67,7 @@ const jobs: readonly JobHandler[] = [
   continueImportJob,
   editObjectsJob,
   emptyTrashJob,
+  erasePersonJob,
   storeDocumentJob,
   processFileJob,
   makePlayableJob,
@@ -90,6 +93,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     foundation,
     documents,
     readmes,
+    canvases,
     ai: config.ai,
     media: config.media,
     reader,
@@ -130,6 +134,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onMemberRemoved,
         onQuotesShared,
         ...groupListeners,
+        ...erasureListeners,
         ...peopleListeners,
         ...noteShareListeners,
       ]),

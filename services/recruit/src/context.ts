@@ -11,11 +11,14 @@ export type RecruitCtx = Ctx & {
   origin: Origin
   /** Batched reads, remembered for the length of one request. */
   loaders: LoadersOf<Ctx>
+  /** The public half of the region's signing key, as PEM. */
+  publicKey: string
 }
 
 /** The context of one request. */
 export function contextFor(
   { db, log, cursorKey }: Foundation,
+  publicKey: string,
   { actor, requestId, trace }: Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>,
 ): RecruitCtx {
   const reads = requestLoaders<Ctx>(() => ctx)
@@ -32,5 +35,5 @@ export function contextFor(
       return done
     },
   }
-  return { ...ctx, origin: { teamId: actor.teamId, actorId: actor.userId, trace }, loaders: reads.loaders }
+  return { ...ctx, origin: { teamId: actor.teamId, actorId: actor.userId, trace }, loaders: reads.loaders, publicKey }
 }

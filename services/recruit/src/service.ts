@@ -7,14 +7,24 @@ import { joinResolvers } from '@verbatim/kit/graph/join-resolvers.ts'
 import { dateTimeScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import { signingKeyOf } from '@verbatim/kit/signing/signing-key.ts'
 import type { RecruitConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
+import { erasureResolvers } from '#src/erasures/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { personNameListeners } from '#src/listeners/on-people-named.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { peopleResolvers } from '#src/people/resolvers.ts'
 
-const resolvers = joinResolvers({ DateTime: dateTimeScalar }, peopleResolvers) satisfies CompleteResolvers<Resolvers>
+const resolvers = joinResolvers(
+  { DateTime: dateTimeScalar },
+  peopleResolvers,
+  erasureResolvers,
+) satisfies CompleteResolvers<Resolvers>
+
+/** Features whose schema.graphql makes up the subgraph. */
+const FEATURES = ['people', 'erasures']
 
 export type RecruitService = RunningService & { foundation: Foundation }
 
@@ -22,15 +32,26 @@ export type RecruitService = RunningService & { foundation: Foundation }
 export async function createRecruitService(config: RecruitConfig, engines: Engines): Promise<RecruitService> {
   const foundation = await openFoundation('recruit', config, engines, migrations)
   const { server, actorSecret, log, db, parts } = foundation
-  if (isWorker(config.role)) parts.push(await subscribeListeners(engines.bus, db, 'recruit', {}, personNameListeners))
+  const key = await signingKeyOf(config.settings.internalKey)
+  const receipts = { bus: engines.bus, key, region: config.settings.region }
+  const listeners = [...personNameListeners, ...erasureListeners]
+  if (isWorker(config.role)) parts.push(await subscribeListeners(engines.bus, db, 'recruit', receipts, listeners))
+  const publicKey = key.publicKey.export({ format: 'pem', type: 'spki' }).toString()
   if (isApi(config.role))
     serveSubgraph(server, {
       service: 'recruit',
-      sdl: await readFile(new URL('./people/schema.graphql', import.meta.url), 'utf8'),
+      sdl: await readSdl(),
       resolvers,
       actorSecret,
       log,
-      contextFor: (request) => contextFor(foundation, request),
+      contextFor: (request) => contextFor(foundation, publicKey, request),
     })
   return { ...(await serve(foundation)), foundation }
 }
+
+const readSdl = async (): Promise<string> =>
+  (
+    await Promise.all(
+      FEATURES.map((feature) => readFile(new URL(`./${feature}/schema.graphql`, import.meta.url), 'utf8')),
+    )
+  ).join('\n')

@@ -15,14 +15,16 @@ export async function startRecruit() {
     settle({
       engines,
       relays: [service.foundation.relay],
-      groups: [{ group: 'recruit', topics: ['notes'] }],
+      groups: [{ group: 'recruit', topics: ['identity', 'notes', 'insights', 'activity', 'search'] }],
       queues: [],
     })
   return {
     service,
     async hears<T extends DescMessage>(teamId: string, schema: T, message: MessageInitShape<T>): Promise<void> {
       const payload = toBinary(schema, create(schema, message))
-      await engines.bus.publish(schema.typeName.split('.')[1] ?? '', [
+      // What several services tell is heard on the topic of each.
+      const [, topic = ''] = schema.typeName.split('.')
+      await engines.bus.publish(topic === 'recruit' ? 'notes' : topic, [
         {
           ...{ id: newId(), type: schema.typeName, teamId, payload },
           ...{ actorId: null, trace: null, occurredAtMs: Date.now() },
@@ -30,6 +32,7 @@ export async function startRecruit() {
       ])
       await settled()
     },
+    settled,
     ask: <T>(actor: Actor, query: string, variables: Record<string, unknown> = {}) =>
       askSubgraph<T>(service.url, actor, query, variables),
     /** What the service told of a team, oldest first. */

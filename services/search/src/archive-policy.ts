@@ -30,4 +30,10 @@ export const archivePolicy: ArchivePolicy = {
     ...ACCESS_TEXTS,
   },
   erased: {},
+  erasers: {
+    'object_meaning.vector': { by: 'goes when the words of its object change' },
+    'object_meaning.text_hash': { by: 'goes with its vector' },
+    'passage_meaning.vector': { by: 'goes when the words of its passage change' },
+    'passage_meaning.text_hash': { by: 'goes with its vector' },
+  },
 }

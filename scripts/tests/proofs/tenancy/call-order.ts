@@ -62,6 +62,9 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['exportAuditLog', 'NotFound'],
   // There is one of SAML in a workspace, and the filled one has it.
   ['createSamlConnection', 'InvalidOperation'],
+  // The name has to be repeated, and it waits behind no hold.
+  ['erasePerson', 'ValidationError'],
+  ['retryErasure', 'InvalidOperation'],
   // Nor is the log sent to two places.
   ['setUpAuditStream', 'InvalidOperation'],
 ])

@@ -130,13 +130,14 @@ type People = Pick<
   | 'deletedPerson'
   | 'otherPerson'
   | 'mergedPerson'
+  | 'erasure'
 >
 
-/** Two people of the directory, one of whom was deleted. */
+/** People of the directory, one of whom was deleted, one merged and one erased. */
 async function fillPeople(
   client: Asker,
   mark: string,
-): Promise<Pick<Ids, 'person' | 'deletedPerson' | 'otherPerson' | 'mergedPerson'>> {
+): Promise<Pick<Ids, 'person' | 'deletedPerson' | 'otherPerson' | 'mergedPerson' | 'erasure'>> {
   const about = { email: `dana@${mark}.example`, summary: `Drives for ${mark}.` }
   const person = (await make(client, 'createPerson', { name: `Dana ${mark}`, ...about })).id
   const deletedPerson = (await make(client, 'createPerson', { name: `Callum ${mark}`, ...about })).id
@@ -144,7 +145,10 @@ async function fillPeople(
   const otherPerson = (await make(client, 'createPerson', { name: `Dana W. ${mark}`, ...about })).id
   const mergedPerson = (await make(client, 'createPerson', { name: `D. Whitlock ${mark}`, ...about })).id
   await make(client, 'mergePeople', { personId: person, mergedId: mergedPerson }, '{ mergedId }')
-  return { person, deletedPerson, otherPerson, mergedPerson }
+  const name = `Zora ${mark}`
+  const erased = (await make(client, 'createPerson', { name, ...about })).id
+  const erasure = (await make(client, 'erasePerson', { personId: erased, confirmation: name })).id
+  return { person, deletedPerson, otherPerson, mergedPerson, erasure }
 }
 
 async function fillRoom(

@@ -55,6 +55,7 @@ export type IdKind =
   | 'deletedPerson'
   | 'otherPerson'
   | 'mergedPerson'
+  | 'erasure'
   | 'coder'
   | 'invite'
   | 'apiToken'

@@ -81,6 +81,8 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'undoPersonMerge.personId': 'mergedPerson',
   'person.id': 'person',
   'peopleByIds.ids': 'person',
+  erasureId: 'erasure',
+  'erasure.id': 'erasure',
   coderId: 'coder',
   coderIds: 'coder',
   inviteId: 'invite',

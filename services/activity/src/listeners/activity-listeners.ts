@@ -1,11 +1,13 @@
 import { accessListeners } from '@verbatim/access/access-listeners.ts'
 import type { Listener } from '@verbatim/kit/events/listeners.ts'
+import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { memberListeners } from '#src/listeners/on-members.ts'
 import { subjectListeners } from '#src/listeners/on-subjects.ts'
 
 /** Everything that activity hears. */
 export const activityListeners: readonly Listener<unknown>[] = [
   ...accessListeners,
+  ...erasureListeners,
   ...memberListeners,
   ...subjectListeners,
 ]

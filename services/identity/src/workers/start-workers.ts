@@ -9,9 +9,9 @@ import { orderIn } from '@verbatim/kit/jobs/order-in.ts'
 import { createLoop } from '@verbatim/kit/loop.ts'
 import type { Mailer } from '@verbatim/kit/mail/mailer.ts'
 import type { Running } from '@verbatim/kit/service.ts'
+import { signingKeyOf } from '@verbatim/kit/signing/signing-key.ts'
 import { watchEntries } from '#src/alerts/watch/watch-entries.ts'
 import { chainEntries } from '#src/audit/chain/chain-entries.ts'
-import { headKeyOf } from '#src/audit/chain/head.ts'
 import { deliverEntries } from '#src/audit/stream/deliver-entries.ts'
 import type { Identity } from '#src/context.ts'
 import { endDueVisits } from '#src/support-visits/end-due-visits.ts'
@@ -50,7 +50,7 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
     await sweep(identity)
     return false
   })
-  const headKey = await headKeyOf(identity.settings.internalKey)
+  const headKey = await signingKeyOf(identity.settings.internalKey)
   const chainer = createLoop({ pollMs: CHAIN_EVERY_MS, log: identity.log }, () =>
     chainEntries({ ...identity, headKey }),
   )

@@ -14,6 +14,9 @@ export type TextColumns = {
  */
 export type Erasure = 'by age' | 'with the addresses' | 'nothing'
 
+/** How words in a column are erased that do not stand there as they are read; or why they need not be. */
+export type ColumnEraser = { by: string } | { kept: string }
+
 /** What a service says about its tables before rows of a team leave it or come to it. All else is read from the catalogue. */
 export type ArchivePolicy = {
   /** Schema of the service. */
@@ -30,6 +33,8 @@ export type ArchivePolicy = {
   texts: Readonly<Record<string, TextColumns>>
   /** How the others go: tables of the region with words or persons, none of which may be forgotten. */
   erased: Readonly<Record<string, Erasure>>
+  /** Columns of words or persons, as `table.column`, that the eraser of all others leaves alone (`kit/erasure`). */
+  erasers?: Readonly<Record<string, ColumnEraser>>
 }
 
 /** The table in which facts and jobs wait. Those that have left it as facts are history and stay behind. */

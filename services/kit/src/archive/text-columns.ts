@@ -1,5 +1,6 @@
+import { isReadable } from '../erasure/erase-columns.ts'
 import { planArchive } from './archive-plan.ts'
-import { type ArchivePolicy, type TextColumns, withKitTables } from './archive-policy.ts'
+import { type ArchivePolicy, OUTBOX, type TextColumns, withKitTables } from './archive-policy.ts'
 import type { CatalogueColumn, CatalogueTable } from './table-catalogue.ts'
 
 /** Types that hold no words, whatever is written into them; all others may. */
@@ -11,7 +12,7 @@ const mayHoldWords = ({ type, generated }: CatalogueColumn): boolean => !generat
 
 /**
  * What a service has not said of its columns: whether one that may hold words or a person does, and how a table goes
- * that holds some. A sentence each; none where nothing can be forgotten when rows are to be erased.
+ * that holds some; and how words of one person are erased where they do not stand as they are read. A sentence each; none where nothing can be forgotten when rows are to be erased.
  */
 export function undeclaredTexts(catalogue: readonly CatalogueTable[], ownPolicy: ArchivePolicy): string[] {
   const policy = withKitTables(ownPolicy)
@@ -21,7 +22,9 @@ export function undeclaredTexts(catalogue: readonly CatalogueTable[], ownPolicy:
     ...catalogue.flatMap((table) => [
       ...undeclaredColumns(table, policy.texts[table.name] ?? {}),
       ...unerased(table.name, policy, removable),
+      ...withoutEraser(table, policy),
     ]),
+    ...unknownErasers(catalogue, policy),
   ].map((problem) => `${policy.service}.${problem}`)
 }
 
@@ -53,4 +56,24 @@ function unerased(name: string, { texts, erased }: ArchivePolicy, removable: Rea
     return [`${name} holds words or persons and no team: say in archive-policy.ts how it is erased`]
   if (erased[name] && (isErased || !isPersonal)) return [`${name} need not be said to be erased`]
   return []
+}
+
+/** Columns of words in a form in which nobody can look for them, of which nobody says how they are erased. */
+function withoutEraser({ name, columns }: CatalogueTable, { texts, erasers = {} }: ArchivePolicy): string[] {
+  const { words = [], person = [] } = texts[name] ?? {}
+  if (name === OUTBOX || !columns.some((column) => column.name === 'team_id')) return []
+  return columns
+    .filter((column) => [...words, ...person].includes(column.name) && !isReadable(column.type))
+    .filter((column) => !erasers[`${name}.${column.name}`])
+    .map((column) => `${name}.${column.name} holds words as ${column.type}: say in archive-policy.ts what erases them`)
+}
+
+function unknownErasers(catalogue: readonly CatalogueTable[], { texts, erasers = {} }: ArchivePolicy): string[] {
+  const known = catalogue.flatMap(({ name }) => {
+    const { words = [], person = [] } = texts[name] ?? {}
+    return [...words, ...person].map((column) => `${name}.${column}`)
+  })
+  return Object.keys(erasers)
+    .filter((column) => !known.includes(column))
+    .map((column) => `${column} has an eraser and holds no words`)
 }

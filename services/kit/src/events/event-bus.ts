@@ -41,6 +41,11 @@ export type EventBus = {
   deadLetters(group: string): Promise<DeadLetter[]>
   /** Hands a dead letter to its group again; it leaves the list when handled. */
   replay(group: string, deadLetterId: string): Promise<void>
+  /**
+   * Removes facts of a team that every group has handled, and its dead letters: they say what was erased since. How many;
+   * none where an engine cannot, whose retention removes them.
+   */
+  forget(teamId: string): Promise<number>
   /** How many facts a group has not handled yet. */
   lag(group: string, topics: readonly string[]): Promise<number>
   stop(): Promise<void>

@@ -40,6 +40,7 @@ export function createPostgresBus(url: string, notifications: Notifications, log
     },
     deadLetters: (group) => deadLetters(knex, group),
     replay: (group, deadLetterId) => replay(knex, group, deadLetterId),
+    forget: (teamId) => forget(knex, teamId),
     lag: (group, topics) => lag(knex, group, topics),
     async stop() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()))
@@ -87,6 +88,15 @@ async function replay(knex: Knex, group: string, deadLetterId: string): Promise<
   const changed = await knex('dead_letter').where({ group_name: group, id: deadLetterId }).update({ replay: true })
   if (!changed) throw notFound('Dead letter')
   await knex.raw('select pg_notify(?, ?)', [CHANNEL, 'replay'])
+}
+
+async function forget(knex: Knex, teamId: string): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { seq: string }[] }>(
+    `delete from log where team_id = :teamId and not exists (
+       select 1 from consumer_offset o where o.topic = log.topic and o.seq < log.seq) returning seq`,
+    { teamId },
+  )
+  return rows.length + (await knex('dead_letter').where({ team_id: teamId }).delete())
 }
 
 async function lag(knex: Knex, group: string, topics: readonly string[]): Promise<number> {

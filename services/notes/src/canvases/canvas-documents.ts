@@ -14,7 +14,7 @@ import { viewPermissions } from '#src/views/view-policy.ts'
 import { viewReader } from '#src/views/view-repository.ts'
 
 /** Where canvases are kept. */
-const CANVAS_TABLES: StateTables = {
+export const CANVAS_TABLES: StateTables = {
   state: 'canvas_document',
   updates: 'canvas_document_update',
   sound: { table: 'canvas_document_sound', id: 'view_id' },

@@ -30,7 +30,7 @@ type Row = {
   error: string | null
   error_code: ErrorCode | null
   removed_at: Date | null
-  removed_by: 'WORKSPACE' | 'PROJECT' | null
+  removed_by: 'WORKSPACE' | 'PROJECT' | 'ERASURE' | null
   uploaded_by: string | null
   created_at: Date
   updated_at: Date

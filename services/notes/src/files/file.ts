@@ -9,8 +9,8 @@ import type { NoteKind } from '#src/notes/note.ts'
 export type FileState = 'UPLOADING' | 'PROCESSING' | 'DONE' | 'FAILED' | 'CANCELLED'
 export type FileStep = 'UPLOAD' | 'READ' | 'TRANSCRIBE' | 'IMPORT'
 
-/** What retention did to a file. */
-export type FileRemoval = { at: Date; by: 'WORKSPACE' | 'PROJECT' }
+/** When the bytes of a file were removed, and by whose rule of retention, or by the erasure of a person. */
+export type FileRemoval = { at: Date; by: 'WORKSPACE' | 'PROJECT' | 'ERASURE' }
 
 /** A file of a note, and how far its processing is. */
 export type NoteFile = {
@@ -47,7 +47,7 @@ export type NoteFile = {
   peaks: number[]
   error: string | null
   errorCode: ErrorCode | null
-  /** When retention removed its bytes, and whose rule it was; null while nothing did. */
+  /** When its bytes were removed, and by what; null while nothing did. */
   removed: FileRemoval | null
   uploadedBy: string | null
   createdAt: Date
@@ -59,6 +59,14 @@ export const PROGRESS = { uploaded: 0.3, read: 0.4, transcribed: 0.98 } as const
 
 /** An upload that has not ended after so long is given up. */
 export const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The file once its bytes are gone: what was read from them stays. */
+export const withoutBytes = (file: NoteFile, removed: FileRemoval): NoteFile => ({
+  ...file,
+  ...{ hasBytes: false, hasPoster: false, hasPlayable: false, stream: [], storyboard: null, peaks: [] },
+  removed,
+  updatedAt: removed.at,
+})
 
 /** Where the bytes of a file lie: as they came, in a form that browsers play, and its picture. */
 export const blobKeys = (teamId: string, fileId: string) => ({

@@ -3,7 +3,7 @@ import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
 import { enqueue, type Origin, record } from '@verbatim/kit/events/outbox.ts'
-import type { NoteFile } from '#src/files/file.ts'
+import { withoutBytes } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { recordNotesDeleted } from '#src/notes/note-facts.ts'
@@ -90,11 +90,3 @@ async function remove(tx: Transaction, origin: Origin, thing: DueThing, now: Dat
   await enqueue(tx, origin, RemoveFilesSchema, { teamId: origin.teamId, fileIds: [file.id] })
   await recordProgress(tx, origin, next, thing.projectId)
 }
-
-/** The file once its bytes are gone: what was read from them stays. */
-const withoutBytes = (file: NoteFile, removed: NonNullable<NoteFile['removed']>): NoteFile => ({
-  ...file,
-  ...{ hasBytes: false, hasPoster: false, hasPlayable: false, stream: [], storyboard: null, peaks: [] },
-  removed,
-  updatedAt: removed.at,
-})

@@ -85,6 +85,26 @@ export function personReader(tx: ReadTransaction, teamId: string) {
       const [counted] = await found(search).count<{ count: string }[]>()
       return { rows: rows.map(toPerson), next, total: Number(counted?.count ?? 0) }
     },
+    /** Whether somebody else who is there has the same name. */
+    async hasNamesake({ id, name }: Pick<Person, 'id' | 'name'>): Promise<boolean> {
+      const others = people()
+        .where({ name_key: nameKey(name) })
+        .whereNull('deleted_at')
+        .whereNot({ id })
+      return (await others.first('id')) !== undefined
+    },
+    /** Those who were merged into somebody, over several merges. */
+    async mergedInto(id: string): Promise<Person[]> {
+      const { rows } = await tx.raw<{ rows: Row[] }>(
+        `with recursive source(id) as (
+           select source_id from person_merge where team_id = :teamId and target_id = :id
+           union select merged.source_id from source
+             join person_merge merged on merged.team_id = :teamId and merged.target_id = source.id)
+         select person.* from person join source on source.id = person.id where person.team_id = :teamId`,
+        { id, teamId },
+      )
+      return rows.map(toPerson)
+    },
     /** Everybody after an id, deleted ones too; for telling all of them again. */
     async after(id: string | null, limit: number): Promise<Person[]> {
       const next = people().orderBy('id').limit(limit)
@@ -122,6 +142,12 @@ function personWrites(tx: Transaction, teamId: string) {
         .delete()
         .returning<{ id: string }[]>('id')
       return rows.map(({ id }) => id)
+    },
+    /** Removes people who are not to come back. */
+    async removeForGood(ids: readonly string[]): Promise<void> {
+      await people()
+        .whereRaw('id = any(?::uuid[])', [[...ids]])
+        .delete()
     },
     /** Forgets those who were deleted too long ago to be brought back; merged ones stay, for their ids lead on. */
     async removeDeletedBefore(moment: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
 import type { SearchIndex } from '#src/index/search-index.ts'
 import { type DueText, noteDue, noting } from '#src/meaning/embedding-due-repository.ts'
 import type { ListenerParts } from './listener-parts.ts'
+import { erasureListeners } from './on-erasures.ts'
 import { highlightListeners } from './on-highlights.ts'
 import { noteListeners } from './on-notes.ts'
 import { peopleListeners } from './on-people.ts'
@@ -22,7 +23,14 @@ export const subscribeSearch = (
     db,
     'search',
     { index },
-    [...accessListeners, ...projectListeners, ...noteListeners, ...highlightListeners, ...peopleListeners],
+    [
+      ...accessListeners,
+      ...projectListeners,
+      ...noteListeners,
+      ...highlightListeners,
+      ...peopleListeners,
+      ...erasureListeners,
+    ],
     async (_parts, tx, work) => {
       const touched: DueText[] = []
       await index.together((writes) => work({ index: embeds ? noting(writes, touched) : writes }))

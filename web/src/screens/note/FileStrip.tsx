@@ -71,15 +71,20 @@ function OneFile({ file, mayEdit }: { file: NoteFile; mayEdit: boolean }) {
   )
 }
 
-/** What retention removed, when and by whose rule; what was read from it is still there. */
+const REMOVED_BY = {
+  WORKSPACE: 'by the workspace’s retention',
+  PROJECT: 'by the project’s retention',
+  ERASURE: 'because a person in it was erased',
+}
+
+/** What was removed, when and by whose rule; what was read from it is still there. */
 function Removed({ file, of }: { file: NoteFile; of: NonNullable<NoteFile['removed']> }) {
   const [now] = useState(Date.now)
   const isRecording = file.fileType === 'AUDIO' || file.fileType === 'VIDEO'
   return (
     <span className="row tight sec">
       <Icon of={FileX} size="s" />
-      {isRecording ? 'The recording' : file.name} was removed on {shortDate(of.at, now)} by the{' '}
-      {of.by === 'PROJECT' ? 'project’s' : 'workspace’s'} retention.
+      {isRecording ? 'The recording' : file.name} was removed on {shortDate(of.at, now)} {REMOVED_BY[of.by]}.
     </span>
   )
 }

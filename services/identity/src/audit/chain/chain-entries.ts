@@ -1,13 +1,14 @@
 import type { Clock } from '@verbatim/kit/context.ts'
 import type { Database, Transaction } from '@verbatim/kit/database/database.ts'
+import type { SigningKey } from '@verbatim/kit/signing/signing-key.ts'
 import { watchOrders } from '#src/alerts/watch/watch-orders-repository.ts'
 import { teamsDue } from '#src/audit/chain/chain-due-query.ts'
 import { chainRepository } from '#src/audit/chain/chain-repository.ts'
-import { type HeadKey, signHead } from '#src/audit/chain/head.ts'
+import { signHead } from '#src/audit/chain/head.ts'
 import { linksAfter } from '#src/audit/chain/link.ts'
 import { streamOrders } from '#src/audit/stream/stream-orders-repository.ts'
 
-export type ChainParts = { db: Database; clock: Clock; headKey: HeadKey }
+export type ChainParts = { db: Database; clock: Clock; headKey: SigningKey }
 
 const TEAMS_AT_ONCE = 100
 const ENTRIES_AT_ONCE = 1000

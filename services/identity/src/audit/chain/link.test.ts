@@ -1,5 +1,6 @@
+import { signingKeyOf } from '@verbatim/kit/signing/signing-key.ts'
 import { expect, test } from 'vitest'
-import { headKeyOf, isSignedHead, signHead } from './head.ts'
+import { isSignedHead, signHead } from './head.ts'
 import { BEGINNING, type ChainedEntry, linkHash, linksAfter } from './link.ts'
 
 const entry = (id: string, about: Partial<ChainedEntry> = {}): ChainedEntry => ({
@@ -30,7 +31,7 @@ test('no column of an entry can be another without another hash', () => {
 })
 
 test('a head is good for what was signed, and by the key that signed it', async () => {
-  const [key, other] = [await headKeyOf('k'.repeat(32)), await headKeyOf('l'.repeat(32))]
+  const [key, other] = [await signingKeyOf('k'.repeat(32)), await signingKeyOf('l'.repeat(32))]
   const head = signHead(key, { teamId: 't', seq: 3, hash: 'h', signedAt: new Date(0) })
   expect(isSignedHead(key, head)).toBe(true)
   expect(isSignedHead(other, head)).toBe(false)

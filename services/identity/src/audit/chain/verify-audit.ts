@@ -1,13 +1,14 @@
 import type { Database } from '@verbatim/kit/database/database.ts'
+import type { SigningKey } from '@verbatim/kit/signing/signing-key.ts'
 import { wordsHash } from '#src/audit/audit-repository.ts'
 import { chainReader, type LinkRow } from '#src/audit/chain/chain-query.ts'
-import { type Head, type HeadKey, isSignedHead } from '#src/audit/chain/head.ts'
+import { type Head, isSignedHead } from '#src/audit/chain/head.ts'
 import { BEGINNING, type ChainedEntry, linkHash } from '#src/audit/chain/link.ts'
 
 /** What verification found: how much there is, how much of it was erased, and what is wrong, the first first. */
 export type AuditVerdict = { entries: number; erased: number; heads: number; foreignHeads: number; problems: string[] }
 
-type Question = { db: Database; teamId: string; headKey: Pick<HeadKey, 'id' | 'publicKey'>; kept?: readonly Head[] }
+type Question = { db: Database; teamId: string; headKey: Pick<SigningKey, 'id' | 'publicKey'>; kept?: readonly Head[] }
 
 const AT_ONCE = 1000
 const PROBLEMS_MAX = 20

@@ -27,6 +27,13 @@ export const personMergeRepository = (tx: Transaction, teamId: string) => ({
   async remove(sourceId: string): Promise<void> {
     await tx('person_merge').where({ team_id: teamId, source_id: sourceId }).delete()
   },
+  /** Forgets every merge of these people, in whichever direction. */
+  async removeOf(ids: readonly string[]): Promise<void> {
+    await tx('person_merge')
+      .where({ team_id: teamId })
+      .whereRaw('(source_id = any(:ids::uuid[]) or target_id = any(:ids::uuid[]))', { ids: [...ids] })
+      .delete()
+  },
 })
 
 /** What can be read of it. */

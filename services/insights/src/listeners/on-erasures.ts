@@ -1,0 +1,44 @@
+import { NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { eraseColumns } from '@verbatim/kit/erasure/erase-columns.ts'
+import { eraseTold } from '@verbatim/kit/erasure/erase-told.ts'
+import { type WordFinder, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { readErasedWords, recordErasureDone } from '@verbatim/kit/erasure/erasure-done.ts'
+import { type Listener, listener } from '@verbatim/kit/events/listeners.ts'
+import { archivePolicy } from '#src/archive-policy.ts'
+import { eraseInsight } from '#src/erasures/erase-insight.ts'
+import { erasureRepository } from '#src/erasures/erasure-repository.ts'
+import { recordSaved } from '#src/insights/insight-facts.ts'
+import { insightRepository } from '#src/insights/insight-repository.ts'
+
+/** What notes has erased is quoted by no insight any more, and words go from texts, versions and public pages. */
+export const erasureListeners: readonly Listener<unknown>[] = [
+  listener(NotesErasedSchema, async (_parts, fact, { tx, envelope: { teamId } }) => {
+    const rows = erasureRepository(tx, teamId)
+    const quotes = await rows.countQuoting(fact.highlightIds)
+    await rows.forgetQuotes(fact.highlightIds)
+    if (!fact.last) return
+    const finder = wordFinder(readErasedWords(fact.words))
+    const counts = { quotes, fields: await rows.removePerson(fact.personId), ...(await eraseWords(tx, teamId, finder)) }
+    await eraseTold(tx, teamId)
+    await recordErasureDone(tx, teamId, { erasureId: fact.erasureId, service: 'insights', counts })
+  }),
+]
+
+async function eraseWords(tx: Transaction, teamId: string, finder: WordFinder): Promise<Record<string, number>> {
+  const erasure = { finder, speakerIds: new Set<string>(), everything: false }
+  const changed = new Set<string>()
+  let versions = 0
+  for (const insightId of await erasureRepository(tx, teamId).insightIds()) {
+    const erased = await eraseInsight(tx, { teamId, insightId, now: new Date() }, erasure)
+    if (erased.text) changed.add(insightId)
+    versions += erased.versions
+  }
+  const columns = await eraseColumns(tx, archivePolicy, teamId, finder)
+  for (const { id } of columns.get('insight') ?? []) changed.add(String(id))
+  for (const table of ['insight_block', 'insight_published_document'])
+    for (const { insight_id: id } of columns.get(table) ?? []) changed.add(String(id))
+  for (const insight of await insightRepository(tx, teamId).byIds([...changed]))
+    if (!insight.deletedAt) await recordSaved(tx, { teamId }, insight)
+  return { insights: changed.size, versions }
+}

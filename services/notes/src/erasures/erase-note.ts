@@ -1,0 +1,143 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
+import { rewriteVersions } from '@verbatim/kit/documents/versions/rewrite-versions.ts'
+import { type DocumentErasure, eraseNodes } from '@verbatim/kit/erasure/erase-nodes.ts'
+import { blockReader, type PositionedBlock } from '#src/documents/block-repository.ts'
+import { documentReader } from '#src/documents/document-repository.ts'
+import { type FoundIn, findIn, holdsErased, textErasure } from '#src/erasures/erase-document.ts'
+import { removeTheirFiles } from '#src/erasures/erase-files.ts'
+import { added, type Counts, type ErasureOrder } from '#src/erasures/erasure-order.ts'
+import { type ErasedNote, erasureRepository } from '#src/erasures/erasure-repository.ts'
+import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'
+import { recordHighlightsDeleted } from '#src/highlights/highlight-facts.ts'
+import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
+import { noteRepository } from '#src/notes/note-repository.ts'
+import { isPersonLabel } from '#src/notes/person-key.ts'
+import { SOUND_NOTE } from '#src/notes/sound-versions/sound-note.ts'
+import type { Speaker } from '#src/notes/speaker.ts'
+import { speakerReader } from '#src/notes/speaker-repository.ts'
+import { NOTE_VERSIONS } from '#src/notes/versions/note-version-table.ts'
+import type { NotesParts } from '#src/parts.ts'
+
+/** Who speaks where somebody was erased: nobody in particular (`isNameless`), so that nobody is made of it. */
+const NOBODY = 'Unnamed person'
+
+/** What a note has of the person. */
+export type Theirs = DocumentErasure & { speakers: readonly Speaker[]; found: FoundIn }
+
+/** What was erased of a note and what stays, and which highlights are gone. */
+export type NoteErasure = { counts: Counts; kept: Counts; highlightIds: string[] }
+
+const NOTHING: NoteErasure = { counts: {}, kept: {}, highlightIds: [] }
+const TABLES = { state: 'note_document', sound: 'note_document_sound', id: 'note_id' }
+
+/**
+ * Erases what a person said in a note, and words wherever they stand in it: in its document first, as an edit that is
+ * live for everybody who has it open, then in everything that is made of it. Once more changes nothing.
+ */
+export async function eraseNote(
+  parts: NotesParts,
+  order: ErasureOrder,
+  note: ErasedNote,
+  about: ReadonlySet<string>,
+): Promise<NoteErasure> {
+  const { db } = parts.foundation
+  const { teamId } = order
+  const theirs = await db.read(teamId, (tx) => theirsIn(tx, order, note.id, about))
+  if (theirs.found.text) await parts.documents.change(teamId, note.id, await textErasure(theirs))
+  return db.write(teamId, (tx) => eraseRows(tx, order, note, theirs))
+}
+
+/** What a note has of the person. */
+export async function theirsIn(
+  tx: ReadTransaction,
+  { teamId, finder }: Pick<ErasureOrder, 'teamId' | 'finder'>,
+  noteId: string,
+  about: ReadonlySet<string>,
+): Promise<Theirs> {
+  const speakers = await speakerReader(tx, teamId).ofNotes([noteId])
+  const labels = (await labelsOfNotes(tx, teamId, [noteId])).get(noteId) ?? []
+  const named = labels.find(({ label }) => isPersonLabel(label))?.value ?? ''
+  const speakerIds = new Set(
+    speakers.filter(({ name, interviewer }) => !interviewer && finder.is(name)).map(({ id }) => id),
+  )
+  const everything = speakers.length === 0 && (finder.is(named) || about.has(noteId))
+  const erasure = { finder, speakerIds, everything }
+  const kept = await documentReader(tx, teamId).load(noteId)
+  const sound = await soundVersions(tx, SOUND_NOTE, teamId).get(noteId)
+  const found = findIn(holdsErased(erasure), {
+    ...{ state: kept?.state ?? null, updates: kept?.pending.map(({ update }) => update) ?? [] },
+    sound: sound?.state ?? null,
+  })
+  return { ...erasure, speakers, found }
+}
+
+async function eraseRows(tx: Transaction, order: ErasureOrder, note: ErasedNote, theirs: Theirs): Promise<NoteErasure> {
+  const { teamId, finder } = order
+  const { speakerIds, everything } = theirs
+  const rows = erasureRepository(tx, teamId)
+  const place = { table: NOTE_VERSIONS, teamId, ownerId: note.id }
+  const versions = await rewriteVersions(tx, place, (nodes) => eraseNodes(theirs, nodes))
+  if (theirs.found.sound) await rows.renewSound(TABLES, note.id)
+  const blocks = await blockReader(tx, teamId).ofNote(note.id)
+  const isTheirs = ({ speakerId }: PositionedBlock): boolean => everything || speakerIds.has(speakerId ?? '')
+  const blockIds = new Set(blocks.filter(isTheirs).map(({ id }) => id))
+  await rows.eraseHeard(finder, note.id, { everything, speakerIds, blockIds })
+  const damaged: Counts = theirs.found.damaged ? { 'damaged texts': 1 } : {}
+  const isNamed = theirs.found.text || versions > 0
+  if (!speakerIds.size && !everything && !isNamed) return { ...NOTHING, kept: damaged }
+  const highlightIds = await removeHighlights(tx, order, note, blocks, theirs)
+  if (speakerIds.size) await rows.forgetSurroundings(note.id)
+  await forgetSpeakers(tx, order, note, blocks, theirs)
+  const answers = everything ? await rows.forgetAbout(note.id) : 0
+  const files = await removeTheirFiles(tx, { teamId }, note, theirs)
+  return {
+    counts: added(files.counts, {
+      ...{ notes: 1, turns: blockIds.size, highlights: highlightIds.length, versions, answers },
+    }),
+    kept: added(files.kept, damaged),
+    highlightIds,
+  }
+}
+
+/** Highlights in what they said, or that begin before it and end behind it. */
+async function removeHighlights(
+  tx: Transaction,
+  { teamId, personId }: ErasureOrder,
+  note: ErasedNote,
+  blocks: readonly PositionedBlock[],
+  { speakerIds, everything }: Theirs,
+): Promise<string[]> {
+  const rows = erasureRepository(tx, teamId)
+  const places = new Map(blocks.map(({ id, position }) => [id, position]))
+  const taken = blocks.filter(({ speakerId }) => speakerIds.has(speakerId ?? '')).map(({ position }) => position)
+  const gone = (await rows.highlightsOf(note.id)).filter(({ speakerId, personKey, from, to }) => {
+    if (everything || personKey === personId || speakerIds.has(speakerId ?? '')) return true
+    const [begin, end] = [places.get(from), places.get(to)]
+    return begin !== undefined && end !== undefined && taken.some((place) => place >= begin && place <= end)
+  })
+  const ids = gone.map(({ id }) => id)
+  if (!ids.length) return []
+  await rows.removeHighlights(ids)
+  const told = gone.map(({ id, projectId }) => ({ id, noteId: note.id, projectId }))
+  await recordHighlightsDeleted(tx, { teamId }, told)
+  return ids
+}
+
+/** Those who spoke are nobody in particular, here and for who finds notes. */
+async function forgetSpeakers(
+  tx: Transaction,
+  { teamId }: ErasureOrder,
+  { id }: ErasedNote,
+  blocks: readonly PositionedBlock[],
+  { speakerIds, everything }: Theirs,
+): Promise<void> {
+  await erasureRepository(tx, teamId).nameSpeakers([...speakerIds], NOBODY)
+  const [note] = await noteRepository(tx, teamId).byIds([id])
+  if (!note) return
+  const changed = blocks.filter(({ speakerId }) => everything || speakerIds.has(speakerId ?? ''))
+  await recordNotesSaved(tx, { teamId }, [note])
+  const names = new Map([...speakerIds].map((one) => [one, NOBODY]))
+  await recordText(tx, { teamId }, [{ note, changed, removed: [] }], names)
+}

@@ -1,0 +1,113 @@
+import { createPublicKey } from 'node:crypto'
+import { PeopleNamedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { ErasureProgressedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { isSigned } from '@verbatim/kit/signing/signing-key.ts'
+import { expect, test } from 'vitest'
+import { ERASING } from '#src/erasures/erasure.ts'
+import { startRecruit } from './start-recruit.ts'
+
+type Recruit = Awaited<ReturnType<typeof startRecruit>>
+type Receipt = { text: string; signature: string; keyId: string; publicKey: string }
+type Erasure = { id: string; state: string; covers: boolean; receipt: Receipt | null }
+
+const CREATE = 'mutation ($input: CreatePersonInput!) { createPerson(input: $input) { id } }'
+const UPDATE = 'mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) { id } }'
+const ERASE = 'mutation ($input: ErasePersonInput!) { erasePerson(input: $input) { id state } }'
+const RETRY = 'mutation ($input: ErasureRefInput!) { retryErasure(input: $input) { id state } }'
+const ERASURE = `query ($id: ID!, $words: String!) {
+  erasure(id: $id) { id state covers(words: $words) receipt { text signature keyId publicKey } }
+}`
+const PEOPLE = '{ people { items { id name } } }'
+const NAME = 'Dana Whitlock'
+
+async function add(recruit: Recruit, actor: Actor, input: object): Promise<string> {
+  const { data } = await recruit.ask<{ createPerson: { id: string } }>(actor, CREATE, { input })
+  return data.createPerson.id
+}
+
+async function erase(recruit: Recruit, actor: Actor, input: object): Promise<{ id?: string; code?: unknown }> {
+  const { data, errors } = await recruit.ask<{ erasePerson: Erasure }>(actor, ERASE, { input })
+  return errors ? { code: errors[0]?.extensions.errorCode } : { id: data.erasePerson.id }
+}
+
+async function read(recruit: Recruit, actor: Actor, id: string | undefined, words = NAME): Promise<Erasure> {
+  return (await recruit.ask<{ erasure: Erasure }>(actor, ERASURE, { id, words })).data.erasure
+}
+
+const progress = (recruit: Recruit, teamId: string, erasureId: string, service: string, state: string) =>
+  recruit.hears(teamId, ErasureProgressedSchema, {
+    ...{ erasureId, service, state, done: 1, total: 1, counts: { texts: 2 } },
+    kept: service === 'notes' ? { 'recordings in which others speak': 1 } : {},
+  })
+
+/** Everything that the service keeps of a team, as text. */
+const bytesOf = ({ service }: Recruit, teamId: string): Promise<string> =>
+  service.foundation.db.read(teamId, async (tx) => {
+    const tables = ['person', 'person_merge', 'erasure', 'outbox']
+    const rows = await Promise.all(tables.map((name) => tx(name).where({ team_id: teamId })))
+    return JSON.stringify(rows, (_key, value) => (value?.type === 'Buffer' ? Buffer.from(value).toString() : value))
+  })
+
+test('who is erased is gone at once, and once all services are done a receipt says so that names nobody', async () => {
+  await using recruit = await startRecruit()
+  const { teamId, manager } = recruit.aTeam()
+  const personId = await add(recruit, manager, { name: NAME, email: 'dana@whitlock.example', summary: 'Drives.' })
+  const emre = await add(recruit, manager, { name: 'Emre', summary: 'Knows Dana Whitlock.' })
+  const input = { personId, words: ['Danny W.'], confirmation: 'dana  whitlock' }
+  const { id = '' } = await erase(recruit, manager, input)
+  expect((await recruit.ask(manager, PEOPLE)).data).toEqual({ people: { items: [{ id: emre, name: 'Emre' }] } })
+  await recruit.settled()
+  expect((await recruit.told(teamId)).slice(-3).map((type) => type.split('.').at(-1))).toEqual([
+    ...['PersonErasureOrdered', 'PersonDeleted', 'ActAudited'],
+  ])
+
+  for (const service of ERASING) await progress(recruit, teamId, id, service, 'DONE')
+  const { state, covers, receipt } = await read(recruit, manager, id)
+  expect({ state, covers }).toEqual({ state: 'DONE', covers: true })
+  expect((await read(recruit, manager, id, 'danny w')).covers).toBe(true)
+  expect((await read(recruit, manager, id, 'Emre')).covers).toBe(false)
+  const publicKey = createPublicKey(receipt?.publicKey ?? '')
+  expect(isSigned({ publicKey }, receipt?.text ?? '', receipt?.signature ?? '')).toBe(true)
+  expect(isSigned({ publicKey }, `${receipt?.text} `, receipt?.signature ?? '')).toBe(false)
+  expect(JSON.parse(receipt?.text ?? '')).toMatchObject({
+    ...{ erasureId: id, teamId, erased: { search: { texts: 2 } }, kept: { 'recordings in which others speak': 1 } },
+  })
+  const kept = await bytesOf(recruit, teamId)
+  for (const word of ['Dana', 'Whitlock', 'whitlock', 'Danny']) expect(kept).not.toContain(word)
+})
+
+test('only a manager erases, repeats the name, and nobody with a namesake is erased', async () => {
+  await using recruit = await startRecruit()
+  const { manager, contributor, viewer, stranger } = recruit.aTeam()
+  const personId = await add(recruit, manager, { name: NAME })
+  const input = { personId, words: [], confirmation: NAME }
+  for (const actor of [contributor, viewer]) expect(await erase(recruit, actor, input)).toEqual({ code: 'Forbidden' })
+  expect(await erase(recruit, stranger, input)).toEqual({ code: 'NotFound' })
+  for (const wrong of [
+    { confirmation: 'Dana' },
+    { words: ['x'] },
+    { words: Array(51).fill('Danny') },
+    { words: ['erased'] },
+  ])
+    expect(await erase(recruit, manager, { ...input, ...wrong })).toEqual({ code: 'ValidationError' })
+  const other = await add(recruit, manager, { name: 'dana whitlock' })
+  expect(await erase(recruit, manager, input)).toEqual({ code: 'InvalidOperation' })
+  await recruit.ask(manager, UPDATE, { input: { personId: other, name: 'Dana W.' } })
+  const { id } = await erase(recruit, manager, input)
+  for (const actor of [contributor, viewer])
+    expect((await recruit.ask(actor, ERASURE, { id, words: 'x' })).errors?.[0]?.extensions.errorCode).toBe('Forbidden')
+})
+
+test('a hold keeps it waiting until somebody goes on, and a name that is still told makes nobody of it', async () => {
+  await using recruit = await startRecruit()
+  const { teamId, manager } = recruit.aTeam()
+  const personId = await add(recruit, manager, { name: NAME })
+  const { id = '' } = await erase(recruit, manager, { personId, words: [], confirmation: NAME })
+  await progress(recruit, teamId, id, 'notes', 'HELD')
+  expect((await read(recruit, manager, id)).state).toBe('HELD')
+  await recruit.hears(teamId, PeopleNamedSchema, { people: [{ personId, name: NAME }] })
+  expect((await recruit.ask(manager, PEOPLE)).data).toEqual({ people: { items: [] } })
+  const again = await recruit.ask<{ retryErasure: Erasure }>(manager, RETRY, { input: { erasureId: id } })
+  expect(again.data.retryErasure.state).toBe('RUNNING')
+})
