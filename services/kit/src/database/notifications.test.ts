@@ -39,6 +39,20 @@ test('channels that are asked for at the same time all receive', async () => {
   await admin.end()
 })
 
+test('who listens hears the word that a call came with', async () => {
+  const url = inject('adminUrl')
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  const notifications = createNotifications(url, createLogger('test', 'silent'))
+  const words: string[] = []
+  await notifications.listen('words', (word) => words.push(word))
+  words.splice(0)
+  await admin.query("notify words, 'notes'; notify words")
+  await expect.poll(() => words, { timeout: 10_000 }).toEqual(['notes', ''])
+  await notifications.stop()
+  await admin.end()
+})
+
 test('one process calls another, and who no longer listens is not called', async () => {
   const url = inject('adminUrl')
   const [one, two] = [1, 2].map(() => createNotifications(url, createLogger('test', 'silent'))) as [

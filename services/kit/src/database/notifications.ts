@@ -3,7 +3,8 @@ import type { Logger } from '../log.ts'
 
 /** Wake-up calls between processes over PostgreSQL LISTEN; a lost call only delays, since everyone also polls. */
 export type Notifications = {
-  listen(channel: string, wake: () => void): Promise<() => void>
+  /** `wake` gets the word that the call came with; an empty one, as after a reconnect, may mean anything. */
+  listen(channel: string, wake: (word: string) => void): Promise<() => void>
   /** Wakes everyone who listens on the channel, in every process. Throws when the database is away. */
   call(channel: string): Promise<void>
   stop(): Promise<void>
@@ -13,7 +14,7 @@ const RECONNECT_MS = 500
 
 /** One connection that listens on every channel asked for, reconnects, and after a reconnect wakes everyone. */
 export function createNotifications(url: string, log: Logger): Notifications {
-  const wakers = new Map<string, Set<() => void>>()
+  const wakers = new Map<string, Set<(word: string) => void>>()
   let client: Client | undefined
   let connecting: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -35,15 +36,15 @@ export function createNotifications(url: string, log: Logger): Notifications {
   }
   const connectOnce = async (): Promise<void> => {
     const next = new Client({ connectionString: url, application_name: 'notifications', keepAlive: true })
-    next.on('notification', ({ channel }) => {
-      for (const wake of wakers.get(channel) ?? []) wake()
+    next.on('notification', ({ channel, payload = '' }) => {
+      for (const wake of wakers.get(channel) ?? []) wake(payload)
     })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     await next.connect()
     for (const channel of wakers.keys()) await next.query(`listen "${channel}"`)
     client = next
-    for (const set of wakers.values()) for (const wake of set) wake()
+    for (const set of wakers.values()) for (const wake of set) wake('')
   }
   /** A connection reports its end by several events; only the one in use counts, and only once. */
   const lost = (which: Client): void => {

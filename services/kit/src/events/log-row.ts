@@ -13,6 +13,7 @@ export type LogRow = {
   occurred_at: Date
 }
 
+/** The channel that tells of new facts, each time with the topic that has some; without one, of anything else. */
 export const CHANNEL = 'bus_log'
 
 export const toEnvelope = (row: Omit<LogRow, 'seq' | 'topic'>): Envelope => ({

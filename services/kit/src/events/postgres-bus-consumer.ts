@@ -30,8 +30,9 @@ export async function consumeGroup(
   }
   const failures = new Map<string, number>()
   const loop = createLoop({ pollMs: POLL_MS, log }, async (signal) => {
-    let handled = await replayOnce(knex, request)
-    for (const topic of request.topics) {
+    const waiting = await whatWaits(knex, request)
+    let handled = waiting.replay ? await replayOnce(knex, request) : 0
+    for (const topic of waiting.topics) {
       if (signal.aborted) return false
       handled += await handleBatch(knex, request, topic, failures, signal)
     }
@@ -39,13 +40,31 @@ export async function consumeGroup(
     if (!handled && failures.size) throw new Error(`${failures.size} facts could not be handled yet`)
     return handled > 0
   })
-  const unlisten = await notifications.listen(CHANNEL, loop.wake)
+  const unlisten = await notifications.listen(CHANNEL, (topic) => {
+    if (!topic || request.topics.includes(topic)) loop.wake()
+  })
   return {
     async stop() {
       unlisten()
       await loop.stop()
     },
   }
+}
+
+type Waiting = { topics: string[]; replay: boolean }
+
+/**
+ * Topics with facts that the group has not handled, and whether a dead letter is to be handed out again. All that a round
+ * asks where nothing has happened: each fact wakes whoever hears its topic, and most rounds come to nothing.
+ */
+async function whatWaits(knex: Knex, { group, topics }: GroupRequest): Promise<Waiting> {
+  const { rows } = await knex.raw<{ rows: Waiting[] }>(
+    `select array(select topic from consumer_offset o where group_name = :group and topic = any(:topics)
+       and exists (select from log l where l.topic = o.topic and l.seq > o.seq)) as topics,
+     exists (select from dead_letter where group_name = :group and replay) as replay`,
+    { group, topics: [...topics] },
+  )
+  return rows[0] ?? { topics: [], replay: false }
 }
 
 /** Handles the next facts of one topic; how many were handled. The offset moves with each, so a crash repeats one. */
@@ -165,7 +184,9 @@ export async function consumeFromNow(
     }
     return rows.length > 0
   })
-  const unlisten = await notifications.listen(CHANNEL, loop.wake)
+  const unlisten = await notifications.listen(CHANNEL, (topic) => {
+    if (!topic || request.topics.includes(topic)) loop.wake()
+  })
   return {
     async stop() {
       unlisten()

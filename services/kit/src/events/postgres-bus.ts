@@ -87,7 +87,7 @@ async function deadLetters(knex: Knex, group: string): Promise<DeadLetter[]> {
 async function replay(knex: Knex, group: string, deadLetterId: string): Promise<void> {
   const changed = await knex('dead_letter').where({ group_name: group, id: deadLetterId }).update({ replay: true })
   if (!changed) throw notFound('Dead letter')
-  await knex.raw('select pg_notify(?, ?)', [CHANNEL, 'replay'])
+  await knex.raw('select pg_notify(?, ?)', [CHANNEL, ''])
 }
 
 async function forget(knex: Knex, teamId: string): Promise<number> {

@@ -80,6 +80,8 @@ export async function relayOnce(parts: RelayParts): Promise<number> {
  */
 async function relayKind(parts: RelayParts, kind: Kind): Promise<number> {
   const { db, schema } = parts
+  // Most looks find nothing, and then ask no more than this.
+  if (!(await waits(db.system, kind))) return 0
   return db.system.transaction(async (tx) => {
     const lock = `relay:${schema}:${kind}`
     const { rows: elected } = await tx.raw('select pg_try_advisory_xact_lock(hashtext(?)) as mine', [lock])
@@ -96,6 +98,14 @@ async function relayKind(parts: RelayParts, kind: Kind): Promise<number> {
       .update({ published_at: tx.fn.now() })
     return rows.length
   })
+}
+
+async function waits(knex: Knex, kind: Kind): Promise<boolean> {
+  const { rows } = await knex.raw<{ rows: { waits: boolean }[] }>(
+    'select exists (select from outbox where published_at is null and kind = ?) as waits',
+    [kind],
+  )
+  return rows[0]?.waits ?? false
 }
 
 /** The oldest that wait, as many as are read at once; what a whole table of large ones holds no process has room for. */

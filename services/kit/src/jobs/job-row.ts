@@ -17,7 +17,7 @@ export type JobRow = {
   dead_at: Date | null
 }
 
-/** The channel that notifies workers of waiting jobs. */
+/** The channel that notifies workers of waiting jobs, each time with the queue that has some. */
 export const QUEUE_CHANNEL = 'job_queue'
 
 export const toJob = (row: JobRow): Job => ({

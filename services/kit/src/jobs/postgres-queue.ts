@@ -47,7 +47,8 @@ async function send(knex: Knex, jobs: readonly Job[]): Promise<void> {
     occurred_at: new Date(job.occurredAtMs),
   }))
   await knex('job').insert(rows).onConflict('id').ignore()
-  await knex.raw('select pg_notify(?, ?)', [QUEUE_CHANNEL, ''])
+  for (const queue of new Set(jobs.map((job) => job.queue)))
+    await knex.raw('select pg_notify(?, ?)', [QUEUE_CHANNEL, queue])
 }
 
 async function deadJobs(knex: Knex, queue: string): Promise<DeadJob[]> {
@@ -60,7 +61,7 @@ async function redrive(knex: Knex, queue: string): Promise<number> {
     .where({ queue })
     .whereNotNull('dead_at')
     .update({ dead_at: null, attempts: 0, visible_at: knex.fn.now(), receipt: null })
-  await knex.raw('select pg_notify(?, ?)', [QUEUE_CHANNEL, ''])
+  await knex.raw('select pg_notify(?, ?)', [QUEUE_CHANNEL, queue])
   return count
 }
 

@@ -41,7 +41,9 @@ export async function startPostgresWorker(
     running.set(work, row.team_id)
     return true
   })
-  const unlisten = await notifications.listen(QUEUE_CHANNEL, loop.wake)
+  const unlisten = await notifications.listen(QUEUE_CHANNEL, (queue) => {
+    if (!queue || queue === request.queue) loop.wake()
+  })
   return {
     async stop() {
       unlisten()
