@@ -53,6 +53,7 @@ export const AUDIT_ACTS = {
   'auditStream.paused': act('integration', 'Audit log’s stream paused after long failure'),
   'auditStream.removed': act('integration', 'Audit log’s stream removed'),
   'auditStream.secretRotated': act('integration', 'New secret for the audit log’s stream'),
+  'compliance.switched': act('permission', 'Compliance switched', ['on']),
   'connection.created': act('integration', 'Sign-in connection made', ['kind']),
   'connection.removed': act('integration', 'Sign-in connection removed', ['kind']),
   'connection.switched': act('integration', 'Sign-in connection switched', ['on']),

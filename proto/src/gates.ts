@@ -55,7 +55,8 @@ export type GateName = (typeof GATES)[number]
 
 /** Add-ons that close gates, whatever the plan has. */
 export const RESTRICTING_ADD_ONS = {
-  compliance: ['export', 'dataOutIntegrations', 'publicAccess', 'publicLinkSharing'],
+  // Transcription stays with the local engine: a choice of another provider asks this gate.
+  compliance: ['export', 'dataOutIntegrations', 'publicAccess', 'publicLinkSharing', 'transcriptionProvider'],
   disableGenAi: ['clustering', 'genAi', 'summarisation'],
 } as const satisfies Record<string, readonly GateName[]>
 type RestrictingAddOn = keyof typeof RESTRICTING_ADD_ONS

@@ -125,7 +125,8 @@ async function serveLive(
   listeners: Pick<FeedListeners, 'memberChanged' | 'holdChanged'>,
 ): Promise<{ feed: Running; graphSockets: GraphSockets }> {
   const readable = createReadableObjects(graph)
-  const feed = await startChangeFeed(bus, { ...listeners, accessChanged: readable.forget })
+  const { forgetTeam: entitlementsChanged } = admission.actors
+  const feed = await startChangeFeed(bus, { ...listeners, entitlementsChanged, accessChanged: readable.forget })
   const parts = { graph, feed, readable }
   const messageBytes = limitsOf(config).plainBodyBytes
   return { feed, graphSockets: serveGraphSockets({ parts, links, admission, watch, messageBytes, log }) }

@@ -131,6 +131,34 @@ test('what a person may do in a project is set, and their open page offers exact
   expect([...ines.errors, ...tomasz.errors]).toEqual([])
 })
 
+test('what a change of access comes to for somebody is looked at before it is saved', async () => {
+  const { page } = ines
+  const list = page.getByRole('list', { name: 'People with access' })
+  await page.getByRole('button', { name: 'See as somebody, before saving' }).click()
+  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Tomasz Wilk' })
+  await page.getByText('Tomasz Wilk cannot open it.').waitFor()
+  await setLevel(page, 'WRITE')
+  await page.getByText('Tomasz Wilk could edit it. Today Tomasz Wilk cannot open it.').waitFor()
+  expect(await list.getByText('Not saved').count()).toBe(1)
+  await page.getByRole('listitem', { name: 'Add and change notes, highlights, tags and insights: yes' }).waitFor()
+  await page.getByRole('combobox', { name: 'See as' }).selectOption('role')
+  await page.getByText('A manager has full access to it, and nothing about that would change.').waitFor()
+
+  // Nothing has been saved: his page is as it was, and so is the list after a reload.
+  await tomasz.page.getByRole('heading', { name: 'You cannot open Carrier onboarding' }).waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await list.getByText('Not saved').waitFor({ state: 'detached' })
+  await page.reload()
+  expect(await page.getByLabel('What Tomasz Wilk may do').inputValue()).toBe('NONE')
+
+  await page.getByRole('button', { name: 'See as somebody, before saving' }).click()
+  await setLevel(page, 'READ')
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await page.getByRole('region', { name: 'See as' }).waitFor({ state: 'detached' })
+  await tomasz.page.getByRole('heading', { name: 'You cannot open Carrier onboarding' }).waitFor({ state: 'detached' })
+  expect([...ines.errors, ...tomasz.errors]).toEqual([])
+})
+
 async function choose(page: Page, menu: string, action: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: action }).click()

@@ -239,6 +239,29 @@ async function publish(page: Page, verb: 'Publish' | 'Publish changes'): Promise
   await page.getByText('Published', { exact: true }).waitFor()
 }
 
+test('why a colleague does not see a draft is told, and a reader asks why they see it themselves', async () => {
+  const { createInsight } = await workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input: { projectId, title: 'Nobody calls back' } },
+  )
+  const place = { root: system.root, workspace }
+  const { page, errors } = await signedIn(browser, place, RESEARCHER, { path: `/insights/${createInsight.id}` })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Why can somebody see this?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Why can somebody see this?' })
+  await dialog.getByText(/^Because Ines Okafor is a manager/).waitFor()
+  await dialog.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Vera Lind' })
+  await dialog.getByText(/Vera Lind does not see it before it is published/).waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', {
+    id: createInsight.id,
+  })
+  const reader = await signedIn(browser, place, READER, { path: `/insights/${createInsight.id}` })
+  await reader.page.getByRole('button', { name: 'Why can I see this?' }).click()
+  await reader.page.getByText(/^Because everyone in the workspace can edit/).waitFor()
+  expect([...errors, ...reader.errors]).toEqual([])
+})
+
 /** The highlight of the note, once it is kept. */
 const onlyHighlight = (): Promise<string> =>
   vi.waitFor(

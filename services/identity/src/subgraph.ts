@@ -6,6 +6,7 @@ import { alertResolvers } from '#src/alerts/resolvers.ts'
 import { apiTokenResolvers } from '#src/api-tokens/resolvers.ts'
 import { auditResolvers } from '#src/audit/resolvers.ts'
 import { auditStreamResolvers } from '#src/audit/stream/resolvers.ts'
+import { complianceResolvers } from '#src/compliance/resolvers.ts'
 import { connectionResolvers } from '#src/connections/resolvers.ts'
 import { dashboardResolvers } from '#src/dashboard/resolvers.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
@@ -29,6 +30,7 @@ const FEATURES = [
   'workspaces',
   'members',
   'member-policy',
+  'compliance',
   'role-requests',
   'groups',
   'invites',
@@ -54,6 +56,7 @@ export const resolvers = joinResolvers(
   workspaceResolvers,
   memberResolvers,
   memberPolicyResolvers,
+  complianceResolvers,
   roleRequestResolvers,
   groupResolvers,
   inviteResolvers,

@@ -11,6 +11,7 @@ import { connectionSettings, connectionsOf } from '#src/connections/connection-s
 import { deriveKeys } from '#src/keys.ts'
 import { providerFetch } from '#src/providers/provider-network.ts'
 import { createVault } from '#src/vault/vault.ts'
+import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 import { startLogReceiver } from './log-receiver.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
@@ -282,4 +283,24 @@ test('where providers are public, nothing is sent by http, nor into a private ne
   } finally {
     await outside.stop()
   }
+})
+
+test('while compliance keeps data in nothing is sent, and everything follows in order when it is switched off', async () => {
+  const place = await identity.aWorkspace()
+  const keepIn = (on: boolean) =>
+    db().write(place.teamId, (tx) => workspaceRepository(tx).setCompliance(place.teamId, on))
+  await setUp(place.manager)
+  await delivered()
+  await keepIn(true)
+  const before = receiver.received.length
+  await groups(place, 3)
+  await delivered()
+  expect(receiver.received).toHaveLength(before)
+  await keepIn(false)
+  await groups(place, 1)
+  await delivered()
+  await expect.poll(async () => (await streamOf(place.manager)).waiting).toBe(0)
+  expect(seqs()).toEqual(seqs().toSorted((a, b) => a - b))
+  const acts = receiver.received.flatMap(({ sent }) => sent.entries.map(({ act }) => act))
+  expect(acts.filter((act) => act === 'group.created')).toHaveLength(4)
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { createAuthenticator } from '@verbatim/kit/testing/authenticator.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
@@ -6,7 +5,7 @@ import { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
 import { passkeyActs } from './passkey-acts.ts'
-import { browserOf, CALLBACK, settingsActs, verifyDomain } from './provider-journey.ts'
+import { aDomain, browserOf, CALLBACK, settingsActs, verifyDomain, withSingleSignOn } from './provider-journey.ts'
 import { type IdentityHarness, PASSWORD, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
@@ -26,22 +25,7 @@ afterAll(async () => {
   await dns.stop()
 })
 
-const aDomain = () => `${randomUUID()}.example`
-
-/** A workspace whose manager has a password, with a connection that is on, and a domain of its own. */
-const prepared = async () => {
-  const domain = aDomain()
-  const email = `ines@${domain}`
-  await identity.signUp(email, { password: PASSWORD })
-  const workspace = await identity.aWorkspace(email)
-  const sub = `ines-${domain}`
-  await verify({ manager: workspace.manager, domain })
-  provider.people[sub] = { email, email_verified: true, name: 'Ines Ortega' }
-  const connectionId = (await acts.create(workspace.manager, provider)).settings?.connections[0]?.id ?? ''
-  await browserOf(identity, workspace.teamId, workspace.cookie).signIn(connectionId, sub, '&test=1')
-  await acts.switchOn(workspace.manager, connectionId)
-  return { ...workspace, domain, sub, connectionId }
-}
+const prepared = () => withSingleSignOn({ identity, provider, acts, dns })
 
 const verify = ({ manager, domain }: { manager: Actor; domain: string }) => verifyDomain({ acts, dns }, manager, domain)
 

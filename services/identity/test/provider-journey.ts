@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import { INTERNAL_HEADER, signInternal } from '@verbatim/kit/internal-token.ts'
+import type { OpenIdProvider } from '@verbatim/kit/testing/openid-provider.ts'
 import { testSettings } from '@verbatim/kit/testing/test-service.ts'
 import type { startTextRecords } from '@verbatim/kit/testing/text-records.ts'
-import type { IdentityHarness } from './start-identity.ts'
+import { type IdentityHarness, PASSWORD } from './start-identity.ts'
 
 export const CALLBACK = 'http://verbatim.localhost:3000/callback'
 
@@ -148,4 +150,28 @@ function jarOf(jars: Map<string, Map<string, string>>, origin: string): Map<stri
   const jar = jars.get(origin) ?? new Map<string, string>()
   jars.set(origin, jar)
   return jar
+}
+
+export const aDomain = () => `${randomUUID()}.example`
+
+type Parts = {
+  identity: IdentityHarness
+  provider: OpenIdProvider
+  acts: ReturnType<typeof settingsActs>
+  dns: Dns
+}
+
+/** A workspace whose manager has a password, with a connection that is on, and a domain of its own. */
+export async function withSingleSignOn({ identity, provider, acts, dns }: Parts) {
+  const domain = aDomain()
+  const email = `ines@${domain}`
+  await identity.signUp(email, { password: PASSWORD })
+  const workspace = await identity.aWorkspace(email)
+  const sub = `ines-${domain}`
+  await verifyDomain({ acts, dns }, workspace.manager, domain)
+  provider.people[sub] = { email, email_verified: true, name: 'Ines Ortega' }
+  const connectionId = (await acts.create(workspace.manager, provider)).settings?.connections[0]?.id ?? ''
+  await browserOf(identity, workspace.teamId, workspace.cookie).signIn(connectionId, sub, '&test=1')
+  await acts.switchOn(workspace.manager, connectionId)
+  return { ...workspace, domain, sub, connectionId }
 }

@@ -2,9 +2,11 @@ import type { ListPage } from '@verbatim/fields/lists/read-list.ts'
 import type { Storyboard as StoryboardModel } from '@verbatim/kit/media/media-engine.ts'
 import type {
   AccessPath as AccessPathModel,
+  AccessTrial as AccessTrialModel,
   PreviewedProject as PreviewedProjectModel,
+  TriedObject as TriedObjectModel,
 } from '#src/access/explained/access-path.ts'
-import type { Explanation } from '#src/access/explained/explain-access.ts'
+import type { AskedInsight, Explanation } from '#src/access/explained/explain-access.ts'
 import type { AccessRequest as AccessRequestModel } from '#src/access/requests/access-request.ts'
 import type { ClosedProject as ClosedProjectModel } from '#src/access/requests/closed-projects.ts'
 import type { BulkEdit as BulkEditModel } from '#src/bulk-edits/bulk-edit.ts'
@@ -53,7 +55,9 @@ export type GraphModels = {
   AccessExplanation: Explanation
   AccessPath: AccessPathModel
   AccessRequest: AccessRequestModel
+  AccessTrial: AccessTrialModel
   PreviewedProject: PreviewedProjectModel
+  TriedObject: TriedObjectModel
   BulkEdit: BulkEditModel
   Clip: ClipModel
   ClosedProject: ClosedProjectModel
@@ -69,6 +73,7 @@ export type GraphModels = {
   File: NoteFile
   Folder: FolderModel
   Highlight: HighlightModel
+  Insight: AskedInsight
   HighlightListPage: ListPage
   NoteVersion: ListedVersion
   Note: NoteModel

@@ -8,12 +8,11 @@ test('a link opens while plan, workspace, project and maker all let it', () => {
   expect(shareStop({ ...open, makerMay: false })).toBe('MAKER')
   expect(shareStop({ ...open, makerMay: false, projectForbids: true })).toBe('PROJECT')
   expect(shareStop({ ...open, projectForbids: true, workspaceForbids: true })).toBe('WORKSPACE')
-  for (const entitlements of [
-    { closed: ['publicAccess'] },
-    { closed: ['publicLinkSharing'] },
-    { restrictions: ['compliance'] },
-  ])
+  for (const entitlements of [{ closed: ['publicAccess'] }, { closed: ['publicLinkSharing'] }])
     expect(shareStop({ ...open, workspaceForbids: true, entitlements })).toBe('PLAN')
+  const entitlements = { closed: ['publicAccess'], restrictions: ['compliance'] }
+  expect(shareStop({ ...open, workspaceForbids: true, entitlements })).toBe('COMPLIANCE')
+  expect(refusalOfStop('COMPLIANCE')).toContain('compliance')
   expect(shareStop({ ...open, entitlements: { closed: ['charts'], restrictions: ['disableGenAi'] } })).toBeNull()
 })
 

@@ -1,7 +1,8 @@
-import { type Entitlements, isOpen } from '@verbatim/contracts/gates.ts'
+import { ERROR_MESSAGES } from '@verbatim/contracts/error-codes.ts'
+import { type Entitlements, isKeptIn, isOpen } from '@verbatim/contracts/gates.ts'
 
 /** Why public links open nothing although they have not ended: the nearest to everybody first. */
-export const SHARE_STOPS = ['PLAN', 'WORKSPACE', 'PROJECT', 'MAKER'] as const
+export const SHARE_STOPS = ['COMPLIANCE', 'PLAN', 'WORKSPACE', 'PROJECT', 'MAKER'] as const
 export type ShareStop = (typeof SHARE_STOPS)[number]
 
 /** What is known of the workspace, the project and the maker of a link. */
@@ -19,6 +20,7 @@ export function shareStop({
   projectForbids,
   makerMay,
 }: ShareStanding): ShareStop | null {
+  if (isKeptIn({ entitlements }, 'publicLinkSharing')) return 'COMPLIANCE'
   if (!isOpen({ entitlements }, 'publicLinkSharing') || !isOpen({ entitlements }, 'publicAccess')) return 'PLAN'
   if (workspaceForbids) return 'WORKSPACE'
   if (projectForbids) return 'PROJECT'
@@ -27,6 +29,7 @@ export function shareStop({
 
 /** A refusal in words of what stops everybody's links; null where one may be made. */
 export function refusalOfStop(stop: ShareStop | null): string | null {
+  if (stop === 'COMPLIANCE') return ERROR_MESSAGES.keptIn
   if (stop === 'WORKSPACE') return 'Public links are switched off in this workspace. Managers can allow them.'
   if (stop === 'PROJECT')
     return 'Public links are switched off in this project. Whoever has full access can allow them.'

@@ -1,7 +1,15 @@
 import type { Envelope, EventBus } from '@verbatim/kit/events/event-bus.ts'
 import type { Running } from '@verbatim/kit/service.ts'
 import { createDraftFilter } from './draft-filter.ts'
-import { type Change, changedMembers, changesAccess, changesHold, changesOf, WATCHED_TOPICS } from './fact-changes.ts'
+import {
+  type Change,
+  changedMembers,
+  changesAccess,
+  changesEntitlements,
+  changesHold,
+  changesOf,
+  WATCHED_TOPICS,
+} from './fact-changes.ts'
 
 /** What somebody looks at, in one workspace. */
 export type Watched =
@@ -19,6 +27,8 @@ export type FeedListeners = {
   memberChanged(teamId: string, userId: string): void
   /** Members of the workspace may see more or less than before. */
   accessChanged(teamId: string): void
+  /** What the workspace may use at all is something else now. */
+  entitlementsChanged(teamId: string): void
   /** The workspace is being moved, or not any more. */
   holdChanged(teamId: string): void
 }
@@ -32,6 +42,7 @@ export async function startChangeFeed(bus: EventBus, listeners: FeedListeners): 
   const told = createDraftFilter()
   const onChange = async (envelope: Envelope): Promise<void> => {
     for (const member of changedMembers(envelope)) listeners.memberChanged(envelope.teamId, member)
+    if (changesEntitlements(envelope)) listeners.entitlementsChanged(envelope.teamId)
     if (changesAccess(envelope)) listeners.accessChanged(envelope.teamId)
     for (const change of changesOf(envelope).flatMap(told))
       for (const onChange of watchers.get(keyOf(watchedBy(envelope.teamId, change))) ?? []) onChange(change)

@@ -236,6 +236,9 @@ export function changedMembers({ type, payload }: Envelope): readonly string[] {
 /** Whether the team is held otherwise than before: what is known of its people is asked again, wherever it lives now. */
 export const changesHold = ({ type }: Envelope): boolean => type === WorkspaceHeldSchema.typeName
 
+/** Whether what the team's people may use at all is something else now: what is known of them is asked again. */
+export const changesEntitlements = ({ type }: Envelope): boolean => type === WorkspaceSharingSetSchema.typeName
+
 /** Topics that the gateway listens to. */
 export const WATCHED_TOPICS: readonly string[] = [
   ...new Set([...readers.keys(), ...ACCESS_CHANGING].map((type) => type.split('.')[1] ?? type)),

@@ -46,6 +46,7 @@ export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   // It begins with a text or with a template, and the sample has both.
   ['createInsight', 'ValidationError'],
   ['enforceSignIn', 'InvalidOperation'],
+  ['setCompliance', 'InvalidOperation'],
   ['decideAuthorization', 'NotFound'],
   [PROVEN_BY_BROWSER, 'ValidationError'],
   // The owner has full access, asked for nothing, and may open every project.

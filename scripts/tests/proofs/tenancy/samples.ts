@@ -268,6 +268,9 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'groupKey',
   // An entry is for a member or for a group.
   'setAccess.groupId',
+  // It is looked as one alone.
+  'accessTrial.groupId',
+  'accessTrial.role',
   'startBulkEdit.query',
   'startBulkEdit.expectedTotal',
   'startBulkEdit.setFields',

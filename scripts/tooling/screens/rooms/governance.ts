@@ -65,6 +65,18 @@ export const GOVERNANCE: readonly Scene[] = [
     },
   },
   {
+    name: 'access--see-as',
+    async show(page, stage) {
+      await accessOf(page, stage)
+      await page.getByRole('button', { name: 'See as somebody, before saving' }).click()
+      await page.getByLabel(/^What Everyone at .* may do$/).selectOption('READ')
+      await page.getByRole('combobox', { name: 'See as' }).selectOption('role')
+      await page.getByRole('combobox', { name: 'Role' }).selectOption('CONTRIBUTOR')
+      await page.getByText(/^A contributor whom nobody named could read it\. Today/).waitFor()
+      await page.getByRole('button', { name: 'Discard' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'access--folder',
     async show(page, { workspace }) {
       await page.goto(`${workspace.host}/browse`)

@@ -24,30 +24,45 @@ export async function enforceSignIn(ctx: IdentityCtx, input: Input): Promise<Sig
   requireSignInManager(actor)
   const { teamId, userId: by } = actor
   return ctx.write(async (tx) => {
-    const change = { by, at: clock.now() }
-    if (!input.on) {
-      await savePolicy(tx, teamId, { enforced: false }, change)
+    if (input.on) {
+      await enforceIn(tx, ctx, input)
     } else {
-      const breakGlass = await managerOf(tx, teamId, input.breakGlassId)
-      const settings = await settingsIn(tx, teamId)
-      requireReady(settings)
-      await savePolicy(tx, teamId, { enforced: true, breakGlassId: breakGlass.userId }, change)
-      await announce(tx, ctx, settings, breakGlass)
+      if (await workspaceRepository(tx).compliance(teamId)) throw invalidOperation(KEPT_BY_COMPLIANCE)
+      await savePolicy(tx, teamId, { enforced: false }, { by, at: clock.now() })
+      await auditEnforced(tx, ctx, null)
+      await noteChange(tx, ctx, null)
     }
-    await audit(tx, ctx, {
-      act: 'signIn.enforced',
-      object: { type: 'team', id: teamId, name: '' },
-      metadata: {
-        on: input.on,
-        breakGlass: input.on && input.breakGlassId ? `user:${idOf(input.breakGlassId, 'Member')}` : null,
-      },
-    })
-    await noteChange(tx, ctx, null)
     return settingsIn(tx, teamId)
   })
 }
 
-function requireReady({ connections, domains }: SignInSettings): void {
+const KEPT_BY_COMPLIANCE = 'Compliance asks for single sign-on. Switch compliance off first, under Security.'
+
+/** The same inside of a transaction. */
+export async function enforceIn(
+  tx: Transaction,
+  ctx: IdentityCtx,
+  { breakGlassId }: Pick<Input, 'breakGlassId'>,
+): Promise<void> {
+  const { teamId, userId: by } = ctx.actor
+  const breakGlass = await managerOf(tx, teamId, breakGlassId)
+  const settings = await settingsIn(tx, teamId)
+  requireEnforceable(settings)
+  await savePolicy(tx, teamId, { enforced: true, breakGlassId: breakGlass.userId }, { by, at: ctx.clock.now() })
+  await announce(tx, ctx, settings, breakGlass)
+  await auditEnforced(tx, ctx, breakGlass)
+  await noteChange(tx, ctx, null)
+}
+
+const auditEnforced = (tx: Transaction, ctx: IdentityCtx, breakGlass: Member | null): Promise<void> =>
+  audit(tx, ctx, {
+    act: 'signIn.enforced',
+    object: { type: 'team', id: ctx.actor.teamId, name: '' },
+    metadata: { on: breakGlass !== null, breakGlass: breakGlass && `user:${breakGlass.userId}` },
+  })
+
+/** Throws InvalidOperation unless there is a tested connection that is on, and a verified domain. */
+export function requireEnforceable({ connections, domains }: SignInSettings): void {
   if (!connections.some(({ isOn }) => isOn))
     throw invalidOperation('Switch a connection on first, so that people have a way in.')
   if (!domains.some(({ verifiedAt }) => verifiedAt))

@@ -22,6 +22,7 @@ import { memberPolicy } from './20261126-2150-member-policy.ts'
 import { auditStream } from './20261126-2220-audit-stream.ts'
 import { staffPermissions } from './20261127-0620-staff-permissions.ts'
 import { supportVisits } from './20261127-0700-support-visits.ts'
+import { compliance } from './20261127-0700-compliance.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   auditStream,
   staffPermissions,
   supportVisits,
+  compliance,
 ]

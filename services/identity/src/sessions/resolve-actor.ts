@@ -1,3 +1,4 @@
+import { gate } from '@verbatim/contracts/gates.ts'
 import { SCOPES } from '@verbatim/contracts/scopes.ts'
 import { readToken } from '@verbatim/contracts/token-format.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
@@ -15,6 +16,7 @@ import { openSession } from '#src/sessions/session.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 import { signedOut } from '#src/sessions/sign-in.ts'
 import { visitActor } from '#src/support-visits/visit-actor.ts'
+import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 /** What a request brought: a cookie's session token, a bearer access token, or an API token. */
 export type Credential = { sessionToken: string } | { accessToken: string } | { apiToken: string }
@@ -34,17 +36,22 @@ export async function resolveActor(identity: Identity, teamId: string, credentia
         visitor: who.sessionId
           ? await visitActor(tx, { teamId, id: who.userId, sessionId: who.sessionId, now: identity.clock.now() })
           : null,
+        isKeptIn: await workspaceReader(tx).compliance(teamId),
       }))
     : null
-  if (found?.visitor) return found.visitor
+  const entitlements = found?.isKeptIn ? { restrictions: ['compliance'] } : undefined
+  if (found?.visitor) return { ...found.visitor, ...(entitlements && { entitlements }) }
   if (!who || !found || !activeMember(found.member)) throw signedOut()
   const { userId, role, name } = found.member
   const { sessionId, scopes, clientId, tokenId } = who
+  // An application takes what it reads elsewhere.
+  if (clientId) gate({ entitlements }, 'dataOutIntegrations')
   const asking = {
     ...(sessionId && { sessionId }),
     ...(scopes && { scopes }),
     ...(clientId && { clientId }),
     ...(tokenId && { tokenId }),
+    ...(entitlements && { entitlements }),
   }
   return { teamId, userId, role, groupIds: found.groupIds, name, ...asking }
 }

@@ -4,7 +4,13 @@ import { findMemberPolicy } from '#src/member-policy/member-policy-repository.ts
 import { memberReader } from '#src/members/member-repository.ts'
 import { renameWorkspace } from '#src/workspaces/rename-workspace.ts'
 import { setPublicLinks } from '#src/workspaces/set-public-links.ts'
-import { canCreateProjects, canManageMembers, canRename, canSetPublicLinks } from '#src/workspaces/workspace-policy.ts'
+import {
+  canCreateProjects,
+  canManageMembers,
+  canRename,
+  canSetCompliance,
+  canSetPublicLinks,
+} from '#src/workspaces/workspace-policy.ts'
 import { workspaceReader } from '#src/workspaces/workspace-repository.ts'
 
 export const workspaceResolvers = {
@@ -30,6 +36,7 @@ export const workspaceResolvers = {
       manageMembers: canManageMembers(actor),
       createProjects: canCreateProjects(actor),
       setPublicLinks: canSetPublicLinks(actor),
+      setCompliance: canSetCompliance(actor),
     }),
   },
 } satisfies Resolvers

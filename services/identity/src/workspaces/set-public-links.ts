@@ -3,6 +3,7 @@ import { WorkspaceSharingSetSchema } from '@verbatim/contracts/gen/events/identi
 import { forbidden } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
 import { audit } from '#src/audit/audit.ts'
+import { sharingOf } from '#src/compliance/set-compliance.ts'
 import type { IdentityCtx } from '#src/context.ts'
 import type { Workspace } from '#src/workspaces/workspace.ts'
 import { canSetPublicLinks } from '#src/workspaces/workspace-policy.ts'
@@ -18,12 +19,7 @@ export async function setPublicLinks(ctx: IdentityCtx, { on }: { on: boolean }):
     const workspace = await workspaces.get(actor.teamId)
     if ((await workspaces.publicLinks(actor.teamId)) === on) return workspace
     await workspaces.setPublicLinks(actor.teamId, on)
-    const { closed = [], restrictions = [] } = actor.entitlements ?? {}
-    await record(tx, ctx.origin, WorkspaceSharingSetSchema, {
-      publicLinksOff: !on,
-      closed: [...closed],
-      restrictions: [...restrictions],
-    })
+    await record(tx, ctx.origin, WorkspaceSharingSetSchema, await sharingOf(tx, ctx))
     const object = { type: 'team', id: workspace.teamId, name: workspace.name } as const
     await audit(tx, ctx, { act: 'workspace.publicLinksSet', object, metadata: { on } })
     return workspace

@@ -12,6 +12,7 @@ type Row = {
   created_by: string
   created_at: Date
   public_links: boolean
+  compliance: boolean
 }
 
 const toWorkspace = (row: Row): Workspace => ({
@@ -42,6 +43,10 @@ export function workspaceReader(tx: ReadTransaction) {
       if (!workspace) throw notFound('Workspace')
       return workspace
     },
+    /** Whether what is in it is kept inside. */
+    async compliance(teamId: string): Promise<boolean> {
+      return (await workspaces().where({ team_id: teamId }).first('compliance'))?.compliance ?? false
+    },
     /** Whether public links open in it. */
     async publicLinks(teamId: string): Promise<boolean> {
       return (await workspaces().where({ team_id: teamId }).first('public_links'))?.public_links ?? false
@@ -71,6 +76,9 @@ function workspaceWrites(tx: Transaction) {
     },
     async rename(teamId: string, name: string): Promise<void> {
       await workspaces().where({ team_id: teamId }).update({ name })
+    },
+    async setCompliance(teamId: string, on: boolean): Promise<void> {
+      await workspaces().where({ team_id: teamId }).update({ compliance: on })
     },
     async setPublicLinks(teamId: string, on: boolean): Promise<void> {
       await workspaces().where({ team_id: teamId }).update({ public_links: on })

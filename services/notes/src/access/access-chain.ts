@@ -20,6 +20,9 @@ export type AccessLink = {
   given?: Giving
 }
 
+/** Entries that an object does not carry, and might. */
+export type TriedEntries = { objectId: string; entries: readonly Pick<AccessLink, 'principal' | 'level' | 'given'>[] }
+
 /** What everybody in the workspace may do where no folder says otherwise. */
 const WORKSPACE_DEFAULT: AccessLevel = 'WRITE'
 /** More than folders can be nested; ends the walk should rows ever form a ring. */
@@ -41,6 +44,7 @@ type Row = EntryColumns & {
  * missing, or in the trash unless asked for, are left out.
  * @param principals only entries of these; null for all.
  * @param state `trashed` for what was deleted, whose entries say who may bring it back.
+ * @param tried what one object would carry instead of its own entries.
  */
 export async function accessChains(
   tx: ReadTransaction,
@@ -48,6 +52,7 @@ export async function accessChains(
   ids: readonly string[],
   principals: readonly Principal[] | null,
   state: 'living' | 'trashed' = 'living',
+  tried: TriedEntries | null = null,
 ): Promise<Map<string, AccessLink[]>> {
   const chains = new Map<string, AccessLink[]>()
   if (!ids.length) return chains
@@ -67,9 +72,13 @@ export async function accessChains(
       order by chain.target, chain.depth`,
     [[...ids], subjects, subjects],
   )
+  const isTried = ({ object_id }: Row): boolean => object_id === tried?.objectId
   for (const row of rows) {
     const chain = chains.get(row.target) ?? []
-    if (row.level)
+    // The first of its rows stands for all that the object carries.
+    if (tried && isTried(row) && !chain.some(({ on }) => on === row.object_id))
+      chain.push(...tried.entries.map((entry) => ({ ...entry, depth: row.depth, on: row.object_id })))
+    if (row.level && !isTried(row))
       chain.push({
         ...{ depth: row.depth, principal: principalOf(row), level: row.level, on: row.object_id },
         given: { by: row.given_by, at: row.given_at, until: row.ended ? null : row.ends_at },

@@ -3,7 +3,13 @@ import { type Asker, principalsOf } from '@verbatim/access/principal.ts'
 import { type Permission, permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { type AccessLink, type AccessObject, accessChains, entryOf } from '#src/access/access-chain.ts'
+import {
+  type AccessLink,
+  type AccessObject,
+  accessChains,
+  entryOf,
+  type TriedEntries,
+} from '#src/access/access-chain.ts'
 import { archivedAmong } from '#src/access/archived-query.ts'
 
 /**
@@ -26,18 +32,20 @@ export async function levelsOf(
   kind: AccessObject,
   ids: readonly string[],
   state: 'living' | 'trashed' = 'living',
+  tried: TriedEntries | null = null,
 ): Promise<Map<string, Permission>> {
-  const chains = await accessChains(tx, kind, ids, principalsOf(actor), state)
+  const chains = await accessChains(tx, kind, ids, principalsOf(actor), state, tried)
   return new Map([...chains].map(([id, chain]) => [id, levelOf(actor, chain)]))
 }
 
 /** What the actor may do with each living project: what was given, and of an archived one READ at most. */
 export async function projectLevelsOf(
   tx: ReadTransaction,
-  actor: Actor,
+  actor: Asker,
   ids: readonly string[],
+  tried: TriedEntries | null = null,
 ): Promise<Map<string, Permission>> {
-  const given = await levelsOf(tx, actor, 'project', ids)
+  const given = await levelsOf(tx, actor, 'project', ids, 'living', tried)
   const writable = [...given].flatMap(([id, level]) => (permits(level, 'WRITE') ? [id] : []))
   const archived = writable.length > 0 ? await archivedAmong(tx, writable) : new Set()
   return new Map([...given].map(([id, level]) => [id, archived.has(id) ? 'READ' : level]))

@@ -1,7 +1,7 @@
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { forbidden } from '@verbatim/kit/errors.ts'
-import { type AccessObject, accessChains } from '#src/access/access-chain.ts'
+import { type AccessObject, accessChains, type TriedEntries } from '#src/access/access-chain.ts'
 import { levelsOf } from '#src/access/access-levels.ts'
 import { effectiveEntries } from '#src/access/object-access.ts'
 import { folderTree } from '#src/projects/folders/folder-tree-query.ts'
@@ -27,11 +27,11 @@ async function keptBelow(tx: ReadTransaction, actor: Actor, folderId: string): P
 }
 
 /** Who may do what with the objects. Nothing of one's own and an entry that says so are the same. */
-async function grantsOf(tx: ReadTransaction, objects: Below): Promise<string> {
+async function grantsOf(tx: ReadTransaction, objects: Below, tried: TriedEntries | null = null): Promise<string> {
   const grants: unknown[] = []
   for (const kind of KINDS)
     for (const state of STATES)
-      for (const [id, chain] of await accessChains(tx, kind, objects[kind], null, state)) {
+      for (const [id, chain] of await accessChains(tx, kind, objects[kind], null, state, tried)) {
         const given = effectiveEntries(chain).filter(({ level }) => level !== 'NONE')
         grants.push([id, given.map(({ principal, level }) => [principal, level])])
       }
@@ -53,6 +53,12 @@ export async function changeAbove<T>(
   const changed = await change()
   if ((await grantsOf(tx, kept)) !== before) throw forbidden(NO_FULL_BELOW)
   return changed
+}
+
+/** Throws Forbidden where entries that are only tried would change who may do what with something kept from the actor. */
+export async function requireTriable(tx: ReadTransaction, actor: Actor, tried: TriedEntries): Promise<void> {
+  const kept = await keptBelow(tx, actor, tried.objectId)
+  if ((await grantsOf(tx, kept, tried)) !== (await grantsOf(tx, kept))) throw forbidden(NO_FULL_BELOW)
 }
 
 /** Throws Forbidden unless the actor has FULL of everything in a folder. */

@@ -1,7 +1,7 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
-import { EMBED_HEADERS, embeddedPage, endedPage, sharedPage } from '@verbatim/shares/public-frame.ts'
 import { originOf } from '@verbatim/kit/http/origin-of.ts'
+import { EMBED_HEADERS, embeddedPage, endedPage, sharedPage } from '@verbatim/shares/public-frame.ts'
 import { countView, hostTeam, publicRoutes } from '@verbatim/shares/public-routes.ts'
 import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'

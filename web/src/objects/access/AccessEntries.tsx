@@ -1,14 +1,28 @@
 import { useMutation } from '@apollo/client/react'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
 import type { AccessEntry_AccessEntryFragment, AccessLevel } from '../../gql/graphql.ts'
 import { problemLine } from '../../lib/problem.ts'
 import { counted } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AccessRow } from './AccessRow.tsx'
 import { AddMember } from './AddMember.tsx'
-import { type Entry, EVERYBODY, keyOf, type Subject, withLevel, without } from './access-entries.ts'
+import {
+  type Change,
+  type Entry,
+  EVERYBODY,
+  keyOf,
+  type Own,
+  type Subject,
+  tried,
+  triedOwn,
+  withLevel,
+  without,
+} from './access-entries.ts'
 import { LEVEL_NAMES } from './access-words.ts'
+import { SeeAs } from './SeeAs.tsx'
 
 export const AccessEntry_accessEntry = graphql(`
   fragment AccessEntry_AccessEntry on AccessEntry {
@@ -41,23 +55,21 @@ type AccessEntriesProps = {
 /** Who can open a project or a folder and what they may do there, with the field that adds somebody. */
 export function AccessEntries(props: AccessEntriesProps) {
   const { objectId, access, workspaceName, meId, people, folder, mayManage, readAgain, onWhy } = props
-  const [setAccess] = useMutation(SetAccess_mutation)
-  const [pending, setPending] = useState<string | null>(null)
-  const entries = access.map((one) => entryOf(one, workspaceName))
-  // Each change is made of all entries, so the next one waits until they are read again.
-  const save = async (own: ReturnType<typeof withLevel>, who: Subject & { name: string }, what: string) => {
-    setPending(keyOf(who))
-    try {
-      await setAccess({ variables: { input: { objectId, entries: own } } })
-      showToast({ message: `${who.name}: ${what}` })
-    } catch (refused) {
-      showToast({ message: problemLine(refused) })
-    }
-    await readAgain().catch(() => undefined)
-    setPending(null)
-  }
+  const [changes, setChanges] = useState<readonly Change[] | null>(null)
+  const saved = access.map((one) => entryOf(one, workspaceName))
+  const { pending, save } = useSaveAccess(objectId, readAgain)
+  const entries = tried(saved, changes ?? [])
   const give = (who: Subject & { name: string }, level: AccessLevel, until?: string | null) =>
-    void save(withLevel(entries, who, level, until), who, LEVEL_NAMES[level].toLowerCase())
+    changes
+      ? setChanges([...changes, { who, level, ...(until !== undefined && { until }) }])
+      : void save(withLevel(saved, who, level, until), keyOf(who), `${who.name}: ${LEVEL_NAMES[level].toLowerCase()}`)
+  const takeOff = (entry: Entry) =>
+    changes
+      ? setChanges([...changes, { who: entry, level: null }])
+      : void save(without(saved, entry), keyOf(entry), `${entry.name}: no rule of their own`)
+  const saveTried = async (own: readonly Own[]) => {
+    if (await save(own, 'all', 'Access is saved')) setChanges(null)
+  }
   const everybody = entries.find((entry) => keyOf(entry) === EVERYBODY)?.level ?? 'NONE'
   return (
     <>
@@ -80,14 +92,54 @@ export function AccessEntries(props: AccessEntriesProps) {
             mayManage={mayManage}
             busy={pending === keyOf(entry)}
             off={pending !== null}
+            isTried={changes?.some(({ who }) => keyOf(who) === keyOf(entry)) ?? false}
             onChange={(level) => give(entry, level)}
-            onRemove={() => void save(without(entries, entry), entry, 'no rule of their own')}
+            onRemove={() => takeOff(entry)}
             onWhy={entry.memberId && mayManage ? () => onWhy?.(entry.memberId ?? '') : undefined}
           />
         ))}
       </ul>
+      {mayManage && !changes && (
+        <div className="row">
+          <Button size="sm" icon={Eye} disabled={pending !== null} onClick={() => setChanges([])}>
+            See as somebody, before saving
+          </Button>
+        </div>
+      )}
+      {mayManage && changes && (
+        <SeeAs
+          objectId={objectId}
+          meId={meId}
+          own={changes.length > 0 ? triedOwn(saved, changes) : null}
+          changed={new Set(changes.map(({ who }) => keyOf(who))).size}
+          saving={pending !== null}
+          onSave={saveTried}
+          onEnd={() => setChanges(null)}
+        />
+      )}
     </>
   )
+}
+
+/** Saves all entries at once. Each change is made of all of them, so the next one waits until they are read again. */
+function useSaveAccess(objectId: string, readAgain: () => Promise<unknown>) {
+  const [setAccess] = useMutation(SetAccess_mutation)
+  const [pending, setPending] = useState<string | null>(null)
+  const save = async (own: readonly Own[], what: string, done: string): Promise<boolean> => {
+    setPending(what)
+    const isSaved = await setAccess({ variables: { input: { objectId, entries: [...own] } } }).then(
+      () => true,
+      (refused: unknown) => {
+        showToast({ message: problemLine(refused) })
+        return false
+      },
+    )
+    if (isSaved) showToast({ message: done })
+    await readAgain().catch(() => undefined)
+    setPending(null)
+    return isSaved
+  }
+  return { pending, save }
 }
 
 function entryOf(

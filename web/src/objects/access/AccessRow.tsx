@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AccessLevel } from '../../gql/graphql.ts'
 import { shortTime } from '../../lib/times.ts'
 import { counted } from '../../lib/words.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
@@ -26,6 +27,8 @@ type AccessRowProps = {
   busy: boolean
   /** Something is being saved: the next change waits. */
   off: boolean
+  /** It is tried, and not saved. */
+  isTried: boolean
   onChange: (level: AccessLevel) => void
   onRemove: () => void
   onWhy?: (() => void) | undefined
@@ -33,7 +36,7 @@ type AccessRowProps = {
 
 /** One person, or everybody, with what they may do. */
 export function AccessRow(props: AccessRowProps) {
-  const { entry, me, people, everybody, folder, mayManage, busy, off, onChange, onRemove, onWhy } = props
+  const { entry, me, people, everybody, folder, mayManage, busy, off, isTried, onChange, onRemove, onWhy } = props
   const { memberId, groupId, name, level, inherited, role } = entry
   const isNamed = memberId !== null || groupId !== null
   const origin = inherited ? `from ${folder ? `folder ${folder}` : 'the workspace'}` : null
@@ -52,7 +55,7 @@ export function AccessRow(props: AccessRowProps) {
       )}
       <span className={styles.name}>
         <span className="strong ellip">
-          {name} {me && <span className="meta">(you)</span>}
+          {name} {me && <span className="meta">(you)</span>} {isTried && <Badge tone="warn">Not saved</Badge>}
         </span>
         <span className="meta ellip">{below}</span>
         {held && (

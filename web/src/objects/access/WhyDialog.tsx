@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react'
+import { parseResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../gql/gql.ts'
-import type { WhyDialogQuery } from '../../gql/graphql.ts'
+import type { WhyDialog_AccessExplanationFragment } from '../../gql/graphql.ts'
 import { shortTime } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,30 +13,39 @@ import { Select } from '../../ui/TextInput.tsx'
 import { LEVEL_NAMES } from './access-words.ts'
 import { WayCards } from './WayCards.tsx'
 import styles from './WhyDialog.module.css'
-import { becauseOf, placeOf, wayName } from './why-words.ts'
+import { becauseOf, draftWords, placeOf, wayName } from './why-words.ts'
 
-const WhyDialog_query = graphql(`
-  query WhyDialog($memberId: ID!, $objectId: ID!) {
-    members(first: 200) { items { id name removed } }
-    accessExplanation(memberId: $memberId, objectId: $objectId) {
-      level capped role
-      member { id name }
+export const WhyDialog_accessExplanation = graphql(`
+  fragment WhyDialog_AccessExplanation on AccessExplanation {
+    level capped role needs sees
+    member { id name }
+    project { id title }
+    folder { id name }
+    paths {
+      kind level counts givenAt until
+      group { id name }
       project { id title }
       folder { id name }
-      paths {
-        kind level counts givenAt until
-        group { id name }
-        project { id title }
-        folder { id name }
-        givenBy { id name }
-      }
+      givenBy { id name }
+    }
+  }
+`)
+
+const WhyDialog_query = graphql(`
+  query WhyDialog($memberId: ID!, $objectId: ID!, $insightId: ID!, $ofInsight: Boolean!) {
+    members(first: 200) { items { id name removed } }
+    accessExplanation(memberId: $memberId, objectId: $objectId) @skip(if: $ofInsight) {
+      ...WhyDialog_AccessExplanation @unmask
+    }
+    insight(id: $insightId) @include(if: $ofInsight) {
+      id accessExplanation(memberId: $memberId) { ...WhyDialog_AccessExplanation @unmask }
     }
   }
 `)
 
 type WhyDialogProps = {
   memberId: string
-  /** `type:id` of the project, folder, note or highlight. */
+  /** `type:id` of the project, folder, note, highlight or insight. */
   objectId: string
   /** Only the person themselves is asked about. */
   onlySelf: boolean
@@ -45,8 +55,12 @@ type WhyDialogProps = {
 /** Why somebody can see something: the way that counts, who gave it and until when, and every other way. */
 export function WhyDialog({ memberId: first, objectId, onlySelf, onClose }: WhyDialogProps) {
   const [memberId, setMemberId] = useState(first)
-  const query = useQuery(WhyDialog_query, { variables: { memberId, objectId }, fetchPolicy: 'cache-and-network' })
+  const named = parseResourceId(objectId)
+  const ofInsight = named?.type === 'insight'
+  const variables = { ...{ memberId, objectId, ofInsight }, insightId: named?.id ?? '' }
+  const query = useQuery(WhyDialog_query, { variables, fetchPolicy: 'cache-and-network' })
   const data = query.data ?? query.previousData
+  const explanation = data?.accessExplanation ?? data?.insight?.accessExplanation
   const people = data?.members.items.filter(({ removed }) => !removed) ?? []
   return (
     <Dialog
@@ -55,7 +69,7 @@ export function WhyDialog({ memberId: first, objectId, onlySelf, onClose }: WhyD
       onClose={onClose}
       footer={
         <>
-          {data && <CopyAsText explanation={data.accessExplanation} />}
+          {explanation && <CopyAsText explanation={explanation} />}
           <Button data-autofocus onClick={onClose}>
             Done
           </Button>
@@ -71,17 +85,17 @@ export function WhyDialog({ memberId: first, objectId, onlySelf, onClose }: WhyD
         />
       )}
       <QueryState
-        query={{ data, error: query.error, refetch: query.refetch }}
+        query={{ data: explanation, error: query.error, refetch: query.refetch }}
         failed="The reason did not load"
         waiting={<SkeletonRows rows={3} height={48} label="Loading the reason" />}
       >
-        {({ accessExplanation }) => <Reason explanation={accessExplanation} />}
+        {(told) => <Reason explanation={told} />}
       </QueryState>
     </Dialog>
   )
 }
 
-type Explanation = WhyDialogQuery['accessExplanation']
+type Explanation = WhyDialog_AccessExplanationFragment
 type Path = Explanation['paths'][number]
 
 /** The way that gives the most, of those that count. */
@@ -105,7 +119,8 @@ function Reason({ explanation }: { explanation: Explanation }) {
     <div className={styles.reason} aria-live="polite">
       <p>
         {becauseOf(name, way)} {given && <span className="sec">{given}.</span>}{' '}
-        {explanation.capped && <span className="sec">As a viewer {name} only reads it.</span>}
+        {explanation.capped && <span className="sec">As a viewer {name} only reads it.</span>}{' '}
+        {explanation.needs === 'WRITE' && <span className="sec">{draftWords(name, explanation.sees)}</span>}
       </p>
       {way && <WayCards name={name} way={way} target={explanation.project?.title ?? explanation.folder?.name ?? ''} />}
       {others.length > 0 && <h3 className="strong">Other ways in</h3>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAll, type Entry, keyOf, levelsFor, withLevel, without } from './access-entries.ts'
+import { afterAll, type Entry, keyOf, levelsFor, tried, triedOwn, withLevel, without } from './access-entries.ts'
 
 const entry = (memberId: string | null, level: Entry['level'], inherited = false): Entry => ({
   ...{ memberId, groupId: null, level, inherited, name: 'Ines', email: null, role: null, until: null },
@@ -40,4 +40,29 @@ test('a group has an entry beside those of members and of everybody', () => {
   expect(without(withSquad, squad)).toEqual(without(entries, of('nobody')))
   expect(new Set(withSquad.map(keyOf)).size).toBe(withSquad.length)
   expect(afterAll({ ...entry(null, 'READ'), groupId: 'g' }, 'WRITE')).toBe('WRITE')
+})
+
+test('what is tried changes entries, takes them off and adds new ones, and the last word on each counts', () => {
+  const who = (memberId: string | null) => ({ ...of(memberId), name: 'Ines' })
+  const changes = [
+    { who: who('b'), level: 'READ' as const },
+    { who: who('a'), level: null },
+    { who: who(null), level: 'NONE' as const },
+    { who: who('c'), level: 'READ' as const, until: '2026-12-20T00:00:00.000Z' },
+    { who: who('b'), level: 'FULL' as const },
+  ]
+  expect(tried(entries, changes)).toEqual([
+    entry(null, 'NONE'),
+    entry('b', 'FULL'),
+    { ...entry('c', 'READ'), until: '2026-12-20T00:00:00.000Z' },
+  ])
+  expect(triedOwn(entries, changes)).toEqual([
+    { ...of(null), level: 'NONE' },
+    { ...of('b'), level: 'FULL' },
+    { ...of('c'), level: 'READ', until: '2026-12-20T00:00:00.000Z' },
+  ])
+  expect(triedOwn(entries, [])).toEqual([
+    { ...of('a'), level: 'FULL' },
+    { ...of('b'), level: 'WRITE' },
+  ])
 })

@@ -20,13 +20,45 @@ export function levelsFor(role: string | null): readonly AccessLevel[] {
 }
 
 /** An entry without `until` keeps the end that it has. */
-type Own = Subject & { level: AccessLevel; until?: string | null }
+export type Own = Subject & { level: AccessLevel; until?: string | null }
 
 /** The key of the entry for everybody. */
 export const EVERYBODY = 'everybody'
 
 /** A key for the subject, other than that of any other. */
 export const keyOf = ({ memberId, groupId }: Subject): string => memberId ?? groupId ?? EVERYBODY
+
+/** What is tried with one entry: another level, or that it is taken off the list. */
+export type Change = { who: Subject & { name: string }; level: AccessLevel | null; until?: string | null }
+
+/** The entries as they would stand after what is tried; the last word on each counts. */
+export function tried(entries: readonly Entry[], changes: readonly Change[]): Entry[] {
+  const latest = new Map(changes.map((change) => [keyOf(change.who), change]))
+  const known = new Set(entries.map(keyOf))
+  const added = [...latest.values()].filter(({ who, level }) => level !== null && !known.has(keyOf(who)))
+  const after = (entry: Entry, { level, until }: Change): Entry[] =>
+    level === null ? [] : [{ ...entry, level, inherited: false, until: until === undefined ? entry.until : until }]
+  return [
+    ...entries.flatMap((entry) => {
+      const change = latest.get(keyOf(entry))
+      return change ? after(entry, change) : [entry]
+    }),
+    ...added.flatMap((change) => after({ ...NEW, ...change.who }, change)),
+  ]
+}
+
+const NEW = { email: null, role: null, level: 'NONE', inherited: false, until: null } as const
+
+/** The object's own entries after what is tried, as they are set. */
+export function triedOwn(entries: readonly Entry[], changes: readonly Change[]): Own[] {
+  const ends = new Map(changes.map(({ who, until }) => [keyOf(who), until]))
+  return tried(entries, changes)
+    .filter(({ inherited }) => !inherited)
+    .map((entry) => {
+      const until = ends.get(keyOf(entry))
+      return { ...ownOf(entry), ...(until !== undefined && { until }) }
+    })
+}
 
 const ownOf = ({ memberId, groupId, level }: Entry): Own => ({ memberId, groupId, level })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { becauseOf, placeOf, wayName } from './why-words.ts'
+import { becauseOf, draftWords, placeOf, wayName } from './why-words.ts'
 
 const depot = { name: 'Depot support' }
 const project = { title: 'Carrier onboarding' }
@@ -23,4 +23,9 @@ test('a way has the name of whom it is for', () => {
   expect(wayName({ kind: 'GROUP', level, group: depot }, 'Jonas')).toBe('Depot support')
   expect(wayName({ kind: 'DIRECT', level }, 'Jonas')).toBe('Jonas')
   expect(placeOf({ kind: 'DIRECT', level, project })).toBe('the project Carrier onboarding')
+})
+
+test('of a draft it is said who sees it', () => {
+  expect(draftWords('Jonas', true)).not.toContain('Jonas')
+  expect(draftWords('Jonas', false)).toContain('Jonas does not see it')
 })

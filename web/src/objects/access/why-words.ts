@@ -41,3 +41,9 @@ export function wayName({ kind, group }: Way, name: string): string {
   if (kind === 'DIRECT') return name
   return kind === 'EVERYBODY' ? 'Everyone in the workspace' : (group?.name ?? 'A group')
 }
+
+/** Of an insight that is not published, what is needed beside reading its project. */
+export const draftWords = (name: string, sees: boolean): string =>
+  sees
+    ? 'It is a draft, which only people see who can edit the project.'
+    : `It is a draft, which only people see who can edit the project: ${name} does not see it before it is published.`

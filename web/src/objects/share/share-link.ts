@@ -23,6 +23,7 @@ export type ChangeShare = (terms: ShareTermsChange) => Promise<boolean>
 
 /** Why a link shows nothing although it has not ended. */
 export const STOPPED: Readonly<Record<ShareStop, string>> = {
+  COMPLIANCE: 'Compliance is switched on in this workspace, so no public link opens. Managers can switch it off.',
   PLAN: 'Public links are not part of your workspace’s plan, so none opens now.',
   WORKSPACE: 'Public links are switched off in this workspace, so none opens now. Managers can allow them.',
   PROJECT: 'Public links are switched off in this project, so none opens now. Its settings say who can open it.',

@@ -20,6 +20,7 @@ import {
   UnpublishInsight_mutation,
 } from './operations.ts'
 import { UnpublishedChanges } from './UnpublishedChanges.tsx'
+import { WhyInsight } from './WhyInsight.tsx'
 
 const GROUP = 'This insight'
 
@@ -63,6 +64,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
     }
   }
   const [isSaving, setSaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const mayPublish = viewerCan.publish && (!published || unpublishedChanges)
   const publishAll = {
     title: published ? 'Publish changes' : 'Publish',
@@ -90,6 +92,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
         group={GROUP}
         acts={[
           { id: 'insight-history', title: 'History', run: () => void beforePublish().then(() => history.open('')) },
+          { id: 'insight-why', title: 'Why can somebody see this?', run: () => setAsking(true) },
           { id: 'insight-template', title: 'Save as a template', run: () => setSaving(true) },
           ...(published
             ? [{ id: 'insight-unpublish', title: 'Take back to a draft', run: () => void unpublish() }]
@@ -99,6 +102,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
             : []),
         ]}
       />
+      {isAsking && <WhyInsight insight={insight} onClose={() => setAsking(false)} />}
       {isSaving && <SaveTemplateDialog insight={insight} onClose={() => setSaving(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { History, Pencil, Presentation } from 'lucide-react'
+import { CircleHelp, History, Pencil, Presentation } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
@@ -28,6 +28,7 @@ import { crumbsOf, isOpen, type OpenInsight } from './open-insight.ts'
 import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
 import { ShareInsight } from './ShareInsight.tsx'
 import { useEvidence } from './use-evidence.ts'
+import { WhyInsight } from './WhyInsight.tsx'
 
 const InsightHistory = lazy(() => import('./InsightHistory.tsx').then((part) => ({ default: part.InsightHistory })))
 
@@ -120,7 +121,7 @@ function OpenedInsight({ insight, me }: OpenedProps) {
             )}
             {published && viewerCan.share && !isMoved && <ShareInsight insight={insight} />}
             {commentsButton}
-            {!viewerCan.edit && <IconButton icon={History} label="History" onClick={() => history.open('')} />}
+            {!viewerCan.edit && <ReaderActs insight={insight} onHistory={() => history.open('')} />}
             {viewerCan.edit && <EditActs insight={insight} onEdit={mayEdit ? edit.run : null} />}
           </>
         }
@@ -145,6 +146,18 @@ function EditActs({ insight, onEdit }: { insight: OpenInsight; onEdit: (() => vo
         </Button>
       )}
       <InsightActions insight={insight} beforePublish={() => Promise.resolve()} />
+    </>
+  )
+}
+
+/** What who only reads it does with it. */
+function ReaderActs({ insight, onHistory }: { insight: OpenInsight; onHistory: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton icon={CircleHelp} label="Why can I see this?" onClick={() => setAsking(true)} />
+      <IconButton icon={History} label="History" onClick={onHistory} />
+      {isAsking && <WhyInsight insight={insight} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ const SetPublicLinks_mutation = graphql(`
 `)
 
 /** Whether anybody outside reads what is shared by public links. */
-export function PublicLinksRow({ on }: { on: boolean }) {
+export function PublicLinksRow({ on, isKeptIn }: { on: boolean; isKeptIn: boolean }) {
   const [set, { loading }] = useMutation(SetPublicLinks_mutation)
   return (
     <SettingRow
@@ -18,10 +18,11 @@ export function PublicLinksRow({ on }: { on: boolean }) {
     >
       <Switch
         label="Allow public links"
-        checked={on}
-        disabled={loading}
+        checked={on && !isKeptIn}
+        disabled={loading || isKeptIn}
         onChange={({ target }) => void set({ variables: { input: { on: target.checked } } }).catch(showProblem)}
       />
+      {isKeptIn && <span className="meta">Compliance keeps them closed.</span>}
     </SettingRow>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react'
+import { useQuery, useSubscription } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
 import { counted } from '../../lib/words.ts'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
@@ -7,6 +7,7 @@ import { useSignInSettings } from '../../objects/sign-in-settings/settings.ts'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { ComplianceRow } from './ComplianceRow.tsx'
 import { EndOthers } from './EndOthers.tsx'
 import { PublicLinksRow } from './PublicLinksRow.tsx'
 import styles from './Screen.module.css'
@@ -15,7 +16,7 @@ import { Sessions } from './Sessions.tsx'
 const SecurityScreen_query = graphql(`
   query SecurityScreen($after: String) {
     me { id role }
-    workspace { id publicLinks viewerCan { setPublicLinks } }
+    workspace { id publicLinks compliance viewerCan { setPublicLinks setCompliance } }
     openSessions(first: 100, after: $after) {
       total nextCursor
       items { id device begunWith begunAt usedAt endsAt isThisOne member { id name } }
@@ -23,9 +24,16 @@ const SecurityScreen_query = graphql(`
   }
 `)
 
+const SecurityChanges_subscription = graphql(`
+  subscription SecurityChanges { workspaceChanged { objectType } }
+`)
+
 /** Who is signed in where: one's own sessions, for managers everybody's, and how old they become. */
 export function Screen() {
   const query = useQuery(SecurityScreen_query, { fetchPolicy: 'cache-and-network' })
+  useSubscription(SecurityChanges_subscription, {
+    onData: ({ data: { data: change } }) => change?.workspaceChanged.objectType === 'WORKSPACE' && void query.refetch(),
+  })
   const more = (after: string | null) =>
     query.fetchMore({
       variables: { after },
@@ -37,7 +45,7 @@ export function Screen() {
   return (
     <SettingsFrame
       title="Security"
-      lead="What is read from outside, how long a sign-in lasts, and where it is open now."
+      lead="What may leave the workspace, what is read from outside, how long a sign-in lasts, and where it is open now."
     >
       <QueryState
         query={query}
@@ -47,7 +55,10 @@ export function Screen() {
       >
         {({ me, workspace, openSessions }) => (
           <>
-            {workspace.viewerCan.setPublicLinks && <PublicLinksRow on={workspace.publicLinks} />}
+            {workspace.viewerCan.setCompliance && <ComplianceRow on={workspace.compliance} />}
+            {workspace.viewerCan.setPublicLinks && (
+              <PublicLinksRow on={workspace.publicLinks} isKeptIn={workspace.compliance} />
+            )}
             {me.role === 'MANAGER' && <Age />}
             <div className={`row wrap ${styles.head}`}>
               <h2 className="h-sec">Open sessions</h2>

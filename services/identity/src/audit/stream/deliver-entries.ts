@@ -57,7 +57,8 @@ async function begin(tx: Transaction, parts: StreamParts, teamId: string): Promi
   const orders = streamOrders(tx, teamId)
   const [now, claim] = [parts.clock.now(), parts.newId()]
   const stream = await streams.lock()
-  if (stream?.state !== 'ON') {
+  // Kept inside it waits, and goes on with the entry that says that compliance was switched off.
+  if (stream?.state !== 'ON' || (await workspaceRepository(tx).compliance(teamId))) {
     await orders.take()
     return null
   }

@@ -1,7 +1,7 @@
 import { levelFor, reachesEverything } from '@verbatim/access/level.ts'
 import { type Asker, EVERYBODY, groupIdOf, principalsOf, userIdOf } from '@verbatim/access/principal.ts'
-import type { Permission } from '@verbatim/contracts/roles.ts'
-import { type AccessLevel, type AccessLink, entryOf } from '#src/access/access-chain.ts'
+import type { Permission, Role } from '@verbatim/contracts/roles.ts'
+import { type AccessLevel, type AccessLink, type AccessObject, entryOf } from '#src/access/access-chain.ts'
 import { levelOf } from '#src/access/access-levels.ts'
 
 export type AccessPathKind = 'ROLE' | 'DIRECT' | 'GROUP' | 'EVERYBODY'
@@ -24,6 +24,12 @@ export type Explained = { level: Permission; capped: boolean; paths: AccessPath[
 
 /** What a member may do with a project now, and what they could. */
 export type PreviewedProject = { projectId: string; now: Permission; after: Permission }
+
+/** What somebody may do with a project or folder today, and what they could. */
+export type TriedObject = { kind: AccessObject; id: string; now: Permission; after: Permission }
+
+/** What access that is not saved would come to for somebody: the object first, then what is in it and the actor sees. */
+export type AccessTrial = { role: Role; objects: TriedObject[] }
 
 /** Every way in for somebody, those that count first, the highest first; and what they come to. */
 export function explained(asker: Asker, chain: readonly AccessLink[]): Explained {

@@ -1,7 +1,7 @@
 import type { Asker } from '@verbatim/access/principal.ts'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { parseResourceId } from '@verbatim/contracts/resource-ids.ts'
-import type { Role } from '@verbatim/contracts/roles.ts'
+import type { GrantedPermission, Role } from '@verbatim/contracts/roles.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { found, notFound } from '@verbatim/kit/errors.ts'
 import { type AccessObject, accessChains } from '#src/access/access-chain.ts'
@@ -16,7 +16,14 @@ import { requireFolder } from '#src/projects/folders/folder-policy.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 
 /** Why a member may do what they may with an object; the project or folder on which that is decided. */
-export type Explanation = Explained & { memberId: string; role: Role; kind: AccessObject; decidedOn: string }
+export type Explanation = Explained & {
+  memberId: string
+  role: Role
+  kind: AccessObject
+  decidedOn: string
+  /** With what the object can be seen. */
+  needs: GrantedPermission
+}
 
 /** The member as they would ask. Throws NotFound for whoever is no member. */
 export async function askerOf(tx: ReadTransaction, teamId: string, memberId: string): Promise<Asker> {
@@ -32,16 +39,32 @@ export async function explainAccess(
   ctx: NotesCtx,
   { memberId, objectId }: { memberId: string; objectId: string },
 ): Promise<Explanation> {
+  return explainOn(ctx, knownId(memberId, 'Member'), { ...(await decidingObject(ctx, objectId)), needs: 'READ' })
+}
+
+/** An insight as its own service tells of it to whoever asks, who therefore sees it. */
+export type AskedInsight = { id: string; published?: boolean; project?: { id: string } | null }
+
+/** The same of an insight, which follows its project: who may edit there sees it as a draft, who reads once it is published. */
+export const explainInsight = (ctx: NotesCtx, { published, project }: AskedInsight, memberId: string) =>
+  explainOn(ctx, knownId(memberId, 'Member'), {
+    ...{ kind: 'project', id: knownId(project?.id ?? '', 'Insight') },
+    needs: published ? 'READ' : 'WRITE',
+  })
+
+async function explainOn(
+  ctx: NotesCtx,
+  member: string,
+  { kind, id, needs }: Pick<Explanation, 'kind' | 'needs'> & { id: string },
+): Promise<Explanation> {
   const { teamId, userId } = ctx.actor
-  const member = knownId(memberId, 'Member')
-  const { kind, id } = await decidingObject(ctx, objectId)
   const level = member === userId ? 'READ' : 'FULL'
   if (kind === 'project') await requireProject(ctx, id, level, undefined, { archivedToo: true })
   else await requireFolder(ctx, id, level)
   return ctx.read(async (tx) => {
     const asker = await askerOf(tx, teamId, member)
     const chain = found((await accessChains(tx, kind, [id], null)).get(id), 'Object')
-    return { ...explained(asker, chain), memberId: member, role: asker.role, kind, decidedOn: id }
+    return { ...explained(asker, chain), memberId: member, role: asker.role, kind, decidedOn: id, needs }
   })
 }
 
