@@ -6,6 +6,7 @@ import type { TeamManifest } from '@verbatim/kit/archive/manifest.ts'
 import { checkArchive, refuseOtherSteps, restoreTeam } from '@verbatim/kit/archive/restore-team.ts'
 import { prefixOf } from '@verbatim/kit/archive/team-blobs.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { eraseAgain, knownErasures } from '@verbatim/recruit/erase-again.ts'
 import { ARCHIVED } from './archived.ts'
 import { refuseHeld } from './held-workspaces.ts'
 import { missingInSearch } from './missing-in-search.ts'
@@ -25,7 +26,8 @@ type Part = { policy: ArchivePolicy; folder: string; archived: TeamManifest; fou
 /**
  * Brings a workspace back from an archive. Every byte of the archive is checked before anything is written; files come
  * first and identity last, so that nobody opens what is half there. Cut off and called again it goes on: a service that
- * has exactly these rows is left as it is. Throws InvalidOperation where there are others, or a move is under way.
+ * has exactly these rows is left as it is. People who were erased here since the archive was taken are erased again by the
+ * services (ADR 22). Throws InvalidOperation where there are others, or a move is under way.
  */
 export async function restoreTenant(
   place: RegionConnections,
@@ -42,11 +44,13 @@ export async function restoreTenant(
     throw invalidOperation(
       `${taken.join(', ')}: there are rows of this workspace, and not those of the archive. With --replace they are removed first.`,
     )
+  const erasures = await knownErasures(place.databaseOf('recruit'), archive.teamId)
   if (replace) await place.blobs.deletePrefix(prefixOf(archive.teamId))
   await restoreBlobs(place.blobs, filesFolder(folder))
   for (const part of missing)
     await restoreTeam(place.databaseOf(part.policy.service), part.policy, part.folder, { replace })
   await refillSearch(place, archive.teamId)
+  await eraseAgain(place.databaseOf('recruit'), archive.teamId, erasures)
   return archive
 }
 

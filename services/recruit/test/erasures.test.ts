@@ -4,6 +4,7 @@ import { ErasureProgressedSchema } from '@verbatim/contracts/gen/events/recruit_
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { isSigned } from '@verbatim/kit/signing/signing-key.ts'
 import { expect, test } from 'vitest'
+import { eraseAgain, knownErasures } from '#src/erasures/erase-again.ts'
 import { ERASING } from '#src/erasures/erasure.ts'
 import { startRecruit } from './start-recruit.ts'
 
@@ -110,4 +111,27 @@ test('a hold keeps it waiting until somebody goes on, and a name that is still t
   expect((await recruit.ask(manager, PEOPLE)).data).toEqual({ people: { items: [] } })
   const again = await recruit.ask<{ retryErasure: Erasure }>(manager, RETRY, { input: { erasureId: id } })
   expect(again.data.retryErasure.state).toBe('RUNNING')
+})
+
+test('a backup from before is erased again, by what the place knew, and one that knows it is done is left', async () => {
+  await using recruit = await startRecruit()
+  const { teamId, manager } = recruit.aTeam()
+  const { db } = recruit.service.foundation
+  const personId = await add(recruit, manager, { name: NAME })
+  const before = await db.read(teamId, (tx) => tx<object>('person').where({ id: personId }))
+  const { id = '' } = await erase(recruit, manager, { personId, words: [], confirmation: NAME })
+  for (const service of ERASING) await progress(recruit, teamId, id, service, 'DONE')
+  const known = await knownErasures(db, teamId)
+  expect(await eraseAgain(db, teamId, known)).toBe(0)
+
+  await db.write(teamId, async (tx) => {
+    await tx('erasure').where({ team_id: teamId }).delete()
+    await tx('person').insert(before)
+  })
+  expect((await recruit.ask(manager, PEOPLE)).data).toEqual({ people: { items: [{ id: personId, name: NAME }] } })
+  expect(await eraseAgain(db, teamId, known)).toBe(1)
+  expect((await recruit.ask(manager, PEOPLE)).data).toEqual({ people: { items: [] } })
+  expect((await read(recruit, manager, id)).state).toBe('RUNNING')
+  await recruit.settled()
+  expect((await recruit.told(teamId)).map((type) => type.split('.').at(-1))).toContain('PersonErasureOrdered')
 })

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { nameKey } from '@verbatim/contracts/people/name-key.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
-import type { Transaction } from '@verbatim/kit/database/database.ts'
-import { eraseColumns } from '@verbatim/kit/erasure/erase-columns.ts'
-import { eraseTold } from '@verbatim/kit/erasure/erase-told.ts'
-import { hashedPhrases, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
 import { invalid, invalidOperation, notFound } from '@verbatim/kit/errors.ts'
-import { archivePolicy } from '#src/archive-policy.ts'
 import type { RecruitCtx } from '#src/context.ts'
 import { type Erasure, phrasesToErase } from '#src/erasures/erasure.ts'
 import { recordErasureOrdered } from '#src/erasures/erasure-facts.ts'
 import { requireEraser } from '#src/erasures/erasure-policy.ts'
 import { erasureRepository } from '#src/erasures/erasure-repository.ts'
+import { takeOut } from '#src/erasures/take-out.ts'
 import type { ErasePersonInput } from '#src/gql/graph-types.ts'
 import { personMergeRepository } from '#src/people/merges/person-merge-repository.ts'
 import type { Person } from '#src/people/person.ts'
-import { recordPersonDeleted } from '#src/people/person-facts.ts'
 import { knownPersonId } from '#src/people/person-policy.ts'
 import { personRepository } from '#src/people/person-repository.ts'
 
@@ -44,16 +40,10 @@ export function erasePerson(ctx: RecruitCtx, input: ErasePersonInput): Promise<E
       )
     const merged = await people.mergedInto(id)
     const erasure = newErasure(ctx, id, [person, ...merged], extra)
-    const { key, phrases } = erasure.words
     await erasureRepository(tx, ctx.actor.teamId).save(erasure)
-    await removeForGood(tx, ctx, [id, ...merged.map((one) => one.id)])
-    const finder = wordFinder({ key, phrases })
-    await eraseColumns(tx, archivePolicy, ctx.actor.teamId, finder)
-    await eraseTold(tx, ctx.actor.teamId)
-    await recordErasureOrdered(tx, ctx.origin, erasure)
-    for (const one of [person, ...merged]) await recordPersonDeleted(tx, ctx.origin, one.id)
+    await takeOut(tx, ctx.origin, erasure)
     const object = { type: 'erasure', id: erasure.id, name: '' }
-    await audit(tx, ctx, { act: 'person.erasureOrdered', object, metadata: { phrases: phrases.length } })
+    await audit(tx, ctx, { act: 'person.erasureOrdered', object, metadata: { phrases: erasure.words.phrases.length } })
     return erasure
   })
 }
@@ -66,15 +56,6 @@ function newErasure(ctx: RecruitCtx, personId: string, people: readonly Person[]
     ...{ askedAt: ctx.clock.now(), doneAt: null, places: {}, receipt: null },
     words: { key, phrases: hashedPhrases(key, texts) },
   }
-}
-
-async function removeForGood(
-  tx: Transaction,
-  { actor: { teamId } }: RecruitCtx,
-  ids: readonly string[],
-): Promise<void> {
-  await personMergeRepository(tx, teamId).removeOf(ids)
-  await personRepository(tx, teamId).removeForGood(ids)
 }
 
 /** Orders an erasure again that waits behind a legal hold. Throws Forbidden, NotFound, InvalidOperation for any other. */

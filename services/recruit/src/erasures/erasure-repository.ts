@@ -69,6 +69,10 @@ export const erasureReader = (tx: ReadTransaction, teamId: string) => ({
       .limit(LISTED)
     return rows.map(toErasure)
   },
+  /** Every one. */
+  async all(): Promise<Erasure[]> {
+    return (await tx<Row>('erasure').where({ team_id: teamId }).orderBy('id')).map(toErasure)
+  },
   async find(id: string): Promise<Erasure | null> {
     const row = await tx<Row>('erasure').where({ team_id: teamId, id }).first()
     return row ? toErasure(row) : null
