@@ -131,9 +131,11 @@ export const AUDIT_ACTS = {
   'support.visitDeclined': act('permission', 'Support not let in'),
   'support.visitEnded': act('permission', 'Visit of support ended', ['by']),
   'support.visitWithdrawn': act('permission', 'Support took its request back'),
+  'support.workspaceMade': act(null, 'Workspace made by support'),
   'tokenPolicy.changed': act('apiToken', 'Rules for tokens changed', ['dynamicRegistration', 'longestDays']),
   'trash.purged': act(null, 'Deleted for good'),
   'trash.restored': act(null, 'Restored from the trash'),
+  'workspace.addressChanged': act(null, 'Address of the workspace changed', ['from', 'to']),
   'workspace.publicLinksSet': act('permission', 'Public links allowed or forbidden', ['on']),
   'workspace.renamed': act(null, 'Workspace renamed', ['from', 'to']),
 } as const

@@ -9,13 +9,19 @@ type Asked = { region: string; path: string; body: Record<string, unknown> }
 
 /** What each region was asked for the console. */
 const asked: Asked[] = []
-const PERSON = { name: 'Mira Tanaka', email: 'mira@verbatim.example', permissions: ['emailSearch'] }
+const PERSON = {
+  ...{ name: 'Mira Tanaka', email: 'mira@verbatim.example' },
+  permissions: ['createWorkspace', 'emailSearch', 'updateSubdomain'],
+}
+/** What a region refuses that is asked for this path, if anything. */
+let refused: string | null = null
 
 /** A region that knows staff by their token. */
 const regionOf = (region: string) => async (request: IncomingMessage, response: ServerResponse) => {
   const body = JSON.parse((await text(request)) || '{}')
   asked.push({ region, path: request.url ?? '', body })
   const token = request.headers['x-verbatim-root-session']
+  if (refused !== null && request.url?.endsWith(refused)) return void response.writeHead(500).end('{}')
   const status = token === undefined || token === 'us_b.mira' ? 200 : token === 'us_b.bymail' ? 403 : 404
   const code = status === 403 ? 'Forbidden' : 'NotFound'
   const answer =
@@ -23,7 +29,9 @@ const regionOf = (region: string) => async (request: IncomingMessage, response: 
       ? { errors: [{ code, title: code, humanReadableMessage: 'No.' }] }
       : request.url?.endsWith('/staff')
         ? { ...PERSON, emailHash: 'a'.repeat(64), assertion: 'of mira' }
-        : { users: [{ region }] }
+        : request.url?.endsWith('/enter')
+          ? { token: 'once' }
+          : { users: [{ region }] }
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }
 
@@ -103,4 +111,51 @@ test('a workspace is found by its address or its id, in the region where it is',
   }
   expect((await edge.call('/api/root/console/team?at=nobody-here', { headers: as('us_b.mira') })).status).toBe(404)
   expect((await edge.call('/api/root/console/team', { headers: as('us_b.mira') })).status).toBe(400)
+})
+
+const post = (path: string, body: object, token = 'us_b.mira') =>
+  edge.call(`/api/root/console/${path}`, {
+    body: JSON.stringify(body),
+    headers: { ...as(token), 'content-type': 'application/json' },
+  })
+const order = { teamName: 'Farrow', email: 'ines@farrow.example', name: 'Ines', region: 'eu_a' }
+
+test('an address is taken before the region is asked, and given back where that fails', async () => {
+  asked.length = 0
+  expect((await post('create-workspace', { ...order, subdomain: 'farrow-made' })).status).toBe(200)
+  const made = await edge.directory.bySubdomain('farrow-made')
+  expect(asked.at(-1)).toMatchObject({ region: 'eu_a', path: '/internal/console/create-workspace' })
+  expect(asked.at(-1)?.body).toMatchObject({ teamId: made?.teamId, subdomain: 'farrow-made', assertion: 'of mira' })
+  expect((await post('create-workspace', { ...order, subdomain: 'farrow-made' })).status).toBe(409)
+  expect((await post('create-workspace', { ...order, subdomain: 'www' })).status).toBe(400)
+  expect((await post('create-workspace', { ...order, subdomain: 'farrow-us', region: 'us_a' })).status).toBe(400)
+  refused = '/create-workspace'
+  expect((await post('create-workspace', { ...order, subdomain: 'farrow-failed' })).status).toBe(500)
+  refused = null
+  expect(await edge.directory.bySubdomain('farrow-failed')).toBeNull()
+})
+
+test('another address of a workspace leads to it, and the old one still does; where the region fails nothing has changed', async () => {
+  const teamId = newId()
+  await edge.directory.upsert({ teamId, subdomain: 'farrow-old', region: 'eu_a' })
+  expect((await post('subdomain', { teamId, subdomain: 'Farrow-New' })).status).toBe(200)
+  expect(asked.at(-1)?.body).toEqual({ assertion: 'of mira', teamId, subdomain: 'farrow-new' })
+  expect((await edge.directory.bySubdomain('farrow-new'))?.teamId).toBe(teamId)
+  expect((await edge.directory.latest('farrow-old'))?.subdomain).toBe('farrow-new')
+  refused = '/subdomain'
+  expect((await post('subdomain', { teamId, subdomain: 'farrow-newer' })).status).toBe(500)
+  refused = null
+  expect((await edge.directory.byTeam(teamId))?.subdomain).toBe('farrow-new')
+  expect(await edge.directory.bySubdomain('farrow-newer')).toBeNull()
+  for (const path of ['subdomain', 'create-workspace'])
+    expect((await post(path, { ...order, teamId, subdomain: 'farrow-newest' }, 'us_b.somebody')).status).toBe(404)
+})
+
+test('a visit is entered by a link of one use on the host of its workspace', async () => {
+  const teamId = newId()
+  await edge.directory.upsert({ teamId, subdomain: 'farrow-visited', region: 'eu_a' })
+  const { body } = await post('enter', { teamId, visitId: newId() })
+  expect(JSON.parse(body)).toEqual({ url: 'http://farrow-visited.verbatim.localhost/auth/magic-login?token=once' })
+  expect((await post('enter', { teamId, visitId: 'none' })).status).toBe(400)
+  expect((await post('ask-visit', { teamId: newId(), reason: 'A job', minutes: 60 })).status).toBe(404)
 })

@@ -1,8 +1,8 @@
-import { isId } from '@verbatim/contracts/ids.ts'
-import type { RegionKey } from '@verbatim/contracts/regions.ts'
-import type { AdminTeam, AdminUser, ConsolePerson, StaffVisit } from '@verbatim/contracts/staff.ts'
+import { isId, newId } from '@verbatim/contracts/ids.ts'
+import { isRegionKey, type RegionKey } from '@verbatim/contracts/regions.ts'
+import type { AdminTeam, AdminUser, ConsolePerson, StaffPermission, StaffVisit } from '@verbatim/contracts/staff.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
-import { isAppError, notFound } from '@verbatim/kit/errors.ts'
+import { forbidden, invalid, invalidOperation, isAppError, notFound } from '@verbatim/kit/errors.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { countSearch } from './attempts.ts'
 import { installedRegions, type RootContext } from './root-context.ts'
 import { rootSession } from './root-cookie.ts'
 import { hashOfEmail, parse } from './sign-in-routes.ts'
+import { subdomainAnswer } from './subdomain-routes.ts'
 
 type Staff = ConsolePerson & { emailHash: string; assertion: string }
 
@@ -18,6 +19,14 @@ const usersBody = z.object({ email: z.string().max(320) })
 const ofTeam = z.object({ teamId: z.uuid() })
 const ofVisit = ofTeam.extend({ visitId: z.uuid() })
 const askBody = ofTeam.extend({ reason: z.string().max(2000), minutes: z.number() })
+const subdomainBody = ofTeam.extend({ subdomain: z.string().max(100) })
+const createBody = z.object({
+  teamName: z.string().max(1000),
+  subdomain: z.string().max(100),
+  email: z.string().max(320),
+  name: z.string().max(1000),
+  region: z.string(),
+})
 const teamQuery = z.object({ at: z.string().trim().min(1).max(100) })
 
 /** Where a workspace is now: the region that it has left could only refuse. */
@@ -51,6 +60,51 @@ export function consoleRoutes(server: HttpServer, root: RootContext): void {
     return call<AdminTeam>(root, region, 'team', { assertion, teamId })
   })
   visitRoutes(server, root)
+  addressRoutes(server, root)
+}
+
+/** Workspaces for customers, and other addresses for those that there are. An address is taken here before its region is asked. */
+function addressRoutes(server: HttpServer, root: RootContext): void {
+  server.post('/api/root/console/create-workspace', async (request): Promise<{ teamId: string }> => {
+    const { region, ...order } = parse(createBody, request.body)
+    const staff = await staffWith(root, request, 'createWorkspace')
+    if (!isRegionKey(region) || !installedRegions(root).includes(region))
+      throw invalid('Choose one of the offered regions.', { region: 'unknown' })
+    const subdomain = await freeSubdomain(root, order.subdomain)
+    const teamId = newId()
+    await root.directory.upsert({ teamId, subdomain, region })
+    const body = { ...order, teamId, subdomain, assertion: staff.assertion }
+    return call<{ teamId: string }>(root, region, 'create-workspace', body).catch(async (error: unknown) => {
+      await root.directory.remove({ teamId })
+      throw error
+    })
+  })
+  server.post('/api/root/console/subdomain', async (request): Promise<{ subdomain: string }> => {
+    const { teamId, subdomain: wanted } = parse(subdomainBody, request.body)
+    const { assertion } = await staffWith(root, request, 'updateSubdomain')
+    const before = await routeOf(root, teamId)
+    const subdomain = await freeSubdomain(root, wanted)
+    await root.directory.upsert({ teamId, subdomain, region: before.region })
+    const body = { assertion, teamId, subdomain }
+    return call<{ subdomain: string }>(root, before.region, 'subdomain', body).catch(async (error: unknown) => {
+      await root.directory.upsert({ teamId, subdomain: before.subdomain, region: before.region })
+      throw error
+    })
+  })
+}
+
+/** The address that was wanted; throws ValidationError for one that may not be, and InvalidOperation for one that is taken. */
+async function freeSubdomain({ directory }: RootContext, wanted: string): Promise<string> {
+  const { available, subdomain, taken, reason = '' } = await subdomainAnswer(directory, wanted)
+  if (available) return subdomain
+  throw taken ? invalidOperation(reason) : invalid(reason, { subdomain: 'invalid' })
+}
+
+/** Who asks, when they may do it: looked at before anything is taken here, and once more by the region. Throws Forbidden. */
+async function staffWith(root: RootContext, request: FastifyRequest, permission: StaffPermission): Promise<Staff> {
+  const staff = await staffOf(root, request)
+  if (!staff.permissions.includes(permission)) throw forbidden('You are not allowed to do this in the console.')
+  return staff
 }
 
 /** Visits of support to a workspace: asked for here, allowed by its managers, and entered by a link of one use. */

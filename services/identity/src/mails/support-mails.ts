@@ -24,6 +24,22 @@ export function visitAskedMail(
   })
 }
 
+/** Somebody of the operator made a workspace for whoever is told. */
+export function workspaceMadeMail(
+  settings: RegionSettings,
+  subdomain: string,
+  { teamName, email }: { teamName: string; email: string },
+): MailText {
+  const subject = `${teamName} is ready`
+  return layOut({
+    subject,
+    title: subject,
+    lines: [`You are its first manager. Sign in as ${email}: we send you a code, and you can choose a password later.`],
+    action: { label: 'Open the workspace', url: publicUrl(settings, subdomain, linkTo('home', {})) },
+    notes: ['You are told because somebody at Verbatim made this workspace for you.'],
+  })
+}
+
 /** Support was let in and has come: to every manager. */
 export function visitBegunMail(settings: RegionSettings, subdomain: string, { staffName, endsAt }: Visiting): MailText {
   const subject = `${staffName} of support is in your workspace`

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import type { Identity } from '#src/context.ts'
 import { header, ROOT_SESSION_HEADER, readRootCaller, readWorkspaceCaller } from '#src/http/callers.ts'
 import { readBody, text } from '#src/http/read-body.ts'
+import { createForCustomer } from '#src/staff/create-for-customer.ts'
 import { introduceStaff } from '#src/staff/find-staff.ts'
 import { findTeamRecord } from '#src/staff/find-team-record.ts'
 import { findUsersByEmail } from '#src/staff/find-users-by-email.ts'
+import { updateSubdomain } from '#src/staff/update-subdomain.ts'
 import { askVisit } from '#src/support-visits/ask-visit.ts'
 import { keepLook } from '#src/support-visits/keep-look.ts'
 import { enterByVisit, leaveVisit, ownVisits, toStaffVisit } from '#src/support-visits/staff-visits.ts'
@@ -32,6 +34,15 @@ export function consoleRoutes(server: HttpServer, identity: Identity): void {
   server.post('/internal/console/team', async (request) => {
     const caller = await readRootCaller(request, identity.keys)
     return findTeamRecord(identity, caller, readBody(z.object({ assertion: text, teamId }), request.body))
+  })
+  server.post('/internal/console/subdomain', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    return updateSubdomain(identity, caller, readBody(ofTeam.extend({ subdomain: text }), request.body))
+  })
+  server.post('/internal/console/create-workspace', async (request) => {
+    const caller = await readRootCaller(request, identity.keys)
+    const order = ofTeam.extend({ teamName: text, subdomain: text, email: text, name: text })
+    return createForCustomer(identity, caller, readBody(order, request.body))
   })
   visitRoutes(server, identity)
 }

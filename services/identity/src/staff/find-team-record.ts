@@ -22,7 +22,7 @@ export async function findTeamRecord(
     const { MANAGER, CONTRIBUTOR, VIEWER } = await roleCounts(tx, teamId)
     await audit(tx, staffSource(teamId, staff, trace), {
       act: 'support.teamLookedUp',
-      object: { type: 'workspace', id: teamId, name },
+      object: { type: 'team', id: teamId, name },
     })
     return {
       id: teamId,

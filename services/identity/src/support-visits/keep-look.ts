@@ -19,7 +19,7 @@ export async function keepLook(identity: Identity, teamId: string, { visitId, wh
     if (!visit || !isLive(visit, identity.clock.now())) throw new AppError('Unauthorized', 'This visit is over.')
     await audit(tx, staffSource(teamId, { name: visit.staffName }, null, visitId), {
       act: 'support.looked',
-      object: object ?? { type: 'workspace', id: teamId, name: '' },
+      object: object ?? { type: 'team', id: teamId, name: '' },
       metadata: { what },
     })
   })

@@ -57,7 +57,8 @@ export async function createWorkspace(
     const person = { email, emailHash, name: named.name, passwordHash, isChosen: false }
     const account = await accountFor(tx, identity, { teamId: order.teamId, trace }, person)
     const member =
-      (await begin(tx, identity, { ...order, ...named }, account, trace)) ?? (await again(tx, order.teamId, account))
+      (await beginWorkspace(tx, identity, { ...order, ...named }, account, trace)) ??
+      (await again(tx, order.teamId, account))
     return { teamId: order.teamId, userId: member.userId, token: await makeHandOff(tx, identity, member) }
   })
   return work.catch((error: unknown) => {
@@ -70,11 +71,11 @@ async function accountFor(tx: Transaction, identity: Identity, origin: Origin, p
   return ensureAccount(tx, identity, origin, known?.passwordHash ? { ...person, passwordHash: null } : person)
 }
 
-/** The new workspace's first manager; null when the workspace exists. */
-async function begin(
+/** The new workspace's first manager; null when the workspace exists. Throws PostgreSQL's 23505 when its address is taken. */
+export async function beginWorkspace(
   tx: Transaction,
   identity: Identity,
-  order: NewWorkspace,
+  order: Omit<NewWorkspace, 'email' | 'password' | 'assertion'>,
   account: Account,
   trace: string | null,
 ): Promise<Member | null> {
@@ -103,5 +104,5 @@ async function again(tx: Transaction, teamId: string, account: Account): Promise
   throw invalidOperation('This workspace exists already.')
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'

@@ -80,6 +80,10 @@ function workspaceWrites(tx: Transaction) {
     async setCompliance(teamId: string, on: boolean): Promise<void> {
       await workspaces().where({ team_id: teamId }).update({ compliance: on })
     },
+    /** Throws PostgreSQL's 23505 when another workspace has it. */
+    async setSubdomain(teamId: string, subdomain: string): Promise<void> {
+      await workspaces().where({ team_id: teamId }).update({ subdomain })
+    },
     async setPublicLinks(teamId: string, on: boolean): Promise<void> {
       await workspaces().where({ team_id: teamId }).update({ public_links: on })
     },

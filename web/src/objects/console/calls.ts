@@ -15,3 +15,9 @@ export const leaveVisit = (visit: { teamId: string; visitId: string }) =>
   postJson<StaffVisit>(at('/leave-visit'), visit)
 export const enterByVisit = (visit: { teamId: string; visitId: string }) =>
   postJson<{ url: string }>(at('/enter'), visit)
+
+export const updateSubdomain = (order: { teamId: string; subdomain: string }) =>
+  postJson<{ subdomain: string }>(at('/subdomain'), order)
+type CustomerWorkspace = { teamName: string; subdomain: string; name: string; email: string; region: string }
+export const createForCustomer = (order: CustomerWorkspace) =>
+  postJson<{ teamId: string }>(at('/create-workspace'), order)

@@ -10,6 +10,7 @@ import { regionName } from '../../objects/entrance/region-name.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
 import { OwnVisits } from './OwnVisits.tsx'
+import { UpdateSubdomain } from './UpdateSubdomain.tsx'
 
 /** The record of one workspace. */
 export function Screen() {
@@ -23,6 +24,9 @@ export function Screen() {
         return (
           <>
             <TeamRecord team={team} />
+            {permissions.includes('updateSubdomain') && (
+              <UpdateSubdomain key={team.subdomain} teamId={team.id} subdomain={team.subdomain} onUpdated={load} />
+            )}
             {permissions.includes('createSupportAccess') && <OwnVisits teamId={team.id} />}
           </>
         )

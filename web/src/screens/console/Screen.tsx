@@ -1,5 +1,6 @@
 import { ConsolePage } from '../../objects/console/ConsolePage.tsx'
 import { FindPerson } from './FindPerson.tsx'
+import { NewWorkspace } from './NewWorkspace.tsx'
 import { OpenTeam } from './OpenTeam.tsx'
 
 /** The first page of the support console: find a workspace, find a person. */
@@ -10,6 +11,7 @@ export function Screen() {
         <>
           <OpenTeam />
           {permissions.includes('emailSearch') && <FindPerson />}
+          {permissions.includes('createWorkspace') && <NewWorkspace />}
         </>
       )}
     </ConsolePage>
