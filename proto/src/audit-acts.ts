@@ -66,6 +66,7 @@ export const AUDIT_ACTS = {
   'directory.userLeft': act('permission', 'Person deactivated by the directory', ['outcome']),
   'domain.added': act(null, 'Domain added'),
   'domain.removed': act(null, 'Domain removed'),
+  'featureFlag.set': act(null, 'Feature flag set or taken back', ['until']),
   'folder.deleted': act(null, 'Folder deleted', ['projects', 'notes']),
   'group.created': act('permission', 'Group made'),
   'group.deleted': act('permission', 'Group deleted', ['members']),

@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { DEAD_LETTER_COMMANDS } from './dead-letter-commands.ts'
 import { FIND_TENANT } from './find-tenant.ts'
 import { FIND_TOKEN } from './find-token.ts'
+import { FLAG } from './flag.ts'
 import { MOVE_TENANT } from './move/move-command.ts'
 import { NAME_PEOPLE } from './name-people.ts'
 import { PROVISION } from './provision-command.ts'
@@ -18,6 +19,7 @@ export const COMMANDS: Record<string, Command> = {
   'find-token': FIND_TOKEN,
   'verify-audit': VERIFY_AUDIT,
   staff: STAFF,
+  flag: FLAG,
   'move-tenant': MOVE_TENANT,
   ...ARCHIVE_COMMANDS,
   'name-people': NAME_PEOPLE,

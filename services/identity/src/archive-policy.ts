@@ -53,6 +53,7 @@ export const archivePolicy: ArchivePolicy = {
       person: ['email', 'email_hash', 'name', 'password_hash'],
       plain: ['flow', 'purpose', 'secret_hash'],
     },
+    feature_flag: { plain: ['name'] },
     hand_off: { plain: ['token_hash'] },
     invite: { words: ['message'], person: ['email', 'email_hash'], plain: ['role', 'token_hash'] },
     mail: { words: ['html', 'subject', 'text'], person: ['recipient'] },

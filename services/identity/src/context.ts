@@ -8,6 +8,7 @@ import type { Logger } from '@verbatim/kit/log.ts'
 import { pagingOf } from '@verbatim/kit/paging.ts'
 import type { CustomFetch } from 'openid-client'
 import type { ConnectionSettings } from '#src/connections/connection-settings.ts'
+import type { RegionFlags } from '#src/feature-flags/region-flags.ts'
 import { groupMembersLoader, userGroupLoader } from '#src/groups/user-group-loader.ts'
 import type { Keys } from '#src/keys.ts'
 import { memberLoader } from '#src/members/member-loader.ts'
@@ -31,6 +32,8 @@ export type Identity = {
   /** Calls addresses that managers chose, as those of providers are called. */
   fetchOutside: CustomFetch
   connections: ConnectionSettings
+  /** Feature flags that are on everywhere in the region. */
+  regionFlags: RegionFlags
   /** Domains of addresses of the operator's staff. */
   staffDomains: readonly string[]
   newId(): string

@@ -10,6 +10,7 @@ import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
 import { registerGauge } from '@verbatim/kit/telemetry/meters.ts'
 import type { IdentityConfig } from '#src/config.ts'
 import { contextFor, type Identity } from '#src/context.ts'
+import { createRegionFlags } from '#src/feature-flags/region-flags.ts'
 import { deriveKeys } from '#src/keys.ts'
 import { accessRequestListeners } from '#src/listeners/on-access-requests.ts'
 import { auditListeners } from '#src/listeners/on-act-audited.ts'
@@ -50,6 +51,7 @@ export async function createIdentityService(
   const network = connections.providerNetwork ?? (settings.publicProtocol === 'https' ? 'public' : 'any')
   const identity: Identity = {
     ...{ db, settings, keys, clock, log, edgeUrl, newId, connections, staffDomains },
+    regionFlags: createRegionFlags(db, clock),
     vault: createVault([...connections.vaultKeys, { id: 'internal', key: keys.vault }]),
     providers: createProviders(network),
     fetchOutside: providerFetch(network),

@@ -22,13 +22,15 @@ export type Actor = {
   clientId?: string
   /** The API token with which a program asks. */
   tokenId?: string
+  /** Feature flags that are on for the workspace (`flagOn`). */
+  flags?: readonly string[]
   /** When the visit ends by which support of the operator is here, in milliseconds; missing for everybody else. */
   supportUntil?: number
 }
 
 const names = z.array(z.string().max(100)).max(200)
 
-/** Names of scopes from another process. */
+/** Names of scopes, and of feature flags, from another process. */
 export const actorScopes = names
 
 /** Entitlements from another process. */
@@ -45,6 +47,7 @@ const claims = z.object({
   scopes: actorScopes.optional(),
   clientId: z.uuid().optional(),
   tokenId: z.uuid().optional(),
+  flags: names.optional(),
   supportUntil: z.number().optional(),
 })
 

@@ -74,3 +74,13 @@ test('a member waits for their workspace too', () => {
   allowance.take(ada, 120)
   expect(allowance.waitMs(ben)).toBe(20_000)
 })
+
+test('a workspace with the flag for it takes twice as much, together and by member', () => {
+  const { allowance } = anAllowance()
+  const larger = { ...ada, flags: ['largerApiAllowance'] }
+  allowance.mustHave(larger, 120)
+  allowance.take(larger, 120)
+  expect(() => allowance.mustHave(larger, 1)).toThrow(expect.objectContaining(refusal))
+  allowance.mustHave({ ...ben, flags: larger.flags }, 60)
+  expect(() => allowance.mustHave(ben, 1)).toThrow(expect.objectContaining(refusal))
+})

@@ -1,8 +1,9 @@
+import { flagOn } from '@verbatim/contracts/feature-flags.ts'
 import { AppError } from '@verbatim/kit/errors.ts'
 import { createBoundedCache } from '#src/bounded-cache.ts'
 
 /** Whose request it is, and what their token was narrowed to. */
-export type Asker = { teamId: string; userId: string; scopes?: readonly string[] }
+export type Asker = { teamId: string; userId: string; scopes?: readonly string[]; flags?: readonly string[] }
 
 /** How much of something a member, and all members of a workspace together, may take. */
 export type Share = { member: number; workspace: number }
@@ -47,11 +48,13 @@ export function createAllowance({ share, burstS = 60, refusal, now = Date.now }:
     const { amount, at } = taken.get(key) ?? { amount: 0, at: 0 }
     return Math.max(0, amount - (aMinute * (now() - at)) / WINDOW_MS)
   }
-  const keys = ({ teamId, userId }: Asker) =>
-    [
-      [`${teamId} ${userId}`, share.member],
-      [teamId, share.workspace],
+  const keys = (asker: Asker) => {
+    const times = flagOn(asker, 'largerApiAllowance', now()) ? 2 : 1
+    return [
+      [`${asker.teamId} ${asker.userId}`, times * share.member],
+      [asker.teamId, times * share.workspace],
     ] as const
+  }
   const waitFor = (asker: Asker, amount: number): number =>
     Math.max(
       ...keys(asker).map(([key, aMinute]) => {

@@ -112,6 +112,7 @@ const actorSchema = z.object({
   scopes: actorScopes.optional(),
   clientId: z.uuid().optional(),
   tokenId: z.uuid().optional(),
+  flags: actorScopes.optional(),
   supportUntil: z.number().optional(),
 })
 

@@ -8,6 +8,8 @@ export type LiveSession = {
   userId: string
   /** What its token was narrowed to when the connection began; services look at what it is now. */
   scopes?: readonly string[]
+  /** Feature flags that were on when the connection began. */
+  flags?: readonly string[]
   /** The actor as it is now. Throws Unauthorized when no credential of the connection is worth anything any more. */
   actor(): Promise<SignedActor>
 }
@@ -22,11 +24,12 @@ export async function openLiveSession(
   teamId: string | null,
 ): Promise<LiveSession> {
   const first = await firstAccepted(actors, credentials, teamId, null)
-  const { teamId: team, userId, scopes } = first.actor
+  const { teamId: team, userId, scopes, flags } = first.actor
   return {
     teamId: team,
     userId,
     ...(scopes && { scopes }),
+    ...(flags && { flags }),
     actor: () => firstAccepted(actors, credentials, team, userId),
   }
 }

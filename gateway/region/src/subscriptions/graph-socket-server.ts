@@ -118,6 +118,7 @@ async function begin(
       teamId: session.teamId,
       userId: session.userId,
       ...(session.scopes && { scopes: session.scopes }),
+      ...(session.flags && { flags: session.flags }),
       call,
       role: async () => (await session.actor()).actor.role,
       tooSlow: () => extra.close(TRY_AGAIN, 'Too slow: connect again and read everything anew.'),

@@ -23,6 +23,7 @@ import { auditStream } from './20261126-2220-audit-stream.ts'
 import { staffPermissions } from './20261127-0620-staff-permissions.ts'
 import { supportVisits } from './20261127-0700-support-visits.ts'
 import { compliance } from './20261127-0700-compliance.ts'
+import { featureFlags } from './20261127-0730-feature-flags.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   staffPermissions,
   supportVisits,
   compliance,
+  featureFlags,
 ]

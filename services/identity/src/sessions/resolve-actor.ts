@@ -6,6 +6,7 @@ import { movedAway } from '@verbatim/kit/errors.ts'
 import { apiTokenReader } from '#src/api-tokens/api-token-repository.ts'
 import { touchApiToken } from '#src/api-tokens/touch-api-token.ts'
 import type { Identity } from '#src/context.ts'
+import { featureFlagReader } from '#src/feature-flags/feature-flag-repository.ts'
 import { userGroupReader } from '#src/groups/user-group-repository.ts'
 import { hashSecret } from '#src/keys.ts'
 import { activeMember } from '#src/members/member.ts'
@@ -33,6 +34,7 @@ export async function resolveActor(identity: Identity, teamId: string, credentia
     ? await identity.db.read(teamId, async (tx) => ({
         member: await memberReader(tx, teamId).find(who.userId),
         groupIds: await userGroupReader(tx, teamId).idsOf(who.userId),
+        flags: await featureFlagReader(tx, teamId).on(identity.clock.now()),
         visitor: who.sessionId
           ? await visitActor(tx, { teamId, id: who.userId, sessionId: who.sessionId, now: identity.clock.now() })
           : null,
@@ -46,12 +48,14 @@ export async function resolveActor(identity: Identity, teamId: string, credentia
   const { sessionId, scopes, clientId, tokenId } = who
   // An application takes what it reads elsewhere.
   if (clientId) gate({ entitlements }, 'dataOutIntegrations')
+  const flags = [...new Set([...found.flags, ...(await identity.regionFlags())])]
   const asking = {
     ...(sessionId && { sessionId }),
     ...(scopes && { scopes }),
     ...(clientId && { clientId }),
     ...(tokenId && { tokenId }),
     ...(entitlements && { entitlements }),
+    ...(flags.length > 0 && { flags }),
   }
   return { teamId, userId, role, groupIds: found.groupIds, name, ...asking }
 }
