@@ -20,10 +20,9 @@ export const FLAG: Command = {
   usage: 'npm run operate -- flag [NAME --on|--off [--until DAY]] [--team TEAM]',
   does: 'says which feature flags there are and which are on, and sets them (settings: those of the region)',
   async run(args) {
-    const options = {
-      ...{ on: { type: 'boolean' }, off: { type: 'boolean' } },
-      ...{ until: { type: 'string' }, team: { type: 'string' } },
-    } as const
+    const switches = { on: { type: 'boolean' }, off: { type: 'boolean' } } as const
+    const texts = { until: { type: 'string' }, team: { type: 'string' } } as const
+    const options = { ...switches, ...texts }
     const { values, positionals } = readArguments(args, options, this.usage)
     const [named] = positionals
     if (named !== undefined && !isFeatureFlag(named)) refuse(`${named} is no flag. ${this.usage}`)
