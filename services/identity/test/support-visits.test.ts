@@ -131,6 +131,21 @@ test('a visit ends by itself when its time is over, also before anybody writes t
   expect((await call('leave', { visitId })).status).toBe(409)
 })
 
+test('support stands by name among the sessions, which a manager may end one by one', async () => {
+  const { teamId, visitId, manager, cookie } = await visiting()
+  type Sessions = { openSessions: { items: { id: string; member: { id: string; name: string } | null }[] } }
+  const { data } = await identity.ask<Sessions>(manager, '{ openSessions { items { id member { id name } } } }')
+  const session = data.openSessions.items.find(({ member }) => member?.id === visitId)
+  expect(session?.member?.name).toBe('Ines Ortega (support)')
+  const facts = async () =>
+    (await identity.recorded(teamId)).filter(({ type }) => type === SupportVisitChangedSchema.typeName).length
+  const before = await facts()
+  const end = 'mutation ($input: EndSessionInput!) { endSession(input: $input) { count } }'
+  await identity.ask(manager, end, { input: { sessionId: session?.id } })
+  expect((await identity.actor(teamId, { sessionToken: cookie })).status).toBe(401)
+  expect(await facts()).toBe(before + 1)
+})
+
 test('staff withdraw what they asked; nobody else’s visit is theirs', async () => {
   const waiting = await asking()
   const stranger = await acts.staff('createSupportAccess')

@@ -1,4 +1,4 @@
-import { MemberSavedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
+import { MemberSavedSchema, SupportVisitChangedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
 import { record } from '@verbatim/kit/events/outbox.ts'
@@ -38,7 +38,12 @@ export async function endOtherSessions(
 
 /** Has whoever remembers these members' sessions look again: gateways believe one for seconds, and sockets stay open. */
 async function tell(tx: Transaction, { actor, origin }: IdentityCtx, ended: string[]): Promise<{ count: number }> {
-  for (const member of await memberRepository(tx, actor.teamId).findMany([...new Set(ended)])) {
+  const userIds = [...new Set(ended)]
+  const members = await memberRepository(tx, actor.teamId).findMany(userIds)
+  // Whoever is no member is support on a visit, which lasts: they come in by it again.
+  for (const visitId of userIds.filter((id) => !members.some(({ userId }) => userId === id)))
+    await record(tx, origin, SupportVisitChangedSchema, { visitId })
+  for (const member of members) {
     const { userId, name, role } = member
     if (activeMember(member)) await record(tx, origin, MemberSavedSchema, { userId, name, role })
     const sessions = ended.filter((one) => one === userId).length

@@ -1,6 +1,7 @@
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { endOneSession, endOtherSessions } from '#src/sessions/end-sessions.ts'
 import { listSessions } from '#src/sessions/list-sessions.ts'
+import { whoIsIn } from '#src/support-visits/visit-actor.ts'
 
 export const sessionResolvers = {
   Query: {
@@ -11,7 +12,7 @@ export const sessionResolvers = {
     endOtherSessions: (_root, { input }, ctx) => endOtherSessions(ctx, input),
   },
   OpenSession: {
-    member: ({ userId }, _arguments, { loaders }) => (userId === null ? null : loaders.member.load(userId)),
+    member: ({ userId }, _arguments, ctx) => (userId === null ? null : whoIsIn(ctx, userId)),
     begunAt: ({ createdAt }) => createdAt,
     endsAt: ({ expiresAt }) => expiresAt,
     isThisOne: ({ id }, _arguments, { actor }) => id === actor.sessionId,

@@ -1,6 +1,7 @@
 import { SCOPES } from '@verbatim/contracts/scopes.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { IdentityCtx } from '#src/context.ts'
 import type { Member } from '#src/members/member.ts'
 import { isLive, type SupportVisit } from '#src/support-visits/visit.ts'
 import { visitReader } from '#src/support-visits/visit-repository.ts'
@@ -25,7 +26,15 @@ export async function visitActor(
 }
 
 /** Support as `me` shows it to support: a viewer without an address, who never joined. */
-export const visitorAsMember = ({ userId, teamId, name = '' }: Actor): Member => ({
+export const visitorAsMember = ({ userId, teamId, name = '' }: Pick<Actor, 'userId' | 'teamId' | 'name'>): Member => ({
   ...{ userId, teamId, accountId: '', email: '', name, role: 'VIEWER', preferences: {} },
   ...{ joinedAt: new Date(0), removedAt: null },
 })
+
+/** Whose session it is: a member's, or that of support on a visit. */
+export async function whoIsIn({ loaders, read, actor }: IdentityCtx, userId: string): Promise<Member | null> {
+  const member = await loaders.member.load(userId)
+  if (member) return member
+  const visit = await read((tx) => visitReader(tx, actor.teamId).find(userId))
+  return visit && visitorAsMember({ teamId: actor.teamId, userId, name: visitName(visit) })
+}
