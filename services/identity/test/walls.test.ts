@@ -110,6 +110,7 @@ test('every table with a team is behind the wall, but for those that the migrati
     ...['alert', 'alert_hit', 'alert_rule'],
     'api_token',
     ...audit,
+    'feature_flag',
     'hand_off',
     'invite',
     'mail',
@@ -121,6 +122,7 @@ test('every table with a team is behind the wall, but for those that the migrati
     'saml_assertion',
     ...directory,
     ...connections,
+    'support_visit',
     'token_policy',
     'user_group',
     'user_group_member',
@@ -133,6 +135,7 @@ test('every table with a team is behind the wall, but for those that the migrati
     'confirmation',
     'outbox',
     'session',
+    'support_visit_due',
     'team_hold',
   ])
 })

@@ -34,7 +34,13 @@ export function Asking({ visit, now, onDone }: AskingProps) {
         Reads what every viewer reads, and changes nothing
       </p>
       <div className={styles.answer}>
-        <SelectBox label="For how long" options={MINUTES_OPTIONS} value={minutes} onChange={setMinutes} />
+        <SelectBox
+          className={styles.length}
+          label="For how long"
+          options={MINUTES_OPTIONS}
+          value={minutes}
+          onChange={setMinutes}
+        />
         <Button
           variant="primary"
           disabled={busy}
