@@ -1,3 +1,4 @@
+import { REACTIONS } from '@verbatim/contracts/reactions.ts'
 import { formatResourceId, type ResourceType } from '@verbatim/contracts/resource-ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import { addComment, type Said } from '#src/comments/add-comment.ts'
@@ -8,7 +9,7 @@ import { editComment } from '#src/comments/edit-comment.ts'
 import { findComment, findThread, requireComment, requireThread } from '#src/comments/find-thread.ts'
 import { commentsOf, listThreads, mentionable, threadPlaces } from '#src/comments/list-threads.ts'
 import { reactToComment } from '#src/comments/react-to-comment.ts'
-import { NAMED_MEMBERS } from '#src/comments/reaction.ts'
+import { firstOf, NAMED_MEMBERS } from '#src/comments/reaction.ts'
 import { reopenThread, resolveThread } from '#src/comments/resolve-thread.ts'
 import { commentLoaders } from '#src/comments/thread-loader.ts'
 import type { ActivityCtx } from '#src/context.ts'
@@ -59,17 +60,19 @@ export const commentResolvers = {
   Comment: {
     __resolveReference: async ({ id }: { id: string }, ctx) => (await findComment(ctx, id))?.comment ?? null,
     author: ({ authorId }) => memberRef(authorId),
-    reactions: async ({ id }, _args, ctx) =>
-      (await ctx.loaders(commentLoaders).reactions.load(id)).map(({ emoji, userIds }) => ({
-        ...{ emoji, count: userIds.length, viewerReacted: userIds.includes(ctx.actor.userId) },
-        members: userIds.slice(0, NAMED_MEMBERS).map(memberRef),
-      })),
+    reactions: async ({ id }, { first }, ctx) =>
+      firstOf(await ctx.loaders(commentLoaders).reactions.load(id), first, REACTIONS.length),
     mentions: ({ body }) => mentionedIn(body).map(memberRef),
     viewerCan: async (comment, _args, ctx) => {
       const thread = await ctx.loaders(commentLoaders).thread.load(comment.threadId)
       const held = thread ? await heldOn(ctx, thread.root) : null
       return { edit: canEditComment(ctx.actor, comment, held), delete: canDeleteComment(ctx.actor, comment, held) }
     },
+  },
+  CommentReaction: {
+    count: ({ userIds }) => userIds.length,
+    viewerReacted: ({ userIds }, _args, ctx) => userIds.includes(ctx.actor.userId),
+    members: ({ userIds }, { first }) => firstOf(userIds, first, NAMED_MEMBERS).map(memberRef),
   },
   Note: counted('note'),
   Insight: counted('insight'),
