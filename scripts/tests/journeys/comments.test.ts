@@ -125,3 +125,114 @@ test('a person is talked about from their peek, and it stands on their page for 
   await tomasz.page.getByRole('button', { name: 'Comments 1 open' }).waitFor()
   expect([...errors, ...tomasz.errors]).toEqual([])
 })
+
+/** Begins a thread on words of a note from another place than the browser; ids of it and of its comment. */
+async function talkOf(noteId: string, words: string, body: string, count = 1) {
+  type Made = { createHighlight: { id: string } }
+  type Said = { addComment: { thread: { id: string }; comment: { id: string } } }
+  const { graph } = study.workspace
+  const range = await study.rangeOf(noteId, words)
+  const make = 'mutation ($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }'
+  const { createHighlight } = await graph<Made>(make, { input: { noteId, range, inlineCommentOnly: true } })
+  const add = 'mutation ($input: AddCommentInput!) { addComment(input: $input) { thread { id } comment { id } } }'
+  const subject = `noteHighlight:${createHighlight.id}`
+  const { addComment } = await graph<Said>(add, { input: { subject, body } })
+  for (let at = 1; at < count; at++)
+    await graph(add, { input: { threadId: addComment.thread.id, body: `Answer ${at}` } })
+  return { threadId: addComment.thread.id, commentId: addComment.comment.id }
+}
+
+const hashOf = (commentId: string): string =>
+  `#v=1${Buffer.from(JSON.stringify({ comment: commentId })).toString('base64url')}`
+
+test('threads stand level with their words, the open one exactly, and keys lead through them and back to the words', async () => {
+  const noteId = await study.aNote()
+  for (const [words, body] of [
+    ['Did you think about giving up?', 'A leading question.'],
+    ['I did give up.', 'Say this first.'],
+    [WORDS, 'The one for the board.'],
+  ] as const)
+    await talkOf(noteId, words, body)
+  const { page, errors } = await study.inNote(noteId)
+  await page.getByRole('button', { name: 'Comments 3 open' }).click()
+  await expect.poll(() => threads(page).count()).toBe(3)
+  const topOf = async (of: string): Promise<number> =>
+    (await threads(page).filter({ hasText: of }).boundingBox())?.y ?? 0
+  const apart = async () => {
+    const boxes = await Promise.all((await threads(page).all()).map((one) => one.boundingBox()))
+    const sorted = boxes.flatMap((box) => box ?? []).sort((a, b) => a.y - b.y)
+    return sorted.every((box, at) => at === 0 || box.y >= (sorted[at - 1]?.y ?? 0) + (sorted[at - 1]?.height ?? 0))
+  }
+  await expect.poll(apart).toBe(true)
+
+  await page.locator('.document').press('Shift+J')
+  await expect.poll(() => threads(page).filter({ hasText: 'A leading question.' }).evaluate(hasKeys)).toBe(true)
+  await page.keyboard.press('Shift+J')
+  await page.keyboard.press('Shift+J')
+  const last = threads(page).filter({ hasText: 'The one for the board.' })
+  await expect.poll(() => last.evaluate(hasKeys)).toBe(true)
+  const wordsAt = (await commented(page).filter({ hasText: WORDS }).first().boundingBox())?.y ?? 0
+  await expect.poll(async () => Math.abs((await topOf('The one for the board.')) - wordsAt)).toBeLessThan(8)
+  await expect.poll(apart).toBe(true)
+  await page.keyboard.press('Escape')
+  await last.getByRole('button', { name: 'Resolve' }).waitFor({ state: 'detached' })
+  await page.locator('.document .sel').filter({ hasText: WORDS }).waitFor()
+  expect(errors).toEqual([])
+})
+
+const hasKeys = (element: Element): boolean => element === document.activeElement
+
+test('a comment is answered by a sign, which a colleague sees at once and takes up', async () => {
+  const noteId = await study.aNote()
+  await talkOf(noteId, WORDS, 'Shall we show this?')
+  const [ines, vera] = [await study.inNote(noteId), await study.inNote(noteId, { email: VERA })]
+  for (const { page } of [ines, vera]) await page.getByRole('button', { name: 'Comments 1 open' }).click()
+  await threads(vera.page).getByRole('button', { name: 'Add a reaction' }).click()
+  await vera.page.getByRole('dialog', { name: 'Add a reaction' }).getByRole('button', { name: 'Thumbs up' }).click()
+  const sign = threads(ines.page).getByRole('button', { name: 'Thumbs up 1, by Vera Lund' })
+  await sign.hover()
+  await ines.page.getByRole('tooltip').filter({ hasText: 'Vera Lund' }).waitFor()
+  await sign.click()
+  const both = threads(vera.page).getByRole('button', { name: 'Thumbs up 2, by Vera Lund and Ines Okafor' })
+  await both.press('Enter')
+  await threads(ines.page).getByRole('button', { name: 'Thumbs up 1, by Ines Okafor' }).waitFor()
+  await ines.page.reload()
+  await ines.page.getByRole('button', { name: 'Comments 1 open' }).click()
+  await threads(ines.page).getByRole('button', { name: 'Thumbs up 1, by Ines Okafor' }).waitFor()
+  expect([...ines.errors, ...vera.errors]).toEqual([])
+})
+
+test('words that were only commented on become a highlight in one act, for a colleague at once; who only reads may not', async () => {
+  const noteId = await study.aNote()
+  await talkOf(noteId, WORDS, 'Keep these words.')
+  const [ines, tomasz] = [await study.inNote(noteId), await study.inNote(noteId, { email: TOMASZ })]
+  const vera = await study.inNote(noteId, { email: VERA })
+  await commented(vera.page).first().click()
+  await threads(vera.page).getByLabel('Answer').waitFor()
+  expect(await threads(vera.page).getByRole('button', { name: 'Make a highlight' }).count()).toBe(0)
+  await commented(ines.page).first().click()
+  await threads(ines.page).getByRole('button', { name: 'Make a highlight' }).click()
+  for (const { page } of [ines, tomasz]) await page.locator('.document .hl').filter({ hasText: WORDS }).waitFor()
+  await study.kept(noteId, 1)
+  await commented(tomasz.page).filter({ hasText: WORDS }).first().waitFor()
+  expect([...ines.errors, ...tomasz.errors, ...vera.errors]).toEqual([])
+})
+
+test('a link opens a comment far up in a long thread, with the keyboard at it; of a thread whose words are gone too', async () => {
+  const noteId = await study.aNote()
+  const { commentId } = await talkOf(noteId, WORDS, 'Where it began.', 60)
+  const { page, errors } = await study.inNote(noteId, { hash: hashOf(commentId) })
+  const first = page.locator(`#comment-${commentId}`)
+  await expect.poll(() => first.evaluate(hasKeys)).toBe(true)
+  await threads(page).getByText('Answer 59').waitFor()
+  await page.goto('about:blank')
+
+  const query = 'query ($id: ID!) { note(id: $id) { commentAnchors { id } } }'
+  const found = await study.workspace.graph<{ note: { commentAnchors: { id: string }[] } }>(query, { id: noteId })
+  const gone = 'mutation ($input: DeleteHighlightInput!) { deleteHighlight(input: $input) { highlightId } }'
+  await study.workspace.graph(gone, { input: { highlightId: found.note.commentAnchors[0]?.id } })
+  const after = await study.inNote(noteId, { hash: hashOf(commentId) })
+  await threads(after.page).getByText('The highlight was deleted').waitFor()
+  await threads(after.page).getByText(WORDS).waitFor()
+  expect([...errors, ...after.errors]).toEqual([])
+})

@@ -43,6 +43,8 @@ export async function openStudy(journey: string, { sampleData = false } = {}) {
     },
     /** Highlights words of one block of a note from another place than the browser. */
     highlighted: (noteId: string, words: string) => highlightByCall(workspace, noteId, words),
+    /** Where words of one block of a note stand. */
+    rangeOf: (noteId: string, words: string) => rangeOf(workspace, noteId, words),
     invite: (email: string, name: string, role: MemberRole) => aMember({ root, workspace }, { email, name, role }),
     /** Highlights of the note as the service has them, once there are so many. */
     kept: (noteId: string, count: number) => kept(workspace, noteId, count),
@@ -59,15 +61,19 @@ async function aNote(workspace: WorkspaceClient, projectId: string, text: string
 }
 
 async function highlightByCall(workspace: WorkspaceClient, noteId: string, exact: string): Promise<void> {
+  const range = await rangeOf(workspace, noteId, exact)
+  const make = 'mutation ($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }'
+  await workspace.graph(make, { input: { noteId, range } })
+}
+
+async function rangeOf(workspace: WorkspaceClient, noteId: string, exact: string) {
   type Blocks = { note: { blocks: { items: { id: string; text: string }[] } } }
   const query = 'query ($id: ID!) { note(id: $id) { blocks(first: 50) { items { id text } } } }'
   const { note } = await workspace.graph<Blocks>(query, { id: noteId })
   const block = note.blocks.items.find(({ text }) => text.includes(exact))
   if (!block) throw new Error(`No block of the note holds "${exact}"`)
   const start = block.text.indexOf(exact)
-  const range = { blockId: block.id, endBlockId: block.id, start, end: start + exact.length, exact }
-  const make = 'mutation ($input: CreateHighlightInput!) { createHighlight(input: $input) { id } }'
-  await workspace.graph(make, { input: { noteId, range } })
+  return { blockId: block.id, endBlockId: block.id, start, end: start + exact.length, exact }
 }
 
 async function kept(workspace: WorkspaceClient, noteId: string, count: number): Promise<KeptHighlight[]> {

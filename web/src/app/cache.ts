@@ -31,6 +31,13 @@ const unlessMoved: FieldPolicy<boolean, boolean> = {
 export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
+      Query: {
+        fields: {
+          // A thread that came in a list is not asked for once more by its id.
+          commentThread: (known, { args, toReference }) =>
+            known ?? toReference({ __typename: 'CommentThread', id: args?.id }),
+        },
+      },
       // There is one of each: the signed-in member's own.
       OnboardingChecklist: { keyFields: [] },
       ...Object.fromEntries(PARTS.map((name) => [name, { merge: true }])),

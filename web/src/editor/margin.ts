@@ -1,6 +1,9 @@
 import type { EditorView } from 'prosemirror-view'
+import type { Block } from './block-table.ts'
+import { commentSpans } from './comment-layer.ts'
 import { layerOf } from './highlight-layer.ts'
 import { visibleBlocks } from './near-screen.ts'
+import type { BlockSpan } from './segments.ts'
 
 /**
  * A highlight beside the text: where its first line stands and how high it reaches, in pixels from the text's top, and
@@ -15,20 +18,54 @@ const ROW = 24
 export function marginLines(view: EditorView, scroller: HTMLElement): MarginLine[] {
   const state = layerOf(view)
   const seen = visibleBlocks(view, scroller)
-  if (!state || !seen) return []
+  return state && seen ? linesOf(view, state.blocks.slice(seen[0], seen[1] + 1), state.spans) : []
+}
+
+/** Where spans of some blocks stand. One that goes over several blocks is one line. */
+export function linesOf(
+  view: EditorView,
+  blocks: readonly Block[],
+  spans: ReadonlyMap<string, readonly BlockSpan[]>,
+): MarginLine[] {
   const origin = view.dom.getBoundingClientRect().top
-  const lines: MarginLine[] = []
-  for (const block of state.blocks.slice(seen[0], seen[1] + 1)) {
-    for (const span of state.spans.get(block.id) ?? []) {
+  const lines = new Map<string, MarginLine>()
+  for (const block of blocks)
+    for (const span of spans.get(block.id) ?? []) {
       const top = view.coordsAtPos(block.from + span.from, 1).top - origin
       const bottom = view.coordsAtPos(block.from + span.to, -1).bottom - origin
-      const known = lines.find((line) => line.id === span.id)
+      const known = lines.get(span.id)
       if (known) known.height = bottom - known.top
-      else lines.push({ id: span.id, top, height: bottom - top, lane: span.lane })
+      else lines.set(span.id, { id: span.id, top, height: bottom - top, lane: span.lane })
     }
-  }
-  return lines
+  return [...lines.values()]
 }
+
+/** Blocks above and below the screen whose comments push at those on it. */
+const PUSHING = 6
+
+/** Where words that are commented on stand near the screen: each from the top of all that scrolls, and what is on screen. */
+export type CommentedLines = { lines: MarginLine[]; seen: [top: number, bottom: number] }
+
+/** What is seen counts in steps, so that it is another value only now and then. */
+const STEP = 200
+
+/** Where the words are that are commented on. Reads the layout, changes nothing. */
+export function commentedLines(view: EditorView, scroller: HTMLElement): CommentedLines {
+  const { scrollTop, clientHeight } = scroller
+  const seen: [number, number] = [
+    Math.floor(scrollTop / STEP) * STEP,
+    Math.ceil((scrollTop + clientHeight) / STEP) * STEP,
+  ]
+  const [state, blocks] = [layerOf(view), visibleBlocks(view, scroller)]
+  const [spans, from] = [commentSpans(view.state), topWithin(scroller, view.dom.getBoundingClientRect()) ?? 0]
+  if (!state || !blocks || !spans.size) return { lines: [], seen }
+  const near = state.blocks.slice(Math.max(0, blocks[0] - PUSHING), blocks[1] + PUSHING + 1)
+  return { lines: linesOf(view, near, spans).map((line) => ({ ...line, top: line.top + from })), seen }
+}
+
+/** Where a box on screen stands, from the top of all that an element scrolls; undefined without one. */
+export const topWithin = (scroller: HTMLElement | null, { top }: { top: number }): number | undefined =>
+  scroller ? top - scroller.getBoundingClientRect().top + scroller.scrollTop : undefined
 
 /**
  * In which columns the lanes of each highlight stand, by its id: `lanes` of them, one for each of its tags, none over

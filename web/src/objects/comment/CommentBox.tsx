@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ColleagueAvatar } from '../../ui/People.tsx'
 import { useFocusAtOnce } from '../../ui/use-focus-at-once.ts'
 import styles from './Comment.module.css'
+import { EmojiMenu } from './EmojiMenu.tsx'
 import { type Mentioned, toBody, toText } from './mention-text.ts'
 import { useMentionList } from './use-mention-list.ts'
 
@@ -86,6 +87,7 @@ export function CommentBox({ label, verb, subject, before, takesFocus, onSend, o
       )}
       <div className={`row tight ${styles.send}`}>
         <IconButton icon={AtSign} label="Mention somebody" size="sm" onClick={() => typeAt(box.current)} />
+        <EmojiMenu label="Insert an emoji" onChoose={(emoji) => typeInto(box.current, emoji)} />
         {onCancel && (
           <Button size="sm" variant="ghost" className="end" onClick={onCancel}>
             Cancel
@@ -110,9 +112,14 @@ export function CommentBox({ label, verb, subject, before, takesFocus, onSend, o
 /** As if somebody had typed an @ where the caret is, with the space that makes it begin a word. */
 function typeAt(box: HTMLTextAreaElement | null): void {
   if (!box) return
-  box.focus()
   const { selectionStart: at, value } = box
-  const sign = at > 0 && !/\s/.test(value.charAt(at - 1)) ? ' @' : '@'
-  box.setRangeText(sign, at, box.selectionEnd, 'end')
+  typeInto(box, at > 0 && !/\s/.test(value.charAt(at - 1)) ? ' @' : '@')
+}
+
+/** As if somebody had typed it where the caret is. */
+function typeInto(box: HTMLTextAreaElement | null, text: string): void {
+  if (!box) return
+  box.focus()
+  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end')
   box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

@@ -1,5 +1,5 @@
 import { Link2, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { timeAgo } from '../../lib/times.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../../ui/Menu.tsx'
@@ -9,17 +9,33 @@ import styles from './Comment.module.css'
 import { CommentBody } from './CommentBody.tsx'
 import { CommentBox } from './CommentBox.tsx'
 import { authorName, known } from './comment-people.ts'
+import { EmojiMenu } from './EmojiMenu.tsx'
 import { linkToComment } from './link-to-comment.ts'
 import type { Thread, ThreadComment } from './operations.ts'
+import { Reactions } from './Reactions.tsx'
 import type { CommentActs } from './use-comment-acts.ts'
 
-type CommentLineProps = { comment: ThreadComment; thread: Thread; acts: CommentActs; now: number }
+export type CommentLineProps = {
+  comment: ThreadComment
+  thread: Thread
+  acts: CommentActs
+  now: number
+  /** The comment that a link leads to. */
+  linked: string | null
+}
 
 /** Who said what and when, and what can be done with it. */
-export function CommentLine({ comment, thread, acts, now }: CommentLineProps) {
+export function CommentLine({ comment, thread, acts, now, linked }: CommentLineProps) {
   const [editing, setEditing] = useState(false)
   const { id, author, body, mentions, createdAt, editedAt, viewerCan } = comment
   const name = authorName(author)
+  const line = useRef<HTMLDivElement>(null)
+  const isLinked = linked === id
+  useEffect(() => {
+    if (!isLinked) return
+    line.current?.scrollIntoView({ block: 'nearest' })
+    line.current?.focus({ preventScroll: true })
+  }, [isLinked])
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(`${location.origin}${linkToComment(thread.root, id)}`)
     showToast({ message: 'Link copied' })
@@ -41,7 +57,7 @@ export function CommentLine({ comment, thread, acts, now }: CommentLineProps) {
       />
     )
   return (
-    <div className={styles.line} id={`comment-${id}`}>
+    <div ref={line} className={styles.line} id={`comment-${id}`} tabIndex={-1} data-linked={isLinked || undefined}>
       <ColleagueAvatar name={name} size={24} />
       <div className={styles.said}>
         <div className={styles.who}>
@@ -50,7 +66,10 @@ export function CommentLine({ comment, thread, acts, now }: CommentLineProps) {
             {timeAgo(createdAt, now)}
             {editedAt && ', edited'}
           </time>
-          <span className={`end ${styles.more}`}>
+          <span className={`end row tight ${styles.more}`}>
+            {thread.viewerCan.reply && (
+              <EmojiMenu label="Add a reaction" onChoose={(emoji) => void acts.react(id, emoji, true)} />
+            )}
             <Menu align="end" trigger={<IconButton icon={MoreHorizontal} label="More about this comment" size="sm" />}>
               {viewerCan.edit && (
                 <MenuAction icon={Pencil} onSelect={() => setEditing(true)}>
@@ -69,6 +88,11 @@ export function CommentLine({ comment, thread, acts, now }: CommentLineProps) {
           </span>
         </div>
         <CommentBody body={body} mentions={mentions} />
+        <Reactions
+          reactions={comment.reactions}
+          mayReact={thread.viewerCan.reply}
+          onReact={(emoji, reacts) => void acts.react(id, emoji, reacts)}
+        />
       </div>
     </div>
   )

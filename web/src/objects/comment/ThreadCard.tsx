@@ -1,5 +1,5 @@
-import { Check, CornerDownRight, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Check, CornerDownRight, Highlighter, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { timeAgo } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,46 +8,74 @@ import styles from './Comment.module.css'
 import { CommentBox } from './CommentBox.tsx'
 import { CommentLine } from './CommentLine.tsx'
 import { authorName } from './comment-people.ts'
-import type { Thread } from './operations.ts'
+import { EarlierComments } from './EarlierComments.tsx'
+import type { Thread, ThreadPlace } from './operations.ts'
 import type { CommentActs } from './use-comment-acts.ts'
+import type { Comments } from './use-comments.ts'
 
-type ThreadCardProps = {
+export type ThreadCardProps = {
   thread: Thread
   acts: CommentActs
   now: number
-  isActive: boolean
-  onOpen: () => void
-  /** Shows what it is on; null where that is the page itself, or gone. */
-  onPlace: (() => void) | null
+  comments: Comments
+  /** Shows what it is on. */
+  onPlace?: (thread: ThreadPlace) => void
+  /** Lets it go, back to what it is on. */
+  onLeave?: (thread: ThreadPlace) => void
+  /** Makes a highlight of the words that only the thread stands on; null where they are one, or nobody may. */
+  highlightOf?: (thread: ThreadPlace) => (() => void) | null
 }
 
 /** A thread: what it is on, who said what, and, while it is open, a box to answer in. */
-export function ThreadCard({ thread, acts, now, isActive, onOpen, onPlace }: ThreadCardProps) {
+export function ThreadCard({ thread, acts, now, comments, onPlace, onLeave, highlightOf }: ThreadCardProps) {
   const card = useRef<HTMLElement>(null)
+  const isActive = comments.active === thread.id
+  const linked = isActive ? comments.linked : null
+  const takesFocus = isActive && comments.focused === 'thread' && linked === null
   useEffect(() => {
     if (isActive) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  const { comments, commentCount, resolvedAt, resolvedBy, viewerCan } = thread
-  const [first] = comments
-  const last = comments.at(-1)
-  const shown = isActive ? comments : comments.slice(0, 1)
+    if (takesFocus) card.current?.focus({ preventScroll: true })
+  }, [isActive, takesFocus])
+  const open = (): void => {
+    comments.open(thread.id)
+    onPlace?.(thread)
+  }
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isActive) return
+    event.preventDefault()
+    event.stopPropagation()
+    comments.open(null)
+    onLeave?.(thread)
+  }
+  const { comments: said, commentCount, resolvedAt, resolvedBy, viewerCan } = thread
+  const [first] = said
+  const last = said.at(-1)
+  const shown = isActive ? said : said.slice(0, 1)
   const answers = commentCount - 1
+  const highlight = highlightOf?.(thread) ?? null
   return (
     <article
       ref={card}
       className={classNames(styles.thread, isActive && styles.active)}
       aria-label={`Thread begun by ${authorName(first?.author)}`}
       data-thread={thread.id}
+      tabIndex={-1}
+      onKeyDown={leave}
     >
-      <ThreadPlace thread={thread} onPlace={onPlace} />
-      {isActive && commentCount > comments.length && (
-        <p className="meta">{commentCount - comments.length} earlier comments are not shown.</p>
+      <ThreadSubject thread={thread} onPlace={onPlace && (() => onPlace(thread))} />
+      {isActive && first && commentCount > said.length && (
+        <EarlierComments
+          {...{ thread, acts, now, linked }}
+          before={first.id}
+          count={commentCount - said.length}
+          until={said.some(({ id }) => id === linked) ? null : linked}
+        />
       )}
       {shown.map((comment) => (
-        <CommentLine key={comment.id} {...{ comment, thread, acts, now }} />
+        <CommentLine key={comment.id} {...{ comment, thread, acts, now, linked }} />
       ))}
       {!isActive && (
-        <button type="button" className={styles.answers} onClick={onOpen}>
+        <button type="button" className={styles.answers} onClick={open}>
           <Icon of={CornerDownRight} size="s" />
           {answers > 0 && last
             ? `${answers} ${answers === 1 ? 'answer' : 'answers'}, last by ${authorName(last.author)} ${timeAgo(last.createdAt, now)}`
@@ -65,26 +93,35 @@ export function ThreadCard({ thread, acts, now, isActive, onOpen, onPlace }: Thr
           label="Answer"
           verb="Reply"
           subject={thread.subject}
-          takesFocus
+          takesFocus={comments.focused === 'answer'}
           onSend={async (body) => (await acts.add(() => Promise.resolve({ threadId: thread.id }), body)) !== null}
         />
       )}
-      {isActive && viewerCan.resolve && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={resolvedAt ? Undo2 : Check}
-          onClick={() => void (resolvedAt ? acts.reopen(thread) : acts.resolve(thread))}
-        >
-          {resolvedAt ? 'Open again' : 'Resolve'}
-        </Button>
+      {isActive && (viewerCan.resolve || highlight) && (
+        <div className="row tight">
+          {viewerCan.resolve && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={resolvedAt ? Undo2 : Check}
+              onClick={() => void (resolvedAt ? acts.reopen(thread) : acts.resolve(thread))}
+            >
+              {resolvedAt ? 'Open again' : 'Resolve'}
+            </Button>
+          )}
+          {highlight && (
+            <Button size="sm" variant="ghost" icon={Highlighter} onClick={highlight}>
+              Make a highlight
+            </Button>
+          )}
+        </div>
       )}
     </article>
   )
 }
 
 /** The words on which a thread stands. */
-function ThreadPlace({ thread, onPlace }: { thread: Thread; onPlace: (() => void) | null }) {
+function ThreadSubject({ thread, onPlace }: { thread: Thread; onPlace?: () => void }) {
   if (thread.subject === thread.root) return null
   const words = <span className={`q ${styles.quote}`}>{thread.quote}</span>
   if (thread.subjectGone)

@@ -1,8 +1,10 @@
 import { graphql } from '../../gql/gql.ts'
-import type { PageCommentsQuery } from '../../gql/graphql.ts'
+import type { PageCommentsQuery, PlacesOfCommentsQuery } from '../../gql/graphql.ts'
 
 /** A thread of a page. */
 export type Thread = PageCommentsQuery['commentThreads']['items'][number]
+/** An open thread, and what it is on. */
+export type ThreadPlace = PlacesOfCommentsQuery['threadPlaces'][number]
 /** What somebody said in it. */
 export type ThreadComment = Thread['comments'][number]
 
@@ -12,23 +14,45 @@ export const CommentThread_thread = graphql(`
     createdBy { id }
     resolvedBy { id name }
     viewerCan { reply resolve }
-    comments(last: 50) {
-      id body createdAt editedAt
-      author { id name }
-      mentions { id name }
-      viewerCan { edit delete }
-    }
+    comments(last: 50) { ...CommentLine_comment @unmask }
+  }
+`)
+
+export const CommentLine_comment = graphql(`
+  fragment CommentLine_comment on Comment {
+    id body createdAt editedAt
+    author { id name }
+    mentions { id name }
+    reactions(first: 8) { emoji count viewerReacted members(first: 3) { id name } }
+    viewerCan { edit delete }
+  }
+`)
+
+/** What was said in a thread before one of its comments. */
+export const EarlierComments_query = graphql(`
+  query EarlierComments($id: ID!, $before: ID!) {
+    commentThread(id: $id) { id comments(last: 200, before: $before) { ...CommentLine_comment @unmask } }
   }
 `)
 
 export const PageComments_query = graphql(`
   query PageComments($subject: ID!, $show: ShownThreads!, $after: String) {
     me { id }
-    commentThreads(subject: $subject, show: $show, first: 50, after: $after) {
+    commentThreads(subject: $subject, show: $show, first: 20, after: $after) {
       total nextCursor
       items { ...CommentThread_thread @unmask }
     }
   }
+`)
+
+/** Where all the open threads of a page stand, and how many they are. */
+export const PlacesOfComments_query = graphql(`
+  query PlacesOfComments($subject: ID!) { threadPlaces(subject: $subject) { id subject } }
+`)
+
+/** One thread; those that come near the screen together are asked for together. */
+export const ThreadComments_query = graphql(`
+  query ThreadComments($id: ID!) { commentThread(id: $id) { ...CommentThread_thread @unmask } }
 `)
 
 export const LinkedComment_query = graphql(`
@@ -52,6 +76,11 @@ export const EditComment_mutation = graphql(`
 export const DeleteComment_mutation = graphql(`
   mutation DeleteComment($input: CommentRefInput!) {
     deleteComment(input: $input) { commentId thread { ...CommentThread_thread @unmask } }
+  }
+`)
+export const ReactToComment_mutation = graphql(`
+  mutation ReactToComment($input: ReactToCommentInput!) {
+    reactToComment(input: $input) { id reactions(first: 8) { emoji count viewerReacted members(first: 3) { id name } } }
   }
 `)
 export const ResolveThread_mutation = graphql(`

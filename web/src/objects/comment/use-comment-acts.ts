@@ -7,28 +7,28 @@ import {
   AddComment_mutation,
   DeleteComment_mutation,
   EditComment_mutation,
-  PageComments_query,
+  ReactToComment_mutation,
   ReopenThread_mutation,
   ResolveThread_mutation,
   type Thread,
 } from './operations.ts'
+import { readCommentsAgain } from './read-comments-again.ts'
 
 type Unreached = readonly { id: string; name: string }[]
 
 /** Where a comment goes: what a new thread is on, or a thread that there is. */
-export type CommentPlace = { subject: string } | { threadId: string }
+export type CommentPlace = { subject: string; quote?: string } | { threadId: string }
 
 export type CommentActs = ReturnType<typeof useCommentActs>
 
 /** What a person does with comments. What was refused is said, and the words stay where they were written. */
 export function useCommentActs() {
   const client = useApolloClient()
-  const again = () => client.refetchQueries({ include: [PageComments_query] })
   /** Resolves to what was done, or to null where it was refused. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       const done = await work()
-      await again()
+      await readCommentsAgain(client)
       return done
     } catch (error) {
       showProblem(error)
@@ -69,6 +69,15 @@ export function useCommentActs() {
       })
       const variables = { input: { commentId } }
       if (isMeant) await attempt(() => client.mutate({ mutation: DeleteComment_mutation, variables }))
+    },
+    /** Gives a comment a sign, or takes it back. */
+    async react(commentId: string, emoji: string, reacts: boolean): Promise<void> {
+      const variables = { input: { commentId, emoji, reacts } }
+      try {
+        await client.mutate({ mutation: ReactToComment_mutation, variables })
+      } catch (error) {
+        showProblem(error)
+      }
     },
     async resolve(thread: Thread): Promise<void> {
       if (await settle(thread, true)) showUndo('Thread resolved', () => void settle(thread, false))

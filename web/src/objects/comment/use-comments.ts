@@ -1,17 +1,35 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHashState } from '../../lib/hash-state.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { CommentsChanged_subscription, LinkedComment_query, PageComments_query, type Thread } from './operations.ts'
+import {
+  CommentsChanged_subscription,
+  LinkedComment_query,
+  PlacesOfComments_query,
+  type ThreadPlace,
+} from './operations.ts'
+import { readCommentsAgain } from './read-comments-again.ts'
 
 /** A thread that is about to begin: on which words, and what it is on, made where it is not there yet. */
-export type CommentDraft = { quote: string; subject: () => Promise<string> }
+export type CommentDraft = {
+  quote: string
+  subject: () => Promise<string>
+  /** The words that the thread keeps, where it is on a part of the page. */
+  partWords?: string
+  /** Name of its box; else it is about words. */
+  label?: string
+  /** Where its words stand beside a text: see LevelPlaces. */
+  top?: number
+}
+
+/** What has the keyboard once a thread is open: the box for an answer, or the thread itself. */
+type Focused = 'answer' | 'thread'
 
 export type Comments = {
   /** The page, `type:id`. */
   page: string
-  /** Threads that are open, as far as they were read. */
-  threads: readonly Thread[]
+  /** Where every open thread stands. */
+  places: readonly ThreadPlace[]
   /** How many are open; null while that is not known. */
   total: number | null
   isOpen: boolean
@@ -21,7 +39,10 @@ export type Comments = {
   begin: (draft: CommentDraft | null) => void
   /** The thread in which somebody reads or answers. */
   active: string | null
-  open: (threadId: string | null) => void
+  focused: Focused
+  /** The comment that the address names, while its thread is the active one. */
+  linked: string | null
+  open: (threadId: string | null, focused?: Focused) => void
 }
 
 /**
@@ -33,20 +54,23 @@ export function useComments(page: string, { peeked = false } = {}): Comments {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<CommentDraft | null>(null)
   const [active, setActive] = useState<string | null>(null)
-  const { data } = useQuery(PageComments_query, {
-    variables: { subject: page, show: 'OPEN' },
+  const [focused, setFocused] = useState<Focused>('answer')
+  const { data } = useQuery(PlacesOfComments_query, {
+    variables: { subject: page },
     fetchPolicy: 'cache-and-network',
   })
   useSubscription(CommentsChanged_subscription, {
     ignoreResults: true,
     onData({ data: { data: change } }) {
       const { objectType, objectIds } = change?.workspaceChanged ?? { objectType: '', objectIds: [] }
-      if (objectType === 'COMMENT_THREAD' && objectIds.includes(page))
-        Promise.resolve(client.refetchQueries({ include: [PageComments_query] })).catch(() => undefined)
+      if (objectType === 'COMMENT_THREAD' && objectIds.includes(page)) void readCommentsAgain(client)
     },
   })
-  const open = useCallback((threadId: string | null) => {
+  const [linked, setLinked] = useState<string | null>(null)
+  const open = useCallback((threadId: string | null, next: Focused = 'answer', comment: string | null = null) => {
     setActive(threadId)
+    setFocused(next)
+    setLinked(comment)
     if (threadId) setOpen(true)
   }, [])
   const begin = useCallback((next: CommentDraft | null) => {
@@ -56,19 +80,39 @@ export function useComments(page: string, { peeked = false } = {}): Comments {
     setActive(null)
   }, [])
   useLinkedComment(peeked ? null : open)
-  const { items: threads = [], total = null } = data?.commentThreads ?? {}
-  return { page, threads, total, isOpen, show: setOpen, draft, begin, active, open }
+  const places = data?.threadPlaces
+  useLeft(active, places, setActive)
+  return {
+    ...{ page, places: places ?? NONE, total: places?.length ?? null },
+    ...{ isOpen, show: setOpen, draft, begin, active, focused, linked, open },
+  }
+}
+
+const NONE: readonly ThreadPlace[] = []
+
+/** Lets the active thread go once it is no open one any more: it was resolved or deleted. */
+function useLeft(
+  active: string | null,
+  places: readonly ThreadPlace[] | undefined,
+  setActive: (threadId: null) => void,
+): void {
+  const wasOpen = useRef<string | null>(null)
+  useEffect(() => {
+    if (!active || !places) return
+    if (places.some(({ id }) => id === active)) wasOpen.current = active
+    else if (wasOpen.current === active) setActive(null)
+  }, [active, places, setActive])
 }
 
 /** Opens the thread of the comment that the address names. */
-function useLinkedComment(open: ((threadId: string) => void) | null): void {
+function useLinkedComment(open: ((threadId: string, focused: Focused, comment: string) => void) | null): void {
   const client = useApolloClient()
   const [{ comment }] = useHashState()
   useEffect(() => {
     if (!open || typeof comment !== 'string' || !comment) return
     client
       .query({ query: LinkedComment_query, variables: { commentId: comment } })
-      .then(({ data }) => data && open(data.threadOfComment.id))
+      .then(({ data }) => data && open(data.threadOfComment.id, 'thread', comment))
       .catch(() => showToast({ message: 'This comment is not here any more' }))
   }, [client, comment, open])
 }

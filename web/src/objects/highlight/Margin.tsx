@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
 import { laneColumns, type MarginLine, marginLines, stackPins } from '../../editor/margin.ts'
-import { followScroll } from '../../editor/near-screen.ts'
+import { useMeasured } from '../../editor/use-measured.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useConnectionLost } from '../../lib/connection-lost.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,11 +28,13 @@ const PINS_FROM = 20
 /** Room for the names must stay: lanes of still more tags share the last place. */
 const MOST_COLUMNS = 12
 
+const NO_LINES: MarginLine[] = []
+
 /** Lanes and tags beside the text, for what is on screen. */
 export function Margin(props: MarginProps) {
   const { view, scroller, store } = props
   const { tags, waiting } = useSyncExternalStore(store.subscribe, store.get)
-  const lines = useMarginLines(view, scroller, store)
+  const lines = useMeasured({ view, scroller, read: marginLines, first: NO_LINES, subscribe: store.subscribe })
   const rows = lines.flatMap((line) => {
     const mark = store.mark(line.id)
     if (!mark) return []
@@ -115,30 +117,3 @@ function MarginRow({ row, columns, top, ...props }: RowProps) {
 }
 
 const laneClass = (tag: NoteTag | undefined): string => (tag ? tagClass(tag.color, tag.role) : 'tg-none')
-
-/** Measured after each scroll, change of the text and change of size; the same lines stay the same value. */
-function useMarginLines(view: EditorView, scroller: RefObject<HTMLElement | null>, store: HighlightStore) {
-  const [lines, setLines] = useState<MarginLine[]>([])
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const measure = (): void => {
-      if (view.isDestroyed) return
-      const next = marginLines(view, element)
-      setLines((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
-    }
-    let frame = 0
-    const soon = (): void => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(measure)
-    }
-    const stop = followScroll(view, element, measure)
-    const forget = store.subscribe(soon)
-    return () => {
-      stop()
-      forget()
-      cancelAnimationFrame(frame)
-    }
-  }, [view, scroller, store])
-  return lines
-}

@@ -71,6 +71,17 @@ export function highlightActs(store: HighlightStore, saved: () => Promise<void>)
       return input.id
     },
 
+    /** Makes a highlight of words that only a comment stands on; what is said of them stays. */
+    async highlightAnchor(id: string): Promise<void> {
+      const variables = { input: { highlightId: id, inlineCommentOnly: false } }
+      const done = await send(
+        [id],
+        async () => void (await client.mutate({ mutation: UpdateHighlight_mutation, variables })),
+      )
+      await store.refresh([id])
+      if (done) showToast({ message: 'Highlighted' })
+    },
+
     async retag(id: string, tagIds: readonly string[]): Promise<void> {
       const before = store.mark(id)?.tagIds ?? []
       rememberTags(

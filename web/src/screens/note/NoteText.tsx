@@ -16,7 +16,6 @@ import { BlankText } from './BlankText.tsx'
 import { EditingBar } from './EditingBar.tsx'
 import { FileStrip } from './FileStrip.tsx'
 import styles from './Note.module.css'
-import { NoteComments } from './NoteComments.tsx'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteHead } from './NoteHead.tsx'
 import { NotePopover } from './NotePopover.tsx'
@@ -27,6 +26,7 @@ import { SpeakerMenu, type SpeakerSpot } from './SpeakerMenu.tsx'
 import { SurveyResponses } from './SurveyResponses.tsx'
 import { useDeepLink } from './use-deep-link.ts'
 import { useFollowing } from './use-following.ts'
+import { useNoteComments } from './use-note-comments.tsx'
 import { useNoteEditor } from './use-note-editor.ts'
 import { useNoteKeys } from './use-note-keys.ts'
 import { usePicking } from './use-picking.ts'
@@ -79,41 +79,48 @@ export function NoteText(props: NoteTextProps) {
     },
   })
   const following = useFollowing({ view, player, transcript, scroller, editing: isEditing })
+  const threads = useNoteComments({
+    ...{ noteId: note.id, comments, view, store, scroller, picking, editing: isEditing },
+    ...{ acts, mayHighlight: note.viewerCan.highlight },
+  })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
   useNoteKeys({ ...props, view, scroller, picking, editing: isEditing, setEditing: mayEdit ? writing.set : null })
 
   return (
     <>
       <div className={`scroll ${styles.text}`} ref={scroller}>
-        <div className={styles.inner}>
-          <NoteHead {...{ note, writing, isRich }} />
-          {!hasRecording && <NoteFields note={note} />}
-          <FileStrip note={note} />
-          <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
-          {!ready && <SkeletonText label="Opening the text" />}
-          {view && isEditing && <EditingBar {...{ view, watch, isRich }} onDone={() => writing.set(false)} />}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key on one of the buttons inside */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse selects words here; keys do it in use-note-keys.ts */}
-          <div
-            className={styles.place}
-            onMouseDown={picking.onMouseDown}
-            onMouseUp={picking.onMouseUp}
-            onClick={picking.onClick}
-          >
-            <BlankText {...{ watch, writing, isRich, mayEdit }} />
-            <div ref={mount} className={classNames(styles.mount, isEditing && styles.editing)} />
-            {view && (
-              <Margin
-                {...{ view, scroller, store }}
-                mayHighlight={note.viewerCan.highlight}
-                onOpen={picking.openHighlight}
-                onHover={hover}
-                onAccept={(id) => void acts.accept(id)}
-                onReject={(id) => void acts.reject(id)}
-              />
-            )}
+        <div className={threads.level ? styles.beside : undefined}>
+          <div className={styles.inner}>
+            <NoteHead {...{ note, writing, isRich }} />
+            {!hasRecording && <NoteFields note={note} />}
+            <FileStrip note={note} />
+            <ReviewTray {...{ store, acts, view, picking }} mayHighlight={note.viewerCan.highlight} />
+            {!ready && <SkeletonText label="Opening the text" />}
+            {view && isEditing && <EditingBar {...{ view, watch, isRich }} onDone={() => writing.set(false)} />}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a key on one of the buttons inside */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse selects words here; keys do it in use-note-keys.ts */}
+            <div
+              className={styles.place}
+              onMouseDown={picking.onMouseDown}
+              onMouseUp={picking.onMouseUp}
+              onClick={picking.onClick}
+            >
+              <BlankText {...{ watch, writing, isRich, mayEdit }} />
+              <div ref={mount} className={classNames(styles.mount, isEditing && styles.editing)} />
+              {view && (
+                <Margin
+                  {...{ view, scroller, store }}
+                  mayHighlight={note.viewerCan.highlight}
+                  onOpen={picking.openHighlight}
+                  onHover={hover}
+                  onAccept={(id) => void acts.accept(id)}
+                  onReject={(id) => void acts.reject(id)}
+                />
+              )}
+            </div>
+            {note.responseCount > 0 && <SurveyResponses note={note} />}
           </div>
-          {note.responseCount > 0 && <SurveyResponses note={note} />}
+          {threads.level}
         </div>
         {following.jump && (
           <button type="button" className={`btn sm ${styles.jump}`} onClick={following.jump.run}>
@@ -141,7 +148,7 @@ export function NoteText(props: NoteTextProps) {
           </Button>
         )}
       </div>
-      {comments && <NoteComments noteId={note.id} {...{ comments, view, store, scroller }} />}
+      {threads.beside}
     </>
   )
 }
@@ -149,7 +156,7 @@ export function NoteText(props: NoteTextProps) {
 /** Opens the thread that a highlight holds to its words. */
 function openThreadOf(comments: Comments | null, highlightId: string): void {
   const subject = formatResourceId('noteHighlight', highlightId)
-  const thread = comments?.threads.find((one) => one.subject === subject)
+  const thread = comments?.places.find((one) => one.subject === subject)
   if (thread) comments?.open(thread.id)
 }
 

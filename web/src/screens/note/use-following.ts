@@ -97,7 +97,7 @@ function boxOfBlock(view: EditorView, blockId: string): DOMRect | null {
 }
 
 /** -1 when the block is above the screen, 1 when below, 0 when it is on it. */
-function placeOutside(view: EditorView, scroller: HTMLElement, blockId: string): -1 | 0 | 1 {
+export function placeOutside(view: EditorView, scroller: HTMLElement, blockId: string): -1 | 0 | 1 {
   const box = boxOfBlock(view, blockId)
   const frame = scroller.getBoundingClientRect()
   if (!box) return 0

@@ -53,8 +53,8 @@ export function useNoteEditor(
       editable: () => editing.current,
       plugins: [
         watch.plugin,
-        commentLayer(),
         highlightLayer({ marks: store.get().marks, lookOf, spoken: null, pending: null }),
+        commentLayer(),
         new Plugin({
           props: { handleKeyDown: (_view, event) => event.key === 'Tab' && !event.shiftKey && options.onTab() },
           view: () => ({
