@@ -21,8 +21,8 @@ import { publicLinks } from './20261126-2140-public-links.ts'
 import { memberPolicy } from './20261126-2150-member-policy.ts'
 import { auditStream } from './20261126-2220-audit-stream.ts'
 import { staffPermissions } from './20261127-0620-staff-permissions.ts'
-import { supportVisits } from './20261127-0700-support-visits.ts'
 import { compliance } from './20261127-0700-compliance.ts'
+import { supportVisits } from './20261127-0700-support-visits.ts'
 import { featureFlags } from './20261127-0730-feature-flags.ts'
 
 export const migrations: readonly Migration[] = [
