@@ -26,6 +26,8 @@ export const erasureListeners: readonly Listener<unknown>[] = [
 ]
 
 async function eraseWords(tx: Transaction, teamId: string, finder: WordFinder): Promise<Record<string, number>> {
+  // First, so that what storing a document tells of it does not name them either.
+  const columns = await eraseColumns(tx, archivePolicy, teamId, finder)
   const erasure = { finder, speakerIds: new Set<string>(), everything: false }
   const changed = new Set<string>()
   let versions = 0
@@ -34,7 +36,6 @@ async function eraseWords(tx: Transaction, teamId: string, finder: WordFinder): 
     if (erased.text) changed.add(insightId)
     versions += erased.versions
   }
-  const columns = await eraseColumns(tx, archivePolicy, teamId, finder)
   for (const { id } of columns.get('insight') ?? []) changed.add(String(id))
   for (const table of ['insight_block', 'insight_published_document'])
     for (const { insight_id: id } of columns.get(table) ?? []) changed.add(String(id))
