@@ -39,6 +39,7 @@ describe('a document', () => {
       nodes.codeBlock!.create({ id: 'dddddddddd' }, text('const a = 1\n')),
       nodes.horizontalRule!.create(),
       nodes.highlightCard!.create({ id: 'eeeeeeeeee', highlightId: ID }),
+      nodes.highlightCard!.create({ id: 'ffffffffff', highlightId: ID, reelId: ID }),
       nodes.image!.create({ fileId: ID, alt: 'A chart' }),
     ])
     doc.check()
@@ -100,7 +101,7 @@ describe('hostile rich text', () => {
       nodes.paragraph!.create({ id: '" onclick="alert(1)' }, documentSchema.text('x')),
       nodes.heading!.create({ level: 7 }, documentSchema.text('y')),
       nodes.image!.create({ fileId: 'https://evil.example' }),
-      nodes.highlightCard!.create({ highlightId: '"><img>' }),
+      nodes.highlightCard!.create({ highlightId: '"><img>', reelId: '"><img>' }),
       nodes.orderedList!.create({ order: -1 }, [nodes.listItem!.create(null, nodes.paragraph!.create())]),
       nodes.turn!.create({ startMs: -0.5, endMs: Number.NaN, speakerId: '<b>' }, documentSchema.text('z')),
     ])

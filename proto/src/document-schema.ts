@@ -141,18 +141,24 @@ const atoms: Record<string, NodeSpec> = {
     ],
     toDOM: (node) => ['img', { ...idAttrs(node), ...imageAttrs(node) }],
   },
-  /** A live quote of a highlight. */
+  /** A live quote of a highlight. Cards of one reel that follow each other play one after the other. */
   highlightCard: {
     group: 'block',
     atom: true,
     draggable: true,
-    attrs: { ...blockAttrs, highlightId: { validate: 'string' } },
+    attrs: {
+      ...blockAttrs,
+      highlightId: { validate: 'string' },
+      reelId: { default: null, validate: 'string|null' },
+    },
     parseDOM: [
       {
         tag: 'div[data-highlight-id]',
         getAttrs: (dom) => {
           const highlightId = readId(dom, 'data-highlight-id')
-          return highlightId === null ? false : { id: readBlockId(dom), highlightId }
+          return highlightId === null
+            ? false
+            : { id: readBlockId(dom), highlightId, reelId: readId(dom, 'data-reel-id') }
         },
       },
     ],
@@ -246,6 +252,9 @@ function imageAttrs(node: Node): DomAttrs {
 }
 
 function cardAttrs(node: Node): DomAttrs {
-  const { highlightId } = node.attrs
-  return typeof highlightId === 'string' && isId(highlightId) ? { 'data-highlight-id': highlightId } : {}
+  const { highlightId, reelId } = node.attrs
+  return {
+    ...(typeof highlightId === 'string' && isId(highlightId) ? { 'data-highlight-id': highlightId } : {}),
+    ...(typeof reelId === 'string' && isId(reelId) ? { 'data-reel-id': reelId } : {}),
+  }
 }

@@ -126,7 +126,7 @@ export const ROUTES = {
 
   // Objects
   insight: page('/insights/{insightId}', { built, ...peek, hash: ['comment', 'n'] }),
-  insightReel: page('/insights/{insightId}/reels/{reelId}'),
+  insightReel: page('/insights/{insightId}/reels/{reelId}', { built }),
   note: page('/data/{noteId}', { built, stackable: true, query: ['peek', 'summary', 'guide'], hash: noteHash }),
   noteReel: page('/data/{noteId}/reels/{fileId}', { built }),
   tag: page('/tags/{tagId}', { built, ...peek, hash: ['v'] }),
@@ -141,7 +141,7 @@ export const ROUTES = {
   publicObject: server('/public-object/{shareToken}', { built }),
   embedHighlight: server('/embed/highlights/{highlightId}', { built, query: ['shareToken'] }),
   embedReel: page('/embed/reels/{reelId}'),
-  embedNoteReel: page('/embed/reels/note/{noteId}/file/{fileId}'),
+  embedNoteReel: server('/embed/reels/note/{noteId}/file/{fileId}', { built, query: ['shareToken'] }),
   embedTagReel: page('/embed/reels/tags/{tagId}'),
 
   // People and recruit

@@ -1,3 +1,4 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openStudy, type Study } from './note-steps.ts'
@@ -172,7 +173,7 @@ test('the highlights of a recording play one after the other on a page of their 
   const { page, errors } = await listening(`/data/${first.note.id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Play highlights' }).click()
-  await page.waitForURL((url) => url.pathname.endsWith(`/reels/${partOf(first).fileId}`))
+  await page.waitForURL((url) => /^\/data\/[^/]+\/reels\/[^/]+$/.test(url.pathname))
   const reel = page.getByRole('region', { name: 'Reel' })
   await expect.poll(() => reel.getByRole('listitem').count()).toBe(ofNote.length)
   expect(await soundAt(page)).toBeNull()
@@ -197,5 +198,52 @@ test('a quote in an insight plays where it stands', async () => {
     .click()
   await expectSoundOf(page, first)
   await card(page, first).locator('.spoken').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('clips that are chosen in an insight play as a reel in it and on its page', async () => {
+  const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input: { projectId: sample.projectId, title: 'Waiting is heard', content: { markdown: '' } } },
+  )
+  const { page, errors } = await listening(`/insights/${createInsight.id}`)
+  await page.locator('.ProseMirror').click()
+  await page.getByRole('button', { name: 'Reel', exact: true }).click()
+  const picker = page.getByRole('dialog', { name: 'Which clips play?' })
+  await picker.getByRole('combobox', { name: 'Said by' }).waitFor()
+  for (const nth of [0, 1]) await picker.getByRole('checkbox').nth(nth).check({ force: true })
+  await picker.getByRole('button', { name: 'Make a reel of 2 clips' }).click()
+  await page.getByText('Reel of 2 clips').waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  await page.reload()
+  const reel = page.getByRole('region', { name: 'Reel' })
+  await expect.poll(() => reel.getByRole('listitem').count()).toBe(2)
+  await page.getByRole('link', { name: 'Open the reel' }).click()
+  await page.waitForURL((url) => /^\/insights\/[^/]+\/reels\/[^/]+$/.test(url.pathname))
+  await page.getByRole('heading', { name: 'Reel of Waiting is heard', level: 1 }).waitFor()
+  await page.reload()
+  await expect.poll(() => reel.getByRole('listitem').count()).toBe(2)
+  await reel.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+  await page.keyboard.press('j')
+  await expect.poll(() => reel.getByRole('button', { name: 'Next clip' }).isDisabled()).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('a reel of a shared note plays clip by clip in a page of its own frame', async () => {
+  const [first] = sample.clips
+  if (!first) throw new Error('There is no clip')
+  const { shareNote } = await study.workspace.graph<{ shareNote: { share: { path: string } } }>(
+    'mutation ($input: ShareNoteInput!) { shareNote(input: $input) { share { path } } }',
+    { input: { noteId: first.note.id, playback: true, markup: true } },
+  )
+  const query = { shareToken: shareNote.share.path.split('/').at(-1) ?? '' }
+  const place = { noteId: first.note.id, fileId: partOf(first).fileId }
+  const { page, errors } = await listening('/home')
+  await page.goto(new URL(linkTo('embedNoteReel', place, { query }), page.url()).href)
+  await page.getByRole('button', { name: 'Play all clips' }).click()
+  await expect.poll(() => soundAt(page)).not.toBeNull()
+  await expect.poll(() => page.locator('li[aria-current]').count()).toBe(1)
   expect(errors).toEqual([])
 })

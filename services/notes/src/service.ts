@@ -37,6 +37,7 @@ import { makeStoryboardJob } from '#src/recordings/make-storyboard.ts'
 import { makeStreamJob } from '#src/recordings/make-stream.ts'
 import { transcribeFileJob } from '#src/recordings/transcribe-file.ts'
 import { embedRoutes } from '#src/shares/embed-routes.ts'
+import { reelRoutes } from '#src/shares/reel-routes.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
 import { createSignedPaths } from '#src/signed-paths.ts'
 import { readSdl, resolvers } from '#src/subgraph.ts'
@@ -118,6 +119,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     exportRoutes(server, contextOf)
     shareRoutes(foundation, hostSecret)
     embedRoutes(foundation, hostSecret)
+    reelRoutes(foundation, hostSecret)
     foundation.parts.push(await watchMembers(parts))
   }
   if (isWorker(config.role))

@@ -1,10 +1,6 @@
 import { HighlightSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { newId } from '@verbatim/contracts/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NoteFile } from '#src/files/file.ts'
-import { fileRepository } from '#src/files/file-repository.ts'
-import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
-import { transcriptRepository } from '#src/recordings/transcripts/transcript-repository.ts'
+import { heard } from './heard-recording.ts'
 import { blocksOf, makeNote, makeProject } from './make.ts'
 import { highlight } from './make-highlights.ts'
 import { startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
@@ -73,45 +69,9 @@ test('where nobody speaks, the participant of the note said it', async () => {
   expect(data).toEqual({ highlights: { total: 1, peopleCount: 1 } })
 })
 
-/** Gives a note a recording whose words were heard at these times, as a transcription does. */
-async function heard({ team, noteId }: Case, words: HeardWord[][]): Promise<string> {
-  const blocks = await blocksOf(team.viewer, noteId)
-  const fileId = newId()
-  const now = new Date()
-  const file: NoteFile = {
-    ...{ id: fileId, noteId, main: true, name: 'interview.mp3', size: 1000, format: 'mp3', fileType: 'AUDIO' },
-    ...{ mimeType: 'audio/mpeg', state: 'DONE', step: 'TRANSCRIBE', progress: 1, run: 1, hasBytes: true },
-    ...{
-      hasPoster: false,
-      hasPlayable: false,
-      playableType: null,
-      stream: [],
-      storyboard: null,
-      durationMs: 2600,
-      peaks: [],
-    },
-    ...{ error: null, errorCode: null, removed: null, uploadedBy: null, createdAt: now, updatedAt: now },
-  }
-  const turns = words.map((turn, position) => ({
-    blockId: blocks[position]!.id,
-    speakerId: null,
-    startMs: turn[0]![0],
-    endMs: turn.at(-1)![1],
-    words: turn,
-  }))
-  await notes.service.foundation.db.write(team.teamId, async (tx) => {
-    await fileRepository(tx, team.teamId).insert(file)
-    const transcript = { fileId, noteId, language: 'en', automatic: true, run: 1, speakerIds: [] }
-    await transcriptRepository(tx, team.teamId).put(transcript, turns)
-    for (const { blockId, startMs, endMs } of turns)
-      await tx('note_block').where({ note_id: noteId, block_id: blockId }).update({ start_ms: startMs, end_ms: endMs })
-  })
-  return fileId
-}
-
 test('a highlight of a recording is a clip from its first word to its last, also across turns', async () => {
   const one = await aNote('Anna: How was it?\nBen: It took four days.')
-  const fileId = await heard(one, [
+  const fileId = await heard(notes, one, [
     [
       [0, 300, 'How'],
       [300, 500, 'was'],

@@ -5,6 +5,7 @@ import type { ScreenLoader } from './door-screens.ts'
 export const WORKSPACE_SCREENS: Partial<Record<RouteName, ScreenLoader>> = {
   home: () => import('../screens/home/Screen.tsx'),
   note: () => import('../screens/note/Screen.tsx'),
+  insightReel: () => import('../screens/insight-reel/Screen.tsx'),
   noteReel: () => import('../screens/note-reel/Screen.tsx'),
   projectNote: () => import('../screens/note/Screen.tsx'),
   search: () => import('../screens/search/Screen.tsx'),

@@ -45,16 +45,19 @@ export function writing(): Plugin[] {
   ]
 }
 
-/** Puts the cards of highlights where the cursor is, in place of an empty line, and leaves the cursor below them. */
+/**
+ * Puts the cards of highlights where the cursor is, in place of an empty line, and leaves the cursor below them.
+ * @param reelId of the reel that they play in; null for quotes that stand alone.
+ */
 export const insertCards =
-  (highlightIds: readonly string[], newId: () => string): Command =>
+  (highlightIds: readonly string[], newId: () => string, reelId: string | null = null): Command =>
   (state, dispatch) => {
     const card = part(nodes, 'highlightCard')
     const { $to } = state.selection
     const line = $to.depth === 0 ? null : $to.node(1)
     const isEmptyLine = line?.type === part(nodes, 'paragraph') && line.content.size === 0
     const at = $to.depth === 0 ? $to.pos : $to.after(1)
-    const cards = highlightIds.map((highlightId) => card.create({ id: newId(), highlightId }))
+    const cards = highlightIds.map((highlightId) => card.create({ id: newId(), highlightId, reelId }))
     const tr = state.tr.replaceWith(isEmptyLine ? $to.before(1) : at, at, cards)
     const below = tr.mapping.map(at)
     if (!tr.doc.resolve(below).nodeAfter?.isTextblock)

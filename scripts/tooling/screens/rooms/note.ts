@@ -55,6 +55,15 @@ async function joinedByColleague(page: Page, stage: Stage, noteId: string): Prom
 export const NOTE: readonly Scene[] = [
   { name: 'note--player', show: recording },
   {
+    name: 'note--reel',
+    async show(page, stage) {
+      await recording(page, stage)
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Play highlights' }).click()
+      await page.getByRole('region', { name: 'Reel' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
     name: 'note--playing',
     async show(page, stage) {
       await recording(page, stage)

@@ -150,6 +150,19 @@ export const PROJECT: readonly Scene[] = [
     },
   },
   {
+    name: 'project--highlights-reel',
+    async show(page, stage) {
+      await highlights(page, stage)
+      await page.locator('[data-highlight]:has(button[aria-label^="Play"])').first().focus()
+      await page.keyboard.press('x')
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      const reel = page.getByRole('dialog', { name: 'Reel of what you picked' })
+      await reel.getByRole('listitem').first().waitFor()
+      await page.keyboard.press('p')
+      await reel.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    },
+  },
+  {
     name: 'project--highlights-filter',
     async show(page, stage) {
       await highlights(page, stage)

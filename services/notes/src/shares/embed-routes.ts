@@ -6,8 +6,9 @@ import { countView, hostTeam, publicRoutes } from '@verbatim/shares/public-route
 import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
-import { discoveryOf, OEMBED_PATH, oembedOf, PUBLIC_OBJECT, tokenIn } from './oembed.ts'
+import { discoveryOf, OEMBED_PATH, oembedOf, oembedOfReel, PUBLIC_OBJECT, reelIn, tokenIn } from './oembed.ts'
 import { findSharedHighlight, QUOTE_TITLE, sharedHighlightHtml } from './shared-highlight.ts'
+import { type AskedReel, openSharedReel } from './shared-note-reel.ts'
 
 type Embed = { Params: { highlightId: string }; Querystring: { shareToken?: string } }
 type Oembed = { Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }
@@ -45,11 +46,23 @@ export function embedRoutes(foundation: Foundation, hostSecret: Uint8Array): voi
     const [teamId, origin] = [await hostTeam(headers, hostSecret), originOf(headers)]
     reply.header('cache-control', 'no-store')
     if (query.format !== undefined && query.format !== 'json') return reply.status(501).send({ error: 'Ask for json.' })
+    const asked = reelIn(query.url, origin)
+    const reel = teamId && asked && (await openSharedReel(db, teamId, readReel(asked), new Date()))
+    if (reel && origin) {
+      const { note, file, link } = reel
+      return oembedOfReel(origin, { noteId: note.id, fileId: file.id, shareToken: link.token }, query)
+    }
     const open = teamId && (await openOf(foundation, teamId, tokenIn(query.url, origin), new Date()))
     if (!open || !origin) return reply.status(404).send({ error: 'There is nothing to embed at this address.' })
     return oembedOf(origin, { highlightId: open.highlight.id, shareToken: open.link.token }, query)
   })
 }
+
+const readReel = ({ noteId, fileId, token }: NonNullable<ReturnType<typeof reelIn>>): AskedReel => ({
+  noteId: parseId(noteId),
+  fileId: parseId(fileId),
+  token,
+})
 
 /** What a token opens without a password; null for nothing. */
 async function openOf(

@@ -23,6 +23,38 @@ export function tokenIn(url: unknown, origin: string | null): string | null {
   return isOurs ? asked.pathname.slice(PUBLIC_OBJECT.length + 1) : null
 }
 
+/** Where the reel of a note stands, with the token of the note's link. */
+export type ReelPlace = { noteId: string; fileId: string; shareToken: string }
+
+const addressOfReel = (origin: string, { noteId, fileId, shareToken }: ReelPlace): string =>
+  origin + linkTo('embedNoteReel', { noteId, fileId }, { query: { shareToken } })
+
+/** The address that an embedded reel names. */
+export function discoveryOfReel(origin: string, place: ReelPlace): string {
+  return `${origin}${OEMBED_PATH}?${new URLSearchParams({ url: addressOfReel(origin, place), format: 'json' })}`
+}
+
+/** The reel in an address of this host; null for any other address. */
+export function reelIn(url: unknown, origin: string | null): { noteId: string; fileId: string; token: string } | null {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null
+  const asked = new URL(url)
+  const [, noteId, fileId] = /^\/embed\/reels\/note\/([^/]+)\/file\/([^/]+)$/.exec(asked.pathname) ?? []
+  const token = asked.searchParams.get('shareToken')
+  return asked.origin === origin && noteId && fileId && token ? { noteId, fileId, token } : null
+}
+
+const REEL_TITLE = 'A shared reel'
+const REEL_HEIGHT = 480
+
+/** The answer of oEmbed for a reel: a frame that plays, and no word of what stands in it. */
+export function oembedOfReel(origin: string, place: ReelPlace, room: Room) {
+  const [width, height] = [atMost(room.maxwidth, WIDTH), atMost(room.maxheight, REEL_HEIGHT)]
+  return {
+    ...{ version: '1.0', type: 'video', provider_name: 'Verbatim', title: REEL_TITLE, width, height },
+    html: `<iframe src="${addressOfReel(origin, place)}" width="${width}" height="${height}" title="${REEL_TITLE}" loading="lazy" sandbox="allow-scripts allow-same-origin"></iframe>`,
+  }
+}
+
 type Room = { maxwidth?: string | undefined; maxheight?: string | undefined }
 
 /** The answer of oEmbed: a frame in which nothing can be done, and no word of what stands in it. */

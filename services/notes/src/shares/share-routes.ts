@@ -7,11 +7,10 @@ import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import { knownId } from '#src/access/require-level.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { type ServedForm, servedForm } from '#src/files/serving/served-form.ts'
-import { isMediaTicket, mediaTicket } from './media-ticket.ts'
+import { isMediaTicket } from './media-ticket.ts'
 import { publicNotePage } from './public-note-page.ts'
 import { findSharedNote, readSharedNote, recordingsOfNote } from './read-shared-note.ts'
-
-const PREFIX = '/p/data'
+import { PUBLIC_NOTE, sharedRecordingPath } from './shared-recording-path.ts'
 
 type Asked = { Params: { token: string; fileId: string }; Querystring: { ticket?: string } }
 
@@ -21,21 +20,18 @@ type Asked = { Params: { token: string; fileId: string }; Querystring: { ticket?
  */
 export function shareRoutes(foundation: Foundation, hostSecret: Uint8Array): void {
   publicRoutes(foundation, hostSecret, {
-    prefix: PREFIX,
+    prefix: PUBLIC_NOTE,
     column: 'object_id',
     headers: MEDIA_HEADERS,
     find: findSharedNote,
     async page(tx, teamId, link, note) {
-      const pathOf = ({ id: fileId }: { id: string }): string => {
-        const ticket = mediaTicket({ link, fileId, key: hostSecret, now: new Date() })
-        return `${PREFIX}/${link.token}/recordings/${fileId}?ticket=${ticket}`
-      }
+      const pathOf = ({ id }: { id: string }): string => sharedRecordingPath(link, id, hostSecret, new Date())
       return publicNotePage(await readSharedNote(tx, teamId, link, note), { expiresAt: link.expiresAt, pathOf })
     },
   })
   foundation.server.route<Asked>({
     method: ['GET', 'HEAD'],
-    url: `${PREFIX}/:token/recordings/:fileId`,
+    url: `${PUBLIC_NOTE}/:token/recordings/:fileId`,
     async handler(request, reply) {
       const teamId = await hostTeam(request.headers, hostSecret)
       const form = teamId && (await sharedRecording(foundation, hostSecret, teamId, request))

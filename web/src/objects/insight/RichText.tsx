@@ -2,14 +2,17 @@ import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { type ClaimMeters, meterAttributes } from '../../editor/claim-layer.ts'
 import styles from './RichText.module.css'
+import { highlightIdOf, isCard, reelIdOf } from './reels-in.ts'
 
 type Parts = {
   card: (highlightId: string) => ReactNode
   /** What stands behind the claims that its headings make. */
   claims?: ClaimMeters
+  /** Clips that play one after the other; without it their cards stand as quotes do. */
+  reel?: (reelId: string, highlightIds: readonly string[]) => ReactNode
 }
 type RichTextProps = Parts & { content: unknown }
 
@@ -28,7 +31,7 @@ export function RichParts({ nodes, ...parts }: Parts & { nodes: readonly Node[] 
 export function quotedIn(content: unknown): string[] {
   const ids: string[] = []
   readDocument(content)?.descendants((node) => {
-    if (node.type.name === 'highlightCard') ids.push(String(node.attrs.highlightId))
+    if (isCard(node)) ids.push(highlightIdOf(node))
   })
   return ids
 }
@@ -45,21 +48,24 @@ export function readDocument(content: unknown): Node | null {
 }
 
 const keyOf = (node: Node, at: number): string => String(node.attrs.id ?? at)
-const isCard = (node: Node): boolean => node.type.name === 'highlightCard'
 
 const childrenOf = (node: Node, parts: Parts): ReactNode[] => drawn(node.children, parts)
 
-/** Nodes in order; quotes that follow each other stand side by side. */
+/** Nodes in order; quotes that follow each other stand side by side, or play as a reel. */
 const drawn = (nodes: readonly Node[], parts: Parts): ReactNode[] =>
   nodes.map((child, at) => {
     if (!isCard(child)) return <Part key={keyOf(child, at)} node={child} {...parts} />
-    const before = nodes[at - 1]
-    if (before && isCard(before)) return null
+    const reelId = reelIdOf(child)
+    const isOfRun = (one: Node | undefined): boolean => one !== undefined && isCard(one) && reelIdOf(one) === reelId
+    if (isOfRun(nodes[at - 1])) return null
     const rest = nodes.slice(at)
-    const end = rest.findIndex((one) => !isCard(one))
+    const end = rest.findIndex((one) => !isOfRun(one))
+    const run = rest.slice(0, end < 0 ? undefined : end)
+    if (reelId && parts.reel)
+      return <Fragment key={keyOf(child, at)}>{parts.reel(reelId, run.map(highlightIdOf))}</Fragment>
     return (
       <div key={keyOf(child, at)} className={styles.quotes}>
-        {rest.slice(0, end < 0 ? undefined : end).map((one, nth) => (
+        {run.map((one, nth) => (
           <Part key={keyOf(one, nth)} node={one} {...parts} />
         ))}
       </div>
@@ -91,7 +97,7 @@ function Part({ node, ...parts }: Parts & { node: Node }): ReactNode {
       </Heading>
     )
   }
-  if (name === 'highlightCard') return parts.card(String(node.attrs.highlightId))
+  if (name === 'highlightCard') return parts.card(highlightIdOf(node))
   if (name === 'hardBreak') return <br />
   if (name === 'horizontalRule') return <hr />
   if (name === 'image')

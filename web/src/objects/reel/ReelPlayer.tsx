@@ -21,12 +21,14 @@ type ReelPlayerProps = {
   leftOut: string | null
   /** Begins by itself: whoever opened it pressed Play. */
   begins?: boolean
+  /** Whether its keys are those of the whole page. */
+  hasKeys?: boolean
 }
 
 /** Clips one after the other: the film or the words, who says it and where, and every clip as a chapter. */
-export function ReelPlayer({ reel, leftOut, begins = false }: ReelPlayerProps) {
+export function ReelPlayer({ reel, leftOut, begins = false, hasKeys = true }: ReelPlayerProps) {
   const [screen, setScreen] = useState<HTMLVideoElement | null>(null)
-  const reels = useReel(reel, screen, begins)
+  const reels = useReel(reel, screen, { begins, hasKeys })
   const { clips, at, go, toggle } = reels
   const clip = reel[at] ?? reel[0]
   const { playing, elapsed, queue } = clips.state
@@ -34,46 +36,50 @@ export function ReelPlayer({ reel, leftOut, begins = false }: ReelPlayerProps) {
   if (!clip) return null
   const words = <SpokenText key={clip.id} text={clip.text} words={clip.words} clips={clips} />
   return (
-    <section className={styles.reel} aria-label="Reel" onKeyDown={reels.onKeyDown}>
-      <div className={styles.stage}>
-        <div className={styles.screen} data-film={clip.isFilm || undefined}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the words that are spoken stand below it, as they are said */}
-          <video ref={setScreen} hidden={!clip.isFilm} playsInline preload="metadata" onClick={toggle} />
-          <blockquote className={`q ${clip.isFilm ? styles.caption : styles.words}`}>{words}</blockquote>
-        </div>
-        <SourceLine
-          source={{
-            speaker: clip.speaker && { name: clip.speaker.name, order: clip.speaker.color },
-            title: clip.note.title,
-            to: linkToHighlight(clip.note.id, clip.id),
-            timeMs: clip.startTime * 1000,
-          }}
-        />
-        <div className={styles.bar}>
-          <IconButton icon={SkipBack} label="Previous clip" disabled={at === 0} onClick={() => go(at - 1)} />
-          <button type="button" className={styles.play} aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
-            <Icon of={playing ? Pause : Play} filled />
-          </button>
-          <IconButton
-            icon={SkipForward}
-            label="Next clip"
-            disabled={at + 1 >= reel.length}
-            onClick={() => go(at + 1)}
+    <section className={styles.holds} aria-label="Reel" onKeyDown={reels.onKeyDown}>
+      <div className={styles.reel}>
+        <div className={styles.stage}>
+          <div className={styles.screen} data-film={clip.isFilm || undefined}>
+            {/* biome-ignore lint/a11y/useMediaCaption: the words that are spoken stand below it, as they are said */}
+            <video ref={setScreen} hidden={!clip.isFilm} playsInline preload="metadata" onClick={toggle} />
+            <blockquote className={`q ${clip.isFilm ? styles.caption : styles.words}`}>{words}</blockquote>
+          </div>
+          <SourceLine
+            source={{
+              speaker: clip.speaker && { name: clip.speaker.name, order: clip.speaker.color },
+              title: clip.note.title,
+              to: linkToHighlight(clip.note.id, clip.id),
+              timeMs: clip.startTime * 1000,
+            }}
           />
-          <ClipScrubber reel={reel} at={queue.length ? at : -1} onPlay={go} />
-          <span className="meta num">
-            {clockTime(done * 1000)} / {clockTime(lengthOf(reel) * 1000)}
-          </span>
+          <div className={styles.bar}>
+            <IconButton icon={SkipBack} label="Previous clip" disabled={at === 0} onClick={() => go(at - 1)} />
+            <button type="button" className={styles.play} aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+              <Icon of={playing ? Pause : Play} filled />
+            </button>
+            <IconButton
+              icon={SkipForward}
+              label="Next clip"
+              disabled={at + 1 >= reel.length}
+              onClick={() => go(at + 1)}
+            />
+            <ClipScrubber reel={reel} at={queue.length ? at : -1} onPlay={go} />
+            <span className="meta num">
+              {clockTime(done * 1000)} / {clockTime(lengthOf(reel) * 1000)}
+            </span>
+          </div>
+          <span className="sr" aria-live="polite">{`Clip ${at + 1} of ${counted(reel.length, 'clip')}`}</span>
         </div>
-        <span className="sr" aria-live="polite">{`Clip ${at + 1} of ${counted(reel.length, 'clip')}`}</span>
+        <ReelChapters {...{ reel, at, leftOut }} onPlay={go} />
       </div>
-      <ReelChapters {...{ reel, at, leftOut }} onPlay={go} />
     </section>
   )
 }
 
+type Manner = { begins: boolean; hasKeys: boolean }
+
 /** What plays of a reel, and the keys for it. */
-function useReel(reel: readonly ReelClip[], screen: HTMLVideoElement | null, begins: boolean) {
+function useReel(reel: readonly ReelClip[], screen: HTMLVideoElement | null, { begins, hasKeys }: Manner) {
   const clips = useClips(screen)
   const at = clips.state.queue.length ? Math.min(clips.state.at, reel.length - 1) : 0
   const go = (next: number): void => {
@@ -89,7 +95,7 @@ function useReel(reel: readonly ReelClip[], screen: HTMLVideoElement | null, beg
     { id: 'reel-next', title: 'Next clip', keys: 'j', run: () => go(at + 1) },
     { id: 'reel-previous', title: 'Previous clip', keys: 'k', run: () => go(at - 1) },
   ].map((act) => ({ ...act, group: 'This reel' }))
-  useActions(acts)
+  useActions(hasKeys ? acts : [])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     const act = acts.find(({ keys }) => keys === event.key)

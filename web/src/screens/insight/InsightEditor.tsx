@@ -1,6 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
-import { Quote } from 'lucide-react'
+import { newId } from '@verbatim/contracts/ids.ts'
+import { Clapperboard, Quote } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -31,6 +32,7 @@ import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
 import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
+import { ReelHead } from './ReelHead.tsx'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
 
@@ -62,10 +64,11 @@ export function InsightEditor({ insight, me, rail, claims, commentsButton, onDon
   const others = usePresence(connection, me.id)
   const mount = useRef<HTMLDivElement>(null)
   const { view, watch, cards } = useInsightEditor(mount, connection, ready, claims)
-  const [picking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<'quotes' | 'reel' | null>(null)
   const clips = useClips()
   const mayWrite = !useReactiveVar(beingMoved)
-  const quote = useQuoteAct(view, mayWrite, () => setPicking(true))
+  const quote = useQuoteAct(view, mayWrite, () => setPicking('quotes'))
+  const pickReel = () => setPicking('reel')
   const quotes = useQuotes(
     insight.project.id,
     cards.map(({ highlightId }) => highlightId),
@@ -106,26 +109,44 @@ export function InsightEditor({ insight, me, rail, claims, commentsButton, onDon
                 <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
                   Quote a highlight
                 </Button>
+                <Button variant="ghost" size="xs" icon={Clapperboard} onMouseDown={keepCursor} onClick={pickReel}>
+                  Reel
+                </Button>
               </WritingBar>
             )}
             {view && mayWrite && (
-              <SlashMenu view={view} watch={watch} more={[{ label: 'Highlight', icon: Quote, run: quote }]} />
+              <SlashMenu
+                view={view}
+                watch={watch}
+                more={[
+                  { label: 'Highlight', icon: Quote, run: quote },
+                  { label: 'Reel of clips', icon: Clapperboard, run: pickReel },
+                ]}
+              />
             )}
             <div ref={mount} className={classNames(text.text, styles.text)} hidden={isRefused} />
           </article>
         </div>
         {rail}
       </div>
-      {cards.map(({ key, dom, highlightId }) =>
-        createPortal(<QuoteCard id={highlightId} quotes={quotes} clips={clips} />, dom, String(key)),
+      {cards.map(({ key, dom, highlightId, reelId }) =>
+        createPortal(
+          <>
+            {reelId && <ReelHead {...{ watch, reelId, highlightId }} />}
+            <QuoteCard id={highlightId} quotes={quotes} clips={clips} />
+          </>,
+          dom,
+          String(key),
+        ),
       )}
       {picking && view && mayWrite && (
         <QuotePicker
           projectId={insight.project.id}
-          onClose={() => setPicking(false)}
+          forReel={picking === 'reel'}
+          onClose={() => setPicking(null)}
           onPick={(ids) => {
-            insertCards(ids, newBlockId)(view.state, view.dispatch)
-            setPicking(false)
+            insertCards(ids, newBlockId, picking === 'reel' ? newId() : null)(view.state, view.dispatch)
+            setPicking(null)
             view.focus()
           }}
         />

@@ -10,6 +10,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { Byline } from './Byline.tsx'
 import styles from './Insight.module.css'
 import { InsightFields } from './InsightFields.tsx'
+import { InsightReel } from './InsightReel.tsx'
 import { InsightTags } from './InsightTags.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import { InsightContent_query } from './operations.ts'
@@ -49,7 +50,11 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
       >
         {() => (
           <div className={classNames(text.text, styles.text)}>
-            <RichText {...{ content, claims }} card={(id) => <QuoteCard id={id} quotes={quotes} clips={clips} />} />
+            <RichText
+              {...{ content, claims }}
+              card={(id) => <QuoteCard id={id} quotes={quotes} clips={clips} />}
+              reel={(reelId, ids) => <InsightReel insightId={insight.id} reelId={reelId} highlightIds={ids} />}
+            />
           </div>
         )}
       </QueryState>

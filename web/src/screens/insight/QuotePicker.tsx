@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { PickQuotesQuery } from '../../gql/graphql.ts'
 import { TYPING_MS } from '../../lib/use-typed-search.ts'
 import { counted, titleBeside } from '../../lib/words.ts'
+import { playableClip } from '../../objects/highlight/use-clips.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -12,29 +12,35 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { PickQuotes_query } from './operations.ts'
+import { isAt, type Pickable, type PickedPlace, QuoteFilters } from './QuoteFilters.tsx'
 import styles from './QuotePicker.module.css'
 
-/** Finds highlights of the project and puts the chosen ones into the text as cards. */
-export function QuotePicker({
-  projectId,
-  onPick,
-  onClose,
-}: {
+type QuotePickerProps = {
   projectId: string
+  /** Only what can be played, for a reel. */
+  forReel: boolean
   onPick: (ids: string[]) => void
   onClose: () => void
-}) {
+}
+
+/** Finds highlights of the project by words, tag, person and note, and puts the chosen ones into the text as cards. */
+export function QuotePicker({ projectId, forReel, onPick, onClose }: QuotePickerProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
   const [picked, setPicked] = useState<readonly string[]>([])
+  const [tagId, setTagId] = useState('')
+  const [place, setPlace] = useState<PickedPlace>({ name: '', noteId: '' })
   const { data, previousData, error, refetch } = useQuery(PickQuotes_query, {
-    variables: { projectId, search: search || null },
+    variables: { projectId, search: search || null, tagIds: tagId ? [tagId] : null },
   })
+  const known = data ?? previousData
+  const found = known?.highlights.items.filter((item) => !forReel || playableClip(item))
+  const shown = found?.filter((item) => isAt(item, place))
   const toggle = (id: string) =>
     setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
     <Dialog
-      title="Which words say it?"
+      title={forReel ? 'Which clips play?' : 'Which words say it?'}
       wide
       onClose={onClose}
       onSubmit={() => picked.length > 0 && onPick([...picked])}
@@ -42,7 +48,7 @@ export function QuotePicker({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" disabled={picked.length === 0}>
-            {picked.length > 1 ? `Quote ${counted(picked.length, 'highlight')}` : 'Quote'}
+            {pickLabel(picked.length, forReel)}
           </Button>
         </>
       }
@@ -55,17 +61,22 @@ export function QuotePicker({
         onChange={(event) => setTyped(event.target.value)}
         autoFocus
       />
+      <QuoteFilters
+        {...{ tagId, place }}
+        tags={known?.tags ?? []}
+        items={found ?? []}
+        onTag={setTagId}
+        onPlace={setPlace}
+      />
       <div className={styles.list}>
         <QueryState
-          query={{ data: (data ?? previousData)?.highlights.items, error, refetch }}
+          query={{ data: shown, error, refetch }}
           failed="Highlights did not load"
           framed
           waiting={<SkeletonRows rows={4} height={56} label="Loading highlights" />}
           empty={(items) =>
             items.length === 0 && (
-              <p className="sec">
-                {search ? 'No highlight of this project has these words.' : 'This project has no highlights yet.'}
-              </p>
+              <p className="sec">{nothingFound(forReel, Boolean(search || tagId || place.name || place.noteId))}</p>
             )
           }
         >
@@ -80,8 +91,18 @@ export function QuotePicker({
   )
 }
 
+function pickLabel(count: number, forReel: boolean): string {
+  if (forReel) return count > 0 ? `Make a reel of ${counted(count, 'clip')}` : 'Make a reel'
+  return count > 1 ? `Quote ${counted(count, 'highlight')}` : 'Quote'
+}
+
+function nothingFound(forReel: boolean, isNarrowed: boolean): string {
+  if (isNarrowed) return `No ${forReel ? 'clip' : 'highlight'} of this project fits.`
+  return forReel ? 'No highlight of this project has a recording.' : 'This project has no highlights yet.'
+}
+
 type QuoteChoiceProps = {
-  item: PickQuotesQuery['highlights']['items'][number]
+  item: Pickable
   checked: boolean
   onToggle: (id: string) => void
 }

@@ -72,8 +72,12 @@ export const InsightQuotes_query = graphql(`
   query InsightQuotes($ids: [ID!]!) { highlightsByIds(ids: $ids) { id ...HighlightCard_Highlight } }
 `)
 export const PickQuotes_query = graphql(`
-  query PickQuotes($projectId: ID!, $search: String) {
-    highlights(projectId: $projectId, first: 30, filter: { search: $search, states: [ACTIVE] }) { total items { id text speaker { name } note { id title } } }
+  query PickQuotes($projectId: ID!, $search: String, $tagIds: [ID!]) {
+    tags(projectId: $projectId) { id title }
+    highlights(projectId: $projectId, first: 100, filter: { search: $search, tagIds: $tagIds, states: [ACTIVE] }) {
+      total
+      items { id text speaker { name } note { id title } audioVideo { streamUrl startTime endTime } }
+    }
   }
 `)
 export const RenameInsight_mutation = graphql(`

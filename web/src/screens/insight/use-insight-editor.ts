@@ -8,10 +8,11 @@ import { createDocumentView, setEditable } from '../../editor/document-view.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
 import { writing } from '../../editor/writing.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
+import { highlightIdOf, reelIdOf } from '../../objects/insight/reels-in.ts'
 import styles from './Insight.module.css'
 
 /** A card's place in the document, into which React draws the quote. */
-export type CardPosition = { key: number; dom: HTMLElement; highlightId: string }
+export type CardPosition = { key: number; dom: HTMLElement; highlightId: string; reelId: string | null }
 
 /** The editor over the insight's document, and where its cards are. */
 export function useInsightEditor(
@@ -30,11 +31,14 @@ export function useInsightEditor(
       const dom = document.createElement('div')
       dom.className = styles.place ?? ''
       dom.contentEditable = 'false'
-      const place = { key: next++, dom, highlightId: String(node.attrs.highlightId) }
+      const reelId = reelIdOf(node)
+      if (reelId) dom.dataset.reel = reelId
+      const place = { key: next++, dom, highlightId: highlightIdOf(node), reelId }
       setCards((before) => [...before, place])
       return {
         dom,
-        update: (changed: Node) => changed.type === node.type && changed.attrs.highlightId === node.attrs.highlightId,
+        update: (changed: Node) =>
+          changed.type === node.type && highlightIdOf(changed) === place.highlightId && reelIdOf(changed) === reelId,
         ignoreMutation: () => true,
         destroy: () => setCards((before) => before.filter((one) => one !== place)),
       }

@@ -1,0 +1,36 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import type { Foundation } from '@verbatim/kit/foundation.ts'
+import { originOf } from '@verbatim/kit/http/origin-of.ts'
+import { EMBED_HEADERS, embeddedPage, embedPlayerHeaders, endedPage } from '@verbatim/shares/public-frame.ts'
+import { countView, hostTeam } from '@verbatim/shares/public-routes.ts'
+import { discoveryOfReel } from './oembed.ts'
+import { REEL_SCRIPT } from './reel-script.ts'
+import { openSharedReel, sharedReelPage } from './shared-note-reel.ts'
+import { sharedRecordingPath } from './shared-recording-path.ts'
+
+type Embed = { Params: { noteId: string; fileId: string }; Querystring: { shareToken?: string } }
+
+/**
+ * Serves /embed/reels/note/{noteId}/file/{fileId} to pages of others: what is highlighted of a recording, by the link of
+ * its note. The recording comes by that link as well, so that it ends with it.
+ */
+export function reelRoutes({ server, db }: Foundation, hostSecret: Uint8Array): void {
+  server.get<Embed>('/embed/reels/note/:noteId/file/:fileId', async ({ headers, params, query }, reply) => {
+    const teamId = await hostTeam(headers, hostSecret)
+    const now = new Date()
+    const [noteId, fileId, token] = [parseId(params.noteId), parseId(params.fileId), query.shareToken]
+    const reel = teamId && (await openSharedReel(db, teamId, { noteId, fileId, token }, now))
+    reply.type('text/html; charset=utf-8')
+    if (!teamId || !reel) return reply.headers(EMBED_HEADERS).status(404).send(endedPage())
+    const { link, file, note } = reel
+    const path = sharedRecordingPath(link, file.id, hostSecret, now)
+    const { title, body } = await db.read(teamId, (tx) => sharedReelPage(tx, teamId, reel, path))
+    await countView(db, 'object_id', link, { teamId, now })
+    const origin = originOf(headers)
+    const place = { noteId: note.id, fileId: file.id, shareToken: link.token }
+    const discovery = origin ? discoveryOfReel(origin, place) : null
+    return reply
+      .headers(embedPlayerHeaders(REEL_SCRIPT))
+      .send(embeddedPage({ title, body, discovery, script: REEL_SCRIPT }))
+  })
+}

@@ -1,0 +1,79 @@
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
+import type { Database } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { escapeHtml, quoteHtml } from '@verbatim/shares/public-text.ts'
+import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
+import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
+import type { NoteFile } from '#src/files/file.ts'
+import type { Highlight } from '#src/highlights/highlight.ts'
+import { recordingsOf } from '#src/highlights/recording-query.ts'
+import type { Note } from '#src/notes/note.ts'
+import { findSharedNote, readSharedNote, recordingsOfNote } from './read-shared-note.ts'
+
+/** Which reel is asked for, and by which token; whatever came. */
+export type AskedReel = { noteId: string | null; fileId: string | null; token: unknown }
+/** A recording whose highlights are played to strangers. */
+export type SharedReel = { link: ShareLink; note: Note; file: NoteFile }
+
+/** Quotes of one page, in characters of HTML: a page weighs less than 100 KB. */
+const MOST_CHARACTERS = 70_000
+
+/** The reel that a token opens without a password, where its link lets recordings play and highlights be seen; else null. */
+export async function openSharedReel(
+  db: Database,
+  teamId: string,
+  { noteId, fileId, token }: AskedReel,
+  now: Date,
+): Promise<SharedReel | null> {
+  const known = typeof token === 'string' ? parseShareToken(token) : null
+  if (known === null) return null
+  return db.read(teamId, async (tx) => {
+    const link = await shareLinkReader(tx, teamId, 'object_id').byToken(known, now)
+    const note = await findSharedNote(tx, teamId, link)
+    if (!link || !note || note.id !== noteId || link.passwordHash !== null) return null
+    if (!link.grants.includes('playback') || !link.grants.includes('markup')) return null
+    // The times of highlights are those of the recording that the note was made for.
+    if ((await recordingsOf(tx, [note.id])).get(note.id)?.fileId !== fileId) return null
+    const file = (await recordingsOfNote(tx, teamId, note.id)).find(({ id }) => id === fileId)
+    return file ? { link, note, file } : null
+  })
+}
+
+/** The recording and what is highlighted of it, to read and to play. */
+export async function sharedReelPage(
+  tx: ReadTransaction,
+  teamId: string,
+  { link, note, file }: SharedReel,
+  path: string,
+): Promise<{ title: string; body: string }> {
+  const { title, names, highlights } = await readSharedNote(tx, teamId, link, note)
+  const clips = highlights
+    .filter(({ startMs }) => startMs !== null)
+    .map((highlight) => clipHtml(highlight, names.get(highlight.speakerId ?? '') ?? ''))
+  const shown = firstOf(clips)
+  const tag = file.fileType === 'VIDEO' ? 'video' : 'audio'
+  const body =
+    `<h2>${escapeHtml(title)}</h2>` +
+    `<${tag} data-reel controls playsinline preload="metadata" aria-label="Recording" src="${escapeHtml(path)}"></${tag}>` +
+    `<ol class="reel" aria-label="Clips">${shown.join('')}</ol>` +
+    (shown.length < clips.length ? `<p class="left-out">${clips.length - shown.length} more are left out.</p>` : '')
+  return { title, body }
+}
+
+function clipHtml({ text, startMs, endMs }: Highlight, name: string): string {
+  const from = startMs ?? 0
+  const to = Math.max(from, endMs ?? from)
+  return (
+    `<li data-from="${from / 1000}" data-to="${to / 1000}">${quoteHtml(text, name)}` +
+    `<p class="meta">${clockTime(from)} to ${clockTime(to)}</p></li>`
+  )
+}
+
+function firstOf(clips: readonly string[]): readonly string[] {
+  let characters = 0
+  const end = clips.findIndex((clip) => {
+    characters += Buffer.byteLength(clip)
+    return characters > MOST_CHARACTERS
+  })
+  return end < 0 ? clips : clips.slice(0, end)
+}
