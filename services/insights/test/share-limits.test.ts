@@ -148,7 +148,7 @@ test('a switch of the workspace, of the project or the plan stops links at once,
   for (const [stop, on, off] of [
     ['WORKSPACE', () => set({ publicLinksOff: true }), () => set({})],
     ['PLAN', () => set({ closed: ['publicAccess'] }), () => set({})],
-    ['PLAN', () => set({ restrictions: ['compliance'] }), () => set({})],
+    ['COMPLIANCE', () => set({ restrictions: ['compliance'] }), () => set({})],
     ['PROJECT', () => saved(true), () => saved(false)],
   ] as const) {
     const before = await told()
@@ -163,4 +163,17 @@ test('a switch of the workspace, of the project or the plan stops links at once,
     await off()
     expect((await read(insights, teamId, share.path)).status).toBe(200)
   }
+})
+
+test('in an archived project a link is ended and no other is made', async () => {
+  const { id, teamId, projectId, manager, viewer, share } = await aSharedInsight(insights)
+  await insights.hears(teamId, ProjectSavedSchema, { projectId, title: 'P', archived: true }, later())
+  expect((await read(insights, teamId, share.path)).status).toBe(200)
+  const end = (by: Actor) =>
+    insights.ask(by, 'mutation ($id: ID!) { endInsightShare(input: { insightId: $id }) { id } }', { id })
+  expect((await end(viewer)).errors?.[0]?.extensions.errorCode).toBe('Forbidden')
+  expect((await end(manager)).errors).toBeUndefined()
+  expect((await read(insights, teamId, share.path)).status).toBe(404)
+  const again = await insights.ask(manager, SHARE, { input: { insightId: id } })
+  expect(again.errors?.[0]?.extensions.errorCode).toBe('InvalidOperation')
 })

@@ -17,20 +17,24 @@ export function knownInsightId(text: string): string {
 /**
  * The insight, locked for this transaction, if the actor may write it, or more where `level` is FULL. Throws NotFound
  * when they may not even know of it, Forbidden when they have less than is needed, InvalidOperation when its project is
- * archived.
+ * archived, unless the act is about archived ones too.
  */
 export async function requireWritable(
   ctx: Pick<InsightsCtx, 'actor'>,
   tx: Transaction,
   insightId: string,
-  { level = 'WRITE', ...options }: { deleted?: boolean; level?: GrantedPermission } = {},
+  {
+    level = 'WRITE',
+    archivedToo = false,
+    ...options
+  }: { deleted?: boolean; level?: GrantedPermission; archivedToo?: boolean } = {},
 ): Promise<Insight> {
   const id = knownInsightId(insightId)
   const insight = await insightRepository(tx, ctx.actor.teamId).get(id, { lock: true, ...options })
   const levels = await projectAccessReader(tx, ctx.actor.teamId).levels(ctx.actor, [insight.projectId])
   const held = levels.get(insight.projectId) ?? 'none'
   if (permits(held, level)) {
-    await refuseArchived(tx, ctx.actor.teamId, insight.projectId)
+    if (!archivedToo) await refuseArchived(tx, ctx.actor.teamId, insight.projectId)
     return insight
   }
   if (permits(held, 'WRITE')) throw forbidden(NO_FULL)

@@ -63,7 +63,7 @@ export const insightResolvers = {
     viewerCan: ({ canWrite, canRestore, isArchived }) => {
       const mayChange = canWrite && !isArchived
       const changes = { edit: mayChange, publish: mayChange, delete: mayChange, restoreVersion: mayChange }
-      return { ...changes, restoreDocument: canRestore && !isArchived, share: canRestore && !isArchived }
+      return { ...changes, restoreDocument: canRestore && !isArchived, share: canRestore }
     },
   },
   InsightBlock: {

@@ -50,7 +50,8 @@ export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insig
 /** Ends the insight's link at once, and forgets its views and words. Ending it twice is the same as once. */
 export async function endInsightShare(ctx: InsightsCtx, insightId: string): Promise<Insight> {
   return ctx.write(async (tx) => {
-    const insight = await requireWritable(ctx, tx, insightId, { level: 'FULL' })
+    // What is archived is read from outside as well, and may be shut.
+    const insight = await requireWritable(ctx, tx, insightId, { level: 'FULL', archivedToo: true })
     if (!(await linksOf(tx, ctx.actor.teamId).remove(insight.id))) return insight
     await sharedQuoteRepository(tx, ctx.actor.teamId).forgetUnshared()
     await recordSaved(tx, ctx.origin, insight)
