@@ -14,13 +14,20 @@ export const PERMISSIONS = {
   InsightTemplatePermissions: ['edit'],
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument', 'restoreVersion', 'share'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
-  PersonPermissions: ['edit', 'delete', 'erase'],
+  PersonPermissions: ['edit', 'delete'],
   ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive', 'restoreReadme'],
   RetentionPermissions: ['edit', 'hold'],
   ThreadPermissions: ['reply', 'resolve'],
   TranscriptionPermissions: ['edit'],
   UserGroupPermissions: ['edit'],
-  WorkspacePermissions: ['rename', 'inviteMembers', 'manageMembers', 'createProjects', 'setPublicLinks'],
+  WorkspacePermissions: [
+    'rename',
+    'inviteMembers',
+    'manageMembers',
+    'createProjects',
+    'setPublicLinks',
+    'setCompliance',
+  ],
 } as const
 
 const unlessMoved: FieldPolicy<boolean, boolean> = {
