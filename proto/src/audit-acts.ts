@@ -77,6 +77,7 @@ export const AUDIT_ACTS = {
   'highlight.shared': act('permission', 'Public link of a highlight made or changed', ['names', 'password', 'markup']),
   'highlight.shareEnded': act('permission', 'Public link of a highlight ended'),
   'insight.deleted': act(null, 'Insight deleted'),
+  'insight.exported': act(null, 'Insight exported', ['format', 'names']),
   'insight.published': act('permission', 'Insight published'),
   'insight.restored': act(null, 'Insight restored'),
   'insight.shared': act('permission', 'Public link made or changed', ['names', 'password']),

@@ -113,7 +113,9 @@ function serveGraph(
     format: codedAnswers,
     async admit({ method, headers, id }) {
       const { actor, signed } = await admission.actorOf(method, headers)
-      return { links, asker: actor, headers: callHeaders(headers, id, signed), ...seenBy(actor, admission.looks) }
+      const { mark } = await admission.originOf(headers)
+      const sent = callHeaders(headers, id, signed, mark !== null)
+      return { links, asker: actor, headers: sent, ...seenBy(actor, admission.looks) }
     },
   })
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import { unzipSync } from 'fflate'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,8 +43,8 @@ test('a list of notes is taken along as it is shown, with a table of what its co
   expect(head).toBe('\uFEFFNote,Opening quote,Highlights,Created,Length,Link')
   expect(rows).toHaveLength(2)
   // The newest stand first.
-  expect(rows[0]).toMatch(/^'=SUM\(A1:A9\),We waited\.,0,\d{4}-/)
-  expect(rows[1]).toContain(`${new URL(page.url()).origin}/data/${one}`)
+  expect(rows[0]).toMatch(/^'=SUM\(A1:A9\),Luc: We waited\.,0,\d{4}-/)
+  expect(rows[1]).toContain(`${new URL(page.url()).origin}${linkTo('note', { noteId: one })}`)
   expect(tables['Notes, columns.csv']).toContain('Highlights,Count,How many stand in its text,,2,0')
 
   // One column less, one table alone, and nobody by name.

@@ -7,7 +7,7 @@ import { pagingOf } from '@verbatim/kit/paging.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { NotesParts } from '#src/parts.ts'
 
-type Asking = Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'>
+type Asking = Pick<SubgraphRequest, 'actor' | 'requestId' | 'trace'> & Partial<Pick<SubgraphRequest, 'seenFrom'>>
 type Access = Pick<Ctx, 'read' | 'write'>
 
 /** The context of one request. */
@@ -26,7 +26,7 @@ export const contextInside = (parts: NotesParts, asking: Asking, tx: Transaction
 
 function contextOn(
   { foundation: { engines, log, cursorKey }, documents, readmes, paths, ai, exportKey }: NotesParts,
-  { actor, requestId, trace }: Asking,
+  { actor, requestId, trace, seenFrom }: Asking,
   { read, write }: Access,
 ): NotesCtx {
   const ctx: Ctx = {
@@ -52,6 +52,7 @@ function contextOn(
     ai,
     paths,
     exportKey,
+    seenFrom: seenFrom ?? '',
     loaders,
   }
 }

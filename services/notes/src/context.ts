@@ -20,6 +20,8 @@ export type NotesCtx = Ctx & {
   ai: Ai
   /** Signs the addresses of files. */
   paths: SignedPaths
+  /** Where the workspace's host is seen from, as the edge says it; empty where nobody did. */
+  seenFrom: string
   /** Seals the tickets of exports. */
   exportKey: Uint8Array
   /** Batched reads, remembered for the length of one request or until the next write. */

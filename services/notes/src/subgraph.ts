@@ -7,6 +7,7 @@ import { accessRequestsResolvers } from '#src/access/requests/resolvers.ts'
 import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { codingResolvers } from '#src/coding/resolvers.ts'
+import { insightExportsResolvers } from '#src/exports/insights/resolvers.ts'
 import { listExportsResolvers } from '#src/exports/lists/resolvers.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
 import { fieldsResolvers } from '#src/fields/resolvers.ts'
@@ -70,6 +71,7 @@ const FEATURES = [
   'tags/moves',
   'tags/parents',
   'exports',
+  'exports/insights',
   'exports/lists',
   'fields',
   'charts',
@@ -112,6 +114,7 @@ export const resolvers = joinResolvers(
   tagParentsResolvers,
   visitsResolvers,
   exportsResolvers,
+  insightExportsResolvers,
   listExportsResolvers,
   fieldsResolvers,
   chartsResolvers,

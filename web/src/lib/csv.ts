@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 /** What a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
@@ -15,10 +17,6 @@ function cellOf(value: string | number): string {
 
 /** Saves a CSV file of that name, with the mark by which spreadsheets know UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'Chart'}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
+  const file = new Blob(['\uFEFF', csvOf(rows)], { type: 'text/csv;charset=utf-8' })
+  saveFile(`${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim() || 'Chart'}.csv`, file)
 }

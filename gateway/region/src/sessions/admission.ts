@@ -59,16 +59,28 @@ export const createAdmission = (actors: Actors, looks: SupportLooks, edgeMarks: 
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Headers that every call to a service carries: who, which request, which trace. */
+/** Headers that every call to a service carries: who, which request, which trace, and from where its host is seen. */
 export const callHeaders = (
   headers: IncomingHttpHeaders,
   requestId: string,
   signed: string,
+  fromEdge: boolean,
 ): Record<string, string> => ({
+  ...(fromEdge && seenFrom(headers)),
   [ACTOR_HEADER]: signed,
   [CORRELATION_HEADER]: requestId,
   [TRACE_HEADER]: traceOf(headers),
 })
+
+/** What the edge says of the host that the browser sees; from anybody else it is not believed. */
+function seenFrom({
+  'x-forwarded-host': host,
+  'x-forwarded-proto': proto,
+}: IncomingHttpHeaders): Record<string, string> {
+  return typeof host === 'string' && typeof proto === 'string'
+    ? { 'x-forwarded-host': host, 'x-forwarded-proto': proto }
+    : {}
+}
 
 /** The trace that a request belongs to (W3C Trace Context): this gateway's part of it where that is measured, else begun here when nobody did. */
 export function traceOf(headers: IncomingHttpHeaders): string {

@@ -111,7 +111,7 @@ async function begin(
     if (!('operation' in prepared)) return prepared
     const call = async (): Promise<GraphCall> => {
       const { actor, signed } = await session.actor()
-      const headers = callHeaders(extra.headers, randomUUID(), signed)
+      const headers = callHeaders(extra.headers, randomUUID(), signed, false)
       return { links, asker: session, headers, signal: null, log, ...seenBy(actor, admission.looks) }
     }
     const subscriber: Subscriber = {

@@ -1,17 +1,16 @@
 import { soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { addHighlights } from '#src/documents/add-highlights.ts'
-import { currentDocument } from '#src/documents/current-document.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { insightLoaders } from '#src/insights/insight-loader.ts'
+import { readContent } from '#src/insights/read-content.ts'
 import { restoreInsightDocument } from '#src/sound-versions/restore-insight-document.ts'
 import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
 import { createInsight } from './create-insight.ts'
 import { deleteInsight, restoreInsight } from './delete-insight.ts'
 import { evidenceOf } from './evidence.ts'
 import { abstractOf, quotedIds } from './insight.ts'
-import type { SeenInsight } from './insight-loader.ts'
 import { insightsByIds } from './insights-by-ids.ts'
 import { insightsQuoting } from './insights-quoting.ts'
 import { listInsights } from './list-insights.ts'
@@ -19,13 +18,6 @@ import { blocksAs, openHighlights } from './open-highlights.ts'
 import { publishInsight, unpublishInsight } from './publish-insight.ts'
 import { seenInsight as seen } from './seen-insight.ts'
 import { updateInsight } from './update-insight.ts'
-
-/** The text as this member may read it. */
-function readContent(ctx: InsightsCtx, { id, teamId, canWrite }: SeenInsight): Promise<unknown> {
-  return ctx.read(async (tx) =>
-    canWrite ? (await currentDocument(tx, ctx, { id, teamId })).toJSON() : documentReader(tx, teamId).published(id),
-  )
-}
 
 export const insightResolvers = {
   Query: {

@@ -13,6 +13,7 @@ import {
 } from 'graphql'
 import { ACTOR_HEADER, type Actor, verifyActor } from '../actor.ts'
 import { readJsonBodies } from '../http/json-bodies.ts'
+import { originOf } from '../http/origin-of.ts'
 import { CORRELATION_HEADER, type HttpServer, TRACE_HEADER } from '../http/server.ts'
 import type { Logger } from '../log.ts'
 import { askedAtRoot } from './asked-at-root.ts'
@@ -26,7 +27,13 @@ const FEDERATION_LINK =
 
 export type Resolvers<Context> = GraphQLResolverMap<Context>
 
-export type SubgraphRequest = { actor: Actor; requestId: string; trace: string | null; signal: AbortSignal }
+export type SubgraphRequest = {
+  actor: Actor
+  requestId: string
+  trace: string | null
+  signal: AbortSignal
+  seenFrom: string | null
+}
 
 export type SubgraphOptions<Context> = {
   /** Whose part of the graph it is: a narrowed token needs the scopes of its room. */
@@ -87,6 +94,7 @@ function answerGraph<Context>(scope: HttpServer, schema: GraphQLSchema, options:
         requestId: request.id,
         trace: header(request.headers[TRACE_HEADER]) ?? null,
         signal: abort.signal,
+        seenFrom: originOf(request.headers),
       }),
     })
     if (!result.errors) return result

@@ -6,16 +6,11 @@ import type { Node } from 'prosemirror-model'
 import type { NotesCtx } from '#src/context.ts'
 import { citationsOf } from '#src/exports/citations.ts'
 import { type AskedNote, noteFile } from '#src/exports/export-ticket.ts'
-import { letterWithout } from '#src/exports/forms/pdf-letters.ts'
 import { type Caption, captionsOf, writeSrt, writeVtt } from '#src/exports/forms/write-captions.ts'
-import { writeDocx } from '#src/exports/forms/write-docx.ts'
-import { writeMarkdown } from '#src/exports/forms/write-markdown.ts'
-import { writePdf } from '#src/exports/forms/write-pdf.ts'
-import { writeText } from '#src/exports/forms/write-text.ts'
 import { type PrintedDocument, printedBlocks } from '#src/exports/printed.ts'
+import { refuseUnprintable, type WrittenFile, writeDocument } from '#src/exports/write-document.ts'
 import type { ExportedFile, ExportNoteInput } from '#src/gql/graph-types.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
-import { onlyReadable } from '#src/highlights/highlight-policy.ts'
 import { currentNote } from '#src/notes/current-note.ts'
 import type { Note } from '#src/notes/note.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
@@ -30,7 +25,7 @@ export async function exportNote(ctx: NotesCtx, { noteId, format, names }: Expor
   gate(ctx.actor, 'export')
   const note = await requireNote(ctx, noteId, 'READ')
   if (isCaptions(format)) await captionsOfNote(ctx, note, names ?? true)
-  if (format === 'PDF') refuseUnprintable(await currentNote(ctx, note.id))
+  if (format === 'PDF') refuseUnprintable((await currentNote(ctx, note.id)).textContent)
   await ctx.write((tx) =>
     audit(tx, ctx, {
       act: 'note.exported',
@@ -42,15 +37,7 @@ export async function exportNote(ctx: NotesCtx, { noteId, format, names }: Expor
   return noteFile(ctx, title, { noteId: note.id, format, names: names ?? true })
 }
 
-function refuseUnprintable(content: Node): void {
-  const letter = letterWithout(content.textContent)
-  if (letter) throw invalidOperation(`A PDF cannot show “${letter}” yet. Take Word or Markdown, which can.`)
-}
-
 const isCaptions = (format: AskedNote['format']): format is 'SRT' | 'VTT' => format === 'SRT' || format === 'VTT'
-
-/** An export as it is sent. */
-export type WrittenFile = { mimeType: string; body: string | Buffer }
 
 /** Writes the file of a ticket, as who holds it may see the note at this moment. */
 export async function writeNote(ctx: NotesCtx, asked: AskedNote, origin: string): Promise<WrittenFile> {
@@ -62,20 +49,8 @@ export async function writeNote(ctx: NotesCtx, asked: AskedNote, origin: string)
       ? { mimeType: 'text/vtt; charset=utf-8', body: writeVtt(captions) }
       : { mimeType: 'application/x-subrip; charset=utf-8', body: writeSrt(captions) }
   }
-  const printed = await printNote(ctx, note, names, origin)
-  switch (format) {
-    case 'TXT':
-      return { mimeType: 'text/plain; charset=utf-8', body: writeText(printed) }
-    case 'MARKDOWN':
-      return { mimeType: 'text/markdown; charset=utf-8', body: writeMarkdown(printed) }
-    case 'PDF':
-      return { mimeType: 'application/pdf', body: await writePdf(printed) }
-    case 'DOCX':
-      return { mimeType: DOCX, body: await writeDocx(printed) }
-  }
+  return writeDocument(await printNote(ctx, note, names, origin), format)
 }
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** How who speaks is called in a file, by speaker, and the title with those names. */
 async function namesIn(ctx: NotesCtx, note: Note, names: boolean) {
@@ -88,9 +63,10 @@ async function namesIn(ctx: NotesCtx, note: Note, names: boolean) {
 async function printNote(ctx: NotesCtx, note: Note, names: boolean, origin: string): Promise<PrintedDocument> {
   const content = await currentNote(ctx, note.id)
   const { called, title } = await namesIn(ctx, note, names)
-  const highlights = await onlyReadable(ctx, await ctx.loaders(highlightLoaders).highlightsOfNote.load(note.id))
-  const citations = await citationsOf(ctx, highlights, { origin, called, title })
-  return { title, about: longDate(note.createdAt), blocks: printedBlocks(content, called), citations }
+  const highlights = await ctx.loaders(highlightLoaders).highlightsOfNote.load(note.id)
+  const citations = [...(await citationsOf(ctx, highlights, { origin, names, dated: false })).values()]
+  const blocks = printedBlocks(content, called)
+  return { title, about: longDate(note.createdAt), blocks, appendix: 'Highlights', citations }
 }
 
 async function captionsOfNote(ctx: NotesCtx, note: Note, names: boolean): Promise<Caption[]> {

@@ -2,6 +2,7 @@ import { type ExportedFile, exportedFile, openExport } from '@verbatim/kit/expor
 import { fileTitle } from '@verbatim/kit/exports/file-name.ts'
 import { z } from 'zod'
 import type { NotesCtx } from '#src/context.ts'
+import { DOCUMENT_ENDINGS } from '#src/exports/write-document.ts'
 
 /** Where exports of notes are downloaded, on a workspace's host. */
 export const EXPORT_PATH = '/files/exports'
@@ -24,5 +25,6 @@ export const openNoteExport = (ctx: NotesCtx, ticket: unknown): { fileName: stri
   openExport(ctx, ticket, askedShape)
 
 const ENDINGS: Readonly<Record<NoteFormat, string>> = {
-  ...{ TXT: 'txt', MARKDOWN: 'md', DOCX: 'docx', PDF: 'pdf', VTT: 'vtt', SRT: 'srt' },
+  ...DOCUMENT_ENDINGS,
+  ...{ VTT: 'vtt', SRT: 'srt' },
 }

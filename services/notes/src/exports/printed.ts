@@ -26,6 +26,8 @@ export type Citation = {
   quote: string
   said: string
   note: string
+  /** When the note was made, in words. */
+  date: string
   at: string
   tags: readonly string[]
   link: string
@@ -36,16 +38,28 @@ export type PrintedDocument = {
   title: string
   about: string
   blocks: readonly Printed[]
+  /** What stands above its citations: "Highlights". */
+  appendix: string
   citations: readonly Citation[]
 }
 
+/** How the card of a highlight stands in a document, by the highlight's id. */
+export type PrintedCard = (highlightId: string) => Printed
+
+/** The card of a quote that cannot be opened. */
+export const missingQuote: PrintedCard = () => ({
+  kind: 'leftOut',
+  text: 'A quote that is gone, or that you may not open.',
+})
+
 /** The blocks of a document in reading order. Names by speaker. */
-export function printedBlocks(doc: Node, speakers: ReadonlyMap<string, string>): Printed[] {
-  return printInside(doc, { speakers, list: null, quoted: false })
+export function printedBlocks(doc: Node, speakers: ReadonlyMap<string, string>, card = missingQuote): Printed[] {
+  return printInside(doc, { speakers, card, list: null, quoted: false })
 }
 
 type Place = {
   speakers: ReadonlyMap<string, string>
+  card: PrintedCard
   list: { depth: number; marker: string } | null
   quoted: boolean
 }
@@ -67,6 +81,8 @@ function printNode(node: Node, place: Place): Printed[] {
       return [{ kind: 'rule' }]
     case 'image':
       return [{ kind: 'leftOut', text: pictureText(String(node.attrs.alt ?? '')) }]
+    case 'highlightCard':
+      return [place.card(String(node.attrs.highlightId))]
     case 'turn':
       return [turnOf(node, place)]
     default:
@@ -123,5 +139,15 @@ function runsOf(block: Node): Run[] {
 /** Text without its forms. */
 export const plainText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
 
-/** Where a quote comes from, in one line: "Dana Whitlock, Interview with Dana, 0:12:04". */
-export const sourceLine = ({ said, note, at }: Citation): string => [said, note, at].filter(Boolean).join(', ')
+/** Where a quote comes from, in one line: "Dana Whitlock, Interview with Dana, 12 May 2026, 12:04". */
+export const sourceLine = ({ said, note, date, at }: Citation): string =>
+  [said, note, date, at].filter(Boolean).join(', ')
+
+/** A quote in its place in a document: its words, who says them, and its number, which leads to it. */
+export const printedQuote = ({ quote, said, number, link }: Citation): Printed => ({
+  kind: 'quoted',
+  runs: [
+    { text: `“${quote}”${said ? ` ${said} ` : ' '}`, styles: [], href: null },
+    { text: `[${number}]`, styles: [], href: link && safeHref(link) },
+  ],
+})

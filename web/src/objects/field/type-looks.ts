@@ -7,9 +7,17 @@ type TypeLook = { label: string; icon: LucideIcon; explanation: string }
 /** What each type of field is called, its sign, and what it is for. */
 export const TYPE_LOOKS: Record<FieldType, TypeLook> = {
   TEXT: { label: FIELD_TYPE_TITLES.TEXT, icon: FIELD_ICONS.TEXT, explanation: 'Words, as they come' },
-  SELECT: { label: FIELD_TYPE_TITLES.SELECT, icon: FIELD_ICONS.SELECT, explanation: 'One or several of the options you write' },
+  SELECT: {
+    label: FIELD_TYPE_TITLES.SELECT,
+    icon: FIELD_ICONS.SELECT,
+    explanation: 'One or several of the options you write',
+  },
   NUMBER: { label: FIELD_TYPE_TITLES.NUMBER, icon: FIELD_ICONS.NUMBER, explanation: 'Counts, sums, averages' },
-  DATETIME: { label: FIELD_TYPE_TITLES.DATETIME, icon: FIELD_ICONS.DATETIME, explanation: 'A day, with the time or without' },
+  DATETIME: {
+    label: FIELD_TYPE_TITLES.DATETIME,
+    icon: FIELD_ICONS.DATETIME,
+    explanation: 'A day, with the time or without',
+  },
   BOOLEAN: { label: FIELD_TYPE_TITLES.BOOLEAN, icon: FIELD_ICONS.BOOLEAN, explanation: 'A box to tick' },
   PERSON: { label: FIELD_TYPE_TITLES.PERSON, icon: FIELD_ICONS.PERSON, explanation: 'People who were asked' },
   NPS: { label: FIELD_TYPE_TITLES.NPS, icon: FIELD_ICONS.NPS, explanation: '0 to 10, read as a Net Promoter Score' },

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showProblem, showToast, showUndo } from '../../ui/toasts.ts'
+import { ExportInsight } from './ExportInsight.tsx'
 import type { OpenInsight } from './open-insight.ts'
 import {
   DeleteInsight_mutation,
@@ -65,6 +66,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
   }
   const [isSaving, setSaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const mayPublish = viewerCan.publish && (!published || unpublishedChanges)
   const publishAll = {
     title: published ? 'Publish changes' : 'Publish',
@@ -93,6 +95,11 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
         acts={[
           { id: 'insight-history', title: 'History', run: () => void beforePublish().then(() => history.open('')) },
           { id: 'insight-why', title: 'Why can somebody see this?', run: () => setAsking(true) },
+          {
+            id: 'insight-export',
+            title: 'Export',
+            run: () => void beforePublish().then(() => setExporting(true)),
+          },
           { id: 'insight-template', title: 'Save as a template', run: () => setSaving(true) },
           ...(published
             ? [{ id: 'insight-unpublish', title: 'Take back to a draft', run: () => void unpublish() }]
@@ -103,6 +110,7 @@ export function InsightActions({ insight, beforePublish }: ActionsProps) {
         ]}
       />
       {isAsking && <WhyInsight insight={insight} onClose={() => setAsking(false)} />}
+      {isExporting && <ExportInsight insight={insight} onClose={() => setExporting(false)} />}
       {isSaving && <SaveTemplateDialog insight={insight} onClose={() => setSaving(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery, useReactiveVar, useSubscription } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { CircleHelp, History, Pencil, Presentation } from 'lucide-react'
+import { CircleHelp, Download, History, Pencil, Presentation } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { useRouteParams } from '../../lib/route.ts'
@@ -20,6 +20,7 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
 import { claimMeters } from './claims.ts'
 import { EvidenceRail } from './EvidenceRail.tsx'
+import { ExportInsight } from './ExportInsight.tsx'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightEditor } from './InsightEditor.tsx'
@@ -153,11 +154,16 @@ function EditActs({ insight, onEdit }: { insight: OpenInsight; onEdit: (() => vo
 /** What who only reads it does with it. */
 function ReaderActs({ insight, onHistory }: { insight: OpenInsight; onHistory: () => void }) {
   const [isAsking, setAsking] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const begin = () => setExporting(true)
+  useActions([{ id: 'insight-export', title: 'Export', group: 'This insight', run: begin }])
   return (
     <>
+      <IconButton icon={Download} label="Export" onClick={begin} />
       <IconButton icon={CircleHelp} label="Why can I see this?" onClick={() => setAsking(true)} />
       <IconButton icon={History} label="History" onClick={onHistory} />
       {isAsking && <WhyInsight insight={insight} onClose={() => setAsking(false)} />}
+      {isExporting && <ExportInsight insight={insight} onClose={() => setExporting(false)} />}
     </>
   )
 }

@@ -17,6 +17,11 @@ export const InsightShare_query = graphql(`
     insight(id: $id) { id share { path hidesNames hasPassword expiresAt expired views latestViews { hour views } } shareStop }
   }
 `)
+export const ExportInsight_mutation = graphql(`
+  mutation ExportInsight($input: ExportInsightInput!) {
+    exportInsight(input: $input) { id document { fileName mimeType base64 } }
+  }
+`)
 export const ShareInsight_mutation = graphql(`
   mutation ShareInsight($input: ShareInsightInput!) {
     shareInsight(input: $input) { id share { path hidesNames hasPassword expiresAt expired views latestViews { hour views } } shareStop }

@@ -1,12 +1,24 @@
 import { useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Clapperboard, Download, Ellipsis, History, Link2, Lock, LockOpen, Sparkles, Trash2 } from 'lucide-react'
+import {
+  Clapperboard,
+  Download,
+  Ellipsis,
+  History,
+  Link2,
+  Lock,
+  LockOpen,
+  Sparkles,
+  Table,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { useQuoting } from '../../objects/insight/use-quoting.ts'
+import { ExportHighlights } from '../../objects/list/ExportHighlights.tsx'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,7 +34,7 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
   const [updateNote] = useMutation(UpdateNote_mutation)
   const [deleteNote] = useMutation(DeleteNote_mutation)
   const [asking, setAsking] = useState(false)
-  const [exporting, setExporting] = useState(false)
+  const [exporting, setExporting] = useState<'NOTE' | 'HIGHLIGHTS' | null>(null)
   const navigate = useNavigate()
   const { open } = useHistoryAddress()
   const copy = async (): Promise<void> => {
@@ -58,7 +70,15 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
               ]
             : []),
           { id: 'note-history', title: 'History', icon: History, run: () => open('') },
-          { id: 'note-export', title: 'Export', icon: Download, run: () => setExporting(true) },
+          { id: 'note-export', title: 'Export', icon: Download, run: () => setExporting('NOTE') },
+          ...(note.highlightCount > 0
+            ? [
+                {
+                  ...{ id: 'note-export-highlights', title: 'Export highlights', icon: Table },
+                  run: () => setExporting('HIGHLIGHTS'),
+                },
+              ]
+            : []),
           ...(viewerCan.highlight
             ? [{ id: 'note-suggest', title: 'Suggest highlights', icon: Sparkles, run: () => void suggest(acts) }]
             : []),
@@ -68,7 +88,15 @@ export function NoteMenu({ note, acts }: { note: OpenNote; acts: HighlightActs }
             : []),
         ]}
       />
-      {exporting && <ExportNote note={note} onClose={() => setExporting(false)} />}
+      {exporting === 'NOTE' && <ExportNote note={note} onClose={() => setExporting(null)} />}
+      {exporting === 'HIGHLIGHTS' && (
+        <ExportHighlights
+          projectId={note.project.id}
+          filter={{ note: { equalTo: note.id } }}
+          title={`${note.title}, highlights`}
+          onClose={() => setExporting(null)}
+        />
+      )}
       {asking && (
         <ConfirmDialog
           question={`Delete ${note.title}?`}

@@ -1,14 +1,17 @@
 import type { Unmasked } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HighlightsScreenQuery, HighlightsToReviewQuery } from '../../gql/graphql.ts'
 import { useRouteParams } from '../../lib/route.ts'
+import { useActions } from '../../lib/use-actions.ts'
 import { counted } from '../../lib/words.ts'
 import { HighlightGridSkeleton } from '../../objects/highlight/HighlightGrid.tsx'
 import { playableClip, playOrPause, useClips } from '../../objects/highlight/use-clips.ts'
 import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
+import { ExportHighlights } from '../../objects/list/ExportHighlights.tsx'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ReelDialog } from '../../objects/reel/ReelDialog.tsx'
@@ -17,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import { ToolButton } from '../../views/toolbar/ToolButton.tsx'
 import { AddToInsight } from './AddToInsight.tsx'
 import { LIST_ID } from './card-beside.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -52,7 +56,17 @@ export function Screen() {
   return (
     <ProjectFrame projectId={projectId}>
       {(shown || !error) && (
-        <FilterBar filter={filter} tags={shown?.tags ?? []} onChange={change} end={shown && <Counts data={shown} />} />
+        <FilterBar
+          filter={filter}
+          tags={shown?.tags ?? []}
+          onChange={change}
+          end={
+            <>
+              {shown && <Counts data={shown} />}
+              {filter.state === 'ACTIVE' && <ExportListed {...{ projectId, filter }} tags={shown?.tags ?? []} />}
+            </>
+          }
+        />
       )}
       <QueryState
         query={{ data: settled ? shown : undefined, error: shown ? undefined : error, refetch }}
@@ -80,6 +94,25 @@ type Answer = Unmasked<HighlightsScreenQuery>
 
 function joinPages(before: Answer, { fetchMoreResult: more }: { fetchMoreResult: Answer }): Answer {
   return { ...more, highlights: { ...more.highlights, items: [...before.highlights.items, ...more.highlights.items] } }
+}
+
+type ListedProps = { projectId: string; filter: ListFilter; tags: HighlightsScreenQuery['tags'] }
+
+/** Takes what the list shows along. */
+function ExportListed({ projectId, filter: { tagIds, withBelow, untagged, search }, tags }: ListedProps) {
+  const [isExporting, setExporting] = useState(false)
+  const begin = () => setExporting(true)
+  useActions([{ id: 'view-export', title: 'Export highlights', group: 'Highlights', run: begin }])
+  const wanted = withBelow ? withThoseBelow(tags, tagIds) : tagIds
+  const filter = untagged ? { tags: { empty: true } } : tagIds.length > 0 ? { tags: { overlaps: wanted } } : null
+  return (
+    <>
+      <ToolButton icon={Download} label="Export" isSmallOnPhone onClick={begin} />
+      {isExporting && (
+        <ExportHighlights {...{ projectId, filter, search }} title="Highlights" onClose={() => setExporting(false)} />
+      )}
+    </>
+  )
 }
 
 function Counts({ data: { highlights } }: { data: HighlightsScreenQuery }) {

@@ -77,8 +77,8 @@ export const READY_RULES: readonly ReadyRule[] = [
   },
   {
     ...{ ...one, title: 'Many exports by one person', severity: 'HIGH', times: 5 },
-    acts: ['note.exported', 'list.exported', 'auditLog.exported'],
-    why: 'Five files of notes, of lists or of the audit log within an hour.',
+    acts: ['note.exported', 'list.exported', 'insight.exported', 'auditLog.exported'],
+    why: 'Five files of notes, lists, insights or of the audit log within an hour.',
   },
   {
     ...{ ...one, title: 'Break-glass account used', severity: 'HIGH', times: 1 },

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useMediaQuery } from '@mantine/hooks'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { Ellipsis, Merge } from 'lucide-react'
+import { Download, Ellipsis, Merge } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TagScreenQuery } from '../../gql/graphql.ts'
@@ -11,6 +11,7 @@ import { useVisit } from '../../lib/visited-objects.ts'
 import { counted } from '../../lib/words.ts'
 import { playableClip, playOrPause, useClips } from '../../objects/highlight/use-clips.ts'
 import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
+import { ExportHighlights } from '../../objects/list/ExportHighlights.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ReelDialog } from '../../objects/reel/ReelDialog.tsx'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
@@ -79,7 +80,12 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
           { label: 'Tags', to: linkTo('projectTags', { projectId }) },
           { label: tag.title },
         ]}
-        actions={tag.viewerCan.edit && !tag.locked && <TagActs tag={tag} />}
+        actions={
+          <>
+            <ExportTagged tag={tag} />
+            {tag.viewerCan.edit && !tag.locked && <TagActs tag={tag} />}
+          </>
+        }
       />
       <div className={`split ${styles.split}`}>
         <div className="scroll">
@@ -120,6 +126,27 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
           title={`Reel of ${tag.title}`}
           highlightIds={reel.map(({ id }) => id)}
           onClose={() => setWatching(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Takes the highlights of the tag along. */
+function ExportTagged({ tag: { id, title, project, highlightCount } }: { tag: Tag }) {
+  const [isExporting, setExporting] = useState(false)
+  const begin = () => setExporting(true)
+  useActions(highlightCount > 0 ? [{ id: 'tag-export', title: 'Export highlights', group: GROUP, run: begin }] : [])
+  if (highlightCount === 0) return null
+  return (
+    <>
+      <IconButton icon={Download} label="Export highlights" onClick={begin} />
+      {isExporting && (
+        <ExportHighlights
+          projectId={project.id}
+          filter={{ tags: { contains: [id] } }}
+          {...{ title }}
+          onClose={() => setExporting(false)}
         />
       )}
     </>

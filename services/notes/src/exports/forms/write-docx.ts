@@ -17,12 +17,12 @@ const INDENT = 360
 const GREY = '716C69'
 
 /** The document for Word and its like. */
-export function writeDocx({ title, about, blocks, citations }: PrintedDocument): Promise<Buffer> {
+export function writeDocx({ title, about, blocks, appendix, citations }: PrintedDocument): Promise<Buffer> {
   const children = [
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(clean(title))] }),
     ...(about ? [new Paragraph({ children: [new TextRun({ text: clean(about), color: GREY })] })] : []),
     ...blocks.map(paragraphOf),
-    ...appendix(citations),
+    ...sourcesOf(appendix, citations),
   ]
   const styles = {
     default: { document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 160 } } } },
@@ -71,9 +71,9 @@ function turnHead({ speaker, at }: Extract<Printed, { kind: 'turn' }>): TextRun[
   return [...(speaker ? [new TextRun({ text: clean(speaker), bold: true })] : []), ...moment, new TextRun({ break: 1 })]
 }
 
-function appendix(citations: readonly Citation[]): Paragraph[] {
+function sourcesOf(appendix: string, citations: readonly Citation[]): Paragraph[] {
   if (!citations.length) return []
-  const heading = new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun('Highlights')] })
+  const heading = new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(clean(appendix))] })
   return [heading, ...citations.map(sourceParagraph)]
 }
 

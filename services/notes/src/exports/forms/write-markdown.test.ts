@@ -6,7 +6,13 @@ import { writeMarkdown } from './write-markdown.ts'
 
 const documentFrom = (markdown: string) => documentOf(blocksOfMarkdown(markdown))
 const written = (markdown: string): string =>
-  writeMarkdown({ title: 'T', about: '', blocks: printedBlocks(documentFrom(markdown), new Map()), citations: [] })
+  writeMarkdown({
+    title: 'T',
+    about: '',
+    blocks: printedBlocks(documentFrom(markdown), new Map()),
+    appendix: '',
+    citations: [],
+  })
 
 /** Without the title; headings stand one level lower in a file. */
 const body = (text: string): string => text.replace(/^# T\n\n/, '').replaceAll(/^#(#+) /gm, '$1 ')

@@ -8,9 +8,9 @@ import {
 } from '#src/exports/printed.ts'
 
 /** The document in CommonMark, with what it quotes as footnotes at the end. Nothing of a text is taken for a mark. */
-export function writeMarkdown({ title, about, blocks, citations }: PrintedDocument): string {
+export function writeMarkdown({ title, about, blocks, appendix, citations }: PrintedDocument): string {
   const parts = [`# ${escaped(title)}`, about && `*${escaped(about)}*`, ...blocks.map(markdownBlock)]
-  if (citations.length) parts.push('## Highlights', ...citations.map(source))
+  if (citations.length) parts.push(`## ${escaped(appendix)}`, ...citations.map(source))
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 

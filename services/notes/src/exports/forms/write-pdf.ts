@@ -36,7 +36,7 @@ type Look = { font?: FontName; size?: number; color?: string; indent?: number }
  * The document as tagged PDF after PDF/UA: headings, lists, quotations and links have their places in its structure, its
  * language and title are told, and its letters are in it. Signs that Noto Sans lacks are left out (`printable`).
  */
-export async function writePdf({ title, about, blocks, citations }: PrintedDocument): Promise<Buffer> {
+export async function writePdf({ title, about, blocks, appendix, citations }: PrintedDocument): Promise<Buffer> {
   const pdf = new PdfDocument({
     ...{ size: 'A4', margin: MARGIN, lang: 'en', tagged: true, displayTitle: true, bufferPages: true },
     ...{ pdfVersion: '1.7', font: PDF_FONTS.regular, info: { Title: title, Creator: 'Verbatim' } },
@@ -51,7 +51,7 @@ export async function writePdf({ title, about, blocks, citations }: PrintedDocum
   page.put('H1', [plain(title)], { font: 'bold', size: TITLE, gap: 6 })
   if (about) page.put('P', [plain(about)], { size: SMALL, color: SOFT, gap: 18 })
   for (const block of withoutGaps(blocks)) putBlock(page, block)
-  if (citations.length) page.put('H2', [plain('Highlights')], { font: 'bold', size: HEADING[1], gap: 8, before: 16 })
+  if (citations.length) page.put('H2', [plain(appendix)], { font: 'bold', size: HEADING[1], gap: 8, before: 16 })
   for (const citation of citations) putSource(page, citation)
   page.end()
   await ended

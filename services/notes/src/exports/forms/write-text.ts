@@ -1,9 +1,9 @@
 import { type Printed, type PrintedDocument, plainText, sourceLine } from '#src/exports/printed.ts'
 
 /** The document as plain text, with what it quotes at the end. */
-export function writeText({ title, about, blocks, citations }: PrintedDocument): string {
+export function writeText({ title, about, blocks, appendix, citations }: PrintedDocument): string {
   const sources = citations.map((one) => `[${one.number}] “${one.quote}”\n    ${sourceLine(one)}\n    ${one.link}`)
-  const parts = [title, about, ...blocks.map(textBlock), ...(sources.length ? ['Highlights', ...sources] : [])]
+  const parts = [title, about, ...blocks.map(textBlock), ...(sources.length ? [appendix, ...sources] : [])]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 

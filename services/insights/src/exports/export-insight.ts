@@ -1,0 +1,43 @@
+import { gate } from '@verbatim/contracts/gates.ts'
+import { audit } from '@verbatim/kit/audit/audit.ts'
+import { longDate } from '@verbatim/shares/public-frame.ts'
+import type { InsightsCtx } from '#src/context.ts'
+import type { ExportInsightInput, InsightExportFormat } from '#src/gql/graph-types.ts'
+import type { SeenInsight } from '#src/insights/insight-loader.ts'
+import { readContent } from '#src/insights/read-content.ts'
+import { seenInsight } from '#src/insights/seen-insight.ts'
+
+/** An insight as it leaves; notes puts its quotes in and writes the file. */
+export type InsightExport = {
+  id: string
+  title: string
+  about: string
+  content: unknown
+  format: InsightExportFormat
+  names: boolean
+}
+
+/** Tells what of an insight leaves to who may see it, and keeps that they asked. Throws Forbidden where nothing may leave. */
+export async function exportInsight(
+  ctx: InsightsCtx,
+  { insightId, format, names }: ExportInsightInput,
+): Promise<InsightExport> {
+  gate(ctx.actor, 'export')
+  const insight = await seenInsight(ctx, insightId)
+  const { id, title } = insight
+  const content = await readContent(ctx, insight)
+  await ctx.write((tx) =>
+    audit(tx, ctx, {
+      act: 'insight.exported',
+      object: { type: 'insight', id, name: title },
+      metadata: { format: format.toLowerCase(), names: names ?? true },
+    }),
+  )
+  return { id, title, about: aboutOf(insight), content, format, names: names ?? true }
+}
+
+/** When it was published; that it is a draft for who sees what was not. */
+function aboutOf({ publishedAt, updatedAt, canWrite, unpublishedChanges }: SeenInsight): string {
+  if (publishedAt && !(canWrite && unpublishedChanges)) return longDate(publishedAt)
+  return `Draft, ${longDate(updatedAt)}`
+}

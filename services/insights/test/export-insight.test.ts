@@ -1,0 +1,46 @@
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInsights } from './start-insights.ts'
+
+let insights: Awaited<ReturnType<typeof startInsights>>
+beforeAll(async () => {
+  insights = await startInsights()
+})
+afterAll(() => insights[Symbol.asyncDispose]())
+
+type Told = { id: string; title: string; about: string; content: unknown; format: string; names: boolean }
+
+const exported = (actor: Actor, insightId: string) =>
+  insights.ask<{ told: Told }>(
+    actor,
+    `mutation ($input: ExportInsightInput!) {
+      told: exportInsight(input: $input) { id title about content format names } }`,
+    { input: { insightId, format: 'MARKDOWN', names: false } },
+  )
+
+const act = (actor: Actor, mutation: string, type: string, input: object) =>
+  insights.ask<{ done: { id: string } }>(
+    actor,
+    `mutation ($input: ${type}!) { done: ${mutation}(input: $input) { id } }`,
+    { input },
+  )
+
+test('who edits an insight takes along what they see, who reads it what was published, and nobody else anything', async () => {
+  const { projectId, contributor, viewer, stranger } = await insights.aProject()
+  const input = { projectId, title: 'Silence loses carriers', content: { markdown: 'They leave early.' } }
+  const insightId = (await act(contributor, 'createInsight', 'CreateInsightInput', input)).data.done.id
+  const code = async (actor: Actor) => (await exported(actor, insightId)).errors?.[0]?.extensions.errorCode
+  expect(await code(viewer)).toBe('NotFound')
+  await act(contributor, 'publishInsight', 'InsightRefInput', { insightId })
+  await act(contributor, 'updateInsight', 'UpdateInsightInput', { insightId, title: 'Silence loses them' })
+  const { told } = (await exported(contributor, insightId)).data
+  expect(told).toMatchObject({ id: insightId, title: 'Silence loses them', format: 'MARKDOWN', names: false })
+  expect(told.about).toMatch(/^Draft, \d+ \w+ \d{4}$/)
+  expect(JSON.stringify(told.content)).toContain('They leave early.')
+  const read = (await exported(viewer, insightId)).data.told
+  expect(read.title).toBe('Silence loses carriers')
+  expect(read.about).toMatch(/^\d+ \w+ \d{4}$/)
+  expect(JSON.stringify(read.content)).toContain('They leave early.')
+  expect(await code(stranger)).toBe('NotFound')
+  expect(await code({ ...contributor, entitlements: { restrictions: ['compliance'] } })).toBe('Forbidden')
+})

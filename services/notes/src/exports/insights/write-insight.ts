@@ -1,0 +1,74 @@
+import { documentSchema } from '@verbatim/contracts/document-schema.ts'
+import { gate } from '@verbatim/contracts/gates.ts'
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
+import { fileTitle } from '@verbatim/kit/exports/file-name.ts'
+import type { Node } from 'prosemirror-model'
+import type { NotesCtx } from '#src/context.ts'
+import { citationsOf } from '#src/exports/citations.ts'
+import { missingQuote, printedBlocks, printedQuote } from '#src/exports/printed.ts'
+import { DOCUMENT_ENDINGS, type DocumentFormat, refuseUnprintable, writeDocument } from '#src/exports/write-document.ts'
+import type { Highlight } from '#src/highlights/highlight.ts'
+import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
+
+/** An insight as insights tells it: as whoever asks sees it. */
+export type ToldInsight = {
+  id: string
+  title: string
+  about: string
+  content: unknown
+  format: Exclude<DocumentFormat, 'TXT'>
+  names: boolean
+}
+
+/** A file of an insight. */
+export type InsightFile = { fileName: string; mimeType: string; base64: string }
+
+/**
+ * Writes an insight with its quotes in their places, those that the actor may open, and where each comes from at the end.
+ * Throws Forbidden where the workspace may not export, InvalidOperation for a PDF of letters that it cannot show.
+ */
+export async function writeInsight(
+  ctx: NotesCtx,
+  { title, about, content, format, names }: ToldInsight,
+): Promise<InsightFile> {
+  gate(ctx.actor, 'export')
+  const doc = readContent(content)
+  const quoted = await quotedIn(ctx, doc)
+  const citations = await citationsOf(ctx, quoted, { origin: ctx.seenFrom, names, dated: true })
+  const blocks = printedBlocks(doc, new Map(), (id) => {
+    const citation = citations.get(id)
+    return citation ? printedQuote(citation) : missingQuote(id)
+  })
+  const sources = [...citations.values()]
+  if (format === 'PDF') refuseUnprintable([doc.textContent, ...sources.map(({ quote }) => quote)].join(' '))
+  const { mimeType, body } = await writeDocument(
+    { title, about, blocks, appendix: 'Sources', citations: sources },
+    format,
+  )
+  const fileName = `${fileTitle(title)}.${DOCUMENT_ENDINGS[format]}`
+  return { fileName, mimeType, base64: Buffer.from(body).toString('base64') }
+}
+
+/** Throws ValidationError for what is no document. */
+function readContent(content: unknown): Node {
+  try {
+    const doc = documentSchema.nodeFromJSON(content)
+    doc.check()
+    return doc
+  } catch {
+    throw invalid('This text cannot be read.')
+  }
+}
+
+/** The highlights of its cards in their order, each once; those that are gone are left out. */
+async function quotedIn(ctx: NotesCtx, doc: Node): Promise<Highlight[]> {
+  const ids = new Set<string>()
+  doc.descendants((node) => {
+    const id = node.type.name === 'highlightCard' ? parseId(String(node.attrs.highlightId)) : null
+    if (id) ids.add(id)
+  })
+  const { highlight } = ctx.loaders(highlightLoaders)
+  const found = await Promise.all([...ids].map((id) => highlight.load(id)))
+  return found.filter((one) => one !== null)
+}

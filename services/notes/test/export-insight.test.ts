@@ -1,0 +1,104 @@
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anInterview } from './act-on-highlights.ts'
+import { setAccess } from './make.ts'
+import { highlight, makeTag } from './make-highlights.ts'
+import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
+
+let notes: TestNotes
+beforeAll(async () => {
+  notes = await startNotes()
+})
+afterAll(() => notes.stop())
+
+const DOCUMENT = `query ($told: [_Any!]!) { _entities(representations: $told) {
+  ... on InsightExport { document { fileName mimeType base64 } } } }`
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const card = (highlightId: string) => ({ type: 'highlightCard', attrs: { highlightId } })
+const docOf = (...content: object[]) => ({ type: 'doc', content })
+
+type Document = { fileName: string; mimeType: string; base64: string }
+
+/** Asks as the gateway does, with what insights told. */
+const written = (ask: Ask, told: object) =>
+  ask<{ _entities: ({ document: Document } | null)[] }>(DOCUMENT, {
+    told: [
+      {
+        ...{ __typename: 'InsightExport', id: 'i', title: 'They "wait"', about: '27 November 2026' },
+        ...{ format: 'MARKDOWN', names: true, ...told },
+      },
+    ],
+  })
+
+async function textOf(ask: Ask, told: object): Promise<string> {
+  const { data, errors } = await written(ask, told)
+  expect(errors).toBeUndefined()
+  return Buffer.from(data._entities[0]?.document.base64 ?? '', 'base64').toString()
+}
+
+async function aQuotedTalk() {
+  const interview = await anInterview(notes)
+  const tag = await makeTag(interview.team.contributor, interview.projectId, 'Mood')
+  const one = await highlight(interview.team.contributor, interview.noteId, 'that is a mood', { tagIds: [tag.id] })
+  return { ...interview, one }
+}
+
+test('an insight leaves with each quote in its place, numbered, and where it comes from at the end', async () => {
+  const { team, noteId, one } = await aQuotedTalk()
+  const content = docOf(paragraph('They wait.'), card(one.id), paragraph('Again:'), card(one.id))
+  const text = await textOf(team.viewer, { content })
+  expect(text).toMatch(
+    /^# They "wait"\n\n\*27 November 2026\*\n\nThey wait\.\n\n> “that is a mood” Dana Whitlock \\\[1\\\]\n/,
+  )
+  expect(text.match(/> “that is a mood”/g)).toHaveLength(2)
+  expect(text).toMatch(/## Sources\n\n\\\[1\\\] “that is a mood” Dana Whitlock, Dana, \d+ \w+ \d{4}\. Tags: Mood\. </)
+  expect(text).toContain(`<${linkTo('note', { noteId })}#`)
+  expect(text).not.toContain('[2')
+  const without = await textOf(team.viewer, { content, names: false })
+  expect(without).toContain('> “that is a mood” Speaker 1 ')
+  expect(without).not.toContain('Whitlock')
+})
+
+test('it leaves as Word and tagged PDF, under a name that every system takes', async () => {
+  const { team, one } = await aQuotedTalk()
+  const content = docOf(paragraph('They wait.'), card(one.id))
+  const bytes = async (format: string): Promise<[Document | undefined, Buffer]> => {
+    const { data } = await written(team.contributor, { content, format })
+    const document = data._entities[0]?.document
+    return [document, Buffer.from(document?.base64 ?? '', 'base64')]
+  }
+  const [docx, word] = await bytes('DOCX')
+  expect([docx?.fileName, word.subarray(0, 2).toString()]).toEqual(['They wait.docx', 'PK'])
+  const [pdf, printed] = await bytes('PDF')
+  expect([pdf?.fileName, pdf?.mimeType]).toEqual(['They wait.pdf', 'application/pdf'])
+  expect(printed.toString('latin1')).toMatch(/\/StructTreeRoot/)
+})
+
+test('a quote that the asker may not open, and one that is gone, are not in it', async () => {
+  const { team, projectId, one } = await aQuotedTalk()
+  await setAccess(team.manager, projectId, [
+    [null, 'NONE'],
+    [team.actors.manager.userId, 'FULL'],
+    [team.actors.contributor.userId, 'NONE'],
+  ])
+  const content = docOf(paragraph('They wait.'), card(one.id), card('nonsense'))
+  const text = await textOf(team.contributor, { content })
+  expect(text).not.toContain('a mood')
+  expect(text).not.toContain('Sources')
+  expect(text.match(/\*A quote that is gone, or that you may not open\.\*/g)).toHaveLength(2)
+  expect(await textOf(notes.aTeam().manager, { content })).not.toContain('a mood')
+  expect(await textOf(team.manager, { content })).toContain('a mood')
+})
+
+test('nothing leaves where the workspace may not export, of letters that a PDF lacks, and of what is no text', async () => {
+  const { team } = await aQuotedTalk()
+  const refusal = async (ask: Ask, told: object) => (await written(ask, told)).errors?.[0]?.extensions.errorCode
+  const content = docOf(paragraph('我等了四天。'))
+  const kept = notes.as({ ...team.actors.manager, entitlements: { restrictions: ['compliance'] } })
+  expect(await refusal(kept, { content })).toBe('Forbidden')
+  expect(await refusal(team.manager, { content, format: 'PDF' })).toBe('InvalidOperation')
+  expect(await refusal(team.manager, { content: { type: 'doc', content: [{ type: 'script' }] } })).toBe(
+    'ValidationError',
+  )
+})

@@ -1,0 +1,9 @@
+/** Has the browser save bytes or text as a file of that name. */
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
