@@ -17,8 +17,9 @@ test('a service is an entry and a folder, and neither the kit nor access is one'
 
 test('who tells facts says which', () => {
   const files = readdirSync(join(root, 'proto', 'events')).map((file) => file.replace('.proto', ''))
-  expect(SERVICES.filter((service) => entryOf(service).publishes).sort()).toEqual(files.sort())
-  const telling = new Set<string>(files)
+  const telling = new Set<string>(SERVICES.filter((service) => entryOf(service).publishes))
+  // Search has no facts of its own: it tells how far it is with an erasure, as recruit defines that.
+  expect([...telling].filter((service) => service !== 'search').sort()).toEqual(files.sort())
   for (const [service, { hears }] of entries) {
     expect(
       hears.filter((other) => !telling.has(other)),

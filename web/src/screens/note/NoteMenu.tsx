@@ -1,17 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import {
-  Clapperboard,
-  Download,
-  Ellipsis,
-  History,
-  Link2,
-  Lock,
-  LockOpen,
-  Sparkles,
-  Table,
-  Trash2,
-} from 'lucide-react'
+import { Clapperboard, Download, Ellipsis, History, Link2, Lock, LockOpen, Sparkles, Table, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../lib/words.ts'
