@@ -219,6 +219,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   days: 30,
   day: '2026-12-01',
   reason: 'File 2026-R-114',
+  confirmation: 'The name of nobody',
   'addSignInDomain.domain': 'elsewhere.example',
   'checkSignInDomain.domain': 'nobody.example',
   'removeSignInDomain.domain': 'nobody.example',

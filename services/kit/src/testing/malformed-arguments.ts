@@ -89,7 +89,9 @@ export function malformedCalls(source: string, known: Readonly<Record<string, un
 
 /** Directives of federation that the services use. */
 const FEDERATION = `directive @key(fields: String!, resolvable: Boolean) repeatable on OBJECT
-  directive @shareable repeatable on OBJECT | FIELD_DEFINITION`
+  directive @shareable repeatable on OBJECT | FIELD_DEFINITION
+  directive @external on FIELD_DEFINITION
+  directive @requires(fields: String!) on FIELD_DEFINITION`
 
 function schemaOf(source: string): GraphQLSchema {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.graphql'))

@@ -24,8 +24,9 @@ export function ExportInsight({ insight: { id, title, viewerCan }, onClose }: Ex
   const [exportInsight] = useMutation(ExportInsight_mutation, { fetchPolicy: 'no-cache' })
   const download = async (): Promise<void> => {
     const { data } = await exportInsight({ variables: { input: { insightId: id, format, names } } })
-    if (!data) return
-    const { fileName, mimeType, base64 } = data.exportInsight.document
+    const document = data?.exportInsight?.document
+    if (!document) return
+    const { fileName, mimeType, base64 } = document
     saveFile(fileName, new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: mimeType }))
   }
   return (
