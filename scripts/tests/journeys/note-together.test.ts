@@ -141,7 +141,12 @@ test('a viewer reads, sees no means to change anything, and the service refuses 
   expect(await tagSearch(page).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Copy link', 'History', 'Export'])
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Copy link',
+    'History',
+    'Export',
+    'Export highlights',
+  ])
 
   const tried: [string, unknown][] = [
     ['mutation ($i: UpdateNoteInput!) { updateNote(input: $i) { id } }', { i: { noteId, title: 'Mine' } }],
