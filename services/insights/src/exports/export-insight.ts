@@ -2,20 +2,11 @@ import { gate } from '@verbatim/contracts/gates.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { longDate } from '@verbatim/shares/public-frame.ts'
 import type { InsightsCtx } from '#src/context.ts'
-import type { ExportInsightInput, InsightExportFormat } from '#src/gql/graph-types.ts'
+import type { InsightExport } from '#src/exports/insight-export.ts'
+import type { ExportInsightInput } from '#src/gql/graph-types.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
 import { readContent } from '#src/insights/read-content.ts'
 import { seenInsight } from '#src/insights/seen-insight.ts'
-
-/** An insight as it leaves; notes puts its quotes in and writes the file. */
-export type InsightExport = {
-  id: string
-  title: string
-  about: string
-  content: unknown
-  format: InsightExportFormat
-  names: boolean
-}
 
 /** Tells what of an insight leaves to who may see it, and keeps that they asked. Throws Forbidden where nothing may leave. */
 export async function exportInsight(

@@ -1,5 +1,4 @@
 import { soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
-import type { InsightsCtx } from '#src/context.ts'
 import { addHighlights } from '#src/documents/add-highlights.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
