@@ -51,7 +51,8 @@ export const ATTEMPT_LIMITS = {
   secretsByClient: {
     name: 'secrets-client',
     windowMs: QUARTER_MS,
-    most: 300,
+    // A company of a thousand signs in behind one address at nine; who guesses is held by the limits of each address.
+    most: 600,
     refusal: 'Too many attempts from your network. Try again in 15 minutes.',
   },
 } as const satisfies Record<string, AttemptLimit>
