@@ -13,7 +13,7 @@ test('a note is taken along as a file, by keys, with its highlights and without 
   await study.highlighted(noteId, 'I cannot wait till whenever.')
   const { page, errors } = await study.inNote(noteId)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Export' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Export', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Export Dana Whitlock, interview' })
   await dialog.getByLabel('Form').selectOption('Markdown')
   await dialog.getByText('With the names of who speaks').click()
