@@ -62,12 +62,12 @@ test('a refresh token counts once; a second time ends its family, and scopes onl
   expect((await app.refresh(third.refresh_token)).body).toMatchObject({ error: 'invalid_grant' })
 })
 
-test('two who refresh at the same moment with one token lose it both', async () => {
+test('those who refresh at the same moment with one token all lose it', async () => {
   const place = await aPlace()
   const app = createApplication(identity, place, await aClient(identity, place.browser))
   const { body: first } = await app.exchange(await app.letIn(place.browser))
-  const answers = await Promise.all([1, 2, 3].map(() => app.refresh(first.refresh_token)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.refresh(first.refresh_token)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)])
   const won = answers.find(({ status }) => status === 200)?.body
   expect(await isGood(place.teamId, won?.access_token)).toBe(false)
   expect((await app.refresh(won?.refresh_token)).body).toMatchObject({ error: 'invalid_grant' })

@@ -29,7 +29,7 @@ export async function exchangeCode(
     const client = await authenticateClient(tx, identity, teamId, exchange.credentials)
     const issued = issuedRepository(tx, teamId)
     const code = await issued.findCode(codeHash)
-    const grant = code && (await grantRepository(tx, teamId).find(code.grantId))
+    const grant = code && (await grantRepository(tx, teamId).findInTurn(code.grantId))
     if (!code || !grant || grant.clientId !== client.id) return null
     if (!(await issued.useCode(codeHash, identity.clock.now()))) {
       await endFamily(tx, caller, code.familyId, grant)

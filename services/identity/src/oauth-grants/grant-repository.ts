@@ -90,6 +90,14 @@ export function grantReader(tx: ReadTransaction, teamId: string) {
 function grantWrites(tx: Transaction, teamId: string) {
   const grants = () => tx('oauth_grant').where({ team_id: teamId })
   return {
+    /**
+     * Finds a grant and holds it until the end, before anything that was given for it is touched: whoever uses or ends
+     * its tokens stands in line here, and none waits for another who waits for it.
+     */
+    async findInTurn(id: string): Promise<Grant | null> {
+      const held = await grants().where({ id }).forUpdate().first<{ id: string } | undefined>('id')
+      return held ? grantReader(tx, teamId).find(id) : null
+    },
     /** Adds a grant, or renews the one there is; its id. */
     async save(grant: Omit<Grant, 'application' | 'lastUsedAt'>): Promise<string> {
       const given = {

@@ -29,7 +29,7 @@ export async function refreshTokens(
     const client = await authenticateClient(tx, identity, teamId, credentials)
     const issued = issuedRepository(tx, teamId)
     const token = await issued.findToken(secretHash)
-    const grant = token?.kind === 'REFRESH' ? await grantRepository(tx, teamId).find(token.grantId) : null
+    const grant = token?.kind === 'REFRESH' ? await grantRepository(tx, teamId).findInTurn(token.grantId) : null
     if (!token || !grant || grant.clientId !== client.id) return null
     const scopes = narrowed(scope, token.scopes)
     const now = identity.clock.now()

@@ -22,7 +22,7 @@ export async function revokeToken(
     const secretHash = tokenHash(identity, teamId, token)
     const issued = issuedRepository(tx, teamId)
     const found = secretHash === null ? null : await issued.findToken(secretHash)
-    const grant = found && (await grantRepository(tx, teamId).find(found.grantId))
+    const grant = found && (await grantRepository(tx, teamId).findInTurn(found.grantId))
     if (secretHash === null || !found || grant?.clientId !== client.id) return
     if (found.kind === 'REFRESH') return endFamily(tx, caller, found.familyId, grant)
     await issued.endToken(secretHash)
