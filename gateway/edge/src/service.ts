@@ -21,7 +21,7 @@ import { attemptsRoute } from './root/attempts-route.ts'
 import { callbackRoutes } from './root/callback-routes.ts'
 import { consoleRoutes } from './root/console-routes.ts'
 import { environmentRoutes } from './root/environment-routes.ts'
-import { identityLinksRoute, sharedPasswordsRoute } from './root/identity-links-route.ts'
+import { identityLinksRoute, sharedPasswordsRoute, staffVisitsRoute } from './root/identity-links-route.ts'
 import { outboxRoutes } from './root/outbox-routes.ts'
 import { carriedPasskeysRoute, passkeyRoutes } from './root/passkey-routes.ts'
 import type { RootContext } from './root/root-context.ts'
@@ -80,6 +80,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
   const edgeSecret = await deriveKey(config.internalKey, 'edge')
   identityLinksRoute(server, root, edgeSecret)
   sharedPasswordsRoute(server, root, edgeSecret)
+  staffVisitsRoute(server, root, edgeSecret)
   attemptsRoute(server, root, edgeSecret)
   carriedPasskeysRoute(server, root, edgeSecret)
   await passkeyRoutes(server, root)

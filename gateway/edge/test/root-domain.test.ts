@@ -118,7 +118,7 @@ test('a region asks the edge by its address, whatever it asks', async () => {
   const secret = await deriveKey(KEYS.internalKey, 'edge')
   const headers = { [INTERNAL_HEADER]: await signInternal({}, secret) }
   const json = { emailHash: keyedHash('nobody@x.example', KEYS.emailHashKey) }
-  for (const path of ['/internal/identities', '/internal/passwords', '/internal/attempts'])
+  for (const path of ['/internal/identities', '/internal/passwords', '/internal/staff-visits', '/internal/attempts'])
     expect([path, await call(path, { host: '127.0.0.1:3000', headers, json })]).not.toEqual([path, 421])
 })
 
@@ -226,4 +226,15 @@ test('an order to share a password is a region’s alone, names no address, and 
   // One region of the three is away, so that whoever ordered it has to order it again.
   expect(await call('/internal/passwords', { headers, json })).toBe(400)
   expect(asked.toSorted()).toEqual(['eu_a /internal/password-of', 'us_b /internal/password-of'])
+})
+
+test('an order to end the visits of somebody of support is a region’s alone, and reaches every region', async () => {
+  const json = { emailHash: keyedHash('mira@verbatim.example', KEYS.emailHashKey) }
+  expect(await call('/internal/staff-visits', { json })).toBe(401)
+  const headers = { [INTERNAL_HEADER]: await signInternal({}, await deriveKey(KEYS.internalKey, 'edge')) }
+  expect(await call('/internal/staff-visits', { headers, json: { emailHash: 'mira@verbatim.example' } })).toBe(400)
+  expect(asked).toEqual([])
+  // One region of the three is away, so that whoever ordered it has to order it again.
+  expect(await call('/internal/staff-visits', { headers, json })).toBe(400)
+  expect(asked.toSorted()).toEqual(['eu_a /internal/end-staff-visits', 'us_b /internal/end-staff-visits'])
 })

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/identity.proto.
  */
 export const file_jobs_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChNqb2JzL2lkZW50aXR5LnByb3RvEhZ2ZXJiYXRpbS5pZGVudGl0eS5qb2JzIiwKCFNlbmRNYWlsEg8KB3RlYW1faWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCSJHChBSZWdpc3RlcklkZW50aXR5Eg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIOCgZtZW1iZXIYAyABKAgiNAoNU2hhcmVQYXNzd29yZBIPCgd0ZWFtX2lkGAEgASgJEhIKCmVtYWlsX2hhc2gYAiABKAliBnByb3RvMw");
+  fileDesc("ChNqb2JzL2lkZW50aXR5LnByb3RvEhZ2ZXJiYXRpbS5pZGVudGl0eS5qb2JzIiwKCFNlbmRNYWlsEg8KB3RlYW1faWQYASABKAkSDwoHbWFpbF9pZBgCIAEoCSJHChBSZWdpc3RlcklkZW50aXR5Eg8KB3RlYW1faWQYASABKAkSEgoKZW1haWxfaGFzaBgCIAEoCRIOCgZtZW1iZXIYAyABKAgiNQoORW5kU3RhZmZWaXNpdHMSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJIjQKDVNoYXJlUGFzc3dvcmQSDwoHdGVhbV9pZBgBIAEoCRISCgplbWFpbF9oYXNoGAIgASgJYgZwcm90bzM");
 
 /**
  * @generated from message verbatim.identity.jobs.SendMail
@@ -66,6 +66,30 @@ export const RegisterIdentitySchema: GenMessage<RegisterIdentity> = /*@__PURE__*
   messageDesc(file_jobs_identity, 1);
 
 /**
+ * End the visits of support of somebody of the operator, named by the keyed hash of their address, in every region.
+ *
+ * @generated from message verbatim.identity.jobs.EndStaffVisits
+ */
+export type EndStaffVisits = Message<"verbatim.identity.jobs.EndStaffVisits"> & {
+  /**
+   * @generated from field: string team_id = 1;
+   */
+  teamId: string;
+
+  /**
+   * @generated from field: string email_hash = 2;
+   */
+  emailHash: string;
+};
+
+/**
+ * Describes the message verbatim.identity.jobs.EndStaffVisits.
+ * Use `create(EndStaffVisitsSchema)` to create a new message.
+ */
+export const EndStaffVisitsSchema: GenMessage<EndStaffVisits> = /*@__PURE__*/
+  messageDesc(file_jobs_identity, 2);
+
+/**
  * Have the one password of an address, named by its keyed hash, hold in every region that has an account of it.
  *
  * @generated from message verbatim.identity.jobs.SharePassword
@@ -87,5 +111,5 @@ export type SharePassword = Message<"verbatim.identity.jobs.SharePassword"> & {
  * Use `create(SharePasswordSchema)` to create a new message.
  */
 export const SharePasswordSchema: GenMessage<SharePassword> = /*@__PURE__*/
-  messageDesc(file_jobs_identity, 2);
+  messageDesc(file_jobs_identity, 3);
 

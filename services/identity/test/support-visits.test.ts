@@ -3,7 +3,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createAuditAsking } from './audit-asking.ts'
-import { consoleActs, STAFF_DOMAIN } from './console-acts.ts'
+import { consoleActs, hashOf, STAFF_DOMAIN } from './console-acts.ts'
 import { type IdentityHarness, startIdentity } from './start-identity.ts'
 
 let identity: IdentityHarness
@@ -114,6 +114,36 @@ test('a manager ends a visit at once: its session, its token and its way in are 
   const facts = (await identity.recorded(teamId)).filter(({ type }) => type === SupportVisitChangedSchema.typeName)
   expect(facts.length).toBeGreaterThanOrEqual(3)
   expect((await change(manager, 'end', visitId)).code).toBe('InvalidOperation')
+})
+
+test('whose permission is taken away is out at once, and so is nobody else', async () => {
+  const [gone, other] = [await visiting(), await visiting()]
+  await acts.set(gone.staff.email, [], ['emailSearch'])
+  await identity.quiet()
+  expect((await identity.actor(gone.teamId, { sessionToken: gone.cookie })).status).toBe(200)
+  await acts.set(gone.staff.email, [], ['createSupportAccess'])
+  await identity.quiet()
+  expect((await identity.actor(gone.teamId, { sessionToken: gone.cookie })).status).toBe(401)
+  expect((await identity.actor(gone.teamId, { accessToken: String(gone.accessToken) })).status).toBe(401)
+  expect((await visitsOf(gone.manager))[0]).toMatchObject({ state: 'ENDED', endedBy: 'OPERATOR' })
+  const { items } = await createAuditAsking(identity)(gone.manager, { filter: { acts: ['support.visitEnded'] } })
+  expect(items).toMatchObject([{ actor: 'system', metadata: { by: 'OPERATOR' } }])
+  const facts = (await identity.recorded(gone.teamId)).filter(({ type }) => type === SupportVisitChangedSchema.typeName)
+  expect(facts.length).toBeGreaterThanOrEqual(4)
+  expect((await identity.actor(other.teamId, { sessionToken: other.cookie })).status).toBe(200)
+})
+
+test('another region ends the visits of who may visit no longer, told by the edge alone', async () => {
+  const { staff, teamId, cookie } = await visiting()
+  const emailHash = hashOf(staff.email)
+  const end = () => identity.call('/internal/end-staff-visits', { emailHash })
+  const headers = { 'content-type': 'application/json' }
+  const unsigned = { method: 'POST', headers, body: JSON.stringify({ emailHash }) }
+  expect((await fetch(`${identity.url}/internal/end-staff-visits`, unsigned)).status).toBe(401)
+  expect((await identity.actor(teamId, { sessionToken: cookie })).status).toBe(200)
+  expect((await end()).body).toEqual({ ended: 1 })
+  expect((await end()).body).toEqual({ ended: 0 })
+  expect((await identity.actor(teamId, { sessionToken: cookie })).status).toBe(401)
 })
 
 test('a visit ends by itself when its time is over, also before anybody writes that down', async () => {

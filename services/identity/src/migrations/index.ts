@@ -24,6 +24,7 @@ import { staffPermissions } from './20261127-0620-staff-permissions.ts'
 import { compliance } from './20261127-0700-compliance.ts'
 import { supportVisits } from './20261127-0700-support-visits.ts'
 import { featureFlags } from './20261127-0730-feature-flags.ts'
+import { visitsEndedByOperator } from './20261127-1230-visits-ended-by-operator.ts'
 
 export const migrations: readonly Migration[] = [
   accountsAndSessions,
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   supportVisits,
   compliance,
   featureFlags,
+  visitsEndedByOperator,
 ]

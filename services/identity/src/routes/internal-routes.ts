@@ -15,6 +15,7 @@ import { readBody, text } from '#src/http/read-body.ts'
 import { readAssertion } from '#src/sessions/assertion.ts'
 import { resolveActor } from '#src/sessions/resolve-actor.ts'
 import { confirmOnRoot, endSession, passwordOnRoot, resetOnRoot, rootPerson } from '#src/sessions/sign-in-to-root.ts'
+import { endStaffVisits } from '#src/support-visits/end-staff-visits.ts'
 import { createWorkspace } from '#src/workspaces/create-workspace.ts'
 import { openWorkspace } from '#src/workspaces/open-workspace.ts'
 import { teamsOfAddress } from '#src/workspaces/teams-of-address.ts'
@@ -48,6 +49,7 @@ export function internalRoutes(server: HttpServer, identity: Identity, outbox: O
   rootSessionRoutes(server, identity)
   workspaceRoutes(server, identity)
   passwordRoutes(server, identity)
+  staffVisitRoutes(server, identity)
   server.post('/internal/actor', async (request) => {
     const { teamId: signed } = await readCaller(request, identity.keys)
     const { teamId: named } = readBody(z.object({ teamId: teamId.optional() }), request.body)
@@ -100,6 +102,14 @@ function rootSessionRoutes(server: HttpServer, identity: Identity): void {
     await readRootCaller(request, identity.keys)
     const { assertion } = readBody(z.object({ assertion: text }), request.body)
     return teamsOfAddress(identity, await readAssertion(assertion, identity.keys.assertion, identity.clock))
+  })
+}
+
+/** Somebody of the operator may visit no longer, says the region that has their account. */
+function staffVisitRoutes(server: HttpServer, identity: Identity): void {
+  server.post('/internal/end-staff-visits', async (request) => {
+    await readRootCaller(request, identity.keys)
+    return endStaffVisits(identity, readBody(z.object({ emailHash }), request.body).emailHash)
   })
 }
 

@@ -1,7 +1,9 @@
+import { EndStaffVisitsSchema } from '@verbatim/contracts/gen/jobs/identity_pb.ts'
 import { MIN_ID } from '@verbatim/contracts/ids.ts'
 import type { StaffPermission } from '@verbatim/contracts/staff.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
+import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { accountReader } from '#src/accounts/account-repository.ts'
 import { audit } from '#src/audit/audit.ts'
 import { staffPermissionRepository } from '#src/staff/staff-permission-repository.ts'
@@ -16,8 +18,9 @@ type Order = {
 }
 
 /**
- * Gives and takes permissions of the console, and gives what the person may do then. They hold from the next call on. The
- * operator's own audit log, that of no workspace, keeps it. Throws InvalidOperation where nobody has the address here.
+ * Gives and takes permissions of the console, and gives what the person may do then. They hold from the next call on;
+ * whoever may visit no longer is out of every workspace of every region as soon as a worker hears it. The operator's own
+ * audit log, that of no workspace, keeps it. Throws InvalidOperation where nobody has the address here.
  */
 export function setStaffPermissions(
   db: Database,
@@ -29,10 +32,13 @@ export function setStaffPermissions(
     const permissions = staffPermissionRepository(tx)
     const given = await permissions.give(emailHash, give, now)
     const taken = await permissions.take(emailHash, take)
+    const origin = { teamId: MIN_ID, actorId: null, trace: null }
+    if (taken.includes('createSupportAccess'))
+      await enqueue(tx, origin, EndStaffVisitsSchema, { teamId: MIN_ID, emailHash })
     if (given.length || taken.length)
       await audit(
         tx,
-        { origin: { teamId: MIN_ID, actorId: null, trace: null }, by: { kind: 'operator', name: by } },
+        { origin, by: { kind: 'operator', name: by } },
         {
           act: 'staff.permissionsChanged',
           object: { type: 'staff', id: account.id, name: account.email },

@@ -112,6 +112,10 @@ function visitWrites(tx: Transaction, teamId: string) {
   }
 }
 
+/** Visits that are allowed now, of any workspace of the region. */
+export const visitsAllowed = (tx: ReadTransaction): PromiseLike<{ id: string; team_id: string }[]> =>
+  tx('support_visit_due').orderBy('due_at').select<{ id: string; team_id: string }[]>('id', 'team_id')
+
 /** Visits of any workspace whose time is over. What is held waits. */
 export const visitsDue = (
   tx: ReadTransaction,

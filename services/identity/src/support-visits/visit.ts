@@ -3,7 +3,7 @@ import { invalid } from '@verbatim/kit/errors.ts'
 import { plainLine } from '@verbatim/kit/plain-line.ts'
 
 export type SupportVisitState = 'ASKED' | 'DECLINED' | 'WITHDRAWN' | 'LAPSED' | 'ALLOWED' | 'ENDED'
-export type SupportVisitEnder = 'MANAGER' | 'SUPPORT' | 'TIME'
+export type SupportVisitEnder = 'MANAGER' | 'SUPPORT' | 'TIME' | 'OPERATOR'
 
 /** Somebody of the operator asks to look into a workspace, and looks while a manager lets them. */
 export type SupportVisit = {

@@ -1,4 +1,5 @@
 import {
+  EndStaffVisitsSchema,
   RegisterIdentitySchema,
   SendMailSchema,
   SharePasswordSchema,
@@ -15,6 +16,7 @@ import { chainEntries } from '#src/audit/chain/chain-entries.ts'
 import { deliverEntries } from '#src/audit/stream/deliver-entries.ts'
 import type { Identity } from '#src/context.ts'
 import { endDueVisits } from '#src/support-visits/end-due-visits.ts'
+import { endStaffVisitsEverywhere } from '#src/workers/end-staff-visits.ts'
 import { registerIdentity } from '#src/workers/register-identity.ts'
 import { sendMail } from '#src/workers/send-mail.ts'
 import { sharePassword } from '#src/workers/share-password.ts'
@@ -42,6 +44,8 @@ export async function startWorkers({ identity, queue, mailer, edgeUrl }: WorkerP
         if (edgeUrl) await sharePassword(identity, edgeUrl, orderIn(SharePasswordSchema, job), signal)
         return
       }
+      if (job.type === EndStaffVisitsSchema.typeName)
+        return endStaffVisitsEverywhere(identity, edgeUrl, orderIn(EndStaffVisitsSchema, job), signal)
       if (job.type !== RegisterIdentitySchema.typeName) throw new Error(`Nobody here does ${job.type}`)
       if (edgeUrl) await registerIdentity(identity, edgeUrl, orderIn(RegisterIdentitySchema, job), signal)
     },
