@@ -110,7 +110,7 @@ export const ROUTES = {
   projectTags: page('/projects/{projectId}/tags', { built, query: VIEW_PARAMETERS }),
   tagBoard: page('/projects/{projectId}/tags/b/{tagBoardId}', { built, query: VIEW_PARAMETERS }),
   projectNote: page('/projects/{projectId}/view/{noteId}', { built, hash: noteHash }),
-  view: page('/v/{viewId}', { built, query: VIEW_PARAMETERS }),
+  view: page('/v/{viewId}', { built, query: VIEW_PARAMETERS, hash: ['comment'] }),
   presentView: page('/v/{viewId}/present', { built }),
   presentViewInsight: page('/v/{viewId}/present/{insightId}', { built, hash: ['n'] }),
   projectRetention: page('/projects/{projectId}/settings/data-retention', { built, query: ['activeTab'] }),

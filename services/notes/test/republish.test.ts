@@ -7,6 +7,7 @@ import {
   ProjectDeletedSchema,
   ProjectSavedSchema,
   TagSavedSchema,
+  ViewSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { republishWorkspace } from '#src/republish/republish-workspace.ts'
@@ -29,6 +30,8 @@ async function aFilledTeam(): Promise<{ team: TestTeam; note: Made; project: Mad
   const gone = await makeProject(team.manager, { title: 'Gone', folderId: folder.id })
   const content = { text: 'Dana: It took nine days.\nDana: Nobody told me why.' }
   const note = await makeNote(team.manager, { projectId: project.id, title: 'Note', content })
+  const view = { projectId: project.id, title: 'Why they leave', layout: 'CANVAS', objectType: 'HIGHLIGHT' }
+  await change(team.manager, 'createView', 'CreateViewInput', { ...view, personal: true })
   const trashed = await makeNote(team.manager, { projectId: project.id, title: 'Trashed', content })
   await change(team.manager, 'deleteNote', 'DeleteNoteInput', { noteId: trashed.id })
   await change(team.manager, 'deleteProject', 'DeleteProjectInput', { projectId: gone.id })
@@ -47,6 +50,9 @@ test('a workspace is told again as it is now: what lies in the trash is not told
   expect(await told(ProjectDeletedSchema)).toMatchObject([{ projectId: gone.id }])
   expect(await told(ProjectAccessSetSchema)).toMatchObject([{ projectId: project.id }])
   expect(await told(NoteSavedSchema)).toMatchObject([{ noteId: note.id, title: 'Note' }])
+  expect(await told(ViewSavedSchema)).toMatchObject([
+    { title: 'Why they leave', layout: 'CANVAS', ownerId: team.actors.manager.userId },
+  ])
   expect((await told(NoteTextChangedSchema))[0]?.blocks.map(({ text }) => text)).toEqual([
     'It took nine days.',
     'Nobody told me why.',

@@ -5,7 +5,7 @@ import type { Graph } from '#src/graph/graph.ts'
 import type { GraphCall } from '#src/graph/subgraph-source.ts'
 
 /** Kinds of objects whose readers the graph knows. */
-export type ReadableKind = 'note' | 'project' | 'folder' | 'insight'
+export type ReadableKind = 'note' | 'project' | 'folder' | 'insight' | 'view'
 
 export type Reader = Asker & { call(): Promise<GraphCall> }
 
@@ -28,8 +28,8 @@ export function createReadableObjects(graph: Graph, now: () => number = Date.now
   let turn = 0
   return {
     mayRead(reader, kind, id) {
-      // Publishing one, or taking it back, changes who reads it, so an answer holds for one push only.
-      if (kind === 'insight') return askGraph(graph, reader, kind, id)
+      // Publishing one, or making it one's own, changes who reads it, so an answer holds for one push only.
+      if (kind === 'insight' || kind === 'view') return askGraph(graph, reader, kind, id)
       const key = [reader.teamId, reader.userId, reader.scopes?.join(',') ?? '*', kind, id].join(' ')
       const known = entries.get(key)
       if (known && known.until > now() && known.turn >= (turns.get(reader.teamId) ?? 0)) return known.answer

@@ -151,7 +151,11 @@ function mayHearOf(
   return kind ? readable.mayRead(subscriber, kind, page?.id ?? id) : Promise.resolve(page?.type === 'person')
 }
 
-const PAGES: Partial<Record<ResourceType, ReadableKind>> = { note: 'note', insight: 'insight' }
+const PAGES: Partial<Record<ResourceType, ReadableKind>> = {
+  note: 'note',
+  insight: 'insight',
+  projectView: 'view',
+}
 
 const READ_BY: Partial<Record<string, ReadableKind>> = { PROJECT: 'project', FOLDER: 'folder', INSIGHT: 'insight' }
 

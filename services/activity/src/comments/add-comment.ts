@@ -13,7 +13,7 @@ import { threadRepository } from '#src/comments/thread-repository.ts'
 import type { ActivityCtx } from '#src/context.ts'
 import type { AddCommentInput } from '#src/gql/graph-types.ts'
 import { findSubject } from '#src/subjects/find-subject.ts'
-import { rootOf, type Subject, wholeOf } from '#src/subjects/subject.ts'
+import { levelToKnow, rootOf, type Subject, wholeOf } from '#src/subjects/subject.ts'
 import { requirePage } from '#src/subjects/subject-access.ts'
 
 /** A comment that was kept, its thread, and ids of mentioned members whom it did not reach. */
@@ -29,7 +29,7 @@ export async function addComment(ctx: ActivityCtx, input: AddCommentInput): Prom
   const place = await placeOf(ctx, input)
   const now = ctx.clock.now()
   return ctx.write(async (tx) => {
-    await requirePage(tx, ctx.actor.teamId, ctx.actor, place.root)
+    await requirePage(tx, ctx.actor.teamId, ctx.actor, place.root, levelToKnow(place.on))
     const thread = await openThread(tx, ctx, { ...place, id, now })
     const comment: Comment = {
       ...{ id, threadId: thread.id, authorId: ctx.actor.userId, body },
@@ -51,17 +51,17 @@ export async function addComment(ctx: ActivityCtx, input: AddCommentInput): Prom
 }
 
 /** Where a comment goes: into a thread that there is, or about a subject. */
-type Place = { root: string; thread: CommentThread | null; subject: Subject | null }
+type Place = { root: string; on: string; thread: CommentThread | null; subject: Subject | null }
 
 async function placeOf(ctx: ActivityCtx, { threadId, subject, quote }: AddCommentInput): Promise<Place> {
   if ((threadId == null) === (subject == null)) throw invalid('Name either a thread or what the comment is on.')
   if (threadId != null) {
     const thread = await requireThread(ctx, threadId)
-    return { root: thread.root, thread, subject: null }
+    return { root: thread.root, on: thread.subject, thread, subject: null }
   }
   const found = await findSubject(ctx, subject ?? '')
   const words = quote == null ? '' : partWords(found, quote)
-  return { root: rootOf(found), thread: null, subject: words ? { ...found, title: words } : found }
+  return { root: rootOf(found), on: found.resource, thread: null, subject: words ? { ...found, title: words } : found }
 }
 
 const QUOTE_MAX = 400
@@ -76,7 +76,7 @@ function partWords({ resource }: Subject, quote: string): string {
 async function openThread(
   tx: Transaction,
   ctx: ActivityCtx,
-  { root, thread, subject, id, now }: Place & { id: string; now: Date },
+  { root, thread, subject, id, now }: Omit<Place, 'on'> & { id: string; now: Date },
 ): Promise<CommentThread> {
   const threads = threadRepository(tx, ctx.actor.teamId)
   if (subject) {
@@ -92,7 +92,7 @@ async function openThread(
 }
 
 async function refuseMany(tx: Transaction, ctx: ActivityCtx, root: string): Promise<void> {
-  const open = (await threadRepository(tx, ctx.actor.teamId).openCounts([root])).get(root) ?? 0
+  const open = (await threadRepository(tx, ctx.actor.teamId).openCounts([root])).get(root)?.all ?? 0
   if (open >= COUNT_LIMITS.threadsPerPage)
     throw invalidOperation(`There are ${open} open threads here. Resolve some of them first.`)
 }

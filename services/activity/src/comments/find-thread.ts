@@ -5,6 +5,7 @@ import type { Comment } from '#src/comments/comment.ts'
 import type { CommentThread } from '#src/comments/comment-thread.ts'
 import { commentLoaders } from '#src/comments/thread-loader.ts'
 import type { ActivityCtx } from '#src/context.ts'
+import { levelToKnow } from '#src/subjects/subject.ts'
 
 /** The thread of an id where the viewer may read its page, else null. */
 export async function findThread(ctx: ActivityCtx, given: string): Promise<CommentThread | null> {
@@ -13,7 +14,7 @@ export async function findThread(ctx: ActivityCtx, given: string): Promise<Comme
   const thread = id ? await loaders.thread.load(id) : null
   if (!thread) return null
   const access = await loaders.access.load(thread.root)
-  return access && permits(access.level, 'READ') ? thread : null
+  return access && permits(access.level, levelToKnow(thread.subject)) ? thread : null
 }
 
 /** The comment of an id, and its thread, where the viewer may read its page, else null. */

@@ -11,7 +11,7 @@ import { type ShownThreads, threadReader } from '#src/comments/thread-repository
 import type { ActivityCtx } from '#src/context.ts'
 import { memberReader } from '#src/members/member-repository.ts'
 import { findSubject } from '#src/subjects/find-subject.ts'
-import { rootOf } from '#src/subjects/subject.ts'
+import { levelToKnow, rootOf } from '#src/subjects/subject.ts'
 import { pageAccess, requireReadable } from '#src/subjects/subject-access.ts'
 
 type ListThreads = { subject: string; show?: ShownThreads | null; first?: number | null; after?: string | null }
@@ -25,8 +25,9 @@ export async function listThreads(
   const paged = ctx.paging(`threads ${show ?? 'OPEN'}`)
   const page = paged.request(first, after)
   const { rows, next, total } = await ctx.read(async (tx) => {
-    await requireReadable(tx, ctx.actor.teamId, ctx.actor, root)
-    return threadReader(tx, ctx.actor.teamId).ofRoot(root, show ?? 'OPEN', page)
+    const { level } = await requireReadable(tx, ctx.actor.teamId, ctx.actor, root)
+    const which = { show: show ?? 'OPEN', drafts: permits(level, 'WRITE') }
+    return threadReader(tx, ctx.actor.teamId).ofRoot(root, which, page)
   })
   return { items: rows, total, nextCursor: paged.cursor(next) }
 }
@@ -35,8 +36,8 @@ export async function listThreads(
 export async function threadPlaces(ctx: ActivityCtx, subject: string): Promise<{ id: string; subject: string }[]> {
   const root = rootOf(await findSubject(ctx, subject))
   return ctx.read(async (tx) => {
-    await requireReadable(tx, ctx.actor.teamId, ctx.actor, root)
-    return threadReader(tx, ctx.actor.teamId).openPlaces(root, COUNT_LIMITS.threadsPerPage)
+    const { level } = await requireReadable(tx, ctx.actor.teamId, ctx.actor, root)
+    return threadReader(tx, ctx.actor.teamId).openPlaces(root, permits(level, 'WRITE'), COUNT_LIMITS.threadsPerPage)
   })
 }
 
@@ -68,7 +69,8 @@ export async function mentionable(
 ): Promise<string[]> {
   if (memberIds.length > COUNT_LIMITS.membersPerGroup)
     throw invalid(`At most ${COUNT_LIMITS.membersPerGroup} members can be asked about at once.`)
-  const root = rootOf(await findSubject(ctx, subject))
+  const found = await findSubject(ctx, subject)
+  const root = rootOf(found)
   const ids = [...new Set(memberIds.flatMap((id) => parseId(id) ?? []))]
   return ctx.read(async (tx) => {
     const { teamId } = ctx.actor
@@ -76,7 +78,7 @@ export async function mentionable(
     const reaching: string[] = []
     for (const member of await memberReader(tx, teamId).present(ids)) {
       const access = (await pageAccess(tx, teamId, member, [root])).get(root)
-      if (access && permits(access.level, 'READ')) reaching.push(member.userId)
+      if (access && permits(access.level, levelToKnow(found.resource))) reaching.push(member.userId)
     }
     return reaching
   })

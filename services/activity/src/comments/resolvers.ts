@@ -26,7 +26,9 @@ const counted = (type: ResourceType) => ({
   openThreadCount: async ({ id }: { id: string }, _args: unknown, ctx: ActivityCtx): Promise<number> => {
     const root = formatResourceId(type, id)
     const held = await heldOn(ctx, root)
-    return held && permits(held.level, 'READ') ? ctx.loaders(commentLoaders).openCount.load(root) : 0
+    if (!held || !permits(held.level, 'READ')) return 0
+    const { all, published } = await ctx.loaders(commentLoaders).openCount.load(root)
+    return permits(held.level, 'WRITE') ? all : published
   },
 })
 

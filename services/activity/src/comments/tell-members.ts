@@ -7,6 +7,7 @@ import type { CommentThread } from '#src/comments/comment-thread.ts'
 import type { ActivityCtx } from '#src/context.ts'
 import { notify } from '#src/inbox/notify.ts'
 import { type KnownMember, memberReader } from '#src/members/member-repository.ts'
+import { levelToKnow } from '#src/subjects/subject.ts'
 import { pageAccess } from '#src/subjects/subject-access.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function tellMembers(
   const mentioned = mentionedIn(comment.body).filter((id) => id !== userId)
   const taking = isNew ? (await comments.participants(thread.id)).filter((id) => id !== userId) : []
   const known = await memberReader(tx, teamId).present([...new Set([...mentioned, ...taking, userId])])
-  const reached = await readersAmong(tx, teamId, thread.root, known)
+  const reached = await readersAmong(tx, teamId, thread, known)
   const named = mentioned.filter((id) => reached.has(id))
   const fresh = await comments.mention(comment.id, named)
   const now = ctx.clock.now()
@@ -37,17 +38,17 @@ export async function tellMembers(
   return mentioned.filter((id) => !reached.has(id))
 }
 
-/** Those of the members who may read a page. */
+/** Those of the members who may know of a thread. */
 async function readersAmong(
   tx: Transaction,
   teamId: string,
-  root: string,
+  { root, subject }: CommentThread,
   members: readonly KnownMember[],
 ): Promise<ReadonlySet<string>> {
   const readers = new Set<string>()
   for (const member of members) {
     const access = (await pageAccess(tx, teamId, member, [root])).get(root)
-    if (access && permits(access.level, 'READ')) readers.add(member.userId)
+    if (access && permits(access.level, levelToKnow(subject))) readers.add(member.userId)
   }
   return readers
 }

@@ -5,13 +5,15 @@ import { commentReader } from '#src/comments/comment-repository.ts'
 import type { CommentThread } from '#src/comments/comment-thread.ts'
 import type { Reaction } from '#src/comments/reaction.ts'
 import { reactionReader } from '#src/comments/reaction-repository.ts'
-import { threadReader } from '#src/comments/thread-repository.ts'
+import { type OpenCounts, threadReader } from '#src/comments/thread-repository.ts'
 import { wholeOf } from '#src/subjects/subject.ts'
 import { type PageAccess, pageAccess } from '#src/subjects/subject-access.ts'
 import { subjectReader } from '#src/subjects/subject-repository.ts'
 
 /** How many comments of a thread are shown unless more are asked for. */
 export const SHOWN_COMMENTS = 50
+
+const NONE: OpenCounts = { all: 0, published: 0 }
 
 /** Batched reads of comments, and what the viewer may do with the pages on which they stand. */
 export const commentLoaders = ({ actor, read }: Ctx) => ({
@@ -44,8 +46,8 @@ export const commentLoaders = ({ actor, read }: Ctx) => ({
     const subjects = await read((tx) => subjectReader(tx, actor.teamId).byResources(resources.map(wholeOf)))
     return resources.map((resource) => subjects.get(wholeOf(resource))?.deleted ?? true)
   }),
-  openCount: new DataLoader<string, number>(async (roots) => {
+  openCount: new DataLoader<string, OpenCounts>(async (roots) => {
     const counts = await read((tx) => threadReader(tx, actor.teamId).openCounts(roots))
-    return roots.map((root) => counts.get(root) ?? 0)
+    return roots.map((root) => counts.get(root) ?? NONE)
   }),
 })

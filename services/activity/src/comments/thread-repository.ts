@@ -3,6 +3,7 @@ import { type Keyset, keysetPage } from '@verbatim/kit/database/keyset.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Keyed, PageRequest } from '@verbatim/kit/paging.ts'
 import type { CommentThread } from '#src/comments/comment-thread.ts'
+import { DRAFT } from '#src/subjects/subject.ts'
 
 type Row = {
   team_id: string
@@ -44,6 +45,13 @@ const NEWEST: Keyset = {
 /** Which threads of a page a list shows. */
 export type ShownThreads = 'OPEN' | 'RESOLVED' | 'ALL'
 
+/** `drafts`: whether those on the draft of an insight are among them. */
+type Shown = { show: ShownThreads; drafts: boolean }
+/** Open threads of a page: all, and those on no draft. */
+export type OpenCounts = { all: number; published: number }
+
+const OF_NO_DRAFT = 'position(? in subject) = 0'
+
 /** Threads of one workspace. */
 export const threadRepository = (tx: Transaction, teamId: string) => ({
   ...threadReader(tx, teamId),
@@ -53,8 +61,9 @@ export const threadRepository = (tx: Transaction, teamId: string) => ({
 /** What can be read of them. */
 export function threadReader(tx: ReadTransaction, teamId: string) {
   const threads = () => tx<Row>('comment_thread').where({ team_id: teamId }).whereNull('deleted_at')
-  const shown = (root: string, show: ShownThreads) => {
+  const shown = (root: string, { show, drafts }: Shown) => {
     const found = threads().where({ root })
+    if (!drafts) found.whereRaw(OF_NO_DRAFT, [DRAFT])
     if (show === 'OPEN') found.whereNull('resolved_at')
     if (show === 'RESOLVED') found.whereNotNull('resolved_at')
     return found
@@ -64,27 +73,29 @@ export function threadReader(tx: ReadTransaction, teamId: string) {
       return (await threads().whereRaw('id = any(?::uuid[])', [[...ids]])).map(toThread)
     },
     /** Threads of a page, the one that was answered last first. */
-    async ofRoot(
-      root: string,
-      show: ShownThreads,
-      page: PageRequest,
-    ): Promise<Keyed<CommentThread> & { total: number }> {
-      const { rows, next } = await keysetPage<Row>(tx, shown(root, show).select('*'), NEWEST, page)
-      const [counted] = await shown(root, show).count<{ count: string }[]>()
+    async ofRoot(root: string, which: Shown, page: PageRequest): Promise<Keyed<CommentThread> & { total: number }> {
+      const { rows, next } = await keysetPage<Row>(tx, shown(root, which).select('*'), NEWEST, page)
+      const [counted] = await shown(root, which).count<{ count: string }[]>()
       return { rows: rows.map(toThread), next, total: Number(counted?.count ?? 0) }
     },
     /** What each open thread of a page is on, the newest first. */
-    async openPlaces(root: string, limit: number): Promise<{ id: string; subject: string }[]> {
-      return await shown(root, 'OPEN').select('id', 'subject').orderBy('id', 'desc').limit(limit)
+    async openPlaces(root: string, drafts: boolean, limit: number): Promise<{ id: string; subject: string }[]> {
+      return await shown(root, { show: 'OPEN', drafts }).select('id', 'subject').orderBy('id', 'desc').limit(limit)
     },
     /** How many threads of each page are open; none for a page without. */
-    async openCounts(roots: readonly string[]): Promise<Map<string, number>> {
+    async openCounts(roots: readonly string[]): Promise<Map<string, OpenCounts>> {
       const rows = await threads()
         .whereRaw('root = any(?::text[])', [[...roots]])
         .whereNull('resolved_at')
         .groupBy('root')
-        .select<{ root: string; count: string }[]>('root', tx.raw('count(*) as count'))
-      return new Map(rows.map(({ root, count }) => [root, Number(count)]))
+        .select<{ root: string; count: string; published: string }[]>(
+          'root',
+          tx.raw('count(*) as count'),
+          tx.raw(`count(*) filter (where ${OF_NO_DRAFT}) as published`, [DRAFT]),
+        )
+      return new Map(
+        rows.map(({ root, count, published }) => [root, { all: Number(count), published: Number(published) }]),
+      )
     },
   }
 }

@@ -6,6 +6,8 @@ import {
   NoteSavedSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
+  ViewDeletedSchema,
+  ViewSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { PersonDeletedSchema, PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
@@ -20,7 +22,7 @@ type Told = Partial<Subject> & Pick<Subject, 'title'>
 
 const save = (fact: FactContext, type: SubjectType, id: string, told: Told): Promise<void> =>
   subjects(fact).save(
-    { parent: null, projectId: null, published: true, ...told, resource: formatResourceId(type, id) },
+    { parent: null, projectId: null, published: true, ownerId: null, ...told, resource: formatResourceId(type, id) },
     at(fact),
   )
 
@@ -49,6 +51,12 @@ export const subjectListeners: readonly Listener<unknown>[] = [
     save(fact, 'insight', insightId, { projectId, title, published }),
   ),
   listener(InsightDeletedSchema, (_parts, { insightId }, fact) => remove(fact, 'insight', insightId)),
+  listener(ViewSavedSchema, async (_parts, { viewId, projectId, ownerId, title, layout }, fact) => {
+    // Only canvases are talked about; a view can become one, and cease to be one.
+    if (layout === 'CANVAS') await save(fact, 'projectView', viewId, { projectId, title, ownerId: ownerId || null })
+    else await remove(fact, 'projectView', viewId)
+  }),
+  listener(ViewDeletedSchema, (_parts, { viewId }, fact) => remove(fact, 'projectView', viewId)),
   listener(PersonSavedSchema, (_parts, { personId, name }, fact) => save(fact, 'person', personId, { title: name })),
   listener(PersonDeletedSchema, (_parts, { personId }, fact) => remove(fact, 'person', personId)),
 ]

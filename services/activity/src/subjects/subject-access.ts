@@ -13,7 +13,7 @@ export type PageAccess = { level: Permission; archived: boolean; page: Subject }
 
 /**
  * What the asker may do with each of the pages (`type:id`) that is there: as in its project, and with people what their
- * role allows. A draft insight is nothing to who may not write in its project.
+ * role allows. A draft insight is nothing to who may not write in its project, and a member's own canvas nothing to others.
  */
 export async function pageAccess(
   tx: ReadTransaction,
@@ -29,7 +29,8 @@ export async function pageAccess(
   return new Map(
     subjects.map((page) => {
       const held = page.projectId ? (levels.get(page.projectId) ?? 'none') : directoryLevel(asker, page)
-      const level = page.published || permits(held, 'WRITE') ? held : 'none'
+      const isTheirs = page.ownerId === null || page.ownerId === asker.userId
+      const level = isTheirs && (page.published || permits(held, 'WRITE')) ? held : 'none'
       return [page.resource, { level, archived: projects.get(page.projectId ?? '')?.archived ?? false, page }]
     }),
   )

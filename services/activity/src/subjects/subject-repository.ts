@@ -10,6 +10,7 @@ type Row = {
   project_id: string | null
   title: string
   published: boolean
+  owner_id: string | null
   deleted: boolean
 }
 type ProjectRow = { team_id: string; project_id: string; deleted: boolean; archived: boolean }
@@ -20,6 +21,7 @@ const toSubject = (row: Row): Subject => ({
   projectId: row.project_id,
   title: row.title,
   published: row.published,
+  ownerId: row.owner_id,
   deleted: row.deleted,
 })
 
@@ -51,8 +53,10 @@ function subjectWrites(tx: Transaction, teamId: string) {
   const putSubject = (row: Partial<Row>, at: Date) =>
     putUnlessNewer(tx, 'subject', ['team_id', 'resource'], 'told_at', [{ ...row, team_id: teamId, told_at: at }])
   return {
-    async save({ resource, parent, projectId, title, published }: Omit<Subject, 'deleted'>, at: Date): Promise<void> {
-      await putSubject({ resource, parent, project_id: projectId, title, published, deleted: false }, at)
+    async save(subject: Omit<Subject, 'deleted'>, at: Date): Promise<void> {
+      const { resource, parent, projectId, title, published, ownerId } = subject
+      const row = { resource, parent, project_id: projectId, title, published, owner_id: ownerId }
+      await putSubject({ ...row, deleted: false }, at)
     },
     /** What was said about it stays, and is shown where its page is. */
     async remove(resource: string, at: Date): Promise<void> {

@@ -5,10 +5,17 @@ import {
   type ResourceType,
   type SubResource,
 } from '@verbatim/contracts/resource-ids.ts'
+import type { GrantedPermission } from '@verbatim/contracts/roles.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 
 /** What can be commented on. */
-export const SUBJECT_TYPES = ['note', 'noteHighlight', 'insight', 'person'] as const satisfies readonly ResourceType[]
+export const SUBJECT_TYPES = [
+  'note',
+  'noteHighlight',
+  'insight',
+  'person',
+  'projectView',
+] as const satisfies readonly ResourceType[]
 export type SubjectType = (typeof SUBJECT_TYPES)[number]
 
 /** Something that can be commented on, as its service tells of it. */
@@ -22,6 +29,8 @@ export type Subject = {
   title: string
   /** False for an insight that is a draft, which only those see who may write. */
   published: boolean
+  /** Whose own a canvas is, which nobody else sees; null for everybody's. */
+  ownerId: string | null
   deleted: boolean
 }
 
@@ -31,20 +40,35 @@ export const rootOf = ({ resource, parent }: Pick<Subject, 'resource' | 'parent'
 /** The object of a part; what is no part of one is it itself. */
 export const wholeOf = (resource: string): string => resource.split('/', 1)[0] ?? resource
 
-/** What can be commented on within an object: the segments behind it, and what each of them names. */
-const PARTS: Partial<Record<SubjectType, Readonly<Record<string, RegExp>>>> = {
-  insight: { block: /^[0-9A-Za-z_-]{1,64}$/ },
-  note: { file: /^[0-9a-f-]{36}$/, moment: /^(0|[1-9]\d{0,8})$/ },
+/** Segments behind an object, and what each of them names; null for one that names nothing. */
+type Shape = Readonly<Record<string, RegExp | null>>
+const BLOCK = /^[0-9A-Za-z_-]{1,64}$/
+
+/** What can be commented on within an object. */
+const PARTS: Partial<Record<SubjectType, readonly Shape[]>> = {
+  insight: [{ block: BLOCK }, { draft: null, block: BLOCK }],
+  note: [{ file: /^[0-9a-f-]{36}$/, moment: /^(0|[1-9]\d{0,8})$/ }],
+  projectView: [{ card: /^[0-9a-z]{8,24}$/ }],
 }
 
-/** Whether the segments behind an object name a part that can be commented on: all of them, in their order. */
-function isPart(type: SubjectType, path: readonly SubResource[]): boolean {
-  const wanted = Object.entries(PARTS[type] ?? {})
-  return (
-    path.length === wanted.length &&
-    wanted.every(([name, of], at) => path[at]?.name === name && of.test(path[at]?.id ?? ''))
-  )
-}
+/** Whether the segments behind an object name a part that can be commented on: all of one shape, in their order. */
+const isPart = (type: SubjectType, path: readonly SubResource[]): boolean =>
+  (PARTS[type] ?? []).some((shape) => {
+    const wanted = Object.entries(shape)
+    return (
+      path.length === wanted.length &&
+      wanted.every(([name, of], at) => {
+        const part = path[at]
+        return part?.name === name && (of ? of.test(part.id ?? '') : part.id === undefined)
+      })
+    )
+  })
+
+/** Behind an insight it says that a block is one of the draft, which readers do not see. */
+export const DRAFT = '/draft/'
+
+/** What somebody needs on the page to know of a thread: of the draft of an insight only those do who may write it. */
+export const levelToKnow = (subject: string): GrantedPermission => (subject.includes(DRAFT) ? 'WRITE' : 'READ')
 
 /**
  * The resource that a client named, with its id as it is stored, and the part of it, if it named one. Throws NotFound for

@@ -30,5 +30,6 @@ function pathOf({ root, commentId }: MemberMentioned): string | null {
   const hash = { comment: commentId }
   if (page?.type === 'note') return linkTo('note', { noteId: page.id }, { hash })
   if (page?.type === 'insight') return linkTo('insight', { insightId: page.id }, { hash })
+  if (page?.type === 'projectView') return linkTo('view', { viewId: page.id }, { hash })
   return page?.type === 'person' ? linkTo('person', { personId: page.id }, { hash }) : null
 }

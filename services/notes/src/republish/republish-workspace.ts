@@ -15,6 +15,8 @@ import { republishNotes } from '#src/republish/republish-notes.ts'
 import { recordTagsSaved } from '#src/tags/tag-facts.ts'
 import { lockTagsOf } from '#src/tags/tag-policy.ts'
 import { tagRepository } from '#src/tags/tag-repository.ts'
+import { recordViewsSaved } from '#src/views/view-facts.ts'
+import { viewReader } from '#src/views/view-repository.ts'
 
 /** Notes that one transaction tells of; theirs cannot be changed meanwhile. */
 const NOTES_AT_ONCE = 20
@@ -28,6 +30,7 @@ export async function republishWorkspace(db: Database, teamId: string): Promise<
   const origin: Origin = { teamId }
   const projectIds = await db.write(teamId, (tx) => republishProjects(tx, origin))
   await db.write(teamId, (tx) => republishFields(tx, origin, projectIds))
+  await db.write(teamId, (tx) => republishViews(tx, origin, projectIds))
   for (const projectId of projectIds)
     await db.write(teamId, async (tx) => {
       await lockTagsOf(tx, projectId)
@@ -47,6 +50,12 @@ async function republishFields(tx: Transaction, origin: Origin, projectIds: read
   const fields = fieldRepository(tx, origin.teamId)
   await fields.holdAll()
   await recordFieldsSaved(tx, origin, await fields.offered({ workspace: true, projectIds }))
+}
+
+/** Views of these projects, those of single members too. */
+async function republishViews(tx: Transaction, origin: Origin, projectIds: readonly string[]): Promise<void> {
+  await tx('project_view').where({ team_id: origin.teamId }).forShare().select('id')
+  await recordViewsSaved(tx, origin, await viewReader(tx, origin.teamId).allOf(projectIds))
 }
 
 /** Folders, projects with their access, and which projects lie in the trash. */

@@ -73,6 +73,15 @@ export function viewReader(tx: ReadTransaction, teamId: string) {
         .orderBy(['rank', 'id'])
       return rows.map(toView)
     },
+    /** Those of all members, of projects that other services are told of again. */
+    async allOf(projectIds: readonly string[]): Promise<View[]> {
+      return (
+        await views()
+          .whereIn('project_id', [...projectIds])
+          .whereNull('deleted_at')
+          .orderBy('id')
+      ).map(toView)
+    },
     /** The places of all views of a project, members' own included, in order. */
     async ranksOf(projectId: string): Promise<Ranked[]> {
       return views()

@@ -7,5 +7,6 @@ export function linkToComment(page: string, commentId: string): string {
   const hash = { comment: commentId }
   if (type === 'insight') return linkTo('insight', { insightId: id }, { hash })
   if (type === 'person') return linkTo('person', { personId: id }, { hash })
+  if (type === 'projectView') return linkTo('view', { viewId: id }, { hash })
   return linkTo('note', { noteId: id }, { hash })
 }
