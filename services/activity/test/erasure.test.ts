@@ -1,4 +1,5 @@
 import { NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -23,4 +24,32 @@ test('what was quoted of an erased highlight goes, and the name in what others w
   expect(data).toEqual({
     commentThreads: { items: [{ quote: '[erased]', comments: [{ body: '[erased] said so.' }] }] },
   })
+})
+
+const PREVIEW = `query ($personId: ID!, $words: [String!]!) {
+  it: commentErasurePreview(personId: $personId, words: $words) { comments threads more }
+}`
+
+test('a dry look counts comments that name the person and threads about them, for managers alone', async () => {
+  const team = await activity.aTeam()
+  const personId = newId()
+  const at = BigInt(Date.now())
+  const person = { personId, name: 'Dana Whitlock', origin: 'NOTES', createdAtMs: at, updatedAtMs: at }
+  await activity.hears(team.ines.teamId, PersonSavedSchema, person)
+  for (const [subject, body] of [
+    [`noteHighlight:${team.highlightId}`, 'DANA Whitlock said so.'],
+    [`note:${team.noteId}`, 'Danny again.'],
+    [`person:${personId}`, 'Call her.'],
+  ])
+    expect((await activity.ask(team.ines, ADD, { input: { subject, body } })).errors).toBeUndefined()
+  const look = (actor: Parameters<typeof activity.ask>[0], words: string[] = []) =>
+    activity.ask<{ it: object }>(actor, PREVIEW, { personId, words })
+  expect((await look(team.manager)).data.it).toEqual({ comments: 1, threads: 1, more: false })
+  expect((await look(team.manager, ['Danny'])).data.it).toMatchObject({ comments: 2 })
+  for (const [actor, code] of [
+    [team.viewer, 'Forbidden'],
+    [team.stranger, 'NotFound'],
+  ] as const)
+    expect((await look(actor)).errors?.[0]?.extensions.errorCode).toBe(code)
+  expect((await look(team.manager, ['x'])).errors?.[0]?.extensions.errorCode).toBe('ValidationError')
 })

@@ -17,6 +17,7 @@ import { claimResolvers } from '#src/claims/resolvers.ts'
 import type { InsightsConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
 import { serveInsightDocuments } from '#src/documents/insight-collaboration.ts'
+import { erasurePreviewResolvers } from '#src/erasures/preview/resolvers.ts'
 import { watchErasures } from '#src/erasures/watch-erasures.ts'
 import { INSIGHTS_TABLE } from '#src/exports/insight-table.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
@@ -49,6 +50,7 @@ const resolvers = joinResolvers(
   shareResolvers,
   versionResolvers,
   exportsResolvers,
+  erasurePreviewResolvers,
 ) satisfies CompleteResolvers<Resolvers>
 
 export type { InsightsConfig } from '#src/config.ts'
@@ -104,6 +106,7 @@ async function readSdl(): Promise<string> {
     './shares/schema.graphql',
     './versions/schema.graphql',
     './exports/schema.graphql',
+    './erasures/preview/schema.graphql',
   ].map((path) => readFile(new URL(path, import.meta.url), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

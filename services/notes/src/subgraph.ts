@@ -7,6 +7,7 @@ import { accessRequestsResolvers } from '#src/access/requests/resolvers.ts'
 import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { codingResolvers } from '#src/coding/resolvers.ts'
+import { erasurePreviewResolvers } from '#src/erasures/preview/resolvers.ts'
 import { insightExportsResolvers } from '#src/exports/insights/resolvers.ts'
 import { listExportsResolvers } from '#src/exports/lists/resolvers.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
@@ -61,6 +62,7 @@ const FEATURES = [
   'recordings/transcripts',
   'recordings/settings',
   'retention',
+  'erasures/preview',
   'highlights',
   'highlights/quotes',
   'highlights/clusters',
@@ -104,6 +106,7 @@ export const resolvers = joinResolvers(
   transcriptsResolvers,
   transcriptionSettingsResolvers,
   retentionResolvers,
+  erasurePreviewResolvers,
   highlightsResolvers,
   clustersResolvers,
   tagsResolvers,

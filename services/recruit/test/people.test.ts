@@ -8,7 +8,7 @@ type Recruit = Awaited<ReturnType<typeof startRecruit>>
 type Page = { items: Seen[]; nextCursor: string | null; total: number }
 type Seen = { id: string; name: string; email: string | null; summary: string }
 
-const SHOWN = '{ id name email summary viewerCan { edit delete seeContact } }'
+const SHOWN = '{ id name email summary viewerCan { edit delete seeContact erase } }'
 const CREATE = `mutation ($input: CreatePersonInput!) { createPerson(input: $input) ${SHOWN} }`
 const UPDATE = `mutation ($input: UpdatePersonInput!) { updatePerson(input: $input) ${SHOWN} }`
 const DELETE = 'mutation ($input: PersonRefInput!) { deletePerson(input: $input) { personId restorableUntil } }'
@@ -45,7 +45,7 @@ test('a viewer reads names, neither address nor summary, and changes nothing', a
   const about = { name: 'Dana Whitlock', email: 'dana@whitlock.example', summary: 'Drives in Leeds.' }
   const { id } = await add(recruit, manager, about)
   const { data } = await recruit.ask<{ person: Seen }>(viewer, PERSON, { id })
-  const viewerCan = { edit: false, delete: false, seeContact: false }
+  const viewerCan = { edit: false, delete: false, seeContact: false, erase: false }
   expect(data.person).toEqual({ id, name: 'Dana Whitlock', email: null, summary: '', viewerCan })
   expect(await named(recruit, viewer, 'dana@whit')).toEqual([])
   for (const [query, input] of [

@@ -14,7 +14,7 @@ export const PERMISSIONS = {
   InsightTemplatePermissions: ['edit'],
   NotePermissions: ['edit', 'highlight', 'delete', 'restoreDocument', 'restoreVersion', 'share'],
   ObjectPermissions: ['edit', 'delete', 'manageAccess'],
-  PersonPermissions: ['edit', 'delete'],
+  PersonPermissions: ['edit', 'delete', 'erase'],
   ProjectPermissions: ['edit', 'delete', 'manageAccess', 'addNotes', 'archive', 'restoreReadme'],
   RetentionPermissions: ['edit', 'hold'],
   ThreadPermissions: ['reply', 'resolve'],

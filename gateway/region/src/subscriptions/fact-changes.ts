@@ -47,7 +47,12 @@ import {
   ViewSavedSchema,
   WorkspaceTagChangedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
-import { PersonDeletedSchema, PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
+import {
+  ErasureChangedSchema,
+  PersonDeletedSchema,
+  PersonErasureOrderedSchema,
+  PersonSavedSchema,
+} from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import type { Envelope } from '@verbatim/kit/events/event-bus.ts'
 
 /** What a fact changes for somebody who looks at a note, at a project or at the workspace. */
@@ -95,6 +100,7 @@ type WorkspaceObject =
   | 'CHECKLIST'
   | 'BULK_EDIT'
   | 'COMMENT_THREAD'
+  | 'ERASURE'
   | 'INBOX'
   | 'PERSON'
   | 'SUPPORT_VISIT'
@@ -181,6 +187,8 @@ on(OnboardingChecklistChangedSchema, (fact) => [workspace('CHECKLIST', fact.user
 on(BulkEditChangedSchema, (fact) => [workspace('BULK_EDIT', fact.userId)])
 on(PersonSavedSchema, (fact) => [workspace('PERSON', fact.personId)])
 on(PersonDeletedSchema, (fact) => [workspace('PERSON', fact.personId)])
+for (const schema of [PersonErasureOrderedSchema, ErasureChangedSchema])
+  on(schema, (fact) => [workspace('ERASURE', fact.erasureId)])
 on(CsvImportChangedSchema, (fact) => [workspace('CSV_IMPORT', fact.userId)])
 // Who asked sees no project yet, and is told that something about projects changed, without which.
 for (const schema of [AccessRequestedSchema, AccessRequestEndedSchema])

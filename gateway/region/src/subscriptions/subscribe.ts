@@ -129,12 +129,12 @@ const OTHER_ROOMS: Partial<Record<ObjectType, Service>> = {
     CHECKLIST: 'identity',
     WORKSPACE: 'identity',
   },
-  ...{ INSIGHT: 'insights', INSIGHT_DRAFT: 'insights', PERSON: 'recruit' },
+  ...{ INSIGHT: 'insights', INSIGHT_DRAFT: 'insights', PERSON: 'recruit', ERASURE: 'recruit' },
   ...{ COMMENT_THREAD: 'activity', INBOX: 'activity' },
 }
 
 /** Of what only managers see, only they hear. */
-const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT'])
+const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT', 'ERASURE'])
 
 /** What is a member's own, by the member's id. */
 const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX'])

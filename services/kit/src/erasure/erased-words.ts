@@ -40,6 +40,12 @@ const wordsOf = (text: string): Word[] =>
 /** How many words a phrase has, as they are looked for. */
 export const wordsIn = (text: string): number => wordsOf(text).length
 
+/** What is the same for a phrase however it is written: two that are alike are one to the finder. */
+export const phraseKey = (text: string): string =>
+  wordsOf(text)
+    .map(({ key }) => key)
+    .join(' ')
+
 const hashOf = (key: Uint8Array, words: readonly string[]): string =>
   createHmac('sha256', key).update(words.join(' ')).digest().subarray(0, HASH_BYTES).toString('base64url')
 

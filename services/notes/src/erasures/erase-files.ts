@@ -3,16 +3,10 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { enqueue, type Origin } from '@verbatim/kit/events/outbox.ts'
 import type { Counts } from '#src/erasures/erasure-order.ts'
 import type { ErasedNote } from '#src/erasures/erasure-repository.ts'
+import type { Said } from '#src/erasures/said.ts'
 import { type NoteFile, withoutBytes } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
-import type { Speaker } from '#src/notes/speaker.ts'
-
-type Said = {
-  speakerIds: ReadonlySet<string>
-  everything: boolean
-  speakers: readonly Pick<Speaker, 'id' | 'interviewer'>[]
-}
 
 /** What becomes of a file of a note in which something was erased. */
 export type FileFate = 'GOES' | 'STAYS'

@@ -9,13 +9,12 @@ import { type FoundIn, findIn, holdsErased, textErasure } from '#src/erasures/er
 import { removeTheirFiles } from '#src/erasures/erase-files.ts'
 import { added, type Counts, type ErasureOrder } from '#src/erasures/erasure-order.ts'
 import { type ErasedNote, erasureRepository } from '#src/erasures/erasure-repository.ts'
+import { highlightsToGo, type Said, saidIn } from '#src/erasures/said.ts'
 import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'
 import { recordHighlightsDeleted } from '#src/highlights/highlight-facts.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
-import { isPersonLabel } from '#src/notes/person-key.ts'
 import { SOUND_NOTE } from '#src/notes/sound-versions/sound-note.ts'
-import type { Speaker } from '#src/notes/speaker.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
 import { NOTE_VERSIONS } from '#src/notes/versions/note-version-table.ts'
 import type { NotesParts } from '#src/parts.ts'
@@ -24,7 +23,7 @@ import type { NotesParts } from '#src/parts.ts'
 const NOBODY = 'Unnamed person'
 
 /** What a note has of the person. */
-export type Theirs = DocumentErasure & { speakers: readonly Speaker[]; found: FoundIn }
+export type Theirs = DocumentErasure & Said & { found: FoundIn }
 
 /** What was erased of a note and what stays, and which highlights are gone. */
 export type NoteErasure = { counts: Counts; kept: Counts; highlightIds: string[] }
@@ -58,19 +57,15 @@ export async function theirsIn(
 ): Promise<Theirs> {
   const speakers = await speakerReader(tx, teamId).ofNotes([noteId])
   const labels = (await labelsOfNotes(tx, teamId, [noteId])).get(noteId) ?? []
-  const named = labels.find(({ label }) => isPersonLabel(label))?.value ?? ''
-  const speakerIds = new Set(
-    speakers.filter(({ name, interviewer }) => !interviewer && finder.is(name)).map(({ id }) => id),
-  )
-  const everything = speakers.length === 0 && (finder.is(named) || about.has(noteId))
-  const erasure = { finder, speakerIds, everything }
+  const said = saidIn(finder, { speakers, labels, isAbout: about.has(noteId) })
+  const erasure = { finder, ...said }
   const kept = await documentReader(tx, teamId).load(noteId)
   const sound = await soundVersions(tx, SOUND_NOTE, teamId).get(noteId)
   const found = findIn(holdsErased(erasure), {
     ...{ state: kept?.state ?? null, updates: kept?.pending.map(({ update }) => update) ?? [] },
     sound: sound?.state ?? null,
   })
-  return { ...erasure, speakers, found }
+  return { ...erasure, found }
 }
 
 async function eraseRows(tx: Transaction, order: ErasureOrder, note: ErasedNote, theirs: Theirs): Promise<NoteErasure> {
@@ -110,13 +105,7 @@ async function removeHighlights(
   { speakerIds, everything }: Theirs,
 ): Promise<string[]> {
   const rows = erasureRepository(tx, teamId)
-  const places = new Map(blocks.map(({ id, position }) => [id, position]))
-  const taken = blocks.filter(({ speakerId }) => speakerIds.has(speakerId ?? '')).map(({ position }) => position)
-  const gone = (await rows.highlightsOf(note.id)).filter(({ speakerId, personKey, from, to }) => {
-    if (everything || personKey === personId || speakerIds.has(speakerId ?? '')) return true
-    const [begin, end] = [places.get(from), places.get(to)]
-    return begin !== undefined && end !== undefined && taken.some((place) => place >= begin && place <= end)
-  })
+  const gone = highlightsToGo(await rows.highlightsOf(note.id), blocks, { speakerIds, everything, personId })
   const ids = gone.map(({ id }) => id)
   if (!ids.length) return []
   await rows.removeHighlights(ids)

@@ -2,6 +2,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { eraseRuns } from '@verbatim/kit/erasure/erase-values.ts'
 import type { WordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import type { Spread } from '#src/erasures/said.ts'
 import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
 import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
 import { sqlArray } from '#src/sql-array.ts'
@@ -12,7 +13,6 @@ export type ErasedNote = { id: string; projectId: string; isDeleted: boolean }
 type HeardRow = { file_id: string; block_id: string; speaker_id: string | null; words: HeardWord[] }
 type WindowRow = { file_id: string; track: number; start_ms: number; words: HeardWord[] }
 type NoteRow = { id: string; team_id: string; project_id: string; deleted_at: Date | null }
-type Spread = { id: string; projectId: string; speakerId: string | null; personKey: string; from: string; to: string }
 
 /** What the erasure of a person reads and removes in one workspace. */
 export const erasureRepository = (tx: Transaction, teamId: string) => ({

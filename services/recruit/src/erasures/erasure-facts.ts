@@ -1,4 +1,4 @@
-import { PersonErasureOrderedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
+import { ErasureChangedSchema, PersonErasureOrderedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { toErasedWords } from '@verbatim/kit/erasure/erasure-done.ts'
 import { type Origin, record } from '@verbatim/kit/events/outbox.ts'
@@ -14,3 +14,7 @@ export const recordErasureOrdered = (
     ...{ erasureId: id, personId },
     words: toErasedWords(words),
   })
+
+/** Tells that an erasure is further than it was, to whoever looks at it. */
+export const recordErasureChanged = (tx: Transaction, origin: Origin, erasureId: string): Promise<void> =>
+  record(tx, origin, ErasureChangedSchema, { erasureId })

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Service } from '@verbatim/contracts/service-manifest.ts'
-import { type ErasedWords, wordsIn } from '@verbatim/kit/erasure/erased-words.ts'
-import { invalid } from '@verbatim/kit/errors.ts'
-import { limitedLine } from '@verbatim/kit/limited-text.ts'
+import type { ErasedWords } from '@verbatim/kit/erasure/erased-words.ts'
 
 export type ErasureState = 'RUNNING' | 'HELD' | 'DONE'
 
@@ -34,25 +32,6 @@ export type Erasure = {
 
 /** Services that hold something of a person, each of which says when it is done. */
 export const ERASING: readonly Service[] = ['notes', 'insights', 'activity', 'search', 'identity']
-
-const WORDS_MOST = 50
-const WORDS_LENGTH = 200
-const WORDS_IN_PHRASE = 12
-const SHORTEST = 3
-
-/** Phrases that somebody gave to be erased as well. Throws ValidationError for too many, long or short ones. */
-export function phrasesToErase(given: readonly string[]): string[] {
-  if (given.length > WORDS_MOST) throw invalid(`At most ${WORDS_MOST} other names and words can be erased at once.`)
-  return given.map((text) => {
-    const phrase = limitedLine(text, WORDS_LENGTH, 'Words to erase', 'words')
-    const words = wordsIn(phrase)
-    if (phrase.length < SHORTEST || words === 0)
-      throw invalid(`“${phrase}” is too short to be erased everywhere: give at least ${SHORTEST} characters.`)
-    if (words > WORDS_IN_PHRASE) throw invalid(`Words to erase may be at most ${WORDS_IN_PHRASE} in a row.`)
-    if (/^erased$/i.test(phrase)) throw invalid('This word stands where others were erased. Choose another.')
-    return phrase
-  })
-}
 
 /** What all services together say: held while one is, done when all are. */
 export function stateOf(places: Erasure['places']): ErasureState {

@@ -5,6 +5,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { readErasedWords } from '@verbatim/kit/erasure/erasure-done.ts'
 import { type SigningKey, signText } from '@verbatim/kit/signing/signing-key.ts'
 import { ERASING, type Erasure, type ErasurePlace, receiptText, stateOf } from '#src/erasures/erasure.ts'
+import { recordErasureChanged } from '#src/erasures/erasure-facts.ts'
 import { erasureRepository } from '#src/erasures/erasure-repository.ts'
 
 /** Who signs receipts, and where. */
@@ -27,6 +28,7 @@ export async function followErasure(
   const places = { ...before.places, [told.service]: place }
   const words = told.words ? readErasedWords(told.words) : before.words
   const erasure: Erasure = { ...before, places, words, state: stateOf(places) }
+  await recordErasureChanged(tx, { teamId }, erasure.id)
   if (erasure.state !== 'DONE') {
     await erasures.save(erasure)
     return false

@@ -1,4 +1,5 @@
 import { found } from '@verbatim/kit/errors.ts'
+import { canErase } from '#src/erasures/erasure-policy.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { createPerson } from '#src/people/create-person.ts'
 import { deletePerson } from '#src/people/delete-person.ts'
@@ -36,6 +37,7 @@ export const peopleResolvers = {
       edit: canEditPeople(actor),
       delete: canEditPeople(actor),
       seeContact: canSeeContact(actor),
+      erase: canErase(actor),
     }),
   },
 } satisfies Resolvers

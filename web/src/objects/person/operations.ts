@@ -5,7 +5,7 @@ export const PersonFacts_person = graphql(`
   fragment PersonFacts_Person on Person {
     id name email summary origin createdAt updatedAt
     createdBy { id name }
-    viewerCan { edit delete seeContact }
+    viewerCan { edit delete seeContact erase }
   }
 `)
 

@@ -1,0 +1,8 @@
+import { previewErasure } from '#src/erasures/preview/preview-erasure.ts'
+import type { Resolvers } from '#src/gql/graph-types.ts'
+
+export const erasurePreviewResolvers = {
+  Query: {
+    commentErasurePreview: (_root, asked, ctx) => previewErasure(ctx, asked),
+  },
+} satisfies Resolvers

@@ -1,0 +1,74 @@
+import { phraseKey, type Stretch, type WordFinder, wordsIn } from '@verbatim/kit/erasure/erased-words.ts'
+
+/** A phrase with the words around it, in a note. */
+export type PhraseExample = { noteId: string; title: string; before: string; found: string; after: string }
+
+/** Where a phrase stands. `elsewhere` are notes that are not of the person. */
+export type PhrasePlaces = {
+  words: string
+  known: boolean
+  places: number
+  notes: number
+  elsewhere: number
+  common: boolean
+  examples: PhraseExample[]
+}
+
+/** A note that was looked at; `isTheirs` where they speak in it or it is about them. */
+export type LookedNote = { id: string; title: string; isTheirs: boolean }
+
+const EXAMPLES = 5
+/** So many notes of others with a single word make it a common one. */
+const COMMON_IN = 5
+const AROUND = 60
+
+type Counted = Omit<PhrasePlaces, 'common'> & { theirs: PhraseExample[] }
+
+/** Counts the places of phrases, note after note, with a finder of all of them. */
+export function phrasePlaces(phrases: readonly Pick<PhrasePlaces, 'words' | 'known'>[], finder: WordFinder) {
+  const counted = new Map<string, Counted>()
+  for (const phrase of phrases) {
+    const key = phraseKey(phrase.words)
+    if (key && !counted.has(key))
+      counted.set(key, { ...phrase, places: 0, notes: 0, elsewhere: 0, examples: [], theirs: [] })
+  }
+  return {
+    /** Looks at a note: which of both names the person. */
+    look(note: LookedNote, paragraphs: readonly string[]): { title: boolean; text: boolean } {
+      const here = new Set<Counted>()
+      const lookAt = (text: string): boolean => {
+        const found = finder.find(text)
+        for (const stretch of found) {
+          const phrase = counted.get(phraseKey(text.slice(...stretch)))
+          if (!phrase) continue
+          phrase.places += 1
+          if (!here.has(phrase)) keepExample(phrase, note, text, stretch)
+          here.add(phrase)
+        }
+        return found.length > 0
+      }
+      const named = { title: lookAt(note.title), text: paragraphs.filter(lookAt).length > 0 }
+      for (const phrase of here) {
+        phrase.notes += 1
+        if (!note.isTheirs) phrase.elsewhere += 1
+      }
+      return named
+    },
+    read: (): PhrasePlaces[] =>
+      [...counted.values()].map(({ theirs, examples, ...phrase }) => ({
+        ...phrase,
+        common: wordsIn(phrase.words) === 1 && phrase.elsewhere >= COMMON_IN,
+        examples: [...examples, ...theirs].slice(0, EXAMPLES),
+      })),
+  }
+}
+
+function keepExample(phrase: Counted, { id, title, isTheirs }: LookedNote, text: string, [from, to]: Stretch): void {
+  const kept = isTheirs ? phrase.theirs : phrase.examples
+  if (kept.length >= EXAMPLES) return
+  kept.push({
+    ...{ noteId: id, title, found: text.slice(from, to) },
+    before: `${from > AROUND ? '…' : ''}${text.slice(Math.max(0, from - AROUND), from)}`.toWellFormed(),
+    after: `${text.slice(to, to + AROUND)}${to + AROUND < text.length ? '…' : ''}`.toWellFormed(),
+  })
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { knownPeopleReader } from '@verbatim/fields/people/known-person-repository.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { hashedPhrases, phraseKey, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { phrasesToErase } from '@verbatim/kit/erasure/phrases-to-erase.ts'
+import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { knownId } from '#src/access/require-level.ts'
+import type { NotesCtx } from '#src/context.ts'
+import { fateOf } from '#src/erasures/erase-files.ts'
+import { erasureReader } from '#src/erasures/erasure-repository.ts'
+import { type PhrasePlaces, phrasePlaces } from '#src/erasures/preview/phrase-places.ts'
+import { type PreviewNote, previewNotesAfter } from '#src/erasures/preview/preview-query.ts'
+import { highlightsToGo, type Said, saidIn } from '#src/erasures/said.ts'
+import { fileReader } from '#src/files/file-repository.ts'
+import { retentionReader } from '#src/retention/retention-repository.ts'
+
+/** What an erasure would find of somebody in notes. */
+export type ErasurePreview = Found & { looked: number; total: number; held: boolean; phrases: PhrasePlaces[] }
+
+type Found = Record<'notes' | 'turns' | 'highlights' | 'recordings' | 'files' | 'recordingsKept', number>
+
+const NOTES_MOST = 1000
+const CHARACTERS_MOST = 20_000_000
+const PORTION = 20
+const NOTHING: Found = { notes: 0, turns: 0, highlights: 0, recordings: 0, files: 0, recordingsKept: 0 }
+
+type Look = {
+  personId: string
+  finder: ReturnType<typeof wordFinder>
+  places: ReturnType<typeof phrasePlaces>
+  about: ReadonlySet<string>
+}
+
+/**
+ * Counts what an erasure of these words would find, with the finder of the erasure and without keeping any of them, in at
+ * most 1,000 notes. Throws Forbidden unless a MANAGER asks, NotFound, ValidationError for words that cannot be erased.
+ */
+export async function previewErasure(
+  ctx: NotesCtx,
+  asked: { personId: string; words: readonly string[] },
+): Promise<ErasurePreview> {
+  const { teamId, role } = ctx.actor
+  if (role !== 'MANAGER') throw forbidden('Only a manager erases people.')
+  const personId = knownId(asked.personId, 'Person')
+  const given = phrasesToErase(asked.words)
+  const start = await ctx.read(async (tx) => ({
+    names: await namesOf(tx, teamId, personId),
+    about: await erasureReader(tx, teamId).notesAbout(personId),
+    total: await erasureReader(tx, teamId).countNotes(),
+  }))
+  const phrases = [...start.names, ...given.map((words) => ({ words, known: false }))]
+  const key = randomBytes(32)
+  const finder = wordFinder({
+    key,
+    phrases: hashedPhrases(
+      key,
+      phrases.map(({ words }) => words),
+    ),
+  })
+  const look: Look = { personId, finder, places: phrasePlaces(phrases, finder), about: start.about }
+  const seen = await lookAtNotes(ctx, look)
+  return { ...seen, total: Math.max(start.total, seen.looked), phrases: look.places.read() }
+}
+
+/** What the person is called, and was: names under which they spoke count only where they differ. */
+async function namesOf(
+  tx: ReadTransaction,
+  teamId: string,
+  personId: string,
+): Promise<{ words: string; known: boolean }[]> {
+  const [person] = await knownPeopleReader(tx, teamId).byIds([personId])
+  if (!person) throw notFound('Person')
+  const earlier = await erasureReader(tx, teamId).namesOf(personId)
+  const others = earlier.filter((name) => phraseKey(name) !== phraseKey(person.name))
+  return [person.name, ...others].map((words) => ({ words, known: true }))
+}
+
+async function lookAtNotes(ctx: NotesCtx, look: Look): Promise<Found & { looked: number; held: boolean }> {
+  const { teamId } = ctx.actor
+  const sum = { ...NOTHING, looked: 0, held: false }
+  let characters = 0
+  for (let after: string | null = null; ; ) {
+    const notes: PreviewNote[] = await ctx.read(async (tx) => {
+      const portion = await previewNotesAfter(tx, teamId, after, PORTION)
+      const held = await retentionReader(tx, teamId).heldAmong(portion.map(({ projectId }) => projectId))
+      sum.held ||= held.size > 0
+      for (const note of portion) {
+        const found = await lookAt(tx, teamId, look, note)
+        for (const what of Object.keys(NOTHING) as (keyof Found)[]) sum[what] += found[what]
+      }
+      return portion
+    })
+    sum.looked += notes.length
+    characters += notes.reduce((all, { blocks }) => all + blocks.reduce((of, { text }) => of + text.length, 0), 0)
+    after = notes.at(-1)?.id ?? null
+    if (notes.length < PORTION || sum.looked >= NOTES_MOST || characters >= CHARACTERS_MOST) return sum
+  }
+}
+
+async function lookAt(tx: ReadTransaction, teamId: string, look: Look, note: PreviewNote): Promise<Found> {
+  const { finder, places, about, personId } = look
+  const said = saidIn(finder, { ...note, isAbout: about.has(note.id) })
+  const isTheirs = said.everything || said.speakerIds.size > 0
+  const named = places.look(
+    { ...note, isTheirs },
+    note.blocks.map(({ text }) => text),
+  )
+  // A title alone loses the name, and the note keeps everything else.
+  if (!isTheirs && !named.text) return named.title ? { ...NOTHING, notes: 1 } : NOTHING
+  const highlights = await erasureReader(tx, teamId).highlightsOf(note.id)
+  return {
+    ...(await filesOf(tx, teamId, note.id, said)),
+    notes: 1,
+    turns: note.blocks.filter(({ speakerId }) => said.everything || said.speakerIds.has(speakerId)).length,
+    highlights: highlightsToGo(highlights, note.blocks, { ...said, personId }).length,
+  }
+}
+
+async function filesOf(tx: ReadTransaction, teamId: string, noteId: string, said: Said) {
+  const files = (await fileReader(tx, teamId).ofNotes([noteId])).filter(({ hasBytes }) => hasBytes)
+  const going = files.filter((file) => fateOf(file, said) === 'GOES')
+  const recordings = going.filter(({ durationMs }) => durationMs !== null).length
+  return { recordings, files: going.length - recordings, recordingsKept: files.length - going.length }
+}
