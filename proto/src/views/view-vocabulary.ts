@@ -24,5 +24,7 @@ export const VIEW_LIMITS = {
   sorts: 3,
   collapsedGroups: 1000,
   groupKeyCharacters: 200,
+  /** Rows that are chosen one by one and leave as a table: their ids stand in its address. */
+  exportedIds: 200,
   columnWidth: { min: 40, max: 2000 },
 } as const

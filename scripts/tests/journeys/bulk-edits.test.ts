@@ -107,8 +107,12 @@ test('notes that are chosen are exported, moved, and deleted with a way back', a
   const file = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Export' }).click()
   const csv = await readFile(await (await file).path(), 'utf8')
-  expect(csv.split('\r\n')).toHaveLength(3)
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(3)
   expect(csv).toContain('"Dana Whitlock, interview",It says verifying.')
+  const { auditLog } = await workspace.graph<{ auditLog: { items: object[] } }>(
+    '{ auditLog(filter: { acts: ["list.exported"] }) { items { objectName metadata } } }',
+  )
+  expect(auditLog.items[0]).toMatchObject({ objectName: 'Notes', metadata: { of: 'notes', rows: 2 } })
 
   await bar.getByRole('button', { name: 'Move' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Project' }).fill('Payout')

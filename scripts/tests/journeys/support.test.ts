@@ -112,6 +112,21 @@ test('the manager ends the visit: support is out within seconds, on the page tha
   expect(ines.errors).toEqual([])
 })
 
+test('support whose permission is taken away is out within seconds, on the page that is open too', async () => {
+  const { page } = mira
+  await page.getByLabel('Why you want to come in').fill('Once more, for the same transcript.')
+  await page.getByRole('button', { name: 'Ask to come in' }).click()
+  await page.getByText('Waits for a manager').waitFor()
+  await ines.page.goto(`${customer.host}/settings/support`)
+  await ines.page.getByRole('button', { name: 'Let Mira in' }).click()
+  await page.getByRole('button', { name: 'Come in' }).click()
+  await page.getByText('You read here as support until').waitFor()
+  await operate(MIRA, '--take', 'createSupportAccess')
+  await page.waitForURL(/auth\/login/, { timeout: 5000 })
+  await ines.page.getByRole('heading', { name: 'Last visit' }).waitFor()
+  expect(ines.errors).toEqual([])
+})
+
 test('for a customer there is no console, and a member who is no manager decides nothing', async () => {
   const stranger = await aPerson(browser)
   expect((await stranger.page.goto(`${system.root}console`))?.status()).toBe(404)

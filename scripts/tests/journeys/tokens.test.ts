@@ -1,6 +1,8 @@
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runJob } from '../proofs/pods/pods.ts'
+import { openRegion } from '../proofs/region-database.ts'
 import { openBrowser, sharedSystem } from './journey.ts'
 import { aMember, graphAs, signedIn } from './people.ts'
 
@@ -72,4 +74,20 @@ test('a manager sees everybody’s tokens, ends one, and says how long new ones 
     .catch((error: Error) => error.message)
   expect(refused).toContain('at most 30 days')
   expect(errors).toEqual([])
+})
+
+test('that a flag lets a workspace take more a minute stands where its tokens are', async () => {
+  const { urls, close } = await openRegion(system.directory, 'us_b')
+  await close()
+  const settings = { IDENTITY_DATABASE_URL: urls.urls.identity?.appUrl ?? '' }
+  const flag = (...args: string[]): Promise<string> =>
+    runJob(['scripts/operate/main.ts', 'flag', 'largerApiAllowance', ...args, '--team', workspace.teamId], settings)
+  const without = await signedIn(browser, { root: system.root, workspace }, MEMBER, { path: PATH })
+  await without.page.getByRole('heading', { name: 'API tokens' }).waitFor()
+  expect(await without.page.getByText('twice as much a minute').count()).toBe(0)
+  expect(await flag('--on')).toContain('on until')
+  const { page, errors } = await signedIn(browser, { root: system.root, workspace }, MEMBER, { path: PATH })
+  await page.getByText('twice as much a minute', { exact: false }).waitFor()
+  await flag('--off')
+  expect([...without.errors, ...errors]).toEqual([])
 })

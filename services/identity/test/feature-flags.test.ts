@@ -1,5 +1,6 @@
 import { FEATURE_FLAGS, flagExpiry } from '@verbatim/contracts/feature-flags.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listFeatureFlags, setFeatureFlag } from '#src/feature-flags/set-feature-flag.ts'
 import { createAuditAsking } from './audit-asking.ts'
@@ -17,6 +18,9 @@ const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS)
 
 const set = (teamId: string | null, until: Date | null) =>
   setFeatureFlag(identity.service.foundation.db, { name: NAME, teamId, until, by: 'root', now: new Date() })
+/** What the page of a member is told. */
+const shownTo = async (actor: Actor): Promise<string[]> =>
+  (await identity.ask<{ workspace: { flags: string[] } }>(actor, '{ workspace { flags } }')).data.workspace.flags
 const flagsOf = async ({ teamId, cookie }: { teamId: string; cookie: string | null }): Promise<unknown> =>
   (await identity.actor(teamId, { sessionToken: String(cookie) })).body.flags
 
@@ -48,6 +52,15 @@ test('a flag that is set for the region is on everywhere within seconds', async 
   await set(null, null)
   identity.time.ahead += 6000
   expect(await flagsOf(workspace)).toBeUndefined()
+  identity.time.ahead = 0
+})
+
+test('a page hears of the flags that its actor carries, and of none that expired or that there is not', async () => {
+  const { manager } = await identity.aWorkspace()
+  expect(await shownTo(manager)).toEqual([])
+  expect(await shownTo({ ...manager, flags: [NAME, 'teleport'] })).toEqual([NAME])
+  identity.time.ahead = flagExpiry(NAME).getTime() - Date.now()
+  expect(await shownTo({ ...manager, flags: [NAME] })).toEqual([])
   identity.time.ahead = 0
 })
 

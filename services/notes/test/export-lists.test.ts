@@ -1,3 +1,4 @@
+import { newId } from '@verbatim/contracts/ids.ts'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInterview } from './act-on-highlights.ts'
@@ -130,6 +131,24 @@ test('more rows than a page leave once each, in order', async () => {
   expect(lines(await tableOf(team, 'Note', { query, columns: ['title'] })).slice(1)).toEqual(
     made.map(({ title }) => title),
   )
+})
+
+test('what was chosen leaves alone, in the order of the list, and only what one may read of it', async () => {
+  const team = notes.aTeam()
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Chosen' })
+  const ids: string[] = []
+  for (const title of ['Ada', 'Ben', 'Cleo'])
+    ids.push((await makeNote(team.contributor, { projectId, title, content: { text: 'We waited.' } })).id)
+  const { id: elsewhere } = await makeProject(team.contributor, { title: 'Elsewhere' })
+  const hidden = await makeNote(team.contributor, { projectId: elsewhere, title: 'Hidden', content: { text: 'No.' } })
+  const query = { projectId, sort: [{ key: 'title', direction: 'DESC' }] }
+  const chosen = { query, ids: [ids[0], ids[2], hidden.id], columns: ['title'] }
+  expect(lines(await tableOf(team, 'Note', chosen)).slice(1)).toEqual(['Cleo', 'Ada'])
+  const code = async (wrong: string[]) =>
+    codeOf((await exported(team.contributor, 'Note', { query, ids: wrong })).errors)
+  const many = Array.from({ length: 201 }, () => newId())
+  for (const wrong of [[], ['no id'], many]) expect(await code(wrong)).toBe('ValidationError')
+  expect((await exported(team.contributor, 'Note', { query, ids: many.slice(1) })).errors).toBeUndefined()
 })
 
 test('a list is for who exported it, while they may read it; nonsense is refused before there is a file', async () => {

@@ -1,3 +1,4 @@
+import { FEATURE_FLAG_NAMES, flagOn } from '@verbatim/contracts/feature-flags.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { canInvite } from '#src/invites/invite-policy.ts'
 import { findMemberPolicy } from '#src/member-policy/member-policy-repository.ts'
@@ -30,6 +31,8 @@ export const workspaceResolvers = {
     publicLinks: ({ teamId }, _arguments, { read }) => read((tx) => workspaceReader(tx).publicLinks(teamId)),
     beingMoved: async ({ teamId }, _arguments, { identity }) => (await identity.db.hold(teamId)) !== null,
     managers: ({ teamId }, _arguments, { read }) => read((tx) => memberReader(tx, teamId).managers()),
+    flags: (_workspace, _arguments, { actor, clock }) =>
+      FEATURE_FLAG_NAMES.filter((name) => flagOn(actor, name, clock.now().getTime())),
     viewerCan: async (_workspace, _arguments, { actor, read }) => ({
       rename: canRename(actor),
       inviteMembers: canInvite(actor, await read((tx) => findMemberPolicy(tx, actor.teamId))),

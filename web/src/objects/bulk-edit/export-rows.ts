@@ -1,34 +1,32 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ListQueryInput } from '../../gql/graphql.ts'
-import { saveCsv } from '../../lib/csv.ts'
+import { startDownload } from '../../lib/start-download.ts'
 import { counted } from '../../lib/words.ts'
-import { rowsCsv } from '../../views/rows-csv.ts'
-import type { ViewColumn } from '../../views/view-props.ts'
+import { leavesWith } from '../list/leaving-columns.ts'
 import type { ListedRow, ListKind } from '../list/list-kind.ts'
 import { type BulkWork, type ChosenRows, countOf } from './bulk-work.ts'
-import { readRows } from './read-rows.ts'
 
-type Exported<Row extends ListedRow> = {
+type Exported = {
   query: ListQueryInput
   chosen: ChosenRows
-  columns: readonly ViewColumn<Row>[]
+  columns: readonly { key: string }[]
   /** Of the file. */
-  name: string
+  title: string
   noun: string
 }
 
-/** Saves what is chosen as a CSV file with the columns that are shown. */
+/** Has the service make a table (CSV) of what is chosen, with the columns that are shown; the audit log keeps it. */
 export const exportRows = <Row extends ListedRow>(
   kind: ListKind<Row>,
   client: ApolloClient,
-  { query, chosen, columns, name, noun }: Exported<Row>,
+  { query: { group: _, ...query }, chosen, columns, title, noun }: Exported,
 ): BulkWork => ({
   title: 'Exporting',
   count: countOf(chosen),
-  async run(onStep, signal) {
-    const rows = await readRows(kind, client, { query, chosen }, { onStep, signal })
-    if (signal.aborted) return { said: 'Nothing was exported', undo: null }
-    saveCsv(name, rowsCsv(columns, rows))
-    return { said: `${counted(rows.length, noun)} exported as CSV`, undo: null }
+  async run() {
+    const keys = columns.filter(leavesWith(kind.objectType)).map(({ key }) => key)
+    const picked = 'ids' in chosen ? { ids: [...chosen.ids] } : {}
+    startDownload(await kind.exportList(client, { query, ...picked, columns: keys, dictionary: false, title }))
+    return { said: `${counted(countOf(chosen), noun)} exported as CSV`, undo: null }
   },
 })

@@ -65,6 +65,6 @@ export function useBulkActs<Row extends ListedRow>(bulk: BulkActs<Row>) {
       if (isDone) clear()
     },
     exportCsv: (columns: readonly ViewColumn<Row>[]) =>
-      begin(exportRows(kind, client, { query, chosen, columns, noun, name: VIEW_NOUNS[objectType].objects })),
+      begin(exportRows(kind, client, { query, chosen, columns, noun, title: VIEW_NOUNS[objectType].objects })),
   }
 }

@@ -1,6 +1,4 @@
 import { useApolloClient } from '@apollo/client/react'
-import { EXPORTED_COLUMNS } from '@verbatim/contracts/views/exported-columns.ts'
-import { fieldOfColumn } from '@verbatim/contracts/views/view-data.ts'
 import { useState } from 'react'
 import type { ListQueryInput } from '../../gql/graphql.ts'
 import { startDownload } from '../../lib/start-download.ts'
@@ -9,6 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/TextInput.tsx'
 import type { ArrangedColumn } from '../../views/arrangement.ts'
 import { VIEW_NOUNS } from '../view/saved-view.ts'
+import { leavesWith } from './leaving-columns.ts'
 import type { ListedRow, ListKind } from './list-kind.ts'
 
 type ExportListProps<Row extends ListedRow> = {
@@ -27,8 +26,7 @@ export function ExportList<Row extends ListedRow>({ kind, query, columns, title,
   const [dictionary, setDictionary] = useState(true)
   const [names, setNames] = useState(true)
   const shown = columns.filter(({ isShown }) => isShown)
-  const own: readonly string[] = EXPORTED_COLUMNS[kind.objectType]
-  const leaves = ({ key }: { key: string }): boolean => fieldOfColumn(key) !== null || own.includes(key)
+  const leaves = leavesWith(kind.objectType)
   const taken = shown.filter(leaves)
   const stays = shown.filter((column) => !leaves(column))
   const { group: _, ...found } = query

@@ -1,5 +1,8 @@
 import { useQuery } from '@apollo/client/react'
+import { flagOn } from '@verbatim/contracts/feature-flags.ts'
+import { Gauge } from 'lucide-react'
 import { SettingsFrame } from '../../objects/settings/SettingsFrame.tsx'
+import { NoticeBar } from '../../ui/NoticeBar.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Applications } from './Applications.tsx'
@@ -18,8 +21,14 @@ export function Screen() {
         framed
         waiting={<SkeletonRows rows={4} height={48} label="Loading the integrations" />}
       >
-        {({ me, tokenPolicy }) => (
+        {({ me, workspace, tokenPolicy }) => (
           <>
+            {flagOn(workspace, 'largerApiAllowance') && (
+              <NoticeBar icon={Gauge}>
+                Programs and pages may take twice as much a minute here, for as long as whoever runs this service lets
+                them.
+              </NoticeBar>
+            )}
             <Tokens isManager={me.role === 'MANAGER'} meId={me.id} longestDays={tokenPolicy.longestDays ?? null} />
             {me.role === 'MANAGER' && (
               <>

@@ -2,7 +2,7 @@ import { graphql } from '../../gql/gql.ts'
 import type { ApplicationsQuery, TokensQuery } from '../../gql/graphql.ts'
 
 export const Integrations_query = graphql(`
-  query Integrations { me { id role } tokenPolicy { dynamicRegistration longestDays } }
+  query Integrations { me { id role } workspace { id flags } tokenPolicy { dynamicRegistration longestDays } }
 `)
 export const Tokens_query = graphql(`
   query Tokens($everybody: Boolean!) {

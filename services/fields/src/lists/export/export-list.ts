@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { gate } from '@verbatim/contracts/gates.ts'
+import { parseId } from '@verbatim/contracts/ids.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { isColumnKey } from '@verbatim/contracts/views/view-data.ts'
 import { LIST_DIRECTIONS, VIEW_LIMITS } from '@verbatim/contracts/views/view-vocabulary.ts'
@@ -11,8 +12,10 @@ import { type ExportCtx, type ExportedFile, exportedFile, openExport } from '@ve
 import { fileTitle } from '@verbatim/kit/exports/file-name.ts'
 import { limitedLine } from '@verbatim/kit/limited-text.ts'
 import { z } from 'zod'
+import { chosenRows } from '#src/lists/chosen-rows-query.ts'
 import type { ListQueryInput } from '#src/lists/list-query.ts'
 import { LIST_PAGE_MAX, type List, type ListCtx, type ListPage, readListPage } from '#src/lists/read-list.ts'
+import { packIds, unpackIds } from './packed-ids.ts'
 import type { TableColumn } from './table-column.ts'
 import { nothingFilled, tableCsv, tableZip, type WrittenTable } from './write-table.ts'
 
@@ -21,6 +24,7 @@ export type ListExportCtx = ListCtx & ExportCtx & Pick<Ctx, 'write'> & AuditSour
 /** What is asked of an export of a list, as the graph takes it. */
 export type ExportListInput = {
   query: ListQueryInput
+  ids?: readonly string[] | null
   columns?: readonly string[] | null
   dictionary?: boolean | null
   names?: boolean | null
@@ -54,6 +58,8 @@ const askedShape = z.object({
     search: z.string().nullish(),
     sort: z.array(z.object({ key: z.string(), direction: z.enum(LIST_DIRECTIONS) })).nullish(),
   }),
+  /** Of rows that were chosen, the sixteen bytes of each, or null for all: 200 ids as texts are too long for an address. */
+  chosen: z.base64url().nullable(),
   columns: z.array(z.string()).nullable(),
   dictionary: z.boolean(),
   names: z.boolean(),
@@ -67,19 +73,20 @@ const askedShape = z.object({
 export async function exportList<C extends ListExportCtx, Row>(
   ctx: C,
   room: ExportedList<C, Row>,
-  { query: { projectId, filter, search, sort, group }, columns = null, dictionary, names, title }: ExportListInput,
+  { query: { projectId, filter, search, sort, group }, ids, columns = null, dictionary, names, title }: ExportListInput,
 ): Promise<ExportedFile> {
   gate(ctx.actor, 'export')
   const query = { projectId, filter, search, sort }
   const asked: z.infer<typeof askedShape> = {
     query: { projectId, filter, search, sort: sort && [...sort] },
+    chosen: ids ? packIds(chosenIds(ids)) : null,
     columns: columns && columnKeys(columns),
     dictionary: dictionary ?? true,
     names: names ?? true,
     title: fileTitle(limitedLine(title ?? '', TEXT_LIMITS.viewTitle, 'A title') || room.noun),
   }
   // Its groups are left out, and yet are none that nobody can mean.
-  const page = await readListPage(ctx, room.list, { ...query, group }, { first: 0 })
+  const page = await readListPage(ctx, listed(room, asked), { ...query, group }, { first: 0 })
   await room.tableOf(ctx, asked.columns, { projectId: projectId ?? null, names: asked.names, origin: '' })
   const rows = await page.count()
   const file = exportedFile(ctx, room.path, `${asked.title}.${asked.dictionary ? 'zip' : 'csv'}`, asked)
@@ -93,6 +100,23 @@ export async function exportList<C extends ListExportCtx, Row>(
     }),
   )
   return file
+}
+
+/** The list, or of it the rows that were chosen. */
+const listed = <C extends ListExportCtx, Row>(
+  { list }: ExportedList<C, Row>,
+  { chosen }: Pick<z.infer<typeof askedShape>, 'chosen'>,
+): List<C> => (chosen === null ? list : chosenRows(list, unpackIds(chosen)))
+
+function chosenIds(ids: readonly string[]): string[] {
+  if (ids.length > VIEW_LIMITS.exportedIds)
+    throw invalid(
+      `At most ${VIEW_LIMITS.exportedIds} that were chosen one by one leave at once. Export all that match.`,
+    )
+  if (!ids.length) throw invalid('Choose what leaves, or leave it out for all.')
+  const parsed = ids.map((id) => parseId(id))
+  if (parsed.includes(null)) throw invalid('Something that was chosen has no id.')
+  return [...new Set(parsed.filter((id) => id !== null))]
 }
 
 function columnKeys(keys: readonly string[]): string[] {
@@ -119,8 +143,9 @@ export async function openList<C extends ListExportCtx, Row>(
     ...{ projectId: query.projectId ?? null, names, origin },
   })
   // What cannot be read any more is refused before anything is sent.
-  await readListPage(ctx, room.list, query, { first: 0 })
-  const table: WrittenTable<Row> = { title, columns, pages: pagesOf(ctx, room.list, query, rowsOf) }
+  const list = listed(room, asked)
+  await readListPage(ctx, list, query, { first: 0 })
+  const table: WrittenTable<Row> = { title, columns, pages: pagesOf(ctx, list, query, rowsOf) }
   return asked.dictionary
     ? { fileName, mimeType: 'application/zip', body: Readable.from(tableZip(table)) }
     : {
