@@ -104,6 +104,13 @@ export const AUDIT_ACTS = {
     'markup',
   ]),
   'note.shareEnded': act('permission', 'Public link of a note ended'),
+  'reel.shared': act('permission', 'Public link of a reel made or changed', [
+    'names',
+    'password',
+    'playback',
+    'markup',
+  ]),
+  'reel.shareEnded': act('permission', 'Public link of a reel ended'),
   'passkey.added': act(null, 'Passkey added', ['synced']),
   'passkey.removed': act(null, 'Passkey removed'),
   'person.deleted': act(null, 'Participant deleted'),

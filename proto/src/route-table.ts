@@ -140,9 +140,9 @@ export const ROUTES = {
   publicNote: server('/p/data/{shareToken}', { built }),
   publicObject: server('/public-object/{shareToken}', { built }),
   embedHighlight: server('/embed/highlights/{highlightId}', { built, query: ['shareToken'] }),
-  embedReel: page('/embed/reels/{reelId}'),
+  embedReel: server('/embed/reels/{reelId}', { built, query: ['shareToken'] }),
   embedNoteReel: server('/embed/reels/note/{noteId}/file/{fileId}', { built, query: ['shareToken'] }),
-  embedTagReel: page('/embed/reels/tags/{tagId}'),
+  embedTagReel: server('/embed/reels/tags/{tagId}', { built, query: ['shareToken'] }),
 
   // People and recruit
   contacts: page('/contacts', { built, query: ['openFieldImportMappingDialog'], hash: ['q'] }),

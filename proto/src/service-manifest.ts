@@ -82,7 +82,7 @@ export const SERVICE_MANIFEST = {
       { prefix: '/p/data', kind: 'http' },
       { prefix: '/public-object', kind: 'http' },
       { prefix: '/embed/highlights', kind: 'http' },
-      { prefix: '/embed/reels/note', kind: 'http' },
+      { prefix: '/embed/reels', kind: 'http' },
     ],
     secrets: [],
     reaches: [],

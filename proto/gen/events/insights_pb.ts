@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/insights.proto.
  */
 export const file_events_insights: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIr8BCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMiOQoMUXVvdGVzU2hhcmVkEhIKCmluc2lnaHRfaWQYASABKAkSFQoNaGlnaGxpZ2h0X2lkcxgCIAMoCSI4Cg5JbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiLQoWSW5zaWdodFRlbXBsYXRlQ2hhbmdlZBITCgt0ZW1wbGF0ZV9pZBgBIAEoCWIGcHJvdG8z");
+  fileDesc("ChVldmVudHMvaW5zaWdodHMucHJvdG8SEXZlcmJhdGltLmluc2lnaHRzIu4BCgxJbnNpZ2h0U2F2ZWQSEgoKaW5zaWdodF9pZBgBIAEoCRISCgpwcm9qZWN0X2lkGAIgASgJEg0KBXRpdGxlGAMgASgJEgwKBHRleHQYBCABKAkSEQoJcHVibGlzaGVkGAUgASgIEhUKDWhpZ2hsaWdodF9pZHMYBiADKAkSEgoKY3JlYXRlZF9ieRgHIAEoCRIVCg1jcmVhdGVkX2F0X21zGAggASgDEhUKDXVwZGF0ZWRfYXRfbXMYCSABKAMSLQoFcmVlbHMYCiADKAsyHi52ZXJiYXRpbS5pbnNpZ2h0cy5JbnNpZ2h0UmVlbCI1CgtJbnNpZ2h0UmVlbBIPCgdyZWVsX2lkGAEgASgJEhUKDWhpZ2hsaWdodF9pZHMYAiADKAkiOQoMUXVvdGVzU2hhcmVkEhIKCmluc2lnaHRfaWQYASABKAkSFQoNaGlnaGxpZ2h0X2lkcxgCIAMoCSI4Cg5JbnNpZ2h0RGVsZXRlZBISCgppbnNpZ2h0X2lkGAEgASgJEhIKCnByb2plY3RfaWQYAiABKAkiLQoWSW5zaWdodFRlbXBsYXRlQ2hhbmdlZBITCgt0ZW1wbGF0ZV9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message verbatim.insights.InsightSaved
@@ -64,6 +64,13 @@ export type InsightSaved = Message<"verbatim.insights.InsightSaved"> & {
    * @generated from field: int64 updated_at_ms = 9;
    */
   updatedAtMs: bigint;
+
+  /**
+   * Reels of the published text, in its order; none of a draft.
+   *
+   * @generated from field: repeated verbatim.insights.InsightReel reels = 10;
+   */
+  reels: InsightReel[];
 };
 
 /**
@@ -72,6 +79,30 @@ export type InsightSaved = Message<"verbatim.insights.InsightSaved"> & {
  */
 export const InsightSavedSchema: GenMessage<InsightSaved> = /*@__PURE__*/
   messageDesc(file_events_insights, 0);
+
+/**
+ * Highlights that play one after the other in a published insight.
+ *
+ * @generated from message verbatim.insights.InsightReel
+ */
+export type InsightReel = Message<"verbatim.insights.InsightReel"> & {
+  /**
+   * @generated from field: string reel_id = 1;
+   */
+  reelId: string;
+
+  /**
+   * @generated from field: repeated string highlight_ids = 2;
+   */
+  highlightIds: string[];
+};
+
+/**
+ * Describes the message verbatim.insights.InsightReel.
+ * Use `create(InsightReelSchema)` to create a new message.
+ */
+export const InsightReelSchema: GenMessage<InsightReel> = /*@__PURE__*/
+  messageDesc(file_events_insights, 1);
 
 /**
  * A link shows these quotes to strangers: whoever has their words tells of them again.
@@ -95,7 +126,7 @@ export type QuotesShared = Message<"verbatim.insights.QuotesShared"> & {
  * Use `create(QuotesSharedSchema)` to create a new message.
  */
 export const QuotesSharedSchema: GenMessage<QuotesShared> = /*@__PURE__*/
-  messageDesc(file_events_insights, 1);
+  messageDesc(file_events_insights, 2);
 
 /**
  * @generated from message verbatim.insights.InsightDeleted
@@ -117,7 +148,7 @@ export type InsightDeleted = Message<"verbatim.insights.InsightDeleted"> & {
  * Use `create(InsightDeletedSchema)` to create a new message.
  */
 export const InsightDeletedSchema: GenMessage<InsightDeleted> = /*@__PURE__*/
-  messageDesc(file_events_insights, 2);
+  messageDesc(file_events_insights, 3);
 
 /**
  * A template of insights was made, changed or deleted.
@@ -136,5 +167,5 @@ export type InsightTemplateChanged = Message<"verbatim.insights.InsightTemplateC
  * Use `create(InsightTemplateChangedSchema)` to create a new message.
  */
 export const InsightTemplateChangedSchema: GenMessage<InsightTemplateChanged> = /*@__PURE__*/
-  messageDesc(file_events_insights, 3);
+  messageDesc(file_events_insights, 4);
 

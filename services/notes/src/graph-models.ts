@@ -32,6 +32,7 @@ import type { Folder as FolderModel } from '#src/projects/folders/folder.ts'
 import type { WorkspaceProject as WorkspaceProjectModel } from '#src/projects/overview/workspace-projects.ts'
 import type { Project as ProjectModel } from '#src/projects/project.ts'
 import type { Evidence } from '#src/readmes/evidence.ts'
+import type { Reel as ReelModel } from '#src/reels/reel.ts'
 import type { Question as QuestionModel, QuestionOption as QuestionOptionModel } from '#src/surveys/question.ts'
 import type { TagBoard as TagBoardModel, TagGroup as TagGroupModel } from '#src/tags/boards/tag-board.ts'
 import type {
@@ -88,6 +89,7 @@ export type GraphModels = {
   RecentHighlight: RecentObject
   RecentNote: RecentObject
   RecentProject: RecentObject
+  Reel: ReelModel
   SentenceCoding: JudgedSentence['codings'][number]
   Speaker: SeenSpeaker
   StartedUpload: { file: NoteFile; note: NoteModel }

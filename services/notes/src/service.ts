@@ -19,6 +19,7 @@ import { TABLES_PATH, TableUploads } from '#src/imports/csv/uploads/table-upload
 import { createFileReaders } from '#src/imports/file-reader.ts'
 import { erasureListeners } from '#src/listeners/on-erasures.ts'
 import { groupListeners } from '#src/listeners/on-groups.ts'
+import { onInsightDeleted, onInsightSaved } from '#src/listeners/on-insights.ts'
 import { onMemberRemoved, onMemberSaved } from '#src/listeners/on-members.ts'
 import { peopleListeners } from '#src/listeners/on-people.ts'
 import { onQuotesShared } from '#src/listeners/on-quotes-shared.ts'
@@ -36,6 +37,8 @@ import { makePlayableJob } from '#src/recordings/make-playable.ts'
 import { makeStoryboardJob } from '#src/recordings/make-storyboard.ts'
 import { makeStreamJob } from '#src/recordings/make-stream.ts'
 import { transcribeFileJob } from '#src/recordings/transcribe-file.ts'
+import { cutClipsJob } from '#src/reels/cut-clips.ts'
+import { reelEmbeds } from '#src/reels/reel-embeds.ts'
 import { embedRoutes } from '#src/shares/embed-routes.ts'
 import { reelRoutes } from '#src/shares/reel-routes.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
@@ -72,6 +75,7 @@ const jobs: readonly JobHandler[] = [
   storeDocumentJob,
   processFileJob,
   makePlayableJob,
+  cutClipsJob,
   removeFilesJob,
   endAccessJob,
   endAccessRequestJob,
@@ -120,6 +124,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     shareRoutes(foundation, hostSecret)
     embedRoutes(foundation, hostSecret)
     reelRoutes(foundation, hostSecret)
+    reelEmbeds(foundation, hostSecret)
     foundation.parts.push(await watchMembers(parts))
   }
   if (isWorker(config.role))
@@ -135,6 +140,8 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
         onMemberSaved,
         onMemberRemoved,
         onQuotesShared,
+        onInsightSaved,
+        onInsightDeleted,
         ...groupListeners,
         ...erasureListeners,
         ...peopleListeners,

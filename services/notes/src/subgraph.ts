@@ -31,6 +31,7 @@ import { projectStandingResolvers } from '#src/projects/standing/resolvers.ts'
 import { readmesResolvers } from '#src/readmes/resolvers.ts'
 import { transcriptionSettingsResolvers } from '#src/recordings/settings/resolvers.ts'
 import { transcriptsResolvers } from '#src/recordings/transcripts/resolvers.ts'
+import { reelsResolvers } from '#src/reels/resolvers.ts'
 import { retentionResolvers } from '#src/retention/resolvers.ts'
 import { sharesResolvers } from '#src/shares/resolvers.ts'
 import { surveysResolvers } from '#src/surveys/resolvers.ts'
@@ -79,6 +80,7 @@ const FEATURES = [
   'charts',
   'coding',
   'shares',
+  'reels',
   'trash',
   'views',
   'visits',
@@ -123,6 +125,7 @@ export const resolvers = joinResolvers(
   chartsResolvers,
   codingResolvers,
   sharesResolvers,
+  reelsResolvers,
   quotesResolvers(trash),
   trashResolvers(trash, countInNotes),
   viewsResolvers,

@@ -7,5 +7,6 @@ export async function asStranger(serviceUrl: string, teamId: string, path: strin
   const secret = await deriveKey(testSettings.internalKey, 'internal')
   const headers = { [INTERNAL_HEADER]: await signInternal({ teamId }, secret), ...init.headers }
   const answer = await fetch(`${serviceUrl}${path}`, { ...init, headers })
-  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, bytes, html: bytes.toString('utf8') }
 }

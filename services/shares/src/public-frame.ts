@@ -15,7 +15,7 @@ figure{margin:24px 0;break-inside:avoid}blockquote{margin:0 0 16px;font:20px/32p
 a{color:var(--a);text-underline-offset:3px}pre{overflow-x:auto;padding:12px;border:1px solid var(--line);border-radius:6px;font-size:14px;line-height:20px}hr{border:0;border-top:1px solid var(--line);margin:32px 0}
 form{max-width:360px}label{display:block;font-size:14px;line-height:20px;font-weight:600;margin:0 0 4px}input{display:block;width:100%;min-height:44px;padding:8px 12px;margin:0 0 16px;font:inherit;color:inherit;background:var(--bg);border:1px solid var(--t3);border-radius:6px}
 button{min-height:44px;padding:8px 20px;font:inherit;font-weight:600;color:var(--on);background:var(--a);border:0;border-radius:6px;cursor:pointer}input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--a);outline-offset:2px}.bad{color:var(--bad);font-size:14px;line-height:20px}
-mark{background:var(--mark);color:inherit;border-radius:2px}.turn{margin:0 0 20px;break-inside:avoid}.turn p{margin:0}.who{font-size:14px;line-height:20px;color:var(--t3)}.who b{color:var(--t2);font-weight:600}.said{font:18px/30px "Source Serif 4 Variable","Noto Serif",Georgia,serif}.tags{display:flex;flex-wrap:wrap;gap:4px 8px;list-style:none;padding:0;margin:8px 0 20px;font-size:14px;line-height:20px;color:var(--t2)}.tags li{padding:0 8px;border:1px solid var(--control);border-radius:4px}main.embed{padding:20px 24px}.embed figure{margin:0 0 12px}.embed .meta{margin:0}audio,video{display:block;width:100%;margin:0 0 24px}.reel{margin:16px 0;padding:0;list-style:none}.reel li{padding:4px 12px 12px;border-left:2px solid var(--line)}.reel li[aria-current]{border-color:var(--a)}.reel figure{margin:0 0 8px}.reel button{min-height:32px;padding:4px 12px;font-size:14px}
+mark{background:var(--mark);color:inherit;border-radius:2px}.turn{margin:0 0 20px;break-inside:avoid}.turn p{margin:0}.who{font-size:14px;line-height:20px;color:var(--t3)}.who b{color:var(--t2);font-weight:600}.said{font:18px/30px "Source Serif 4 Variable","Noto Serif",Georgia,serif}.tags{display:flex;flex-wrap:wrap;gap:4px 8px;list-style:none;padding:0;margin:8px 0 20px;font-size:14px;line-height:20px;color:var(--t2)}.tags li{padding:0 8px;border:1px solid var(--control);border-radius:4px}main.embed{padding:20px 24px}.embed figure{margin:0 0 12px}.embed .meta{margin:0}audio,video{display:block;width:100%;margin:0 0 24px}.reel{margin:16px 0;padding:0;list-style:none}.reel>li{padding:4px 12px 12px;border-left:2px solid var(--line)}.reel>li[aria-current]{border-color:var(--a)}.reel figure{margin:0 0 8px}.reel button{min-height:32px;padding:4px 12px;font-size:14px}
 footer{border-top:1px solid var(--line);margin-top:48px;padding-top:16px}
 @media(max-width:640px){header{padding:16px 20px}main{padding:32px 20px}}
 @media print{:root{--bg:#fff;--t1:#000;--t2:#333;--t3:#555}header{padding:0 0 8px}main{max-width:none;padding:16px 0}a{color:inherit}}`
@@ -62,6 +62,12 @@ export const EMBED_HEADERS: Readonly<Record<string, string>> = {
 export const embedPlayerHeaders = (script: string): Readonly<Record<string, string>> => ({
   ...EMBED_HEADERS,
   'content-security-policy': policy("'none'", "'self'", '*', hashOf(script)),
+})
+
+/** Those of a page on which clips play by that script, and which stands in nobody's frame. */
+export const playerHeaders = (script: string): Readonly<Record<string, string>> => ({
+  ...PUBLIC_HEADERS,
+  'content-security-policy': policy("'none'", "'self'", "'none'", hashOf(script)),
 })
 
 /** Those of the page that asks for a password: its form comes back here, and the browser says from where it came. */

@@ -17,23 +17,36 @@ import { isSharePassword } from './share-password.ts'
 
 /** What stands at the addresses below a prefix. */
 export type PublicRoom<Found> = {
-  /** Addresses are `{prefix}/{shareToken}`. */
-  prefix: string
   column: ObjectColumn
   /** Headers of an open page, where they are not the usual ones. */
-  headers?: Readonly<Record<string, string>>
-  /** What the link opens at this moment; null for nothing. Called without a link as well, and asks the same then. */
-  find(tx: ReadTransaction, teamId: string, link: ShareLink | null): Promise<Found | null>
+  headers?: Headers | ((link: ShareLink) => Headers)
+  /** Those of the page for what opens nothing, where they are not the usual ones. */
+  endedHeaders?: Headers
+  /**
+   * What the link opens at this moment; null for nothing. Called without a link as well, and asks the same then.
+   * @param named what the address names besides the token.
+   */
+  find(tx: ReadTransaction, teamId: string, link: ShareLink | null, named: Named): Promise<Found | null>
   /** Its page, for whoever may see it, with where its host is seen from outside. */
   page(tx: ReadTransaction, teamId: string, link: ShareLink, found: Found, origin: string | null): Promise<string>
 }
 
+/** A room whose addresses are `{prefix}/{shareToken}`. */
+type PrefixedRoom<Found> = PublicRoom<Found> & { prefix: string }
+/** A room whose addresses name their object and carry the token in the query, `shareToken`. */
+type NamedRoom<Found> = PublicRoom<Found> & { url: string }
+
+type Headers = Readonly<Record<string, string>>
+/** Parameters of an address, as they came. */
+export type Named = Readonly<Record<string, string>>
+
 type Served = Pick<Foundation, 'server' | 'db' | 'log'>
-type Answer = { status: number; html: string; headers: Readonly<Record<string, string>> }
+type Answer = { status: number; html: string; headers: Headers }
 type Asking = {
   teamId: string
   token: string
   client: string
+  named: Named
   form: URLSearchParams | null
   isHead: boolean
   now: Date
@@ -43,40 +56,54 @@ type Asking = {
 const FORM_BYTES = 2048
 const WRONG = 'That is not the password of this page.'
 const TOO_MANY = 'Too many wrong passwords. Wait 15 minutes and try again.'
-const NOTHING: Answer = { status: 404, html: endedPage(), headers: PUBLIC_HEADERS }
+
+const nothingIn = ({ endedHeaders = PUBLIC_HEADERS }: Pick<PublicRoom<unknown>, 'endedHeaders'>): Answer => ({
+  status: 404,
+  html: endedPage(),
+  headers: endedHeaders,
+})
 
 /**
  * Serves public pages on a workspace's host to whoever has the address. Of a session nothing is read and no cookie is
  * set. What was never a link, what has ended and what is not open any more get the same page.
  * @param hostSecret by which the edge signs the workspace of a host.
  */
-export function publicRoutes<Found>(
-  { server, db, log }: Served,
-  hostSecret: Uint8Array,
-  room: PublicRoom<Found>,
-): void {
+export const publicRoutes = <Found>(served: Served, hostSecret: Uint8Array, room: PrefixedRoom<Found>): void =>
+  serveRoom(served, hostSecret, { room, url: `${room.prefix}/*`, tokenOf: ({ params }) => params['*'] })
+
+/** The same at addresses that name their object, which may stand in pages of others. */
+export const publicEmbeds = <Found>(served: Served, hostSecret: Uint8Array, room: NamedRoom<Found>): void =>
+  serveRoom(served, hostSecret, { room, url: room.url, tokenOf: ({ query }) => query.shareToken })
+
+type Asked = { params: Named; query: Readonly<Record<string, unknown>> }
+type Address<Found> = { room: PublicRoom<Found>; url: string; tokenOf(asked: Asked): unknown }
+
+function serveRoom<Found>({ server, db, log }: Served, hostSecret: Uint8Array, address: Address<Found>): void {
+  const { room, url, tokenOf } = address
   server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    scope.route<{ Params: { '*': string } }>({
+    scope.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
       method: ['GET', 'HEAD', 'POST'],
-      url: `${room.prefix}/*`,
-      async handler({ headers, params, method, body }, reply) {
+      url,
+      async handler({ headers, params, query, method, body }, reply) {
         warnOfSession(log, headers)
         const teamId = await hostTeam(headers, hostSecret)
-        const token = parseShareToken(params['*'])
+        const given = tokenOf({ params, query })
+        const token = typeof given === 'string' ? parseShareToken(given) : null
         const form = body instanceof URLSearchParams ? body : null
         const asking = {
           client: clientOf(headers, hostSecret),
+          named: params,
           form,
           isHead: method === 'HEAD',
           now: new Date(),
           origin: originOf(headers),
         }
-        const answer = teamId && token ? await answerOf(db, room, { teamId, token, ...asking }) : NOTHING
+        const answer = teamId && token ? await answerOf(db, room, { teamId, token, ...asking }) : nothingIn(room)
         return reply.headers(answer.headers).type('text/html; charset=utf-8').status(answer.status).send(answer.html)
       },
     })
@@ -84,18 +111,19 @@ export function publicRoutes<Found>(
 }
 
 async function answerOf<Found>(db: Database, room: PublicRoom<Found>, asking: Asking): Promise<Answer> {
-  const { teamId, token, now } = asking
+  const { teamId, token, now, named } = asking
   const open = await db.read(teamId, async (tx) => {
     const link = await shareLinkReader(tx, teamId, room.column).byToken(token, now)
-    const found = await room.find(tx, teamId, link)
+    const found = await room.find(tx, teamId, link, named)
     return link && found !== null ? { link, found } : null
   })
-  if (!open) return NOTHING
+  if (!open) return nothingIn(room)
   const refusal = await refusalOf(db, open.link, asking)
   if (refusal) return refusal
   const html = await db.read(teamId, (tx) => room.page(tx, teamId, open.link, open.found, asking.origin))
   if (!asking.isHead) await countView(db, room.column, open.link, asking)
-  return { status: 200, html, headers: room.headers ?? PUBLIC_HEADERS }
+  const { headers = PUBLIC_HEADERS } = room
+  return { status: 200, html, headers: typeof headers === 'function' ? headers(open.link) : headers }
 }
 
 /** Why whoever asks does not see the page (yet): its password was not given, is wrong, or was guessed too often. */

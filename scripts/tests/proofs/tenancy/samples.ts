@@ -40,6 +40,7 @@ export const ID_SAMPLES: Readonly<Record<string, keyof Ids>> = {
   'restoreHighlight.highlightId': 'deletedHighlight',
   tagId: 'tag',
   tagIds: 'tag',
+  reelId: 'tag',
   addTagIds: 'tag',
   removeTagIds: 'otherTag',
   targetId: 'tag',

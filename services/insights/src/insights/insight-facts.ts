@@ -3,13 +3,15 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { factText, type Origin, record } from '@verbatim/kit/events/outbox.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { type Insight, quotedIds, textOf } from './insight.ts'
+import { publishedReels } from './published-reels.ts'
 
 /** Of what an insight quotes, so many are told with its text: more would be no message that every engine takes. */
 const QUOTES_TOLD = 10_000
 
 /** Tells the other services how the insight is now: the published text where there is one. */
 export async function recordSaved(tx: Transaction, origin: Origin, insight: Insight): Promise<void> {
-  const draft = (await documentRepository(tx, insight.teamId).blocksOf([insight.id])).get(insight.id) ?? []
+  const documents = documentRepository(tx, insight.teamId)
+  const draft = (await documents.blocksOf([insight.id])).get(insight.id) ?? []
   const blocks = insight.publishedAt ? (insight.publishedBlocks ?? []) : draft
   await record(tx, origin, InsightSavedSchema, {
     insightId: insight.id,
@@ -21,6 +23,7 @@ export async function recordSaved(tx: Transaction, origin: Origin, insight: Insi
     createdBy: insight.createdBy,
     createdAtMs: BigInt(insight.createdAt.getTime()),
     updatedAtMs: BigInt(insight.updatedAt.getTime()),
+    reels: insight.publishedAt ? publishedReels(await documents.published(insight.id)) : [],
   })
 }
 

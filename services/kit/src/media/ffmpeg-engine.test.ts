@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,13 @@ describe.each(binaries)('recordings through %s', (ffmpegPath) => {
 
 describe('the limits of ffmpeg', () => {
   const engine = createFfmpegEngine({ log })
+
+  test('a clip says nothing of what its recording says of itself', async () => {
+    const out = join(folder, 'unnamed.m4a')
+    await engine.clip(fixtures.path('named.mp3'), 1_000, 2_000, out)
+    expect(await readFile(fixtures.path('named.mp3'), 'latin1')).toContain('Whitlock')
+    expect(await readFile(out, 'latin1')).not.toContain('Whitlock')
+  })
 
   test('a file closed to others is read as well, and its copy does not stay', async () => {
     const closed = join(folder, 'closed')

@@ -60,7 +60,8 @@ export async function cutClip(tool: FfmpegTool, recording: Recording, span: Span
   const picture = recording.report.video !== undefined
   await fillFile(tool, recording, outPath, {
     inputArgs: ['-ss', String(span.startMs / 1000)],
-    args: ['-t', String(lengthMs / 1000), ...encodeArgs(picture)],
+    // What a recording says of itself, such as its title, place or chapters, is not of these seconds.
+    args: ['-t', String(lengthMs / 1000), '-map_metadata', '-1', '-map_chapters', '-1', ...encodeArgs(picture)],
     limitMs: encodeLimit(lengthMs),
     outputBytes: SPARE_BYTES + lengthMs * BYTES_PER_MS,
   })

@@ -8,6 +8,7 @@ const run = promisify(execFile)
 /** How the recordings of the contract are made out of speech, by name. `{speech}` and `{other}` are WAV files. */
 const RECIPES: Record<string, string> = {
   'speech.mp3': '-i {speech} -c:a libmp3lame',
+  'named.mp3': '-i {speech} -metadata title=Whitlock -metadata comment=Whitlock -c:a libmp3lame',
   'speech.m4a': '-i {speech} -c:a aac',
   'speech.ogg': '-i {speech} -c:a libopus',
   'speech.flac': '-i {speech} -c:a flac',

@@ -8,8 +8,13 @@ import { highlightRepository } from '#src/highlights/highlight-repository.ts'
 import type { Note } from '#src/notes/note.ts'
 import { recordNotesSaved } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
+import { recordProjectsSaved } from '#src/projects/project-facts.ts'
+import { projectReader } from '#src/projects/project-repository.ts'
+import { reelsByIds } from '#src/reels/find-reels.ts'
+import type { Reel } from '#src/reels/reel.ts'
+import { auditedReel } from '#src/reels/share-reel.ts'
 
-type Told = { notes: Note[]; highlights: Highlight[] }
+type Told = { notes: Note[]; highlights: Highlight[]; reels: Reel[] }
 
 async function tellOf(tx: Transaction, origin: Origin, objectIds: readonly string[]): Promise<Told> {
   const notes = await noteRepository(tx, origin.teamId).byIds(objectIds)
@@ -17,20 +22,24 @@ async function tellOf(tx: Transaction, origin: Origin, objectIds: readonly strin
   await recordNotesSaved(tx, origin, notes)
   const ids = highlights.map(({ id }) => id)
   await recordHighlightsSaved(tx, origin, ids)
-  return { notes, highlights }
+  const reels = await reelsByIds(tx, origin.teamId, objectIds)
+  const projects = [...new Set(reels.map(({ projectId }) => projectId))]
+  await recordProjectsSaved(tx, origin, await projectReader(tx, origin.teamId).byIds(projects))
+  return { notes, highlights, reels }
 }
 
-/** Public links of notes and highlights follow the workspace and who made them. */
+/** Public links of notes, highlights and reels follow the workspace and who made them. */
 export const noteShareListeners = shareListeners({
   column: 'object_id',
   async changed(tx, origin, objectIds) {
     await tellOf(tx, origin, objectIds)
   },
   async ended(tx, origin, objectIds) {
-    const { notes, highlights } = await tellOf(tx, origin, objectIds)
+    const { notes, highlights, reels } = await tellOf(tx, origin, objectIds)
     for (const { id, title } of notes)
       await audit(tx, { origin }, { act: 'note.shareEnded', object: { type: 'note', id, name: title } })
     for (const { id, text } of highlights)
       await audit(tx, { origin }, { act: 'highlight.shareEnded', object: { type: 'noteHighlight', id, name: text } })
+    for (const reel of reels) await audit(tx, { origin }, { act: 'reel.shareEnded', object: auditedReel(reel) })
   },
 })

@@ -55,6 +55,7 @@ import { membersOfGroups } from './20261126-0335-members-of-groups.ts'
 import { noteVersions } from './20261126-2110-note-versions.ts'
 import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
 import { shareLinks } from './20261126-2201-share-links.ts'
+import { reelsOfInsights } from './20261127-1230-reels-of-insights.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   projectsWithoutLinks,
   sharingRules,
   shareLinks,
+  reelsOfInsights,
 ]

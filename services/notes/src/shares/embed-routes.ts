@@ -1,4 +1,5 @@
 import { parseId } from '@verbatim/contracts/ids.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { originOf } from '@verbatim/kit/http/origin-of.ts'
 import { EMBED_HEADERS, embeddedPage, endedPage, sharedPage } from '@verbatim/shares/public-frame.ts'
@@ -6,9 +7,20 @@ import { countView, hostTeam, publicRoutes } from '@verbatim/shares/public-route
 import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
-import { discoveryOf, OEMBED_PATH, oembedOf, oembedOfReel, PUBLIC_OBJECT, reelIn, tokenIn } from './oembed.ts'
+import { findSharedReel } from '#src/reels/find-reels.ts'
+import { pathOfReel } from '#src/reels/path-of-reel.ts'
+import {
+  discoveryOf,
+  noteReelIn,
+  OEMBED_PATH,
+  oembedOf,
+  oembedOfReel,
+  PUBLIC_OBJECT,
+  reelIn,
+  tokenIn,
+} from './oembed.ts'
 import { findSharedHighlight, QUOTE_TITLE, sharedHighlightHtml } from './shared-highlight.ts'
-import { type AskedReel, openSharedReel } from './shared-note-reel.ts'
+import { openSharedReel, pathOfNoteReel } from './shared-note-reel.ts'
 
 type Embed = { Params: { highlightId: string }; Querystring: { shareToken?: string } }
 type Oembed = { Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }
@@ -26,7 +38,10 @@ export function embedRoutes(foundation: Foundation, hostSecret: Uint8Array): voi
     find: findSharedHighlight,
     async page(tx, teamId, link, highlight, origin) {
       const body = `<article><h1>${QUOTE_TITLE}</h1>${await sharedHighlightHtml(tx, teamId, link, highlight)}</article>`
-      const discovery = link.passwordHash === null && origin ? discoveryOf(origin, link.token) : null
+      const discovery =
+        link.passwordHash === null && origin
+          ? discoveryOf(origin, linkTo('publicObject', { shareToken: link.token }))
+          : null
       return sharedPage({ title: QUOTE_TITLE, expiresAt: link.expiresAt, body, discovery })
     },
   })
@@ -46,23 +61,33 @@ export function embedRoutes(foundation: Foundation, hostSecret: Uint8Array): voi
     const [teamId, origin] = [await hostTeam(headers, hostSecret), originOf(headers)]
     reply.header('cache-control', 'no-store')
     if (query.format !== undefined && query.format !== 'json') return reply.status(501).send({ error: 'Ask for json.' })
-    const asked = reelIn(query.url, origin)
-    const reel = teamId && asked && (await openSharedReel(db, teamId, readReel(asked), new Date()))
-    if (reel && origin) {
-      const { note, file, link } = reel
-      return oembedOfReel(origin, { noteId: note.id, fileId: file.id, shareToken: link.token }, query)
-    }
+    const reel = teamId && origin ? await reelPathOf(foundation, teamId, query.url, origin) : null
+    if (reel && origin) return oembedOfReel(origin, reel, query)
     const open = teamId && (await openOf(foundation, teamId, tokenIn(query.url, origin), new Date()))
     if (!open || !origin) return reply.status(404).send({ error: 'There is nothing to embed at this address.' })
     return oembedOf(origin, { highlightId: open.highlight.id, shareToken: open.link.token }, query)
   })
 }
 
-const readReel = ({ noteId, fileId, token }: NonNullable<ReturnType<typeof reelIn>>): AskedReel => ({
-  noteId: parseId(noteId),
-  fileId: parseId(fileId),
-  token,
-})
+/** The path of the reel that an address of this host plays without a password; null for nothing. */
+async function reelPathOf({ db }: Foundation, teamId: string, url: unknown, origin: string): Promise<string | null> {
+  const [ofNote, other] = [noteReelIn(url, origin), reelIn(url, origin)]
+  const now = new Date()
+  if (ofNote) {
+    const asked = { noteId: parseId(ofNote.noteId), fileId: parseId(ofNote.fileId), token: ofNote.token }
+    const found = await openSharedReel(db, teamId, asked, now)
+    return found && pathOfNoteReel(found)
+  }
+  const token = other && parseShareToken(other.token)
+  if (!other || !token) return null
+  return db.read(teamId, async (tx) => {
+    const link = await shareLinkReader(tx, teamId, 'object_id').byToken(token, now)
+    const reel = await findSharedReel(tx, teamId, link)
+    if (link?.passwordHash !== null || !reel) return null
+    const path = pathOfReel(reel, token)
+    return new URL(path, origin).pathname === new URL(String(url)).pathname ? path : null
+  })
+}
 
 /** What a token opens without a password; null for nothing. */
 async function openOf(

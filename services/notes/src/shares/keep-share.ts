@@ -7,13 +7,14 @@ import { type ReadTerms, withTerms } from '@verbatim/shares/terms-of-share.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { shareStopOf } from './share-stop-of.ts'
 
-type Sharing = { objectId: string; noteId: string; projectId: string }
+/** `beside`: what the link lies in and goes with, by column. */
+type Sharing = { objectId: string; projectId: string; beside: Readonly<Record<string, string>> }
 
-/** Keeps the link of a note or of what is in it, with its terms. Throws Forbidden where public links are switched off. */
+/** Keeps the link of an object of a project, with its terms. Throws Forbidden where public links are switched off. */
 export async function keepShare(
   ctx: NotesCtx,
   tx: Transaction,
-  { objectId, noteId, projectId }: Sharing,
+  { objectId, projectId, beside }: Sharing,
   terms: ReadTerms,
 ): Promise<ShareLink> {
   const { actor } = ctx
@@ -22,6 +23,6 @@ export async function keepShare(
   const links = shareLinkRepository(tx, actor.teamId, 'object_id')
   const making = { id: ctx.newId(), objectId, actor, now: ctx.clock.now() }
   const link = withTerms(await links.ofObject(objectId), terms, making)
-  await links.save(link, { note_id: noteId })
+  await links.save(link, beside)
   return link
 }

@@ -9,10 +9,9 @@ export const OEMBED_PATH = `${PUBLIC_OBJECT}/oembed`
 /** Room that an embedded quote takes, unless whoever asks has less. */
 const [WIDTH, HEIGHT] = [600, 240]
 
-/** The address that a public page names, so that whoever has its address finds out how to embed it. */
-export function discoveryOf(origin: string, shareToken: string): string {
-  const query = new URLSearchParams({ url: origin + linkTo('publicObject', { shareToken }), format: 'json' })
-  return `${origin}${OEMBED_PATH}?${query}`
+/** The address that a public page of that path names, so that whoever has its address finds out how to embed it. */
+export function discoveryOf(origin: string, path: string): string {
+  return `${origin}${OEMBED_PATH}?${new URLSearchParams({ url: origin + path, format: 'json' })}`
 }
 
 /** The token in the address of a public page of this host; null for any other address. */
@@ -23,35 +22,41 @@ export function tokenIn(url: unknown, origin: string | null): string | null {
   return isOurs ? asked.pathname.slice(PUBLIC_OBJECT.length + 1) : null
 }
 
-/** Where the reel of a note stands, with the token of the note's link. */
-export type ReelPlace = { noteId: string; fileId: string; shareToken: string }
-
-const addressOfReel = (origin: string, { noteId, fileId, shareToken }: ReelPlace): string =>
-  origin + linkTo('embedNoteReel', { noteId, fileId }, { query: { shareToken } })
-
-/** The address that an embedded reel names. */
-export function discoveryOfReel(origin: string, place: ReelPlace): string {
-  return `${origin}${OEMBED_PATH}?${new URLSearchParams({ url: addressOfReel(origin, place), format: 'json' })}`
+/** The reel of a note's recording in an address of this host; null for any other address. */
+export function noteReelIn(
+  url: unknown,
+  origin: string | null,
+): { noteId: string; fileId: string; token: string } | null {
+  const asked = embedIn(url, origin, /^\/embed\/reels\/note\/([^/]+)\/file\/([^/]+)$/)
+  const [noteId, fileId] = asked?.names ?? []
+  return asked && noteId && fileId ? { noteId, fileId, token: asked.token } : null
 }
 
-/** The reel in an address of this host; null for any other address. */
-export function reelIn(url: unknown, origin: string | null): { noteId: string; fileId: string; token: string } | null {
+/** The token and what is named by the address of a reel of a tag or insight of this host; null for any other address. */
+export function reelIn(url: unknown, origin: string | null): { addressId: string; token: string } | null {
+  const asked = embedIn(url, origin, /^\/embed\/reels\/(?:tags\/)?([^/]+)$/)
+  const [addressId] = asked?.names ?? []
+  return asked && addressId ? { addressId, token: asked.token } : null
+}
+
+function embedIn(url: unknown, origin: string | null, path: RegExp): { names: string[]; token: string } | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null
   const asked = new URL(url)
-  const [, noteId, fileId] = /^\/embed\/reels\/note\/([^/]+)\/file\/([^/]+)$/.exec(asked.pathname) ?? []
+  const [, ...names] = path.exec(asked.pathname) ?? []
   const token = asked.searchParams.get('shareToken')
-  return asked.origin === origin && noteId && fileId && token ? { noteId, fileId, token } : null
+  return asked.origin === origin && names.length && token ? { names, token } : null
 }
 
-const REEL_TITLE = 'A shared reel'
+/** What an unfurl says of every shared reel: nothing of its words, its tag, its workspace or who speaks. */
+export const REEL_TITLE = 'A shared reel'
 const REEL_HEIGHT = 480
 
 /** The answer of oEmbed for a reel: a frame that plays, and no word of what stands in it. */
-export function oembedOfReel(origin: string, place: ReelPlace, room: Room) {
+export function oembedOfReel(origin: string, path: string, room: Room) {
   const [width, height] = [atMost(room.maxwidth, WIDTH), atMost(room.maxheight, REEL_HEIGHT)]
   return {
     ...{ version: '1.0', type: 'video', provider_name: 'Verbatim', title: REEL_TITLE, width, height },
-    html: `<iframe src="${addressOfReel(origin, place)}" width="${width}" height="${height}" title="${REEL_TITLE}" loading="lazy" sandbox="allow-scripts allow-same-origin"></iframe>`,
+    html: `<iframe src="${origin}${path}" width="${width}" height="${height}" title="${REEL_TITLE}" loading="lazy" sandbox="allow-scripts allow-same-origin"></iframe>`,
   }
 }
 

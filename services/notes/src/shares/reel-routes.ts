@@ -3,9 +3,9 @@ import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { originOf } from '@verbatim/kit/http/origin-of.ts'
 import { EMBED_HEADERS, embeddedPage, embedPlayerHeaders, endedPage } from '@verbatim/shares/public-frame.ts'
 import { countView, hostTeam } from '@verbatim/shares/public-routes.ts'
-import { discoveryOfReel } from './oembed.ts'
+import { discoveryOf } from './oembed.ts'
 import { REEL_SCRIPT } from './reel-script.ts'
-import { openSharedReel, sharedReelPage } from './shared-note-reel.ts'
+import { openSharedReel, pathOfNoteReel, sharedReelPage } from './shared-note-reel.ts'
 import { sharedRecordingPath } from './shared-recording-path.ts'
 
 type Embed = { Params: { noteId: string; fileId: string }; Querystring: { shareToken?: string } }
@@ -22,13 +22,12 @@ export function reelRoutes({ server, db }: Foundation, hostSecret: Uint8Array): 
     const reel = teamId && (await openSharedReel(db, teamId, { noteId, fileId, token }, now))
     reply.type('text/html; charset=utf-8')
     if (!teamId || !reel) return reply.headers(EMBED_HEADERS).status(404).send(endedPage())
-    const { link, file, note } = reel
+    const { link, file } = reel
     const path = sharedRecordingPath(link, file.id, hostSecret, now)
     const { title, body } = await db.read(teamId, (tx) => sharedReelPage(tx, teamId, reel, path))
     await countView(db, 'object_id', link, { teamId, now })
     const origin = originOf(headers)
-    const place = { noteId: note.id, fileId: file.id, shareToken: link.token }
-    const discovery = origin ? discoveryOfReel(origin, place) : null
+    const discovery = origin ? discoveryOf(origin, pathOfNoteReel(reel)) : null
     return reply
       .headers(embedPlayerHeaders(REEL_SCRIPT))
       .send(embeddedPage({ title, body, discovery, script: REEL_SCRIPT }))

@@ -12,16 +12,18 @@ export const sharesResolvers = {
     endHighlightShare: (_root, { input }, ctx) => endHighlightShare(ctx, input.highlightId),
   },
   Note: {
-    share: (note, _args, ctx) => readObjectShare(ctx, 'note', note),
-    shareStop: (note, _args, ctx) => readObjectShareStop(ctx, 'note', note),
+    share: (note, _args, ctx) => readObjectShare(ctx, note, (shareToken) => linkTo('publicNote', { shareToken })),
+    shareStop: (note, _args, ctx) => readObjectShareStop(ctx, note),
   },
   Highlight: {
     share: async ({ id: highlightId, projectId }, _args, ctx) => {
-      const share = await readObjectShare(ctx, 'highlight', { id: highlightId, projectId })
+      const share = await readObjectShare(ctx, { id: highlightId, projectId }, (shareToken) =>
+        linkTo('publicObject', { shareToken }),
+      )
       if (!share) return null
       const query = { shareToken: share.link.token }
       return { ...share, embedPath: linkTo('embedHighlight', { highlightId }, { query }) }
     },
-    shareStop: (highlight, _args, ctx) => readObjectShareStop(ctx, 'highlight', highlight),
+    shareStop: (highlight, _args, ctx) => readObjectShareStop(ctx, highlight),
   },
 } satisfies Resolvers

@@ -25,7 +25,7 @@ export async function shareHighlight(ctx: NotesCtx, input: Terms): Promise<Highl
   await ctx.write(async (tx) => {
     await requireProject(ctx, projectId, 'FULL', tx)
     if (!ACCEPTED_STATES.includes(state)) throw invalidOperation('Accept the highlight first: only then it is shared.')
-    const link = await keepShare(ctx, tx, { objectId: id, noteId, projectId }, terms)
+    const link = await keepShare(ctx, tx, { objectId: id, projectId, beside: { note_id: noteId } }, terms)
     await recordHighlightsSaved(tx, ctx.origin, [id])
     const metadata = {
       names: !link.hidesNames,

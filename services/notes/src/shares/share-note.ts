@@ -25,7 +25,7 @@ export async function shareNote(ctx: NotesCtx, input: ShareTerms & { noteId: str
   return ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'FULL', tx)
     const { id, projectId } = note
-    const link = await keepShare(ctx, tx, { objectId: id, noteId: id, projectId }, terms)
+    const link = await keepShare(ctx, tx, { objectId: id, projectId, beside: { note_id: id } }, terms)
     await recordNotesSaved(tx, ctx.origin, [note])
     const metadata = {
       names: !link.hidesNames,

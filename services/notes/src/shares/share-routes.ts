@@ -55,7 +55,7 @@ async function sharedRecording(
     const now = new Date()
     const link = await shareLinkReader(tx, teamId, 'object_id').byToken(token, now)
     const note = await findSharedNote(tx, teamId, link)
-    if (!link || !note || !link.grants.includes('playback') || !isMediaTicket(ticket, { link, fileId, key, now }))
+    if (!link || !note || !link.grants.includes('playback') || !isMediaTicket(ticket, { link, of: fileId, key, now }))
       return null
     const file = (await recordingsOfNote(tx, teamId, note.id)).find(({ id }) => id === fileId)
     return file ? servedForm('stream', teamId, file) : null

@@ -1,4 +1,5 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Database } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { escapeHtml, quoteHtml } from '@verbatim/shares/public-text.ts'
@@ -38,6 +39,10 @@ export async function openSharedReel(
     return file ? { link, note, file } : null
   })
 }
+
+/** Its address, with the token of the note's link. */
+export const pathOfNoteReel = ({ note, file, link }: SharedReel): string =>
+  linkTo('embedNoteReel', { noteId: note.id, fileId: file.id }, { query: { shareToken: link.token } })
 
 /** The recording and what is highlighted of it, to read and to play. */
 export async function sharedReelPage(

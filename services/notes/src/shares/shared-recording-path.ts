@@ -6,5 +6,5 @@ export const PUBLIC_NOTE = '/p/data'
 
 /** Where a recording plays for whoever was let in to a page of its link. */
 export function sharedRecordingPath(link: ShareLink, fileId: string, key: Uint8Array, now: Date): string {
-  return `${PUBLIC_NOTE}/${link.token}/recordings/${fileId}?ticket=${mediaTicket({ link, fileId, key, now })}`
+  return `${PUBLIC_NOTE}/${link.token}/recordings/${fileId}?ticket=${mediaTicket({ link, of: fileId, key, now })}`
 }

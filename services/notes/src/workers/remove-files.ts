@@ -1,6 +1,6 @@
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { blobKeys } from '#src/files/file.ts'
-import { storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
+import { clipsPrefix, storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
 import { importKey } from '#src/imports/csv/csv-import.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
@@ -13,6 +13,7 @@ export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation 
     for (const key of Object.values(keys)) await blobs.delete(key)
     await blobs.deletePrefix(streamPrefix(teamId, fileId))
     await blobs.deletePrefix(storyboardPrefix(teamId, fileId))
+    await blobs.deletePrefix(clipsPrefix(teamId, fileId))
   }
   for (const id of importIds) {
     await blobs.abortUpload(importKey(teamId, id))

@@ -16,6 +16,8 @@ type ShareDialogProps<Data> = {
   children: ReactNode
   /** The switch of names. */
   hides: string
+  /** The switch of what `playback` grants. */
+  plays?: string
   /** The switch of what `markup` grants. */
   shows?: string
   /** Stands under a link that is there. */
@@ -32,6 +34,7 @@ export function ShareDialog<Data>({
   found,
   children,
   hides,
+  plays,
   shows,
   below,
   ...acts
@@ -64,7 +67,7 @@ export function ShareDialog<Data>({
         {() => (
           <>
             {stop && <p role="status">{STOPPED[stop]}</p>}
-            {link && <ShareTerms share={link} {...{ hides, shows }} onChange={change} />}
+            {link && <ShareTerms share={link} {...{ hides, plays, shows }} onChange={change} />}
             {link && below}
             {!link && !stop && <p>{children}</p>}
           </>

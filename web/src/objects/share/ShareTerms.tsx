@@ -6,7 +6,13 @@ import { Select } from '../../ui/TextInput.tsx'
 import { SharePassword } from './SharePassword.tsx'
 import type { ChangeShare, ShareLink } from './share-link.ts'
 
-type ShareTermsProps = { share: ShareLink; hides: string; shows?: string | undefined; onChange: ChangeShare }
+type ShareTermsProps = {
+  share: ShareLink
+  hides: string
+  plays?: string | undefined
+  shows?: string | undefined
+  onChange: ChangeShare
+}
 
 const KEEP = 'keep'
 const ENDS = [
@@ -17,7 +23,13 @@ const ENDS = [
 ]
 
 /** The address of a link, how long it works, what it hides, and how often it was opened. */
-export function ShareTerms({ share, hides, shows = 'Show highlights and tags', onChange }: ShareTermsProps) {
+export function ShareTerms({
+  share,
+  hides,
+  plays = 'Let recordings play',
+  shows = 'Show highlights and tags',
+  onChange,
+}: ShareTermsProps) {
   const { path, hidesNames, hasPassword, playback, markup, expiresAt, expired, views, latestViews } = share
   const [now] = useState(Date.now)
   const day = expiresAt && shortDate(expiresAt, now)
@@ -41,7 +53,7 @@ export function ShareTerms({ share, hides, shows = 'Show highlights and tags', o
       <p className="meta">Names that somebody wrote or said in the text itself stay.</p>
       {playback !== undefined && (
         <Switch
-          label="Let recordings play"
+          label={plays}
           checked={playback}
           onChange={(event) => void onChange({ playback: event.target.checked })}
         />

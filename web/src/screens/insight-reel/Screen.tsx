@@ -9,6 +9,7 @@ import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ReelHighlights_query } from '../../objects/reel/operations.ts'
 import { ReelPage, ReelPageSkeleton } from '../../objects/reel/ReelPage.tsx'
 import { leftOutLine, reelOf } from '../../objects/reel/reel.ts'
+import { ShareReel } from '../../objects/reel/ShareReel.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NoAccess } from '../../ui/ErrorState.tsx'
@@ -20,7 +21,7 @@ const InsightReel_query = graphql(`
     insight(id: $id) {
       id title publishedTitle publishedContent
       project { id title }
-      viewerCan { edit }
+      viewerCan { edit share }
     }
   }
 `)
@@ -58,7 +59,14 @@ export function Screen() {
         waiting={<ReelPageSkeleton />}
         empty={(data) => data.insight.project === null && <NoAccess name="this insight" />}
       >
-        {(data) => <InsightReel insight={data.insight} ids={ids} highlights={clips.data?.highlightsByIds ?? []} />}
+        {(data) => (
+          <InsightReel
+            insight={data.insight}
+            reelId={reelId}
+            ids={ids}
+            highlights={clips.data?.highlightsByIds ?? []}
+          />
+        )}
       </QueryState>
     </>
   )
@@ -71,11 +79,12 @@ const reelsOf = (content: unknown): ReadonlyMap<string, string[]> => {
 
 type InsightReelProps = {
   insight: InsightReelQuery['insight']
+  reelId: string
   ids: readonly string[]
   highlights: Parameters<typeof reelOf>[0]
 }
 
-function InsightReel({ insight, ids, highlights }: InsightReelProps) {
+function InsightReel({ insight, reelId, ids, highlights }: InsightReelProps) {
   const reel = reelOf(highlights)
   const title = insight.publishedTitle ?? insight.title
   const to = linkTo('insight', { insightId: insight.id })
@@ -88,6 +97,17 @@ function InsightReel({ insight, ids, highlights }: InsightReelProps) {
           { label: title, to },
           { label: 'Reel' },
         ]}
+        actions={
+          project &&
+          insight.viewerCan.share && (
+            <ShareReel
+              size="sm"
+              place={{ projectId: project.id, insightId: insight.id, reelId }}
+              name={`the reel of ${title}`}
+              isAct
+            />
+          )
+        }
       />
       <ReelPage
         title={`Reel of ${title}`}

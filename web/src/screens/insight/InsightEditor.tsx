@@ -132,7 +132,7 @@ export function InsightEditor({ insight, me, rail, claims, commentsButton, onDon
       {cards.map(({ key, dom, highlightId, reelId }) =>
         createPortal(
           <>
-            {reelId && <ReelHead {...{ watch, reelId, highlightId }} />}
+            {reelId && <ReelHead {...{ watch, insight, reelId, highlightId }} />}
             <QuoteCard id={highlightId} quotes={quotes} clips={clips} />
           </>,
           dom,

@@ -53,7 +53,7 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
             <RichText
               {...{ content, claims }}
               card={(id) => <QuoteCard id={id} quotes={quotes} clips={clips} />}
-              reel={(reelId, ids) => <InsightReel insightId={insight.id} reelId={reelId} highlightIds={ids} />}
+              reel={(reelId, ids) => <InsightReel {...{ insight, reelId }} highlightIds={ids} />}
             />
           </div>
         )}

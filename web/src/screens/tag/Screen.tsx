@@ -14,6 +14,7 @@ import { useOpenHighlight } from '../../objects/highlight/use-open-highlight.ts'
 import { ExportHighlights } from '../../objects/list/ExportHighlights.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ReelDialog } from '../../objects/reel/ReelDialog.tsx'
+import { ShareReel } from '../../objects/reel/ShareReel.tsx'
 import { DeleteTagDialog } from '../../objects/tag/DeleteTagDialog.tsx'
 import { ChooseMergeTarget, MergeDialog, type MergeTarget } from '../../objects/tag/MergeDialog.tsx'
 import { ParentDialog } from '../../objects/tag/ParentDialog.tsx'
@@ -82,6 +83,9 @@ function TagPage({ tag, onChange }: { tag: Tag; onChange: () => Promise<unknown>
         ]}
         actions={
           <>
+            {tag.viewerCan.manageAccess && reel.length > 0 && (
+              <ShareReel size="sm" place={{ projectId, tagId: tag.id }} name={`the reel of ${tag.title}`} isAct />
+            )}
             <ExportTagged tag={tag} />
             {tag.viewerCan.edit && !tag.locked && <TagActs tag={tag} />}
           </>

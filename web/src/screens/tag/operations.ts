@@ -14,7 +14,7 @@ export const TagScreen_query = graphql(`
       merges { id titles mergedAt mergedBy { id name } }
       moves { id title highlightCount movedAt from { id title } movedBy { id name } }
       neighbours { highlightCount tag { id title color role } }
-      viewerCan { edit delete }
+      viewerCan { edit delete manageAccess }
     }
   }
 `)

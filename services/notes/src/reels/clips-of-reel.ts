@@ -1,0 +1,66 @@
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { NoteFile } from '#src/files/file.ts'
+import { fileReader } from '#src/files/file-repository.ts'
+import { isPlayed } from '#src/files/serving/served-form.ts'
+import { spanOf } from '#src/highlights/clip-span.ts'
+import type { ClipSpan } from '#src/highlights/clip-words-query.ts'
+import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
+import { findHighlights } from '#src/highlights/highlight-page-query.ts'
+import { highlightReader } from '#src/highlights/highlight-repository.ts'
+import { recordingsOf } from '#src/highlights/recording-query.ts'
+import { noteReader } from '#src/notes/note-repository.ts'
+import { REEL_MOST, type Reel } from './reel.ts'
+
+/** A highlight of a reel, and the seconds of a recording that are its clip; null where there are none. */
+export type ReelClip = { highlight: Highlight; clip: (ClipSpan & { file: NoteFile }) | null }
+
+/** On whose behalf, and when. */
+type Asking = { viewerId: string; now: Date }
+
+/**
+ * What a reel plays, in its order, at most 500: what its maker may see of the project, and nothing of other projects.
+ * @param only one of its highlights.
+ */
+export async function clipsOfReel(
+  tx: ReadTransaction,
+  teamId: string,
+  reel: Reel,
+  asking: Asking,
+  only?: string,
+): Promise<ReelClip[]> {
+  const highlights = (await highlightsOf(tx, teamId, reel, asking)).filter(({ id }) => !only || id === only)
+  const recordings = await recordingsOf(tx, [...new Set(highlights.map(({ noteId }) => noteId))])
+  const fileIds = [...new Set([...recordings.values()].map(({ fileId }) => fileId))]
+  const files = new Map((await fileReader(tx, teamId).byIds(fileIds)).map((file) => [file.id, file]))
+  return highlights.map((highlight) => {
+    const file = files.get(recordings.get(highlight.noteId)?.fileId ?? '')
+    const span = spanOf(highlight)
+    const isClip = file && span && isPlayed(file) && span.endMs > span.startMs
+    return { highlight, clip: isClip ? { ...span, fileId: file.id, file } : null }
+  })
+}
+
+async function highlightsOf(
+  tx: ReadTransaction,
+  teamId: string,
+  { id, projectId, highlightIds }: Reel,
+  { viewerId, now }: Asking,
+): Promise<Highlight[]> {
+  if (!highlightIds) {
+    const query = { teamId, projectId, viewerId, noteId: null, tagIds: [id], isUntagged: false, search: '' }
+    const page = { limit: REEL_MOST, after: null }
+    return (await findHighlights(tx, { ...query, states: ['ACTIVE'] }, 'PEOPLE', page, now)).rows
+  }
+  const found = new Map((await highlightReader(tx, teamId).byIds(highlightIds)).map((one) => [one.id, one]))
+  const noteIds = [...new Set([...found.values()].map(({ noteId }) => noteId))]
+  const living = new Set((await noteReader(tx, teamId).byIds(noteIds)).map((note) => note.id))
+  return highlightIds.flatMap((one) => {
+    const highlight = found.get(one)
+    const isShown =
+      highlight?.projectId === projectId &&
+      highlight.deletedAt === null &&
+      living.has(highlight.noteId) &&
+      ACCEPTED_STATES.includes(highlight.state)
+    return isShown ? [highlight] : []
+  })
+}

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CutClipsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { isAppError } from '@verbatim/kit/errors.ts'
+import { enqueue } from '@verbatim/kit/events/outbox.ts'
+import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
+import type { NoteFile } from '#src/files/file.ts'
+import { fileReader } from '#src/files/file-repository.ts'
+import { clipsPrefix } from '#src/files/film-prefixes.ts'
+import { servedForm } from '#src/files/serving/served-form.ts'
+import type { ClipSpan } from '#src/highlights/clip-words-query.ts'
+import type { NotesParts } from '#src/parts.ts'
+import { jobHandler } from '#src/workers/start-workers.ts'
+import { clipForm, clipKey } from './clip-files.ts'
+import { clipsOfReel } from './clips-of-reel.ts'
+import { findSharedReel } from './find-reels.ts'
+
+type Clip = ClipSpan & { file: NoteFile }
+
+/** Clips that one delivery cuts; the next of them are ordered anew, so that others have their turn between. */
+const AT_ONCE = 10
+
+/** Cuts what a public link lets play out of its recordings, so that no other second of them is ever sent to strangers. */
+export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, reelId }, { signal }) => {
+  const missing = await missingClips(parts, teamId, reelId)
+  const now = missing.slice(0, AT_ONCE)
+  for (const file of new Set(now.map((clip) => clip.file))) {
+    const clips = now.filter((clip) => clip.file === file)
+    await cutFrom(parts, teamId, { file, clips, signal })
+  }
+  if (missing.length > now.length)
+    await parts.foundation.db.write(teamId, (tx) => enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId }))
+})
+
+/** Clips of a reel that an open link lets play and that are not there yet. */
+async function missingClips({ foundation }: NotesParts, teamId: string, reelId: string): Promise<Clip[]> {
+  const { blobs } = foundation.engines
+  const clips = await foundation.db.read(teamId, async (tx) => {
+    const link = await shareLinkReader(tx, teamId, 'object_id').ofObject(reelId)
+    const reel = await findSharedReel(tx, teamId, link)
+    if (!link?.grants.includes('playback') || !reel) return []
+    return clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })
+  })
+  const missing = new Map<string, Clip>()
+  for (const { clip } of clips) {
+    const key = clip && clipKey(teamId, clip)
+    if (key && !missing.has(key) && !(await blobs.stat(key))) missing.set(key, clip)
+  }
+  return [...missing.values()]
+}
+
+type Cutting = { file: NoteFile; clips: readonly Clip[]; signal: AbortSignal }
+
+async function cutFrom(parts: NotesParts, teamId: string, { file, clips, signal }: Cutting): Promise<void> {
+  const { db, engines } = parts.foundation
+  const form = servedForm('stream', teamId, file)
+  if (!form || !(await engines.blobs.stat(form.blob))) return
+  const folder = await mkdtemp(join(tmpdir(), 'verbatim-clips-'))
+  try {
+    await engines.blobs.withLocalFile(form.blob, async (path) => {
+      for (const clip of clips) await cutOne(parts, teamId, clip, { path, out: join(folder, 'clip'), signal })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  // The recording may have been removed meanwhile, and its clips go with it.
+  const [still] = await db.read(teamId, (tx) => fileReader(tx, teamId).byIds([file.id]))
+  if (!still?.hasBytes) await engines.blobs.deletePrefix(clipsPrefix(teamId, file.id))
+}
+
+type Place = { path: string; out: string; signal: AbortSignal }
+
+/** A clip that cannot be cut is kept as an empty one, so that it is not tried with every look. */
+async function cutOne(parts: NotesParts, teamId: string, clip: Clip, { path, out, signal }: Place): Promise<void> {
+  const { blobs } = parts.foundation.engines
+  const { blob, contentType } = clipForm(teamId, clip)
+  try {
+    await parts.media.clip(path, clip.startMs, clip.endMs, out, { signal })
+    await blobs.put(blob, createReadStream(out), { contentType })
+  } catch (error) {
+    if (!isAppError(error) || !['UnprocessableContent', 'ValidationError'].includes(error.code)) throw error
+    await blobs.put(blob, new Uint8Array(), { contentType })
+  } finally {
+    await rm(out, { force: true })
+  }
+}

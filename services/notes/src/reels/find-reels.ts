@@ -1,0 +1,31 @@
+import { MIN_ID } from '@verbatim/contracts/ids.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import type { ShareLink } from '@verbatim/shares/share-link.ts'
+import { NOBODY, shareStopOf } from '#src/shares/share-stop-of.ts'
+import type { Tag } from '#src/tags/tag.ts'
+import { tagReader } from '#src/tags/tag-repository.ts'
+import { insightReelReader } from './insight-reel-repository.ts'
+import type { Reel } from './reel.ts'
+
+/** A tag as a reel. */
+export const reelOfTag = ({ id, projectId, title }: Tag): Reel => ({
+  ...{ id, projectId, title, kind: 'tag', addressId: id, highlightIds: null },
+})
+
+/** Reels by their ids. A tag that was merged into another has none: its link showed less than the other's does. */
+export async function reelsByIds(tx: ReadTransaction, teamId: string, ids: readonly string[]): Promise<Reel[]> {
+  const tags = await tagReader(tx, teamId).byIds(ids)
+  const own = [...tags].filter(([asked, { id }]) => asked === id).map(([, tag]) => reelOfTag(tag))
+  return [...own, ...(await insightReelReader(tx, teamId).byIds(ids))]
+}
+
+/** The reel that a link opens at this moment; null for none. The same is asked where there is no link. */
+export async function findSharedReel(
+  tx: ReadTransaction,
+  teamId: string,
+  link: ShareLink | null,
+): Promise<Reel | null> {
+  const [reel] = await reelsByIds(tx, teamId, [link?.objectId ?? MIN_ID])
+  const stop = await shareStopOf(tx, teamId, link?.maker ?? NOBODY, reel?.projectId ?? MIN_ID)
+  return reel && !stop ? reel : null
+}

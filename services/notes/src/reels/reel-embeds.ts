@@ -1,0 +1,115 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { isHeld, notFound } from '@verbatim/kit/errors.ts'
+import type { Foundation } from '@verbatim/kit/foundation.ts'
+import { EMBED_HEADERS, embeddedPage, embedPlayerHeaders, playerHeaders } from '@verbatim/shares/public-frame.ts'
+import { hostTeam, publicEmbeds } from '@verbatim/shares/public-routes.ts'
+import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
+import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
+import { knownId } from '#src/access/require-level.ts'
+import { sendForm } from '#src/files/serving/send-form.ts'
+import type { ServedForm } from '#src/files/serving/served-form.ts'
+import { discoveryOf, REEL_TITLE } from '#src/shares/oembed.ts'
+import { clipForm, clipKey } from './clip-files.ts'
+import { CLIPS_PATH, clipPath, isClipTicket } from './clip-path.ts'
+import { clipsOfReel, type ReelClip } from './clips-of-reel.ts'
+import { CLIPS_SCRIPT } from './clips-script.ts'
+import { findSharedReel } from './find-reels.ts'
+import { orderClips } from './order-clips.ts'
+import { pathOfReel } from './path-of-reel.ts'
+import type { Reel } from './reel.ts'
+import { type PlacedClip, reelHtml } from './reel-page.ts'
+
+/** Where the reels of each kind stand, with the name of what their addresses name. */
+const ADDRESSES = [
+  { kind: 'insight', url: '/embed/reels/:addressId' },
+  { kind: 'tag', url: '/embed/reels/tags/:addressId' },
+] as const
+
+type Asked = { Params: { token: string; highlightId: string }; Querystring: { ticket?: string } }
+
+/**
+ * Serves reels to whoever has their link, on a workspace's host: /embed/reels/{reelId} and /embed/reels/tags/{tagId} with
+ * the token in the query, in pages of others as well, and the clips that they play. A link with a password opens as a page
+ * of its own. Of a recording nothing is sent but what was cut for the reel.
+ */
+export function reelEmbeds(foundation: Foundation, hostSecret: Uint8Array): void {
+  for (const { kind, url } of ADDRESSES)
+    publicEmbeds(foundation, hostSecret, {
+      url,
+      column: 'object_id',
+      endedHeaders: EMBED_HEADERS,
+      headers: ({ passwordHash }) => (passwordHash === null ? embedPlayerHeaders : playerHeaders)(CLIPS_SCRIPT),
+      async find(tx, teamId, link, { addressId }) {
+        const reel = await findSharedReel(tx, teamId, link)
+        return reel?.kind === kind && reel.addressId === parseId(addressId ?? '') ? reel : null
+      },
+      async page(tx, teamId, link, reel, origin) {
+        const clips = await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })
+        const placed = await placedClips(foundation, hostSecret, { teamId, link, reel, clips })
+        const body = await reelHtml(tx, teamId, link, reel, placed)
+        const discovery =
+          link.passwordHash === null && origin ? discoveryOf(origin, pathOfReel(reel, link.token)) : null
+        return embeddedPage({ title: REEL_TITLE, body, discovery, script: CLIPS_SCRIPT })
+      },
+    })
+  foundation.server.route<Asked>({
+    method: ['GET', 'HEAD'],
+    url: `${CLIPS_PATH}/:token/:highlightId`,
+    async handler(request, reply) {
+      const teamId = await hostTeam(request.headers, hostSecret)
+      const form = teamId && (await sharedClip(foundation, hostSecret, teamId, request))
+      if (!form) throw notFound('Clip')
+      return sendForm(foundation, form, request, reply, 'no-store')
+    },
+  })
+}
+
+type Placing = { teamId: string; link: ShareLink; reel: Reel; clips: readonly ReelClip[] }
+
+/** Where each clip plays. What is not cut yet is ordered. */
+async function placedClips(
+  { db, engines }: Foundation,
+  key: Uint8Array,
+  { teamId, link, reel, clips }: Placing,
+): Promise<PlacedClip[]> {
+  const now = new Date()
+  const plays = link.grants.includes('playback')
+  const placed = await Promise.all(
+    clips.map(async ({ highlight, clip }): Promise<PlacedClip> => {
+      if (!plays || !clip) return { highlight, clip, path: null }
+      const stat = await engines.blobs.stat(clipKey(teamId, clip))
+      if (!stat) return { highlight, clip, path: 'waiting' }
+      // An empty one is what could not be cut.
+      const path = stat.size ? clipPath(link, { id: highlight.id, ...clip }, { key, now }) : null
+      return { highlight, clip, path }
+    }),
+  )
+  if (placed.some(({ path }) => path === 'waiting'))
+    await db.write(teamId, (tx) => orderClips(tx, teamId, reel.id, now)).catch(unlessHeld)
+  return placed
+}
+
+/** While its workspace is being moved a page is read, and nothing is cut. */
+function unlessHeld(error: unknown): void {
+  if (!isHeld(error)) throw error
+}
+
+async function sharedClip(
+  { db }: Foundation,
+  key: Uint8Array,
+  teamId: string,
+  { params, query: { ticket } }: { params: Asked['Params']; query: Asked['Querystring'] },
+): Promise<ServedForm | null> {
+  const token = parseShareToken(params.token)
+  const id = knownId(params.highlightId, 'Clip')
+  if (token === null || typeof ticket !== 'string') return null
+  return db.read(teamId, async (tx) => {
+    const now = new Date()
+    const link = await shareLinkReader(tx, teamId, 'object_id').byToken(token, now)
+    const reel = await findSharedReel(tx, teamId, link)
+    if (!link?.grants.includes('playback') || !reel) return null
+    const [found] = await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now }, id)
+    if (!found?.clip || !isClipTicket(ticket, link, { id, ...found.clip }, { key, now })) return null
+    return clipForm(teamId, found.clip)
+  })
+}

@@ -1,0 +1,16 @@
+/** Highlights that play one after the other and may have a public link: those of a tag, or chosen in a published insight. */
+export type Reel = {
+  /** Of the tag, or of what is known here of the insight's reel. */
+  id: string
+  projectId: string
+  kind: 'tag' | 'insight'
+  /** What its address names: the tag, or the reel in the insight's text. */
+  addressId: string
+  /** The tag's title; empty for a reel of an insight. */
+  title: string
+  /** In their order; null for all of the tag. */
+  highlightIds: readonly string[] | null
+}
+
+/** Most highlights that play as one reel. */
+export const REEL_MOST = 500
