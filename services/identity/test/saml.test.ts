@@ -260,6 +260,20 @@ test('address and name come from the attributes that a manager names, and only o
   expect((await signIn(at, { ...about, nameId: 'u-1', attributes: foreign })).ended).toBe(refused('unverifiedDomain'))
 })
 
+test('a subject is bound to one account, whatever address it is told with later', async () => {
+  const at = await connected()
+  await acts.updateSaml(at.manager, { connectionId: at.connectionId, emailAttribute: 'workMail' })
+  const said = (nameId: string, email: string): SamlBend => ({
+    ...{ nameId, nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent' },
+    attributes: `<saml:AttributeStatement><saml:Attribute Name="workMail"><saml:AttributeValue>${email}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>`,
+  })
+  const [own, other] = [await identity.aMember(at, 'VIEWER'), await identity.aMember(at, 'VIEWER')]
+  expect((await signIn(at, said('u-1', own.email))).ended).toBe('/')
+  expect((await signIn(at, said('u-1', other.email))).ended).toBe(refused('addressChanged'))
+  expect((await signIn(at, said('u-2', own.email))).ended).toBe(refused('subjectChanged'))
+  expect((await signIn(at, said('u-1', own.email))).ended).toBe('/')
+})
+
 test('a failed test says what was wrong', async () => {
   const at = await connected()
   await signIn(at, { audience: 'somebody-else' }, { query: '&test=1', cookie: at.cookie })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSystem } from '@verbatim/start/system/start-system.ts'
 import { expect, test } from 'vitest'
+import { openRegion } from '../region-database.ts'
 import { kept, lacks, readSteps } from './read-steps.ts'
 
 const run = promisify(execFile)
@@ -17,13 +18,20 @@ const STRICT = 'set -euo pipefail; curl() { command curl --fail-with-body "$@"; 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 if (!hasCurl) process.stdout.write('docs/API.md DID NOT RUN: there is no curl on this machine.\n')
 
+/** What an operator's command reads of the region. */
+async function operatorSettings(directory: string): Promise<Record<string, string>> {
+  const { urls, secrets, close } = await openRegion(directory, 'us_b')
+  await close()
+  return { IDENTITY_DATABASE_URL: urls.urls.identity?.appUrl ?? '', INTERNAL_KEY: secrets.internalKey }
+}
+
 test.skipIf(!hasCurl && !process.env.CI)('docs/API.md does what it says, line by line', async () => {
   expect(hasCurl, 'curl is installed').toBe(true)
   const steps = readSteps(await readFile(join(ROOT, 'docs', 'API.md'), 'utf8'))
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-api-'))
   await copyFile(RECORDING, join(folder, 'call.wav'))
   const system = await startSystem({ regions: ['us_b'] })
-  const values: Record<string, string> = {}
+  const values: Record<string, string> = { CHECKOUT: ROOT, ...(await operatorSettings(system.directory)) }
   try {
     for (const { command, shown, keep } of steps) {
       const here = command.replaceAll(':3000', `:${system.port}`)
