@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { PersonFacts_PersonFragment } from '../../gql/graphql.ts'
 import { ActMenu } from '../../ui/ActMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { ErasePersonDialog } from '../erasure/ErasePersonDialog.tsx'
 import { MergePersonDialog } from './MergePersonDialog.tsx'
 import { usePersonActs } from './use-person-acts.ts'
 
@@ -19,6 +20,7 @@ type PersonMenuProps = {
 export function PersonMenu({ person, onDeleted, onRestored }: PersonMenuProps) {
   const { merge, remove } = usePersonActs(person)
   const [isMerging, setMerging] = useState(false)
+  const [isErasing, setErasing] = useState(false)
   const navigate = useNavigate()
   if (!person.viewerCan.delete) return null
   return (
@@ -35,8 +37,12 @@ export function PersonMenu({ person, onDeleted, onRestored }: PersonMenuProps) {
             danger: true,
             run: () => void remove(onDeleted, () => onRestored?.()),
           },
+          ...(person.viewerCan.erase
+            ? [{ id: 'person-erase', title: 'Erase for good…', danger: true, run: () => setErasing(true) }]
+            : []),
         ]}
       />
+      {isErasing && <ErasePersonDialog person={person} onClose={() => setErasing(false)} />}
       {isMerging && (
         <MergePersonDialog
           person={person}

@@ -1,13 +1,12 @@
-import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Maximize2, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useActions } from '../../lib/use-actions.ts'
-import { Person_query } from '../../objects/person/operations.ts'
 import { PersonComments } from '../../objects/person/PersonComments.tsx'
 import { PersonHead } from '../../objects/person/PersonHead.tsx'
 import { PersonMenu } from '../../objects/person/PersonMenu.tsx'
 import { PersonTimeline } from '../../objects/person/PersonTimeline.tsx'
+import { usePerson } from '../../objects/person/use-person.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -16,7 +15,7 @@ import styles from './Screen.module.css'
 
 /** One of the people, beside the list; on a phone in its place. */
 export function ContactAside({ personId }: { personId: string }) {
-  const query = useQuery(Person_query, { variables: { personId } })
+  const query = usePerson(personId)
   const navigate = useNavigate()
   const close = () => navigate(linkTo('contacts', {}))
   useActions([{ id: 'close-person', title: 'Close the person', group: 'People', keys: 'escape', run: close }])

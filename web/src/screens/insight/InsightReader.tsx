@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react'
+import { useQuery, useSubscription } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import text from '../../editor/WrittenText.module.css'
@@ -13,7 +13,7 @@ import { InsightFields } from './InsightFields.tsx'
 import { InsightReel } from './InsightReel.tsx'
 import { InsightTags } from './InsightTags.tsx'
 import type { OpenInsight } from './open-insight.ts'
-import { InsightContent_query } from './operations.ts'
+import { InsightChanges_subscription, InsightContent_query } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { useQuotes } from './use-quotes.ts'
 
@@ -33,6 +33,12 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
     shown.current = insight.updatedAt
     void refetch()
   }, [insight.updatedAt, refetch])
+  // What was erased goes from a text that nobody published anew.
+  useSubscription(InsightChanges_subscription, {
+    variables: { projectId: insight.project.id },
+    ignoreResults: true,
+    onData: ({ data: { data: change } }) => change?.projectChanged.objectIds.includes(insight.id) && void refetch(),
+  })
   const content = data?.insight.publishedContent
   const clips = useClips()
   const quotes = useQuotes(insight.project.id, quotedIn(content))

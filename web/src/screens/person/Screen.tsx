@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Navigate, useNavigate } from 'react-router'
@@ -6,11 +5,10 @@ import { useRouteParams } from '../../lib/route.ts'
 import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
 import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
-import { Person_query } from '../../objects/person/operations.ts'
 import { PersonHead } from '../../objects/person/PersonHead.tsx'
 import { PersonMenu } from '../../objects/person/PersonMenu.tsx'
 import { PersonTimeline } from '../../objects/person/PersonTimeline.tsx'
-import { usePeopleChanges } from '../../objects/person/use-people-changes.ts'
+import { usePerson } from '../../objects/person/use-person.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
@@ -19,10 +17,9 @@ import styles from './Screen.module.css'
 /** One person: who they are, where they spoke and what they said. The id of somebody who was merged leads to who stayed. */
 export function Screen() {
   const { personId } = useRouteParams('person')
-  const query = useQuery(Person_query, { variables: { personId } })
+  const query = usePerson(personId)
   const navigate = useNavigate()
   const comments = useComments(formatResourceId('person', personId))
-  usePeopleChanges((ids) => ids.includes(personId) && query.refetch())
   const person = query.data?.person
   if (person && person.id !== personId) return <Navigate to={linkTo('person', { personId: person.id })} replace />
   const people = { label: 'People', to: linkTo('contacts', {}) }

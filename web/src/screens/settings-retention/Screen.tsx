@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { graphql } from '../../gql/gql.ts'
 import type { RetentionRows_SettingsFragment } from '../../gql/graphql.ts'
+import { ErasureList } from '../../objects/erasure/ErasureList.tsx'
 import { RetentionPlan } from '../../objects/retention/RetentionPlan.tsx'
 import { RetentionRows, useRetentionSettings } from '../../objects/retention/RetentionRows.tsx'
 import { useRetentionSaved } from '../../objects/retention/use-retention-saved.ts'
@@ -13,7 +14,7 @@ const WorkspaceRetention_query = graphql(`
   query WorkspaceRetention { me { id role } workspaceRetention { id ...RetentionRows_Settings } }
 `)
 
-/** How long recordings and files of the workspace are kept, what is held, and what goes when. */
+/** How long recordings and files of the workspace are kept, what is held, what goes when, and who was erased. */
 export function Screen() {
   const query = useQuery(WorkspaceRetention_query, { fetchPolicy: 'cache-and-network' })
   const onSaved = useRetentionSaved(query.refetch)
@@ -28,7 +29,14 @@ export function Screen() {
         {({ workspaceRetention, me }) => (
           <>
             <Rows from={workspaceRetention} isManager={me.role === 'MANAGER'} {...{ onSaved }} />
-            {me.role === 'MANAGER' && <RetentionPlan projectId={null} />}
+            {me.role === 'MANAGER' ? (
+              <>
+                <RetentionPlan projectId={null} />
+                <ErasureList />
+              </>
+            ) : (
+              <p className="meta">Managers see what goes when, and erase people.</p>
+            )}
           </>
         )}
       </QueryState>
