@@ -48,6 +48,8 @@ async function write(actor: Actor, id: string, words: string): Promise<void> {
   await editor.acknowledged()
   editor.leave()
   await expect.poll(() => textOf(actor, id), { timeout: 15_000 }).toContain(words)
+  // The log is read with the text at once, and becomes a version when it is stored, a moment after the editor has left.
+  await expect.poll(async () => (await listed(actor, id))[0]?.kind, { timeout: 15_000 }).toBe('EDIT')
 }
 
 const change = (actor: Actor, act: string, input: object) =>
