@@ -5,7 +5,17 @@ import { onCluster } from './ci/cluster.ts'
 import { demo } from './ci/demo-checks.ts'
 import { image } from './ci/image.ts'
 import { runProgram } from './ci/run-program.ts'
-import { type Count, countOf, failures, flaky, laws, notDone, reports, runFailedAlone, testsOf } from './ci/suites.ts'
+import {
+  type Count,
+  failures,
+  flaky,
+  laws,
+  notDone,
+  ofTheTests,
+  reports,
+  runFailedAlone,
+  testsOf,
+} from './ci/suites.ts'
 
 /** The first hour of a researcher, which is walked on the real engines as well. */
 const FIRST_HOUR = ['sign-up', 'note-uploads', 'note-highlights', 'insight', 'search', 'invitations', 'restart']
@@ -37,6 +47,7 @@ async function twoByTwo(parts: readonly Suites[]): Promise<Count[]> {
 }
 
 mkdirSync(reports, { recursive: true })
+const tests = ofTheTests()
 const only = FIRST_HOUR.map((name) => `journeys/${name}.test`)
 const firstHour = onEngines('journeys', { report: 'engine-journeys', only })
 // The longest first.
@@ -54,7 +65,7 @@ const counted = await twoByTwo([
 await runFailedAlone()
 await engines?.stop()
 // Each by itself: they take the whole machine.
-const counts = [countOf('tests'), ...counted, await onCluster(), await image()]
+const counts = [tests, ...counted, await onCluster(), await image()]
 const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0)
 await runProgram('node', ['scripts/tooling/measure.ts'])
 for (const line of flaky) process.stdout.write(`${line}\n`)

@@ -12,11 +12,12 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
+import { migrations } from '#src/migrations/index.ts'
 import { createActivityService } from '#src/service.ts'
 
 /** An activity service of its own, fed by facts as the other services publish them. */
 export async function startActivity() {
-  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'activity')
+  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'activity', migrations)
   const service = await createActivityService(config, engines)
   const settled = () =>
     settle({

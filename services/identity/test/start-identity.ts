@@ -9,6 +9,7 @@ import type { OutboxMail } from '@verbatim/kit/mail/outbox-mailer.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService, type GraphAnswer, testSettings } from '@verbatim/kit/testing/test-service.ts'
 import { connectionSettings, connectionsOf } from '#src/connections/connection-settings.ts'
+import { migrations } from '#src/migrations/index.ts'
 import { createIdentityService, type IdentityConfig } from '#src/service.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; cookie: string | null; headers: Headers }
@@ -24,7 +25,7 @@ export const PASSWORD = 'Carriers answer 24/7'
 
 /** The identity service over HTTP, called as edge and region gateway call it. The clock can be moved. */
 export async function startIdentity(adminUrl: string, changes: Partial<IdentityConfig> = {}) {
-  const { config, engines, stop } = await createTestService(adminUrl, 'identity')
+  const { config, engines, stop } = await createTestService(adminUrl, 'identity', migrations)
   const time = { ahead: 0 }
   const clock = { now: () => new Date(Date.now() + time.ahead) }
   const service = await createIdentityService(

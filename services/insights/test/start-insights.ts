@@ -7,11 +7,12 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
+import { migrations } from '#src/migrations/index.ts'
 import { createInsightsService } from '#src/service.ts'
 
 /** An insights service of its own, fed by facts as the other services publish them. */
 export async function startInsights() {
-  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'insights')
+  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'insights', migrations)
   const service = await createInsightsService(config, engines)
   const settled = () =>
     settle({

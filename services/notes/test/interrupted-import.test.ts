@@ -6,6 +6,7 @@ import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { migrations } from '#src/migrations/index.ts'
 import { createNotesService, type NotesService } from '#src/service.ts'
 import { type Import, onImport, readImport } from './act-on-imports.ts'
 import { makeProject } from './make.ts'
@@ -16,7 +17,7 @@ const log = createLogger('notes', 'silent')
 const ai = createLocalAi({ log })
 let region: Awaited<ReturnType<typeof createTestService>>
 beforeAll(async () => {
-  region = await createTestService(inject('adminUrl'), 'notes')
+  region = await createTestService(inject('adminUrl'), 'notes', migrations)
 })
 afterAll(async () => {
   await ai.close()

@@ -10,6 +10,7 @@ import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { fileRepository } from '#src/files/file-repository.ts'
+import { migrations } from '#src/migrations/index.ts'
 import { windowReader } from '#src/recordings/transcripts/window-repository.ts'
 import { createNotesService, type NotesService } from '#src/service.ts'
 import { blocksOf, makeProject } from './make.ts'
@@ -26,7 +27,7 @@ const log = createLogger('notes', 'silent')
 const local = createLocalAi({ log })
 let region: Awaited<ReturnType<typeof createTestService>>
 beforeAll(async () => {
-  region = await createTestService(inject('adminUrl'), 'notes')
+  region = await createTestService(inject('adminUrl'), 'notes', migrations)
 })
 afterAll(async () => {
   await local.close()

@@ -15,6 +15,7 @@ import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService, type GraphAnswer } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
 import { memberRepository } from '#src/members/member-repository.ts'
+import { migrations } from '#src/migrations/index.ts'
 import { createNotesService, type NotesService } from '#src/service.ts'
 
 /** Asks as one person. Answers errors instead of throwing them. */
@@ -51,7 +52,7 @@ export type TestNotes = {
 
 /** The real notes service on a database of its own; start it once per test file. */
 export async function startNotes(): Promise<TestNotes> {
-  const { config, engines, directory, stop } = await createTestService(inject('adminUrl'), 'notes')
+  const { config, engines, directory, stop } = await createTestService(inject('adminUrl'), 'notes', migrations)
   const log = createLogger('notes', config.settings.logLevel)
   const ai = createLocalAi({ log })
   const full = { ...config, ai, media: createFfmpegEngine({ log }) }

@@ -5,11 +5,12 @@ import type { Actor } from '@verbatim/kit/actor.ts'
 import { settle } from '@verbatim/kit/testing/settle.ts'
 import { askSubgraph, createTestService } from '@verbatim/kit/testing/test-service.ts'
 import { inject } from 'vitest'
+import { migrations } from '#src/migrations/index.ts'
 import { createRecruitService } from '#src/service.ts'
 
 /** A recruit service of its own, fed by facts as the other services publish them. */
 export async function startRecruit() {
-  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'recruit')
+  const { config, engines, stop } = await createTestService(inject('adminUrl'), 'recruit', migrations)
   const service = await createRecruitService(config, engines)
   const settled = () =>
     settle({

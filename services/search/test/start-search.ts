@@ -11,13 +11,14 @@ import { inject } from 'vitest'
 import { indexUrl, openIndex } from '#src/index/index-choice.ts'
 import type { OpenSearchSettings } from '#src/index/opensearch/settings.ts'
 import { embedTexts } from '#src/meaning/embed-texts.ts'
+import { migrations } from '#src/migrations/index.ts'
 import { createSearchService } from '#src/service.ts'
 
 const TOPICS = ['notes', 'insights', 'recruit']
 
 /** A search service of its own, fed by facts as the other services publish them; without `embeds` texts get no vectors. */
 export async function startSearch({ embeds = true, indexAt = process.env.INDEX_URL } = {}) {
-  const { config, engines, database, stop } = await createTestService(inject('adminUrl'), 'search')
+  const { config, engines, database, stop } = await createTestService(inject('adminUrl'), 'search', migrations)
   const ai = createLocalAi({ log: createLogger('search', 'silent') })
   const index = indexUrl.parse(
     onRealEngines || indexAt !== process.env.INDEX_URL ? ofTest(indexAt, database) : 'postgres',

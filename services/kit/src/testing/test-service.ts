@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ACTOR_HEADER, type Actor, signActor } from '../actor.ts'
 import { deriveKey, parseSettings, type RegionSettings } from '../config.ts'
+import type { Migration } from '../database/migrations.ts'
 import type { RegionDatabase } from '../database/provision.ts'
 import { blobUrl, busUrl, queueUrl } from '../engine-urls.ts'
 import { type Engines, type EnginesConfig, embeddedEngines, openEngines } from '../engines.ts'
 import type { ServiceConfig } from '../foundation.ts'
 import { createLogger } from '../log.ts'
-import { createTestRegion } from './test-database.ts'
+import { copyTestRegion } from './test-template.ts'
 
 /** Whether the tests of services run on Kafka, SQS, S3 and OpenSearch. */
 export const onRealEngines = process.env.TEST_ENGINES === 'real'
@@ -40,12 +41,13 @@ function enginesOf(region: RegionDatabase & { database: string }, folder: string
   return { bus: of.BUS_URL, queue: of.QUEUE_URL, blobs: of.BLOB_URL, notifyUrl: embedded.notifyUrl }
 }
 
-/** A region of its own for a test file: a fresh database, engines, and a config for the named service. */
+/** A region of its own for a test file: a database with the service's tables, engines, and a config for the service. */
 export async function createTestService(
   adminUrl: string,
   service: string,
+  migrations: readonly Migration[],
 ): Promise<{ config: ServiceConfig; engines: Engines; directory: string; database: string; stop(): Promise<void> }> {
-  const region = await createTestRegion(adminUrl, [service])
+  const region = await copyTestRegion(adminUrl, service, migrations)
   const urls = region.urls[service]
   if (!urls) throw new Error(`No database for ${service}`)
   const directory = await mkdtemp(join(tmpdir(), `verbatim-${service}-`))
