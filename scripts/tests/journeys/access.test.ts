@@ -25,7 +25,11 @@ afterAll(async () => {
 
 test('a folder and a project are made, renamed and moved, and a colleague sees each step without loading again', async () => {
   const place = { root: system.root, workspace }
-  ;[ines, tomasz] = await Promise.all([signedIn(browser, place, MANAGER), signedIn(browser, place, COLLEAGUE)])
+  const stays = { stays: true }
+  ;[ines, tomasz] = await Promise.all([
+    signedIn(browser, place, MANAGER, stays),
+    signedIn(browser, place, COLLEAGUE, stays),
+  ])
   const { page } = ines
   const nav = tomasz.page.getByRole('navigation', { name: 'Workspace', exact: true })
   for (const name of ['Carriers', 'Shippers']) {

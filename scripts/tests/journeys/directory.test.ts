@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test('a directory is tried: what it would change is listed, nothing is changed, and a manager applies it', async () => {
-  ines = await signedIn(browser, { root: system.root, workspace }, MANAGER, { path: '/settings/groups' })
+  ines = await signedIn(browser, { root: system.root, workspace }, MANAGER, { path: '/settings/groups', stays: true })
   const { page } = ines
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'New SCIM token' }).click()

@@ -46,8 +46,8 @@ afterAll(async () => {
 test('a group is made and given a project, and whoever is put in sees that without loading again', async () => {
   const place = { root: system.root, workspace }
   ;[ines, tomasz] = await Promise.all([
-    signedIn(browser, place, MANAGER, { path: '/settings/groups' }),
-    signedIn(browser, place, COLLEAGUE, { path: '/browse' }),
+    signedIn(browser, place, MANAGER, { path: '/settings/groups', stays: true }),
+    signedIn(browser, place, COLLEAGUE, { path: '/browse', stays: true }),
   ])
   const { page } = ines
   const main = page.getByRole('main')

@@ -56,7 +56,7 @@ const isAtComment = ({ pathname, hash }: URL): boolean => pathname.startsWith('/
 const inbox = (page: Page) => page.getByRole('dialog', { name: 'Inbox' })
 
 test('whoever is mentioned sees it rise on an open page, opens the comment, and has read it', async () => {
-  tomasz = await signedIn(browser, { root: system.root, workspace }, COLLEAGUE)
+  tomasz = await signedIn(browser, { root: system.root, workspace }, COLLEAGUE, { stays: true })
   const { page } = tomasz
   await entry(page, '').waitFor()
   const { addComment } = await mention('can you cut from 11:44?')

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test('a manager invites a viewer and a contributor, who join by the link in their mail', async () => {
-  manager = await signedIn(browser, { root: system.root, workspace }, MANAGER)
+  manager = await signedIn(browser, { root: system.root, workspace }, MANAGER, { stays: true })
   const { page, errors } = manager
   await page.getByRole('link', { name: 'Settings' }).first().click()
   for (const [email, role] of [
@@ -262,7 +262,7 @@ test('the last manager cannot leave the role, and is told why', async () => {
 
 /** Opens the invite from the outbox page, joins with a name and a password, and is inside. */
 async function accept(email: string, name: string): Promise<Person> {
-  const person = await aPerson(browser)
+  const person = await aPerson(browser, { stays: true })
   const mail = await openMail(person.context, system.root, email, /Come and read with us\./)
   const link = (await mail.locator('article a').first().getAttribute('href')) ?? ''
   await mail.close()

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { inject, onTestFailed } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { newPerson, type Person, type WindowOptions } from '../browser/person.ts'
 import type { SharedSystem } from './shared-system.ts'
 
@@ -21,10 +21,17 @@ export function sharedSystem(): SharedSystem {
   return system
 }
 
-/** A person with a browser window of their own, whose last sight is kept when the journey fails. */
-export async function aPerson(browser: Browser, options?: WindowOptions): Promise<Person> {
+/**
+ * A person with a browser window of their own, whose last sight is kept when the journey fails. The window closes with the
+ * journey, unless the person `stays` for the next ones of the file: it would follow everything that they do in the
+ * workspace, for half of the time of them all.
+ */
+export async function aPerson(browser: Browser, options?: WindowOptions & { stays?: boolean }): Promise<Person> {
   const person = await newPerson(browser, options)
-  onTestFailed(({ task }) => keepSight(person.page, task.name))
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepSight(person.page, task.name)
+    if (!options?.stays) await person.context.close()
+  })
   return person
 }
 

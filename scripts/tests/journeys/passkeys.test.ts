@@ -25,7 +25,7 @@ afterAll(() => browser?.close())
  * them any more: it would be taken for a copy.
  */
 async function withPasskeysOf({ session, id }: Device): Promise<Person> {
-  const person = await aPerson(browser)
+  const person = await aPerson(browser, { stays: true })
   const next = await aDevice(person)
   const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId: id })
   for (const credential of credentials)
@@ -34,7 +34,10 @@ async function withPasskeysOf({ session, id }: Device): Promise<Person> {
 }
 
 test('a member adds a passkey on the account page, and gives it a name', async () => {
-  ines = await signedIn(browser, { root: system.root, workspace }, EMAIL, { path: '/settings/user/account' })
+  ines = await signedIn(browser, { root: system.root, workspace }, EMAIL, {
+    path: '/settings/user/account',
+    stays: true,
+  })
   const { page, errors, context } = ines
   device = await aDevice(ines)
   await page.getByText('You have none yet.').waitFor()

@@ -80,7 +80,10 @@ async function byPassword(email: string): Promise<Person> {
 }
 
 test('a manager connects a provider, hears in a test that it may not speak for the domain yet, verifies that, and offers it', async () => {
-  manager = await signedIn(browser, { root: system.root, workspace }, MANAGER, { path: '/settings/authentication' })
+  manager = await signedIn(browser, { root: system.root, workspace }, MANAGER, {
+    path: '/settings/authentication',
+    stays: true,
+  })
   const { page, errors } = manager
   await page.getByRole('button', { name: 'Connect Single sign-on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect Single sign-on' })

@@ -41,7 +41,10 @@ async function operate(...args: string[]): Promise<string> {
 }
 
 test('the console is no page for anybody, also of the operator, until the operator gives a permission', async () => {
-  mira = await signedIn(browser, { root: system.root, workspace: own }, MIRA, { path: '/settings/user/account' })
+  mira = await signedIn(browser, { root: system.root, workspace: own }, MIRA, {
+    path: '/settings/user/account',
+    stays: true,
+  })
   const { page } = mira
   await aDevice(mira)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -76,7 +79,7 @@ test('support finds a person by the whole address, and their workspace; the cust
 })
 
 test('support asks to come in; a manager sees it on the page at once, hears by mail, and lets them in', async () => {
-  ines = await signedIn(browser, { root: system.root, workspace: customer }, INES, { path: '/home' })
+  ines = await signedIn(browser, { root: system.root, workspace: customer }, INES, { stays: true })
   const { page } = mira
   await page.getByLabel('Why you want to come in').fill('The transcript of Ruta’s talk stands at 98 %.')
   await page.getByRole('button', { name: 'Ask to come in' }).click()
