@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RegionKey } from '@verbatim/contracts/regions.ts'
 import { deriveKey, publicUrl } from '@verbatim/kit/config.ts'
@@ -42,6 +42,17 @@ function onceReady(ask: () => Promise<unknown>): () => Promise<void> {
     wasReady = true
   }
 }
+
+const YEAR_S = 365 * 24 * 3600
+
+/** Has every answer tell browsers to come over TLS alone, here and to all hosts below, where the product is https. */
+const overTls = ({ publicProtocol }: EdgeConfig, answer: RequestListener): RequestListener =>
+  publicProtocol === 'http'
+    ? answer
+    : (request, response) => {
+        response.setHeader('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
+        answer(request, response)
+      }
 
 /** Starts the edge: tenant routing to regions, root-domain API, the web application. The caller stops it. */
 export async function createEdge(config: EdgeConfig): Promise<RunningService> {
@@ -95,7 +106,7 @@ export async function createEdge(config: EdgeConfig): Promise<RunningService> {
     own: (request, response) => server.routing(request, response),
   })
   const limits = { ...EDGE_LIMITS, ...config.connections }
-  const http = createServer(serverOptions(limits), dispatch.request)
+  const http = createServer(serverOptions(limits), overTls(config, dispatch.request))
   limitConnections(http, limits)
   const drain = watchForDrain(http)
   const websockets = new Map<Duplex, JoinedSockets | null>()

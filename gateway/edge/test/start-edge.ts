@@ -35,6 +35,7 @@ export async function startTestEdge(
   buckets: Partial<Record<RegionKey, string>> = {},
   connections: Partial<ConnectionLimits> = {},
   files: Readonly<Record<string, string | Buffer>> = {},
+  publicProtocol: 'http' | 'https' = 'http',
 ) {
   const { urls } = await createTestRegion(inject('adminUrl'), ['edge'])
   const [url, ownerUrl] = [urls.edge?.appUrl ?? '', urls.edge?.ownerUrl ?? '']
@@ -49,7 +50,7 @@ export async function startTestEdge(
     host: '127.0.0.1',
     rootDomain: ROOT,
     publicPort: 80,
-    publicProtocol: 'http',
+    publicProtocol,
     regions,
     buckets,
     directory: { engine: 'postgres', url, ownerUrl },

@@ -92,6 +92,14 @@ test('only the edge can say which workspace a host is', async () => {
   expect(await ask({ cookie, ...edge, [INTERNAL_HEADER]: old })).toMatchObject(unauthorized)
 })
 
+test('over https only a cookie of the host itself is a session, and none that a sibling host planted', async () => {
+  const { teamId, viewer } = region.world.aWorkspace()
+  const cookie = `verbatim_session=${region.world.sessionToken(viewer)}`
+  const edge = { ...(await region.edge(teamId)), 'x-forwarded-proto': 'https' }
+  expect(await ask({ ...edge, cookie })).toMatchObject(unauthorized)
+  expect((await ask({ ...edge, cookie: `__Host-${cookie}` })).name).toBe('Cleo')
+})
+
 test('another site cannot use the cookie of a member', async () => {
   const { teamId, manager } = region.world.aWorkspace()
   const cookie = { ...(await region.edge(teamId)), cookie: `verbatim_session=${region.world.sessionToken(manager)}` }

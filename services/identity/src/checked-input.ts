@@ -1,3 +1,4 @@
+import { isTriedFirst } from '@verbatim/contracts/common-passwords.ts'
 import { parseEmail } from '@verbatim/contracts/emails.ts'
 import { TEXT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { PASSWORD_RULES, unmetPasswordRules } from '@verbatim/contracts/passwords.ts'
@@ -11,9 +12,11 @@ export function checkedEmail(text: string): string {
   return email
 }
 
-/** The password, when it may be used; throws ValidationError with the rules that it breaks. */
+/** The password, when it may be used; throws ValidationError with the rules that it breaks, or for one that is tried first. */
 export function checkedPassword(password: string): string {
   const unmet = unmetPasswordRules(password)
+  if (!unmet.length && isTriedFirst(password))
+    throw invalid('Choose another password. This one is among the first that are tried.', { password: 'common' })
   if (!unmet.length) return password
   const rules = unmet.map((rule) => lowerFirst(PASSWORD_RULES[rule])).join(', ')
   throw invalid(`Choose another password. It needs: ${rules}.`, { password: unmet.join(' ') })

@@ -113,6 +113,10 @@ test('whatever people do, no address, name, code, token or password is in the lo
   await mail.stop()
   const log = written.join('')
   expect(log).toContain('"url":"/internal/workspaces"')
+  const refusals = log.split('\n').filter((line) => line.includes('"msg":"request refused"'))
+  expect(refusals.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ url: '/internal/password', refused: 'Unauthorized', requestId: expect.any(String) }),
+  )
   const words = { email, refused, name: 'Ines', password: PASSWORD, wrong: WRONG_PASSWORD, linkToken: LINK_TOKEN }
   for (const [what, word] of Object.entries({ ...words, ...signedUp, ...made })) {
     expect(word, what).toBeTruthy()

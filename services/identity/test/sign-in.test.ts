@@ -38,6 +38,12 @@ test('a weak password is refused with the rules that it breaks', async () => {
   expect(messageOf(answer)).toContain('at least 12 characters, an upper-case letter')
 })
 
+test('a password that meets the rules and is tried first all the same is refused', async () => {
+  const answer = await askForCode(identity.anAddress(), { purpose: 'SIGN_UP', password: 'P@ssw0rd2026!' })
+  expect(answer.status).toBe(400)
+  expect(messageOf(answer)).toContain('among the first that are tried')
+})
+
 test('a password cannot travel with a link, which somebody else may open', async () => {
   const email = identity.anAddress()
   const answer = await askForCode(email, { flow: 'MAGIC_LINK', purpose: 'SIGN_UP', password: PASSWORD })
@@ -256,4 +262,14 @@ test('a forgotten password is replaced by a link, which ends every session', asy
   expect((await identity.call('/internal/root-session', undefined, { headers })).status).toBe(401)
   expect((await identity.call('/internal/password', { email, password })).status).toBe(200)
   expect((await identity.call('/internal/password', { email, password: PASSWORD })).status).toBe(401)
+})
+
+test('whose password was changed is told by mail, and whoever chose their first one is not', async () => {
+  const { email } = await identity.aWorkspace()
+  const subjects = async () => (await identity.mailsTo(email)).map(({ subject }) => subject)
+  expect(await subjects()).not.toContain('Your password was changed')
+  await identity.call('/internal/send-confirmation', { email, flow: 'MAGIC_LINK', purpose: 'RESET_PASSWORD' })
+  const token = (await identity.linkFor(email)).searchParams.get('token')
+  await identity.call('/internal/reset-password', { token, password: 'Another 12 letters!' })
+  expect((await subjects()).filter((subject) => subject === 'Your password was changed')).toHaveLength(1)
 })

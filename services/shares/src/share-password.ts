@@ -3,8 +3,8 @@ import { invalid } from '@verbatim/kit/errors.ts'
 
 const SHORTEST = 8
 const LONGEST = 100
-/** Work of one hash: 32 MiB, about 80 ms. */
-const COST = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } satisfies ScryptOptions
+/** Work of one hash: 64 MiB, about 160 ms. Each hash carries its own, so that older ones go on. */
+const COST = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 } satisfies ScryptOptions
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 

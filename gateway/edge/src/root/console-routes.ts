@@ -147,7 +147,7 @@ export async function seesConsole(root: RootContext, request: FastifyRequest): P
 
 /** Who asks, as their region says. Throws NotFound for everybody who is not staff, Forbidden without a passkey. */
 function staffOf(root: RootContext, request: FastifyRequest, looksUp?: string): Promise<Staff> {
-  const session = rootSession(request)
+  const session = rootSession(root, request)
   if (!session || !installedRegions(root).includes(session.region)) throw notFound('This page')
   return root.regions.call<Staff>(session.region, '/internal/console/staff', {
     rootToken: session.token,

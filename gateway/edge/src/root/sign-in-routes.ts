@@ -100,12 +100,12 @@ export function signInRoutes(server: HttpServer, root: RootContext): void {
     return { success: true }
   })
   server.post('/api/root/auth/logout', async (request, reply) => {
-    const session = rootSession(request)
+    const session = rootSession(root, request)
     if (session)
       await root.regions
         .call(session.region, '/internal/root-logout', { rootToken: session.token })
         .catch(() => undefined)
-    clearRootCookie(reply)
+    clearRootCookie(root, reply)
     return { success: true }
   })
 }
@@ -155,6 +155,6 @@ export function welcome(
   reply: FastifyReply,
   { rootToken, email, name }: SignedIn,
 ): { email: string; name: string } {
-  rootCookie(reply, rootToken, root.config.publicProtocol === 'https')
+  rootCookie(root, reply, rootToken)
   return { email, name }
 }

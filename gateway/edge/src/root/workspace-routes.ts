@@ -28,7 +28,7 @@ const createBody = z.object({
 /** Finding, creating and opening workspaces from the root domain. */
 export function workspaceRoutes(server: HttpServer, root: RootContext): void {
   server.get('/api/root/auth/me', async (request) => {
-    const session = requireRootSession(request)
+    const session = requireRootSession(root, request)
     const home = await personAt(root, session)
     const elsewhere = await teamsElsewhere(root, session.region, home)
     const { assertion: _assertion, ...person } = home
@@ -40,12 +40,12 @@ export function workspaceRoutes(server: HttpServer, root: RootContext): void {
     }
   })
   server.post('/api/root/auth/create-workspace', async (request) => {
-    const session = requireRootSession(request)
+    const session = requireRootSession(root, request)
     const body = parse(createBody, request.body)
     return createWorkspace(root, session, body, clientKey(root, request))
   })
   server.post('/api/root/auth/open-workspace', async (request) => {
-    const session = requireRootSession(request)
+    const session = requireRootSession(root, request)
     const { teamId } = parse(z.object({ teamId: z.uuid() }), request.body)
     const route = await root.directory.byTeam(teamId, LATEST_MS)
     if (!route) throw notFound('Workspace')

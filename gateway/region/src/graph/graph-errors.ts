@@ -34,6 +34,9 @@ export function retryAfterOf(errors: readonly GraphQLFormattedError[] = []): num
   return seconds.length ? Math.max(...seconds) : null
 }
 
+/** Refusals that tell of guessing or reaching too far. */
+const NOTED: ReadonlySet<ErrorCode> = new Set(['Unauthorized', 'Forbidden', 'TooManyRequests'])
+
 /**
  * Errors of the product: those of services keep code and message, a wrong query is BAD_USER_INPUT, anything else is
  * logged and told as an internal error without its message. Every one carries the request's id.
@@ -45,6 +48,7 @@ const codedError: ErrorFormat = (error, requestId, log) => {
   const { message, locations, path } = error.toJSON()
   const place = { ...(locations && { locations }), ...(path && { path }) }
   if (isErrorCode(errorCode)) {
+    if (NOTED.has(errorCode)) log.info({ requestId, refused: errorCode, path }, 'graph refused')
     const readable = typeof humanReadable === 'boolean' ? { humanReadable } : {}
     const named = { ...(fields !== undefined && { fields }), ...(retryAfter !== undefined && { retryAfter }) }
     return {

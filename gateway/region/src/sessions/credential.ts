@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fromBase62 } from '@verbatim/contracts/ids.ts'
+import { cookieValue } from '@verbatim/contracts/session-cookies.ts'
 import { decodeJwt } from 'jose'
 
 /** What a request brings to say whose it is; one of the three, as identity asks for them. An application's token comes as a program's does. */
 export type Credential = { sessionToken: string } | { accessToken: string } | { apiToken: string }
 
-const SESSION_COOKIE = 'verbatim_session'
 const TOKENS_OF_PROGRAMS = /^(?:api|oauth)\./
 const LONGEST = 4096
 
@@ -26,10 +26,9 @@ export function tokenCredential(token: string): Credential | null {
   return TOKENS_OF_PROGRAMS.test(token) ? { apiToken: token } : { accessToken: token }
 }
 
-/** The credential in the session's cookie. */
-export function cookieCredential({ cookie }: IncomingHttpHeaders): Credential | null {
-  const pair = cookie?.split(/;\s*/).find((part) => part.startsWith(`${SESSION_COOKIE}=`))
-  const token = pair?.slice(SESSION_COOKIE.length + 1)
+/** The credential in the session's cookie. Over which protocol the browser came, and so how it is called, says the edge. */
+export function cookieCredential(headers: IncomingHttpHeaders): Credential | null {
+  const token = cookieValue(headers.cookie, 'verbatim_session', headers['x-forwarded-proto'] === 'https')
   return token && token.length <= LONGEST ? { sessionToken: token } : null
 }
 

@@ -3,6 +3,8 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { enqueue, type Origin } from '@verbatim/kit/events/outbox.ts'
 import { type Account, accountRepository } from '#src/accounts/account-repository.ts'
 import type { Identity } from '#src/context.ts'
+import { passwordChangedMail } from '#src/mails/password-mail.ts'
+import { postMail } from '#src/mails/post-mail.ts'
 import { sessionRepository } from '#src/sessions/session-repository.ts'
 
 /** A proven address, with what the person told when they asked to prove it. */
@@ -18,7 +20,7 @@ export type ProvenPerson = {
 /**
  * The account of a proven address, made where there is none. A name fills an empty one. A password that was chosen
  * replaces the one there is, for whoever proves an address may choose its password, and ends every session of the
- * account. Orders that the password be shared with the other regions that have an account of the address.
+ * account, whose owner is told by mail. Orders that the password be shared with the other regions that have an account of the address.
  */
 export async function ensureAccount(
   tx: Transaction,
@@ -40,6 +42,8 @@ export async function ensureAccount(
   const passwordChosenAt = person.isChosen ? chosenAfter(account, identity.clock.now()) : null
   await accounts.setPassword(account.id, person.passwordHash, passwordChosenAt)
   if (person.isChosen) await sessionRepository(tx).endAllOf(account.id)
+  if (person.isChosen && !isNew)
+    await postMail(tx, identity, origin, account.email, passwordChangedMail(identity.clock.now()))
   return { ...account, name, passwordHash: person.passwordHash, passwordChosenAt }
 }
 

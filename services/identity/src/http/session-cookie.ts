@@ -1,23 +1,20 @@
 import { LIFETIMES_MS } from '@verbatim/contracts/limits.ts'
+import { cookieValue, setCookie } from '@verbatim/contracts/session-cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '#src/context.ts'
 
-const NAME = 'verbatim_session'
+const isSecure = ({ settings }: Pick<Identity, 'settings'>): boolean => settings.publicProtocol === 'https'
 
 /** The session token in a workspace's cookie, or null. */
-export function sessionCookie(request: FastifyRequest): string | null {
-  const cookie = request.headers.cookie?.split(/;\s*/).find((part) => part.startsWith(`${NAME}=`))
-  return cookie ? cookie.slice(NAME.length + 1) : null
-}
+export const sessionCookie = (identity: Pick<Identity, 'settings'>, request: FastifyRequest): string | null =>
+  cookieValue(request.headers.cookie, 'verbatim_session', isSecure(identity))
 
-/** Sets the session's cookie for this host alone: scripts cannot read it, other sites cannot send it along. */
-export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.header('set-cookie', cookie(token, LIFETIMES_MS.session / 1000, secure))
+/** Sets the session's cookie for this host alone. */
+export function setSessionCookie(identity: Pick<Identity, 'settings'>, reply: FastifyReply, token: string): void {
+  reply.header('set-cookie', setCookie('verbatim_session', token, LIFETIMES_MS.session / 1000, isSecure(identity)))
 }
 
 /** Takes the cookie away. */
-export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.header('set-cookie', cookie('', 0, secure))
+export function clearSessionCookie(identity: Pick<Identity, 'settings'>, reply: FastifyReply): void {
+  reply.header('set-cookie', setCookie('verbatim_session', '', 0, isSecure(identity)))
 }
-
-const cookie = (value: string, maxAge: number, secure: boolean): string =>
-  `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

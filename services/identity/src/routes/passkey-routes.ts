@@ -8,7 +8,6 @@ import { newChallenge } from '#src/passkeys/challenge.ts'
 import { checkPasskey } from '#src/passkeys/check-passkey.ts'
 import { carriedPasskeyBody, passkeyBody } from '#src/passkeys/passkey-response.ts'
 import { passkeyInWorkspace, passkeyOnRoot } from '#src/passkeys/sign-in-by-passkey.ts'
-import { isSecure } from '#src/routes/provider-routes.ts'
 import { signAssertion } from '#src/sessions/assertion.ts'
 
 /** Signing in with a passkey: on a workspace's host, and for the edge. */
@@ -21,7 +20,7 @@ export function passkeyRoutes(server: HttpServer, identity: Identity): void {
   server.post('/api/auth/passkey', async (request, reply) => {
     const caller = await readWorkspaceCaller(request, keys)
     const { token, ...told } = await passkeyInWorkspace(identity, caller, readBody(passkeyBody, request.body).response)
-    setSessionCookie(reply, token, isSecure(identity))
+    setSessionCookie(identity, reply, token)
     return told
   })
   server.post('/internal/passkey', async (request) => {

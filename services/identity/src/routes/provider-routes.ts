@@ -46,7 +46,7 @@ export function providerRoutes(server: HttpServer, identity: Identity): void {
         browser: wayCookie(request),
         identify: byAnswer(identity, answer),
       })
-      if (signedIn) setSessionCookie(reply, signedIn.token, isSecure(identity))
+      if (signedIn) setSessionCookie(identity, reply, signedIn.token)
       return returnTo
     }),
   )
@@ -54,7 +54,7 @@ export function providerRoutes(server: HttpServer, identity: Identity): void {
 
 /** Only managers try a connection. Throws Forbidden, or Unauthorized. */
 async function managerOf(identity: Identity, { teamId }: WorkspaceCaller, request: FastifyRequest): Promise<string> {
-  const actor = await resolveActor(identity, teamId, { sessionToken: sessionCookie(request) ?? '' })
+  const actor = await resolveActor(identity, teamId, { sessionToken: sessionCookie(identity, request) ?? '' })
   if (!canManageMembers(actor)) throw new SignInRefusal('off')
   return actor.userId
 }
@@ -92,4 +92,4 @@ export function ownPath(asked: string | undefined): string {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-export const isSecure = ({ settings }: Identity): boolean => settings.publicProtocol === 'https'
+const isSecure = ({ settings }: Identity): boolean => settings.publicProtocol === 'https'

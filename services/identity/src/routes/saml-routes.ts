@@ -6,7 +6,7 @@ import { readWorkspaceCaller } from '#src/http/callers.ts'
 import { readBody } from '#src/http/read-body.ts'
 import { setSessionCookie } from '#src/http/session-cookie.ts'
 import { wayCookie } from '#src/providers/way-cookie.ts'
-import { isSecure, leading, ownPath } from '#src/routes/provider-routes.ts'
+import { leading, ownPath } from '#src/routes/provider-routes.ts'
 import { finishSamlWay } from '#src/saml/finish-saml-way.ts'
 import { receiveResponse } from '#src/saml/receive-response.ts'
 import { ACS_PATH, METADATA_PATH, metadataOf, serviceProviderOf } from '#src/saml/service-provider.ts'
@@ -35,7 +35,7 @@ export function samlRoutes(server: HttpServer, identity: Identity): void {
         const { SAMLResponse: response, RelayState: relayState } = readBody(postedForm, request.body)
         const { signedIn, carried } = await receiveResponse(identity, caller, { response, relayState })
         if (carried !== null) return `${FINISH_PATH}?${new URLSearchParams({ code: carried })}`
-        if (signedIn) setSessionCookie(reply, signedIn.token, isSecure(identity))
+        if (signedIn) setSessionCookie(identity, reply, signedIn.token)
         return ownPath(relayState)
       }),
     )
@@ -45,7 +45,7 @@ export function samlRoutes(server: HttpServer, identity: Identity): void {
       const caller = await readWorkspaceCaller(request, identity.keys)
       const { code: carried } = readBody(carriedQuery, request.query)
       const { signedIn, returnTo } = await finishSamlWay(identity, caller, { carried, browser: wayCookie(request) })
-      if (signedIn) setSessionCookie(reply, signedIn.token, isSecure(identity))
+      if (signedIn) setSessionCookie(identity, reply, signedIn.token)
       return returnTo
     }),
   )

@@ -71,25 +71,23 @@ function inviteRoutes(server: HttpServer, identity: Identity): void {
 function sessionRoutes(server: HttpServer, identity: Identity): void {
   server.post('/api/auth/access-token', async (request, reply) => {
     const { teamId } = await readWorkspaceCaller(request, identity.keys)
-    const token = sessionCookie(request)
+    const token = sessionCookie(identity, request)
     const access = await renewAccess(identity, teamId, token)
     // The session slides with use, and the cookie with it.
-    if (token) setSessionCookie(reply, token, isSecure(identity))
+    if (token) setSessionCookie(identity, reply, token)
     return access
   })
   server.post('/api/auth/logout', async (request, reply) => {
     await readWorkspaceCaller(request, identity.keys)
-    const token = sessionCookie(request)
+    const token = sessionCookie(identity, request)
     if (token) await endSession(identity, token)
-    clearSessionCookie(reply, isSecure(identity))
+    clearSessionCookie(identity, reply)
     return { success: true }
   })
 }
 
-const isSecure = ({ settings }: Identity): boolean => settings.publicProtocol === 'https'
-
 /** Sets the session's cookie and tells the rest; the session's token itself stays out of scripts' reach. */
 function welcome(identity: Identity, reply: FastifyReply, { token, ...told }: SignedIn): Omit<SignedIn, 'token'> {
-  setSessionCookie(reply, token, isSecure(identity))
+  setSessionCookie(identity, reply, token)
   return told
 }

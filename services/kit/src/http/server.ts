@@ -38,6 +38,9 @@ export const CORRELATION_HEADER = 'x-request-id'
 /** Seconds after which to ask a process again that did not answer. */
 export const RETRY_AFTER_S = 5
 
+/** Refusals that tell of guessing or reaching too far: who is not known, may not, or asks too often. */
+const NOTED = new Set([401, 403, 429])
+
 /**
  * A fastify server with request ids, coded errors, headers that every answer has, and /healthz, /readyz. It logs no bodies, queries or addresses. Bodies
  * have at most 256 KB; a route that takes content says so with a `bodyLimit` of its own.
@@ -80,6 +83,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const known = asAppError(error)
     if (known.httpStatus >= 500)
       log.error({ err: error, requestId: request.id, url: urlForLog(request.url) }, 'request failed')
+    else if (NOTED.has(known.httpStatus))
+      log.info({ requestId: request.id, url: urlForLog(request.url), refused: known.code }, 'request refused')
     if (known.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S)
     return reply.status(known.httpStatus).send(restErrorBody(known.code, known.message))
   })
@@ -97,11 +102,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
 /**
  * Headers of an answer that says nothing else: nobody guesses what it is, and JSON, which is of somebody and of now, is
- * kept by no cache.
+ * kept by no cache and opened as no page.
  */
 export const headersOf = (contentType: unknown): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
-  ...(/^application\/(?:[\w.-]+\+)?json\b/.test(String(contentType)) && { 'cache-control': 'no-store' }),
+  ...(/^application\/(?:[\w.-]+\+)?json\b/.test(String(contentType)) && {
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="api.json"',
+  }),
 })
 
 /** Any thrown value as a coded error: our own as it is, fastify's by its status, everything else as internal. */
