@@ -10,6 +10,7 @@ import { CANVAS } from './screens/rooms/canvas.ts'
 import { CHARTS } from './screens/rooms/charts.ts'
 import { CODING } from './screens/rooms/coding.ts'
 import { ENTRANCE } from './screens/rooms/entrance.ts'
+import { ERASURES } from './screens/rooms/erasures.ts'
 import { FIRST_STEPS } from './screens/rooms/first-steps.ts'
 import { GALLERY } from './screens/rooms/gallery.ts'
 import { GOVERNANCE } from './screens/rooms/governance.ts'
@@ -49,6 +50,7 @@ const ALL = [
     ...SETTINGS_SECURITY,
     ...SETTINGS_PROJECTS,
     ...GOVERNANCE,
+  ...ERASURES,
     ...ALERTS,
     ...CHARTS,
     ...PEOPLE,

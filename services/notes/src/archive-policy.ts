@@ -34,6 +34,7 @@ export const archivePolicy: ArchivePolicy = {
     csv_import_note: { words: ['after', 'before'], plain: ['fate', 'state'] },
     csv_import_problem: { words: ['cells', 'reason'] },
     due_work: { plain: ['kind'] },
+    erased_note: { plain: ['counts', 'kept'] },
     field: { words: ['description', 'label', 'label_key'], plain: ['object_type', 'type'] },
     field_change: { words: ['before', 'title'], plain: ['kind'] },
     field_change_value: { words: ['after', 'before'], plain: ['object_type'] },

@@ -7,6 +7,7 @@ import { blockReader, type PositionedBlock } from '#src/documents/block-reposito
 import { documentReader } from '#src/documents/document-repository.ts'
 import { type FoundIn, findIn, holdsErased, textErasure } from '#src/erasures/erase-document.ts'
 import { removeTheirFiles } from '#src/erasures/erase-files.ts'
+import { erasedNotes, erasedNotesReader, type NoteErasure } from '#src/erasures/erased-note-repository.ts'
 import { added, type Counts, type ErasureOrder } from '#src/erasures/erasure-order.ts'
 import { type ErasedNote, erasureRepository } from '#src/erasures/erasure-repository.ts'
 import { highlightsToGo, type Said, saidIn } from '#src/erasures/said.ts'
@@ -25,15 +26,13 @@ const NOBODY = 'Unnamed person'
 /** What a note has of the person. */
 export type Theirs = DocumentErasure & Said & { found: FoundIn }
 
-/** What was erased of a note and what stays, and which highlights are gone. */
-export type NoteErasure = { counts: Counts; kept: Counts; highlightIds: string[] }
-
 const NOTHING: NoteErasure = { counts: {}, kept: {}, highlightIds: [] }
 const TABLES = { state: 'note_document', sound: 'note_document_sound', id: 'note_id' }
 
 /**
  * Erases what a person said in a note, and words wherever they stand in it: in its document first, as an edit that is
- * live for everybody who has it open, then in everything that is made of it. Once more changes nothing.
+ * live for everybody who has it open, then in everything that is made of it. Once more changes nothing, and tells what was
+ * erased the first time: a process may end in between.
  */
 export async function eraseNote(
   parts: NotesParts,
@@ -43,10 +42,29 @@ export async function eraseNote(
 ): Promise<NoteErasure> {
   const { db } = parts.foundation
   const { teamId } = order
+  const step = await db.read(teamId, (tx) => erasedNotesReader(tx, order).find(note.id))
   const theirs = await db.read(teamId, (tx) => theirsIn(tx, order, note.id, about))
-  if (theirs.found.text) await parts.documents.change(teamId, note.id, await textErasure(theirs))
-  return db.write(teamId, (tx) => eraseRows(tx, order, note, theirs))
+  if (theirs.found.text) {
+    await db.write(teamId, (tx) => erasedNotes(tx, order).begin(note.id))
+    await parts.documents.change(teamId, note.id, await textErasure(theirs))
+  }
+  return db.write(teamId, async (tx) => {
+    const before = step?.done ?? NOTHING
+    const isNamed = theirs.found.text || (step !== null && !step.done)
+    const now = await eraseRows(tx, order, note, { ...theirs, isNamed })
+    if (now === NOTHING) return before
+    const done = before === NOTHING ? now : bothTimes(before, now)
+    await erasedNotes(tx, order).end(note.id, done)
+    return done
+  })
 }
+
+/** What was erased of a note that was erased before, as where a hold came in between and somebody wrote the name again. */
+const bothTimes = (before: NoteErasure, now: NoteErasure): NoteErasure => ({
+  counts: { ...added(before.counts, now.counts), notes: 1 },
+  kept: { ...before.kept, ...now.kept },
+  highlightIds: [...before.highlightIds, ...now.highlightIds],
+})
 
 /** What a note has of the person. */
 export async function theirsIn(
@@ -68,7 +86,12 @@ export async function theirsIn(
   return { ...erasure, found }
 }
 
-async function eraseRows(tx: Transaction, order: ErasureOrder, note: ErasedNote, theirs: Theirs): Promise<NoteErasure> {
+async function eraseRows(
+  tx: Transaction,
+  order: ErasureOrder,
+  note: ErasedNote,
+  theirs: Theirs & { isNamed: boolean },
+): Promise<NoteErasure> {
   const { teamId, finder } = order
   const { speakerIds, everything } = theirs
   const rows = erasureRepository(tx, teamId)
@@ -80,8 +103,8 @@ async function eraseRows(tx: Transaction, order: ErasureOrder, note: ErasedNote,
   const blockIds = new Set(blocks.filter(isTheirs).map(({ id }) => id))
   await rows.eraseHeard(finder, note.id, { everything, speakerIds, blockIds })
   const damaged: Counts = theirs.found.damaged ? { 'damaged texts': 1 } : {}
-  const isNamed = theirs.found.text || versions > 0
-  if (!speakerIds.size && !everything && !isNamed) return { ...NOTHING, kept: damaged }
+  const isNamed = theirs.isNamed || versions > 0
+  if (!speakerIds.size && !everything && !isNamed) return theirs.found.damaged ? { ...NOTHING, kept: damaged } : NOTHING
   const highlightIds = await removeHighlights(tx, order, note, blocks, theirs)
   if (speakerIds.size) await rows.forgetSurroundings(note.id)
   await forgetSpeakers(tx, order, note, blocks, theirs)

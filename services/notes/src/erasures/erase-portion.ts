@@ -1,7 +1,8 @@
 import { ErasePersonSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
-import { eraseNote, type NoteErasure } from '#src/erasures/erase-note.ts'
+import { eraseNote } from '#src/erasures/erase-note.ts'
 import { eraseOtherDocuments, eraseOtherRows } from '#src/erasures/erase-others.ts'
+import { erasedNotes, type NoteErasure } from '#src/erasures/erased-note-repository.ts'
 import { recordErasureProgress, recordNotesErased } from '#src/erasures/erasure-facts.ts'
 import { added, type ErasureOrder, jobOf } from '#src/erasures/erasure-order.ts'
 import { type ErasedNote, erasureReader } from '#src/erasures/erasure-repository.ts'
@@ -65,6 +66,7 @@ async function endErasure(parts: NotesParts, order: ErasureOrder, highlightIds: 
   await parts.foundation.db.write(order.teamId, async (tx) => {
     const counts = added(added(order.counts, documents), await eraseOtherRows(tx, order))
     await recordNotesErased(tx, order, highlightIds, true)
+    await erasedNotes(tx, order).forget()
     await recordErasureProgress(tx, { ...order, counts }, 'DONE')
   })
 }

@@ -56,6 +56,7 @@ import { noteVersions } from './20261126-2110-note-versions.ts'
 import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
 import { shareLinks } from './20261126-2201-share-links.ts'
 import { reelsOfInsights } from './20261127-1230-reels-of-insights.ts'
+import { erasedNotes } from './20261127-1300-erased-notes.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
   sharingRules,
   shareLinks,
   reelsOfInsights,
+  erasedNotes,
 ]

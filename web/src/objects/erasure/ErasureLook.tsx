@@ -104,7 +104,7 @@ function Places({ phrases }: { phrases: readonly Phrase[] }) {
       <summary>Where the words stand in notes</summary>
       {found.map(({ words, places, notes, examples }) => (
         <section key={words}>
-          <h3 className="strong">
+          <h3 className="h-sec">
             “{words}”{' '}
             <span className="meta num">
               {counted(places, 'place')} of {counted(notes, 'note')}

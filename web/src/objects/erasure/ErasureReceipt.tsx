@@ -27,7 +27,7 @@ export function ErasureReceipt({ erasure, receipt }: ErasureReceiptProps) {
       <Line what="ordered" is={dayAndTime(askedAt)} />
       {doneAt && <Line what="done" is={dayAndTime(doneAt)} />}
       {askedBy && <Line what="by" is={askedBy.name} />}
-      {places.map((place) => (
+      {places.filter(hasErased).map((place) => (
         <section key={place.service}>
           <h4 className="meta">{placeName(place)}</h4>
           {place.erased
@@ -35,9 +35,18 @@ export function ErasureReceipt({ erasure, receipt }: ErasureReceiptProps) {
             .map((count) => (
               <Line key={count.what} {...lineOf(count)} />
             ))}
-          {!place.erased.some(({ count }) => count > 0) && <Line what="nothing was there" is="0" />}
         </section>
       ))}
+      {!places.every(hasErased) && (
+        <section>
+          <h4 className="meta">Nothing was there</h4>
+          {places
+            .filter((place) => !hasErased(place))
+            .map((place) => (
+              <Line key={place.service} what={placeName(place)} is="0" />
+            ))}
+        </section>
+      )}
       <section>
         <h4 className="meta">Stays</h4>
         {kept.map((count) => (
@@ -45,7 +54,7 @@ export function ErasureReceipt({ erasure, receipt }: ErasureReceiptProps) {
         ))}
         <p className="meta">
           {kept.length ? 'Others speak in a recording that stays, and the voice stays in it. ' : ''}Backups keep what
-          they held, and are erased again when they are restored.
+          they held, and are erased again when they are restored here.
         </p>
       </section>
       <Line what="signature" is={`${receipt.signature.slice(0, 8)}…${receipt.signature.slice(-4)}`} />
@@ -59,6 +68,8 @@ export function ErasureReceipt({ erasure, receipt }: ErasureReceiptProps) {
     </div>
   )
 }
+
+const hasErased = ({ erased }: Erasure['places'][number]): boolean => erased.some(({ count }) => count > 0)
 
 function lineOf(count: { what: string; count: number }): { what: string; is: string } {
   const [number = '', ...words] = countLine(count).split(' ')

@@ -39,6 +39,6 @@ test('what would go is listed without what there is none of, as a least where no
   expect(goes.map(({ what, count }) => `${what}: ${count}`)).toEqual([
     ...['Notes with them: at least 63', 'Insights that quote them: 2', 'Comments that name them: 1'],
   ])
-  expect(goes[1]?.about).toBe('1 insight of them published')
+  expect(goes[1]?.about).toBe('1 of them published.')
   expect(stays).toMatchObject([{ what: 'Recordings', count: 'at least 2' }])
 })

@@ -1,5 +1,4 @@
 import type { ErasurePreviewQuery, ErasureProgress_ErasureFragment } from '../../gql/graphql.ts'
-import { counted } from '../../lib/words.ts'
 
 type Place = ErasureProgress_ErasureFragment['places'][number]
 type Count = Place['erased'][number]
@@ -72,7 +71,7 @@ export function previewLines({ erasurePreview, insightErasurePreview, commentEra
   const line = (isPart: boolean, what: string, count: number, about?: string): FoundLine[] =>
     count > 0 ? [{ what, count: least(isPart, count), ...(about && { about }) }] : []
   const inNotes = looked < total
-  const pages = published > 0 ? `${counted(published, 'insight')} of them published` : undefined
+  const pages = published > 0 ? `${published.toLocaleString('en')} of them published.` : undefined
   return {
     goes: [
       ...line(inNotes, 'Notes with them', notes, 'They say, name or are about them.'),

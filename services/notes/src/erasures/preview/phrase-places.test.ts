@@ -27,7 +27,7 @@ test('examples have the words around them, one of a note and those of others fir
   const [rose] = places.read()
   expect(rose?.examples.map(({ noteId }) => noteId)).toEqual(['n1', 'own'])
   expect(rose?.examples[0]).toMatchObject({
-    ...{ found: 'rose', before: `…${'a '.repeat(30)}`, after: `${' b'.repeat(30)}…` },
+    ...{ found: 'rose', before: `… ${'a '.repeat(29)}`, after: `${' b'.repeat(29)} …` },
   })
   expect(rose?.examples[1]).toMatchObject({ before: 'I am ', found: 'Rose', after: '.' })
 })

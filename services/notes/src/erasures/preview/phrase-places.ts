@@ -21,6 +21,9 @@ const EXAMPLES = 5
 /** So many notes of others with a single word make it a common one. */
 const COMMON_IN = 5
 const AROUND = 60
+/** Part of a word at the edge of an example, where there is a whole one as well. */
+const CUT_BEGIN = /^\S+(?=\s.*\S)/u
+const CUT_END = /(?<=\S.*\s)\S+$/u
 
 type Counted = Omit<PhrasePlaces, 'common'> & { theirs: PhraseExample[] }
 
@@ -68,7 +71,11 @@ function keepExample(phrase: Counted, { id, title, isTheirs }: LookedNote, text:
   if (kept.length >= EXAMPLES) return
   kept.push({
     ...{ noteId: id, title, found: text.slice(from, to) },
-    before: `${from > AROUND ? '…' : ''}${text.slice(Math.max(0, from - AROUND), from)}`.toWellFormed(),
-    after: `${text.slice(to, to + AROUND)}${to + AROUND < text.length ? '…' : ''}`.toWellFormed(),
+    before:
+      from > AROUND ? `…${text.slice(from - AROUND, from).replace(CUT_BEGIN, '')}`.toWellFormed() : text.slice(0, from),
+    after:
+      to + AROUND < text.length
+        ? `${text.slice(to, to + AROUND).replace(CUT_END, '')}…`.toWellFormed()
+        : text.slice(to),
   })
 }
