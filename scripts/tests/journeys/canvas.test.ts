@@ -11,6 +11,7 @@ import { sampleProject } from './sample-project.ts'
 
 const INES = 'ines@canvas.farrow.example'
 const TOMASZ = 'tomasz@canvas.farrow.example'
+const VERA = 'vera@canvas.farrow.example'
 
 let directory: string
 let system: RunningSystem
@@ -25,6 +26,7 @@ beforeAll(async () => {
   projectId = await sampleProject(workspace)
   const place = { root: system.root, workspace }
   await aMember(place, { email: TOMASZ, name: 'Tomasz Wilk', role: 'CONTRIBUTOR' })
+  await aMember(place, { email: VERA, name: 'Vera Lund', role: 'VIEWER' })
 })
 afterAll(async () => {
   await browser?.close()
@@ -189,4 +191,73 @@ test('highlights are clustered into coloured groups, and one undo takes it back'
   await expect.poll(() => listed(page)).toEqual(before)
   expect(errors).toEqual([])
   await page.close()
+})
+
+const talk = (page: Page) => page.getByRole('complementary', { name: 'Comments' })
+
+async function say(page: Page, box: string, words: string): Promise<void> {
+  await talk(page).getByLabel(box, { exact: true }).fill(words)
+  await page.keyboard.press('ControlOrMeta+Enter')
+}
+
+test('a card is talked about by two people, through its move, its copy and its end; who only reads takes part', async () => {
+  const viewId = await aCanvas('Talked about')
+  const [ines, vera] = [await onCanvas(viewId), await onCanvas(viewId, VERA)]
+  await draw(ines.page, 'n', [200, 150], [420, 260])
+  await ines.page.getByRole('textbox', { name: 'Text' }).fill('Check with Hélène')
+  await ines.page.keyboard.press('Escape')
+  await stage(ines.page).focus()
+  await ines.page.keyboard.press('ControlOrMeta+Shift+m')
+  await say(ines.page, 'Comment on this card', 'May we keep papers?')
+  await talk(ines.page).getByText('Rectangle: Check with Hélène').waitFor()
+
+  await expect.poll(() => listed(vera.page)).toEqual(['Rectangle: Check with Hélène · 1 thread'])
+  await stage(vera.page).focus()
+  await vera.page.keyboard.press('Tab')
+  await vera.page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Comment' }).click()
+  await say(vera.page, 'Answer', 'For the next truck, yes.')
+  await talk(ines.page).getByText('For the next truck, yes.').waitFor()
+
+  await stage(ines.page).focus()
+  await ines.page.keyboard.press('Shift+ArrowRight')
+  await ines.page.keyboard.press('ControlOrMeta+d')
+  await expect
+    .poll(() => listed(vera.page))
+    .toEqual(['Rectangle: Check with Hélène · 1 thread', 'Rectangle: Check with Hélène'])
+
+  await ines.page.getByRole('button', { name: 'Everything as a list' }).click()
+  await ines.page.getByRole('button', { name: '· 1 thread' }).click()
+  await stage(ines.page).focus()
+  await ines.page.keyboard.press('Delete')
+  for (const { page } of [ines, vera]) await talk(page).getByText('The card is gone').waitFor()
+  await talk(vera.page).getByText('Check with Hélène').first().waitFor()
+  await stage(ines.page).focus()
+  await ines.page.keyboard.press('ControlOrMeta+z')
+  await talk(vera.page).getByText('The card is gone').waitFor({ state: 'detached' })
+  expect([...ines.errors, ...vera.errors]).toEqual([])
+  await Promise.all([ines, vera].map(({ page }) => page.close()))
+})
+
+test('a press on the mark of a card opens its thread, a link leads to it, and on a phone it stands in a sheet', async () => {
+  const viewId = await aCanvas('Linked')
+  const { page, errors } = await onCanvas(viewId)
+  await draw(page, 'n', [200, 150], [420, 260])
+  await page.getByRole('textbox', { name: 'Text' }).fill('Doing it twice')
+  await page.keyboard.press('Escape')
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Comment' }).click()
+  await say(page, 'Comment on this card', 'Twenty-three of them.')
+  const id = await talk(page).locator('[id^="comment-"]').first().getAttribute('id')
+  await talk(page).getByRole('button', { name: 'Close the comments' }).click()
+  await talk(page).waitFor({ state: 'detached' })
+  const box = await stage(page).boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 420, (box?.y ?? 0) + 150)
+  await talk(page).getByText('Twenty-three of them.').waitFor()
+
+  const hash = Buffer.from(JSON.stringify({ comment: id?.replace('comment-', '') })).toString('base64url')
+  const place = { path: `/v/${viewId}#v=1${hash}`, width: 390, height: 844, touch: true }
+  const phone = await signedIn(browser, { root: system.root, workspace }, VERA, place)
+  await talk(phone.page).getByText('Twenty-three of them.').waitFor()
+  expect(await talk(phone.page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+  expect([...errors, ...phone.errors]).toEqual([])
+  await Promise.all([page, phone.page].map((one) => one.close()))
 })

@@ -4,11 +4,12 @@ import { announce } from '../ui/live-region.ts'
 import styles from './Canvas.module.css'
 import { type CanvasActs, createCanvasActs } from './canvas-acts.ts'
 import type { Point } from './geometry.ts'
-import { wordsOf } from './item-words.ts'
+import { toldOf } from './item-words.ts'
 import { MiniMap } from './MiniMap.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { Stage } from './stage.ts'
 import { ToolStrip } from './ToolStrip.tsx'
+import { markedAt } from './thread-marks.ts'
 import { useCanvasActions, useCanvasKeys } from './use-canvas-keys.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { type Surroundings, useDrawing } from './use-drawing.ts'
@@ -25,6 +26,8 @@ type CanvasProps = {
   onPoint: (at: Point | null) => void
   /** Opens what a card stands for. */
   onOpen: (item: CanvasItem) => void
+  /** Opens what is said about an item. */
+  onThreads: (item: CanvasItem) => void
   /** Added to the strip of tools. */
   tools?: ReactNode
   /** Added to the bar of the selection. */
@@ -37,7 +40,18 @@ const HOW =
   'Tab walks the items, arrows move what is selected, Enter opens or writes, Escape lets go. The list of everything is among the tools.'
 
 /** A canvas: drawn on one element, with its tools, keys and pointers. It knows nothing of the objects behind the cards. */
-export function Canvas({ stage, around, acts, onMoved, onPoint, onOpen, tools, more, children }: CanvasProps) {
+export function Canvas({
+  stage,
+  around,
+  acts,
+  onMoved,
+  onPoint,
+  onOpen,
+  onThreads,
+  tools,
+  more,
+  children,
+}: CanvasProps) {
   const place = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLCanvasElement>(null)
   const tool = useStage(stage, (state) => state.tool)
@@ -61,6 +75,11 @@ export function Canvas({ stage, around, acts, onMoved, onPoint, onOpen, tools, m
       onMoved,
       onPoint,
       isSpaceHeld: keys.isSpaceHeld,
+      takes(point) {
+        const item = markedAt(stage, around.threadsOn, point)
+        if (item) onThreads(item)
+        return item !== null
+      },
       onDrawn: (rect) => acts.make(stage.get().tool, rect),
       onDouble(at) {
         const item = stage.at(at)
@@ -144,7 +163,7 @@ function useSaying(stage: Stage, around: Surroundings): void {
     if (selection.size > 1) announce(`${selection.size} items selected`)
     const [only] = selection
     const item = only && selection.size === 1 ? stage.model.items.get(only) : undefined
-    if (item) announce(`${wordsOf(item, around.faceOf(item))}, selected`)
+    if (item) announce(`${toldOf(item, around)}, selected`)
   }, [selection, stage, around])
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './Canvas.module.css'
-import { inReadingOrder, wordsOf } from './item-words.ts'
+import { inReadingOrder, toldOf } from './item-words.ts'
 import type { Stage } from './stage.ts'
 import type { Surroundings } from './use-drawing.ts'
 import { useItemChanges } from './use-stage.ts'
@@ -32,7 +32,7 @@ export function ItemList({ stage, around, onClose }: ItemListProps) {
                 onClose()
               }}
             >
-              {wordsOf(item, around.faceOf(item))}
+              {toldOf(item, around)}
             </button>
           </li>
         ))}

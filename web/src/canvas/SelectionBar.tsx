@@ -42,7 +42,7 @@ type SelectionBarProps = {
   more?: (items: readonly CanvasItem[]) => ReactNode
 }
 
-/** What can be done with the selection, below it. */
+/** What can be done with the selection, below it; by who may not change the canvas, what the screen adds. */
 export function SelectionBar({ stage, acts, more }: SelectionBarProps) {
   const selection = useStage(stage, (state) => state.selection)
   const isBusy = useStage(stage, ({ preview, drawn, writing }) => Boolean(preview || drawn || writing))
@@ -51,19 +51,28 @@ export function SelectionBar({ stage, acts, more }: SelectionBarProps) {
   useItemChanges(stage.model)
   const items = [...selection].flatMap((id) => stage.model.items.get(id) ?? [])
   const all = around(items)
-  if (!all || isBusy || !stage.mayEdit) return null
+  const added = items.length > 0 && more?.(items)
+  if (!all || isBusy || !(stage.mayEdit || added)) return null
   const rect = rectOnScreen(camera, all)
   const below = rect.y + rect.height + BAR.gap
   const top = below + BAR.height + 80 < size.height ? below : Math.max(8, rect.y - BAR.height - BAR.gap)
   const left = Math.min(Math.max(8, rect.x), Math.max(8, size.width - BAR.width))
   return (
     <div className={`pop ${styles.bar}`} style={{ left, top }} role="toolbar" aria-label="Selection" data-over>
-      {items.length > 1 && <Aligning acts={acts} count={items.length} />}
-      {items.some(({ objectId }) => objectId === null) && <Looks stage={stage} items={items} />}
-      {items.length > 0 && <IconButton icon={Group} label="Group" keys="mod+g" onClick={acts.group} />}
-      {more?.(items)}
-      <IconButton icon={Copy} label="Duplicate" keys="mod+d" onClick={acts.duplicate} />
-      <IconButton icon={Trash2} label="Delete" keys="delete" onClick={acts.remove} />
+      {stage.mayEdit && (
+        <>
+          {items.length > 1 && <Aligning acts={acts} count={items.length} />}
+          {items.some(({ objectId }) => objectId === null) && <Looks stage={stage} items={items} />}
+          <IconButton icon={Group} label="Group" keys="mod+g" onClick={acts.group} />
+        </>
+      )}
+      {added}
+      {stage.mayEdit && (
+        <>
+          <IconButton icon={Copy} label="Duplicate" keys="mod+d" onClick={acts.duplicate} />
+          <IconButton icon={Trash2} label="Delete" keys="delete" onClick={acts.remove} />
+        </>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { around, grown, meets, type Point } from './geometry.ts'
 import { HANDLE_PX, HANDLES, handlePlace } from './handles.ts'
 import type { createItemPictures } from './item-pictures.ts'
 import type { Stage, StageState } from './stage.ts'
+import { drawThreadMarks, type ThreadsOn } from './thread-marks.ts'
 
 /** A colleague's place on the canvas. */
 export type Pointer = { name: string; order: number; at: Point }
@@ -16,6 +17,7 @@ export type SceneParts = {
   world: ItemWorld
   pictures: ReturnType<typeof createItemPictures>
   pointers: readonly Pointer[]
+  threadsOn: ThreadsOn
 }
 
 /** Zoom from which on words are drawn, and items up to which they are drawn anew in every frame. */
@@ -27,7 +29,7 @@ const DOTS_FROM = 0.5
 
 /** Draws all that is seen; false when cards are still to be drawn by a next frame. */
 export function drawScene(context: CanvasRenderingContext2D, parts: SceneParts, density: number): boolean {
-  const { stage, world, pictures, pointers } = parts
+  const { stage, world, pictures, pointers, threadsOn } = parts
   const state = stage.get()
   const { camera, size } = state
   context.setTransform(density, 0, 0, density, 0, 0)
@@ -42,6 +44,7 @@ export function drawScene(context: CanvasRenderingContext2D, parts: SceneParts, 
   else drawNear(context, parts, items, scale)
   context.setTransform(density, 0, 0, density, 0, 0)
   drawSelection(context, world.theme, stage, state)
+  drawThreadMarks(context, world.theme, camera, items, threadsOn)
   for (const pointer of pointers) drawPointer(context, world.theme, camera, pointer)
   return !pictures.missed()
 }

@@ -1,5 +1,7 @@
 import type { CanvasItem } from '@verbatim/contracts/canvas/canvas-item.ts'
+import { counted } from '../lib/words.ts'
 import type { CardFace } from './card-face.ts'
+import type { ThreadsOn } from './thread-marks.ts'
 
 const NAMES = {
   rectangle: 'Rectangle',
@@ -19,6 +21,13 @@ export function wordsOf(item: CanvasItem, face: CardFace): string {
   const tags = face.tags.map(({ title }) => title).join(', ')
   const words = /[.!?…]$/.test(face.words) ? face.words : `${face.words}.`
   return [`${name}: ${words}`, face.person?.name, tags].filter(Boolean).join(' · ')
+}
+
+/** The same, with how many open threads are on it. */
+export function toldOf(item: CanvasItem, around: { faceOf(item: CanvasItem): CardFace; threadsOn: ThreadsOn }): string {
+  const threads = around.threadsOn(item)
+  const words = wordsOf(item, around.faceOf(item))
+  return threads ? `${words} · ${counted(threads, 'thread')}` : words
 }
 
 /** Items in the order in which they are read: each group with what lies in it, from above to below. */

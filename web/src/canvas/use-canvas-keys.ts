@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useActions } from '../lib/use-actions.ts'
 import { panned } from './camera.ts'
 import type { CanvasActs } from './canvas-acts.ts'
-import { inReadingOrder, wordsOf } from './item-words.ts'
+import { inReadingOrder, toldOf } from './item-words.ts'
 import type { Stage, Tool } from './stage.ts'
 import type { Surroundings } from './use-drawing.ts'
 
@@ -81,7 +81,7 @@ export function useCanvasKeys(stage: Stage, acts: CanvasActs, { around, say, onO
     if (!next) return false
     stage.select([next.id])
     stage.reveal(next)
-    say(`${wordsOf(next, around.faceOf(next))}. ${at + by + 1} of ${order.length}`)
+    say(`${toldOf(next, around)}. ${at + by + 1} of ${order.length}`)
     return true
   }
   const arrow = ([across, down]: readonly [number, number], isLong: boolean): void => {

@@ -11,6 +11,8 @@ import type { Stage } from './stage.ts'
 export type Surroundings = {
   faceOf(item: CanvasItem): CardFace
   pointers(): readonly Pointer[]
+  /** How many open threads are on an item. */
+  threadsOn(item: CanvasItem): number
   /** Called when any of it is another; the answer ends it. */
   watch(listener: () => void): () => void
 }
@@ -32,7 +34,11 @@ export function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, stage: S
       const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)]
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
       const world = { theme, faceOf: around.faceOf, countIn: counts.of, writing }
-      const isDone = drawScene(context, { stage, world, pictures, pointers: around.pointers() }, density)
+      const isDone = drawScene(
+        context,
+        { stage, world, pictures, pointers: around.pointers(), threadsOn: around.threadsOn },
+        density,
+      )
       if (!isDone) ask()
     }
     const ask = (): void => {

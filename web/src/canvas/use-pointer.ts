@@ -7,6 +7,8 @@ import type { Stage } from './stage.ts'
 export type PointerOptions = GestureActs & {
   /** Whether Space is held. */
   isSpaceHeld(): boolean
+  /** Whether a press at a place of the stage is for something that is drawn over the items. */
+  takes(point: Point): boolean
   /** Called with where the pointer is on the canvas; null when it leaves. */
   onPoint(at: Point | null): void
   /** Called with the place of a double press. */
@@ -60,8 +62,12 @@ function createPresses(element: HTMLElement, stage: Stage, options: PointerOptio
       // A field that is being written in keeps its words before anything else happens.
       if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur()
       element.focus({ preventScroll: true })
-      element.setPointerCapture(event.pointerId)
       const point = pointIn(element, event)
+      if (event.button === 0 && options.takes(point)) {
+        event.preventDefault()
+        return
+      }
+      element.setPointerCapture(event.pointerId)
       pressed.set(event.pointerId, point)
       if (pressed.size > 1) {
         gesture?.cancel()

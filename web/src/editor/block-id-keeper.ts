@@ -12,17 +12,18 @@ export function blockIdKeeper(): Plugin {
     appendTransaction(transactions, _before, state): Transaction | null {
       const isMine = transactions.some((one) => one.docChanged && !one.getMeta(ySyncPluginKey) && !isOfStretches(one))
       if (!isMine) return null
-      const taken = new Set<string>()
+      const taken = new Map<string, { position: number; isBlank: boolean }>()
       const transaction = state.tr
       state.doc.descendants((node, position) => {
         if (!('id' in node.attrs)) return true
-        const id = node.attrs.id
-        if (typeof id === 'string' && id !== '' && !taken.has(id)) taken.add(id)
-        else {
-          const fresh = newBlockId()
-          taken.add(fresh)
-          transaction.setNodeAttribute(position, 'id', fresh)
-        }
+        const id: unknown = node.attrs.id
+        const here = { position, isBlank: node.isTextblock && node.content.size === 0 }
+        const other = typeof id === 'string' ? taken.get(id) : undefined
+        // A line that was begun above a block is the new one, though the split gave it the id first.
+        const isAbove = other?.isBlank && !here.isBlank
+        if (other && isAbove) transaction.setNodeAttribute(other.position, 'id', newBlockId())
+        if (typeof id === 'string' && id !== '' && (!other || isAbove)) taken.set(id, here)
+        else transaction.setNodeAttribute(position, 'id', newBlockId())
         return !node.isTextblock
       })
       return transaction.docChanged ? transaction : null

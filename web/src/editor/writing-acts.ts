@@ -1,5 +1,5 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
-import type { NodeType } from 'prosemirror-model'
+import type { Attrs, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import { editorSchema } from './editor-schema.ts'
@@ -42,9 +42,21 @@ function blockAct(name: string, level: number): WritingAct {
     $from.parent.type === block && $from.parent.attrs.level === level
   return {
     isOn,
-    run: (state, dispatch) => (isOn(state) ? setBlockType(paragraph) : setBlockType(block, { level }))(state, dispatch),
+    run: (state, dispatch) => (isOn(state) ? turnInto(paragraph, {}) : turnInto(block, { level }))(state, dispatch),
   }
 }
+
+/** Makes blocks of another type of those that are selected. Each keeps its id: what is on it, stays on it. */
+const turnInto =
+  (type: NodeType, attrs: Attrs): Command =>
+  (state, dispatch) => {
+    if (!setBlockType(type, attrs)(state)) return false
+    const tr = state.tr
+    for (const { $from, $to } of state.selection.ranges)
+      tr.setBlockType($from.pos, $to.pos, type, (before) => ({ ...attrs, id: before.attrs.id }))
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
 
 /** Puts the blocks into a list or quotation, or takes them out of it. */
 function wrapAct(name: string): WritingAct {

@@ -1,10 +1,12 @@
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
-import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
+import { MessageSquarePlus, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuAction } from '../ui/Menu.tsx'
 import { Film } from './Film.tsx'
+import { MomentMarks } from './MomentMarks.tsx'
+import type { MomentMark } from './moment-marks.ts'
 import styles from './Player.module.css'
 import { type Player, RATES } from './player-controller.ts'
 import type { Recording } from './recording.ts'
@@ -13,9 +15,17 @@ import { ScrubBar, type ScrubMark } from './ScrubBar.tsx'
 const SKIP_MS = 5000
 const FAR_SKIP_MS = 10_000
 
+type PlayerPanelProps = {
+  player: Player
+  recording: Recording
+  marks: ScrubMark[]
+  /** Threads on its moments, and how one is begun at the moment that is played; null where nobody comments. */
+  moments: { marks: readonly MomentMark[]; play: (mark: MomentMark) => void; begin: () => void } | null
+}
+
 /** The recording of a note: picture or wave, scrub bar, and its controls. */
-export function PlayerPanel(props: { player: Player; recording: Recording; marks: ScrubMark[] }) {
-  const { player, recording, marks } = props
+export function PlayerPanel({ player, recording, marks, moments }: PlayerPanelProps) {
+  const durationMs = useSyncExternalStore(player.subscribe, () => player.get().durationMs)
   return (
     <section className={styles.player} aria-label="Player">
       {recording.isVideo ? (
@@ -29,12 +39,13 @@ export function PlayerPanel(props: { player: Player; recording: Recording; marks
         peaks={recording.isVideo ? [] : recording.peaks}
         storyboard={recording.storyboard}
       />
-      <Controls player={player} />
+      {moments && <MomentMarks marks={moments.marks} durationMs={durationMs} onPlay={moments.play} />}
+      <Controls player={player} onComment={moments?.begin} />
     </section>
   )
 }
 
-function Controls({ player }: { player: Player }) {
+function Controls({ player, onComment }: { player: Player; onComment: (() => void) | undefined }) {
   const playing = useSyncExternalStore(player.subscribe, () => player.get().playing)
   const seconds = useSyncExternalStore(player.subscribe, () => Math.floor(player.get().atMs / 1000))
   const duration = useSyncExternalStore(player.subscribe, () => Math.floor(player.get().durationMs / 1000))
@@ -64,6 +75,14 @@ function Controls({ player }: { player: Player }) {
         />
       </span>
       <span className="end row tight">
+        {onComment && (
+          <IconButton
+            icon={MessageSquarePlus}
+            label={`Comment at ${clockTime(seconds * 1000)}`}
+            keys="m"
+            onClick={onComment}
+          />
+        )}
         <Menu
           align="end"
           width={120}

@@ -52,6 +52,25 @@ export const CANVAS: readonly Scene[] = [
     leave,
   },
   {
+    name: 'canvas--comments',
+    async show(page, stage) {
+      await onCanvas(page, stage, 6)
+      await page.keyboard.press('Escape')
+      await stageOf(page).focus()
+      for (const words of ['Is this the same truck as in her second call?', 'Two of the nine. Keep them apart.']) {
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Control+Shift+m')
+        const talk = page.getByRole('complementary', { name: 'Comments' })
+        await talk.getByLabel('Comment on this card').fill(words)
+        await page.keyboard.press('Control+Enter')
+        await talk.getByText(words).waitFor()
+        await stageOf(page).focus()
+      }
+      await page.keyboard.press('Shift+!')
+    },
+    leave,
+  },
+  {
     name: 'canvas--cluster',
     async show(page, stage) {
       await onCanvas(page, stage, 18)

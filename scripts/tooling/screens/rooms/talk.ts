@@ -1,4 +1,5 @@
 import { mentionOf } from '@verbatim/contracts/mentions.ts'
+import type { Page } from 'playwright-core'
 import { PEOPLE } from '../people.ts'
 import type { Scene, Stage } from '../stage.ts'
 
@@ -21,6 +22,37 @@ async function talk(stage: Stage): Promise<void> {
     await stage.workspace.graph(ADD, { input: { subject, body } })
 }
 
+type Open = { threadPlaces: { id: string; subject: string }[] }
+
+/** Settles what was said on parts of a page, which other scenes show without. */
+async function settle({ workspace }: Stage, subject: string): Promise<void> {
+  const { threadPlaces } = await workspace.graph<Open>(
+    'query ($on: ID!) { threadPlaces(subject: $on) { id subject } }',
+    {
+      on: subject,
+    },
+  )
+  for (const { id } of threadPlaces.filter((place) => place.subject.includes('/')))
+    await workspace.graph('mutation ($id: ID!) { resolveThread(input: { threadId: $id }) { id } }', { id })
+}
+
+const side = (page: Page) => page.getByRole('complementary', { name: 'Comments' })
+
+async function say(page: Page, box: string, words: string): Promise<void> {
+  await side(page).getByLabel(box).fill(words)
+  await page.keyboard.press('Control+Enter')
+  await side(page).getByText(words).waitFor()
+}
+
+/** Two threads on blocks of an insight, begun at their buttons. */
+async function talkOfBlocks(page: Page, box: string): Promise<void> {
+  const buttons = page.getByRole('toolbar', { name: 'Comments on blocks' }).getByRole('button')
+  await buttons.nth(1).press('Enter')
+  await say(page, box, 'Is this the strongest of the three? The board will ask.')
+  await buttons.nth(3).press('Enter')
+  await say(page, box, 'She said so twice, in March and in May.')
+}
+
 /** What people say to each other, and where it reaches them. */
 export const TALK: readonly Scene[] = [
   {
@@ -39,6 +71,41 @@ export const TALK: readonly Scene[] = [
       await page.getByRole('button', { name: /^Comments/ }).click()
       await page.getByText('Nothing is being discussed here.').waitFor()
     },
+  },
+  {
+    name: 'note--comments-moment',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/data/${stage.notes.recording}`)
+      await page.locator('.document .txt').first().waitFor()
+      for (const [seconds, words] of [
+        [14, 'Cut from here: her voice says more than the words.'],
+        [61, 'The line drops. Ask her again?'],
+      ] as const) {
+        await page.locator('audio, video').evaluate((element, at) => {
+          ;(element as HTMLMediaElement).currentTime = at
+        }, seconds)
+        await page.getByRole('button', { name: `Comment at 0${seconds > 60 ? 1 : 0}:` }).click()
+        await say(page, 'Comment at', words)
+      }
+    },
+    leave: (_page, stage) => settle(stage, `note:${stage.notes.recording}`),
+  },
+  {
+    name: 'insight--comments',
+    as: 'viewer',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/insights/${stage.insights.published}`)
+      await talkOfBlocks(page, 'Comment on this block')
+    },
+    leave: (_page, stage) => settle(stage, `insight:${stage.insights.published}`),
+  },
+  {
+    name: 'insight--comments-draft',
+    async show(page, stage) {
+      await page.goto(`${stage.workspace.host}/insights/${stage.insights.draft}`)
+      await talkOfBlocks(page, 'Comment on this block of the draft')
+    },
+    leave: (_page, stage) => settle(stage, `insight:${stage.insights.draft}`),
   },
   {
     name: 'person--comments',

@@ -1,7 +1,7 @@
 import type { CanvasItem, CardKind } from '@verbatim/contracts/canvas/canvas-item.ts'
 import { CANVAS_LIMITS } from '@verbatim/contracts/canvas/canvas-limits.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
-import { List, Plus, Sparkles, Tag } from 'lucide-react'
+import { List, MessageSquare, Plus, Sparkles, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Canvas, useCanvasActs } from '../../canvas/Canvas.tsx'
@@ -19,16 +19,17 @@ import type { CardFaces } from './card-faces.ts'
 import { newCards } from './place-cards.ts'
 import { type ChosenTag, TagDialog } from './TagDialog.tsx'
 import type { OpenCanvas } from './use-canvas.ts'
+import type { useCardComments } from './use-card-comments.ts'
 import { useClustering } from './use-clustering.ts'
 import { useTagGroups } from './use-tag-groups.ts'
 
 const FULL = `A canvas holds at most ${CANVAS_LIMITS.items.toLocaleString('en')} items.`
 
 type Asked = 'add' | 'list' | 'cluster' | { tagOf: readonly CanvasItem[] }
-type ArrangedCanvasProps = { canvas: OpenCanvas; projectId: string }
+type ArrangedCanvasProps = { canvas: OpenCanvas; projectId: string; talk: ReturnType<typeof useCardComments> }
 
 /** A canvas with what is known of the objects on it: cards are added, tagged, clustered and opened. */
-export function ArrangedCanvas({ canvas, projectId }: ArrangedCanvasProps) {
+export function ArrangedCanvas({ canvas, projectId, talk }: ArrangedCanvasProps) {
   const { stage, faces, around, pointers } = canvas
   const [asked, setAsked] = useState<Asked | null>(null)
   const navigate = useNavigate()
@@ -52,10 +53,16 @@ export function ArrangedCanvas({ canvas, projectId }: ArrangedCanvasProps) {
         {...{ stage, around, acts, onMoved }}
         onPoint={pointers.point}
         onOpen={open}
+        onThreads={talk.open}
         tools={<Tools mayEdit={stage.mayEdit} onAsk={setAsked} />}
-        more={(items) =>
-          canBeTagged(items) && <IconButton icon={Tag} label="Tag" onClick={() => setAsked({ tagOf: items })} />
-        }
+        more={(items) => (
+          <>
+            {stage.mayEdit && canBeTagged(items) && (
+              <IconButton icon={Tag} label="Tag" onClick={() => setAsked({ tagOf: items })} />
+            )}
+            {items[0] && items.length === 1 && <CommentOn item={items[0]} talk={talk} />}
+          </>
+        )}
       >
         {clustering.outcome && (
           <ClusterBar outcome={clustering.outcome} onUndo={clustering.undo} onKeep={clustering.keep} />
@@ -95,6 +102,12 @@ export function ArrangedCanvas({ canvas, projectId }: ArrangedCanvasProps) {
       )}
     </>
   )
+}
+
+type CommentOnProps = { item: CanvasItem; talk: ArrangedCanvasProps['talk'] }
+
+function CommentOn({ item, talk }: CommentOnProps) {
+  return <IconButton icon={MessageSquare} label="Comment" keys="mod+shift+m" onClick={() => talk.begin(item)} />
 }
 
 function Tools({ mayEdit, onAsk }: { mayEdit: boolean; onAsk: (asked: 'add' | 'list' | 'cluster') => void }) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@apollo/client/react'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
+import type { ReactNode } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
@@ -6,10 +8,15 @@ import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '.
 import { Presence } from '../../ui/Presence.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { CommentsButton } from '../comment/CommentsButton.tsx'
+import { CommentsSide } from '../comment/CommentsSide.tsx'
+import { type Comments, useComments } from '../comment/use-comments.ts'
+import { useThreadSteps } from '../comment/use-thread-steps.ts'
 import { ArrangedCanvas } from './ArrangedCanvas.tsx'
 import styles from './CanvasView.module.css'
 import { CanvasView_query } from './operations.ts'
-import { useCanvas } from './use-canvas.ts'
+import { type OpenCanvas, useCanvas } from './use-canvas.ts'
+import { useCardComments } from './use-card-comments.ts'
 
 const PATH = '/api/collab/canvases'
 
@@ -28,24 +35,63 @@ export function CanvasView({ viewId, projectId }: { viewId: string; projectId: s
       waiting={<SkeletonPage label="Opening the canvas" />}
     >
       {({ me, view }) =>
-        connection && <Ready connection={connection} projectId={projectId} mayEdit={view.viewerCan.edit} myId={me.id} />
+        connection && <Ready {...{ connection, projectId, viewId }} mayEdit={view.viewerCan.edit} myId={me.id} />
       }
     </QueryState>
   )
 }
 
-type ReadyProps = { connection: DocumentConnection; projectId: string; mayEdit: boolean; myId: string }
+type ReadyProps = {
+  connection: DocumentConnection
+  projectId: string
+  viewId: string
+  mayEdit: boolean
+  myId: string
+}
 
-function Ready({ connection, projectId, mayEdit, myId }: ReadyProps) {
+function Ready({ connection, projectId, viewId, mayEdit, myId }: ReadyProps) {
   const canvas = useCanvas(connection, projectId, mayEdit)
   const others = usePresence(connection, myId)
+  const comments = useComments(formatResourceId('projectView', viewId))
+  const here = (
+    <div className={styles.here}>
+      <Presence people={others} />
+      <SaveState connection={connection} mayWrite={mayEdit} />
+      <CommentsButton comments={comments} />
+    </div>
+  )
+  return canvas && <Commented {...{ canvas, projectId, viewId, comments, here }} />
+}
+
+type CommentedProps = {
+  canvas: OpenCanvas
+  projectId: string
+  viewId: string
+  comments: Comments
+  /** Over the canvas: who is here. */
+  here: ReactNode
+}
+
+/** The canvas, and beside it what is said about it and about what lies on it. */
+function Commented({ canvas, projectId, viewId, comments, here }: CommentedProps) {
+  const talk = useCardComments(canvas, viewId, comments)
+  useThreadSteps(comments, () => 0)
   return (
     <div className={styles.room}>
-      <div className={styles.here}>
-        <Presence people={others} />
-        <SaveState connection={connection} mayWrite={mayEdit} />
+      <div className={styles.place}>
+        {here}
+        <ArrangedCanvas {...{ canvas, projectId, talk }} />
       </div>
-      {canvas && <ArrangedCanvas canvas={canvas} projectId={projectId} />}
+      {comments.isOpen && (
+        <CommentsSide
+          comments={comments}
+          name="this canvas"
+          hint="Select a card to comment on it, or write above."
+          onPlace={talk.onPlace}
+          onLeave={talk.onLeave}
+          aboutOf={talk.aboutOf}
+        />
+      )}
     </div>
   )
 }

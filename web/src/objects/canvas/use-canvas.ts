@@ -7,11 +7,14 @@ import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { useProjectChanges } from '../project/use-project-changes.ts'
 import { createPointers } from './canvas-pointers.ts'
 import { type CardFaces, createCardFaces } from './card-faces.ts'
+import { createThreadCounts, type ThreadCounts } from './thread-counts.ts'
 
 export type OpenCanvas = {
   stage: Stage
   faces: CardFaces
   pointers: ReturnType<typeof createPointers>
+  /** Open threads on the items. */
+  threads: ThreadCounts
   around: Surroundings
 }
 
@@ -27,13 +30,15 @@ export function useCanvas(connection: DocumentConnection, projectId: string, may
     const stage = createStage(model, mayEdit)
     const faces = createCardFaces(client)
     const pointers = createPointers(connection.awareness)
+    const threads = createThreadCounts()
     setCanvas({
-      ...{ stage, faces, pointers },
+      ...{ stage, faces, pointers, threads },
       around: {
         faceOf: faces.faceOf,
         pointers: pointers.all,
+        threadsOn: ({ id }) => threads.of(id).length,
         watch(listener) {
-          const ends = [faces.watch(listener), pointers.watch(listener)]
+          const ends = [faces.watch(listener), pointers.watch(listener), threads.watch(listener)]
           return () => {
             for (const end of ends) end()
           }

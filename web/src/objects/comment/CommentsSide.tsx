@@ -13,7 +13,7 @@ import { LoadedThread } from './LoadedThread.tsx'
 import type { LevelPlaces } from './level-places.ts'
 import { NewThread } from './NewThread.tsx'
 import { PageComments_query, type Thread, type ThreadPlace } from './operations.ts'
-import { ThreadCard } from './ThreadCard.tsx'
+import { ThreadCard, type ThreadCardProps } from './ThreadCard.tsx'
 import { type CommentActs, useCommentActs } from './use-comment-acts.ts'
 import type { Comments } from './use-comments.ts'
 
@@ -31,6 +31,10 @@ type CommentsSideProps = {
   onLeave?: (thread: ThreadPlace) => void
   /** See ThreadCard. */
   highlightOf?: (thread: ThreadPlace) => (() => void) | null
+  /** See ThreadCard. */
+  aboutOf?: ThreadCardProps['aboutOf']
+  /** How a thread on a part of the page is begun, where there is none. */
+  hint?: string
   /** Where the words of threads stand, so that open ones stand level with them; null where they stand in a list. */
   level?: LevelPlaces | null
 }
@@ -46,7 +50,7 @@ export function CommentsSide(props: CommentsSideProps) {
     <aside className={classNames(peeked ? styles.peeked : styles.side, level && styles.margin)} aria-label="Comments">
       <CommentsHead {...{ shown, comments }} onShown={setShown} />
       {level && isLevel ? (
-        <LevelThreads {...{ ...props, acts, level, begin }} />
+        <LevelThreads {...{ ...props, acts, level, begin }} hint={props.hint ?? SELECT} />
       ) : (
         <div className={`scroll ${styles.threads}`}>
           {begin}
@@ -60,7 +64,7 @@ export function CommentsSide(props: CommentsSideProps) {
 type ListedProps = CommentsSideProps & { acts: CommentActs; shown: ShownComments }
 
 /** Threads below each other. */
-function ListedThreads({ comments, acts, shown, orderOf, ...places }: ListedProps) {
+function ListedThreads({ comments, acts, shown, orderOf, hint, ...places }: ListedProps) {
   const query = useQuery(PageComments_query, {
     variables: { subject: comments.page, show: shown === 'RESOLVED' ? 'RESOLVED' : 'OPEN' },
     fetchPolicy: 'cache-and-network',
@@ -87,7 +91,7 @@ function ListedThreads({ comments, acts, shown, orderOf, ...places }: ListedProp
         <>
           <Threads
             {...{ comments, acts, orderOf, ...places }}
-            none={shown === 'OPEN' && places.onPlace ? `${NONE.OPEN} ${SELECT}` : NONE[shown]}
+            none={shown === 'OPEN' && places.onPlace ? `${NONE.OPEN} ${hint ?? SELECT}` : NONE[shown]}
             threads={commentThreads.items.filter((thread) => shown !== 'MINE' || takesPart(thread, me.id))}
           />
           {commentThreads.nextCursor && <ShowMore onMore={() => more(commentThreads.nextCursor)} />}
@@ -108,18 +112,21 @@ const takesPart = ({ createdBy, comments }: Thread, userId: string): boolean =>
   createdBy?.id === userId ||
   comments.some(({ author, mentions }) => author?.id === userId || known(mentions).some(({ id }) => id === userId))
 
-type ThreadsProps = Pick<CommentsSideProps, 'comments' | 'orderOf' | 'onPlace' | 'onLeave' | 'highlightOf'> & {
+type ThreadsProps = Pick<
+  CommentsSideProps,
+  'comments' | 'orderOf' | 'onPlace' | 'onLeave' | 'highlightOf' | 'aboutOf'
+> & {
   threads: readonly Thread[]
   acts: CommentActs
   none: string
 }
 
-function Threads({ comments, threads, acts, none, orderOf, onPlace, onLeave, highlightOf }: ThreadsProps) {
+function Threads({ comments, threads, none, orderOf, ...rest }: ThreadsProps) {
   const [now] = useState(Date.now)
   const { active } = comments
   const ordered = orderOf ? [...threads].sort((one, other) => orderOf(one) - orderOf(other)) : threads
   const isElsewhere = active !== null && !threads.some(({ id }) => id === active)
-  const part = { acts, now, comments, onPlace, onLeave, highlightOf }
+  const part = { ...rest, now, comments }
   return (
     <>
       {/* What a link opens may be resolved, or further down than the list was read. */}

@@ -5,6 +5,7 @@ import { LoadedThread } from './LoadedThread.tsx'
 import type { LevelPlaces } from './level-places.ts'
 import type { ThreadPlace } from './operations.ts'
 import { pushApart } from './push-apart.ts'
+import type { ThreadCardProps } from './ThreadCard.tsx'
 import type { CommentActs } from './use-comment-acts.ts'
 import type { Comments } from './use-comments.ts'
 import { useHeights } from './use-heights.ts'
@@ -18,6 +19,9 @@ type LevelThreadsProps = {
   onPlace?: (thread: ThreadPlace) => void
   onLeave?: (thread: ThreadPlace) => void
   highlightOf?: (thread: ThreadPlace) => (() => void) | null
+  aboutOf?: ThreadCardProps['aboutOf']
+  /** How a thread is begun, where there is none. */
+  hint: string
 }
 
 /** The card of the thread that is about to begin. */
@@ -33,16 +37,17 @@ const ABOVE = 'above'
 const HEAD = 52
 
 /** Open threads level with their words, as far as they are near the screen; above them what stands on no words. */
-export function LevelThreads({ comments, acts, level, begin, onPlace, onLeave, highlightOf }: LevelThreadsProps) {
+export function LevelThreads({ comments, level, begin, hint, ...rest }: LevelThreadsProps) {
   const [now] = useState(Date.now)
   const { draft, active } = comments
-  const isLevelDraft = draft?.top !== undefined
+  const draftTop = draft?.top ?? level.lines.get(draft?.on ?? '')?.top
+  const isLevelDraft = draftTop !== undefined
   const { heightOf, measure } = useHeights(GUESS)
   const cards = comments.places.flatMap(({ id, subject }) => {
     const line = level.lines.get(subject)
     return line ? [{ id, top: line.top, height: heightOf(id) }] : []
   })
-  if (draft?.top !== undefined) cards.push({ id: DRAFT, top: draft.top, height: heightOf(DRAFT) })
+  if (draftTop !== undefined) cards.push({ id: DRAFT, top: draftTop, height: heightOf(DRAFT) })
   cards.push({ id: ABOVE, top: 0, height: HEAD + heightOf(ABOVE) })
   cards.sort((one, other) => one.top - other.top || (one.id < other.id ? -1 : 1))
   const tops = pushApart(cards, isLevelDraft ? DRAFT : active)
@@ -53,14 +58,14 @@ export function LevelThreads({ comments, acts, level, begin, onPlace, onLeave, h
     // What has no room above the text cannot be scrolled to, so the keyboard does not go there either.
     return id === active || id === DRAFT || (top + height > Math.max(0, from) && top < to)
   })
-  const part = { acts, now, comments, onPlace, onLeave, highlightOf }
+  const part = { ...rest, now, comments }
   return (
     <>
       <div className={styles.above} ref={(above) => measure(ABOVE, above)}>
         {!isLevelDraft && begin}
         <WithoutWords {...{ comments, level }}>{(id) => <LoadedThread key={id} id={id} {...part} />}</WithoutWords>
         {!comments.places.length && !draft && (
-          <p className={styles.none}>Nothing is being discussed here. Select words to comment on them.</p>
+          <p className={styles.none}>{`Nothing is being discussed here. ${hint}`}</p>
         )}
       </div>
       {near.map(({ id }) => (
@@ -93,7 +98,7 @@ function WithoutWords({ comments, level, children }: WithoutWordsProps) {
       {(isElsewhere ? [active, ...shown] : shown).map(children)}
       {count < all.length && (
         <Button size="sm" variant="ghost" className={styles.whole} onClick={() => setCount(count + MORE)}>
-          {(all.length - count).toLocaleString('en')} more on no words of the text
+          {(all.length - count).toLocaleString('en')} more on nothing in the text
         </Button>
       )}
     </>

@@ -9,17 +9,21 @@ type NewThreadProps = { comments: Comments; name: string; acts: CommentActs; onS
 export function NewThread({ comments, name, acts, onSaid }: NewThreadProps) {
   const { draft, page } = comments
   const place = async () => (draft ? { subject: await draft.subject(), quote: draft.partWords } : { subject: page })
+  const cancel = (): void => {
+    comments.begin(null)
+    draft?.back?.()
+  }
   return (
     <div className={styles.begin} data-draft={draft ? '' : undefined}>
       {draft && <p className={`q ${styles.quote}`}>{draft.quote}</p>}
       <CommentBox
         // Another one for other words, so that the keyboard goes there.
-        key={draft?.quote ?? ''}
+        key={draft?.on ?? draft?.quote ?? ''}
         label={draft ? (draft.label ?? 'Comment on these words') : `Comment on ${name}`}
         verb="Comment"
-        subject={page}
+        subject={draft?.on ?? page}
         takesFocus={draft !== null}
-        onCancel={draft ? () => comments.begin(null) : undefined}
+        onCancel={draft ? cancel : undefined}
         onSend={async (body) => {
           const threadId = await acts.add(place, body)
           if (!threadId) return false

@@ -1,4 +1,4 @@
-import { Check, CornerDownRight, Highlighter, Undo2 } from 'lucide-react'
+import { Check, CornerDownRight, Highlighter, Play, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { timeAgo } from '../../lib/times.ts'
@@ -10,6 +10,7 @@ import { CommentLine } from './CommentLine.tsx'
 import { authorName } from './comment-people.ts'
 import { EarlierComments } from './EarlierComments.tsx'
 import type { Thread, ThreadPlace } from './operations.ts'
+import { momentWords, partOf } from './subject-part.ts'
 import type { CommentActs } from './use-comment-acts.ts'
 import type { Comments } from './use-comments.ts'
 
@@ -24,10 +25,15 @@ export type ThreadCardProps = {
   onLeave?: (thread: ThreadPlace) => void
   /** Makes a highlight of the words that only the thread stands on; null where they are one, or nobody may. */
   highlightOf?: (thread: ThreadPlace) => (() => void) | null
+  /** What it is on, as the page knows it now; null where the thread's own words do. */
+  aboutOf?: (thread: ThreadPlace) => ThreadAbout | null
 }
 
+/** What a thread is on: in words, where those are others than the thread kept, and that it is gone, in words too. */
+export type ThreadAbout = { words?: string; gone?: string }
+
 /** A thread: what it is on, who said what, and, while it is open, a box to answer in. */
-export function ThreadCard({ thread, acts, now, comments, onPlace, onLeave, highlightOf }: ThreadCardProps) {
+export function ThreadCard({ thread, acts, now, comments, onPlace, onLeave, highlightOf, aboutOf }: ThreadCardProps) {
   const card = useRef<HTMLElement>(null)
   const isActive = comments.active === thread.id
   const linked = isActive ? comments.linked : null
@@ -62,7 +68,7 @@ export function ThreadCard({ thread, acts, now, comments, onPlace, onLeave, high
       tabIndex={-1}
       onKeyDown={leave}
     >
-      <ThreadSubject thread={thread} onPlace={onPlace && (() => onPlace(thread))} />
+      <ThreadSubject thread={thread} about={aboutOf?.(thread) ?? {}} onPlace={onPlace && (() => onPlace(thread))} />
       {isActive && first && commentCount > said.length && (
         <EarlierComments
           {...{ thread, acts, now, linked }}
@@ -120,21 +126,39 @@ export function ThreadCard({ thread, acts, now, comments, onPlace, onLeave, high
   )
 }
 
-/** The words on which a thread stands. */
-function ThreadSubject({ thread, onPlace }: { thread: Thread; onPlace?: () => void }) {
+const OF_DRAFT = 'On the draft: who only reads does not see it'
+
+type ThreadSubjectProps = { thread: Thread; about: ThreadAbout; onPlace?: () => void }
+
+/** The words, or the moment, on which a thread stands. */
+function ThreadSubject({ thread, about, onPlace }: ThreadSubjectProps) {
   if (thread.subject === thread.root) return null
-  const words = <span className={`q ${styles.quote}`}>{thread.quote}</span>
-  if (thread.subjectGone)
+  const part = partOf(thread.subject)
+  const words =
+    part?.kind === 'moment' ? (
+      <span className={styles.at}>
+        <Icon of={Play} size="s" />
+        {momentWords(part.ms)}
+      </span>
+    ) : (
+      <span className={`q ${styles.quote}`}>{about.words ?? thread.quote}</span>
+    )
+  const isOfDraft = part?.kind === 'block' && part.draft
+  const gone = about.gone ?? (thread.subjectGone ? 'The highlight was deleted' : null)
+  if (gone)
     return (
       <div className={styles.gone}>
         {words}
-        <span className="meta">The highlight was deleted</span>
+        <span className="meta">{isOfDraft ? `${gone}. ${OF_DRAFT}` : gone}</span>
       </div>
     )
   if (!onPlace) return words
   return (
-    <button type="button" className={styles.place} onClick={onPlace}>
-      {words}
-    </button>
+    <div className={styles.gone}>
+      <button type="button" className={styles.place} onClick={onPlace}>
+        {words}
+      </button>
+      {isOfDraft && <span className="meta">{OF_DRAFT}</span>}
+    </div>
   )
 }

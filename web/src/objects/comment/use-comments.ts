@@ -13,11 +13,15 @@ import { readCommentsAgain } from './read-comments-again.ts'
 /** A thread that is about to begin: on which words, and what it is on, made where it is not there yet. */
 export type CommentDraft = {
   quote: string
+  /** What it is on, where that is there before the comment is; else its page stands for it. */
+  on?: string
   subject: () => Promise<string>
   /** The words that the thread keeps, where it is on a part of the page. */
   partWords?: string
   /** Name of its box; else it is about words. */
   label?: string
+  /** Gives the keyboard back where its box is left. */
+  back?: () => void
   /** Where its words stand beside a text: see LevelPlaces. */
   top?: number
 }

@@ -1,8 +1,9 @@
+import { isBlockId } from '@verbatim/contracts/block-ids.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type ClaimMeters, meterAttributes } from '../../editor/claim-layer.ts'
 import styles from './RichText.module.css'
 import { highlightIdOf, isCard, reelIdOf } from './reels-in.ts'
@@ -62,7 +63,11 @@ const drawn = (nodes: readonly Node[], parts: Parts): ReactNode[] =>
     const end = rest.findIndex((one) => !isOfRun(one))
     const run = rest.slice(0, end < 0 ? undefined : end)
     if (reelId && parts.reel)
-      return <Fragment key={keyOf(child, at)}>{parts.reel(reelId, run.map(highlightIdOf))}</Fragment>
+      return (
+        <div key={keyOf(child, at)} data-block-id={run.map(({ attrs }) => attrs.id).join(' ')}>
+          {parts.reel(reelId, run.map(highlightIdOf))}
+        </div>
+      )
     return (
       <div key={keyOf(child, at)} className={styles.quotes}>
         {run.map((one, nth) => (
@@ -97,14 +102,24 @@ function Part({ node, ...parts }: Parts & { node: Node }): ReactNode {
       </Heading>
     )
   }
-  if (name === 'highlightCard') return parts.card(highlightIdOf(node))
+  const named = isBlockId(node.attrs.id) ? { 'data-block-id': node.attrs.id } : {}
+  if (name === 'highlightCard') {
+    const card = parts.card(highlightIdOf(node))
+    return card && <div {...named}>{card}</div>
+  }
   if (name === 'hardBreak') return <br />
-  if (name === 'horizontalRule') return <hr />
+  if (name === 'horizontalRule') return <hr {...named} />
   if (name === 'image')
-    return isId(node.attrs.fileId) ? <img src={`/image/${node.attrs.fileId}`} alt={String(node.attrs.alt)} /> : null
+    return isId(node.attrs.fileId) ? (
+      <img {...named} src={`/image/${node.attrs.fileId}`} alt={String(node.attrs.alt)} />
+    ) : null
   if (!isTagged(name)) return null
   const Tag = TAGS[name]
-  return <Tag {...(name === 'orderedList' ? { start: node.attrs.order } : {})}>{childrenOf(node, parts)}</Tag>
+  return (
+    <Tag {...named} {...(name === 'orderedList' ? { start: node.attrs.order } : {})}>
+      {childrenOf(node, parts)}
+    </Tag>
+  )
 }
 
 const MARKS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const

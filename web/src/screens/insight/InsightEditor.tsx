@@ -1,7 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
-import { Clapperboard, Quote } from 'lucide-react'
+import { Clapperboard, MessageSquare, Quote } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -21,9 +21,11 @@ import { classNames } from '../../lib/class-names.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useClips } from '../../objects/highlight/use-clips.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import { CommentedText } from './CommentedText.tsx'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightFields } from './InsightFields.tsx'
@@ -33,6 +35,7 @@ import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './op
 import { QuoteCard } from './QuoteCard.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
 import { ReelHead } from './ReelHead.tsx'
+import type { BlockComments } from './use-block-comments.ts'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
 
@@ -48,6 +51,8 @@ type EditorProps = {
   me: { id: string; name: string }
   rail: ReactNode
   claims: ClaimMeters
+  /** What is said about its blocks. */
+  talk: BlockComments
   commentsButton: ReactNode
   /** Back to what readers see; a draft has nothing to go back to. */
   onDone: (() => void) | undefined
@@ -56,7 +61,7 @@ type EditorProps = {
 const keepCursor = (event: MouseEvent): void => event.preventDefault()
 
 /** The insight as it is being written, together with everybody who may. Quotes are live cards in the text. */
-export function InsightEditor({ insight, me, rail, claims, commentsButton, onDone }: EditorProps) {
+export function InsightEditor({ insight, me, rail, claims, talk, commentsButton, onDone }: EditorProps) {
   const connection = useSharedDocument('/api/collab/insights', insight.id)
   const state = useDocumentState(connection)
   const ready = useWasReady(state)
@@ -94,41 +99,44 @@ export function InsightEditor({ insight, me, rail, claims, commentsButton, onDon
           </>
         }
       />
-      <div className="split">
-        <div className="scroll">
-          <article className={styles.column}>
-            <InsightTitle insight={insight} mayEdit={mayWrite} />
-            <p className={`${styles.byline} row`}>{authorsOf(insight)}</p>
-            <InsightFields insight={insight} mayEdit={mayWrite} />
-            {state === 'refused' && <RefusedText />}
-            {state === 'damaged' && <DamagedText owner={{ insightId: insight.id }} {...SOUND} />}
-            {!ready && !isRefused && <SkeletonText label="Opening the text" />}
-            {!view && !isRefused && <WritingBarPlace />}
-            {view && mayWrite && !isRefused && (
-              <WritingBar view={view} watch={watch}>
-                <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
-                  Quote a highlight
-                </Button>
-                <Button variant="ghost" size="xs" icon={Clapperboard} onMouseDown={keepCursor} onClick={pickReel}>
-                  Reel
-                </Button>
-              </WritingBar>
-            )}
-            {view && mayWrite && (
-              <SlashMenu
-                view={view}
-                watch={watch}
-                more={[
-                  { label: 'Highlight', icon: Quote, run: quote },
-                  { label: 'Reel of clips', icon: Clapperboard, run: pickReel },
-                ]}
-              />
-            )}
-            <div ref={mount} className={classNames(text.text, styles.text)} hidden={isRefused} />
-          </article>
-        </div>
-        {rail}
-      </div>
+      <CommentedText talk={talk} rail={rail}>
+        <InsightTitle insight={insight} mayEdit={mayWrite} />
+        <p className={`${styles.byline} row`}>{authorsOf(insight)}</p>
+        <InsightFields insight={insight} mayEdit={mayWrite} />
+        {state === 'refused' && <RefusedText />}
+        {state === 'damaged' && <DamagedText owner={{ insightId: insight.id }} {...SOUND} />}
+        {!ready && !isRefused && <SkeletonText label="Opening the text" />}
+        {!view && !isRefused && <WritingBarPlace />}
+        {view && mayWrite && !isRefused && (
+          <WritingBar view={view} watch={watch}>
+            <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
+              Quote a highlight
+            </Button>
+            <Button variant="ghost" size="xs" icon={Clapperboard} onMouseDown={keepCursor} onClick={pickReel}>
+              Reel
+            </Button>
+            <IconButton
+              icon={MessageSquare}
+              label="Comment on this block"
+              keys="mod+shift+m"
+              size="sm"
+              onMouseDown={keepCursor}
+              onClick={talk.beginHere}
+            />
+          </WritingBar>
+        )}
+        {view && mayWrite && (
+          <SlashMenu
+            view={view}
+            watch={watch}
+            more={[
+              { label: 'Highlight', icon: Quote, run: quote },
+              { label: 'Reel of clips', icon: Clapperboard, run: pickReel },
+            ]}
+          />
+        )}
+        <div ref={mount} className={classNames(text.text, styles.text)} hidden={isRefused} />
+      </CommentedText>
       {cards.map(({ key, dom, highlightId, reelId }) =>
         createPortal(
           <>

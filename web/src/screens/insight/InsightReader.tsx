@@ -43,7 +43,7 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
   const clips = useClips()
   const quotes = useQuotes(insight.project.id, quotedIn(content))
   return (
-    <article className={styles.column}>
+    <>
       <InsightTags insight={insight} published />
       <h1 className="h-doc">{insight.publishedTitle ?? insight.title}</h1>
       <Byline insight={insight} />
@@ -64,6 +64,6 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
           </div>
         )}
       </QueryState>
-    </article>
+    </>
   )
 }

@@ -8,7 +8,6 @@ import { useRouteParams } from '../../lib/route.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useVisit } from '../../lib/visited-objects.ts'
 import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
-import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
 import { useRecordInsightVisit } from '../../objects/visit/use-record-visit.ts'
@@ -18,6 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
+import { CommentedText } from './CommentedText.tsx'
 import { claimMeters } from './claims.ts'
 import { EvidenceRail } from './EvidenceRail.tsx'
 import { ExportInsight } from './ExportInsight.tsx'
@@ -28,6 +28,7 @@ import { InsightReader } from './InsightReader.tsx'
 import { crumbsOf, isOpen, type OpenInsight } from './open-insight.ts'
 import { InsightChanges_subscription, InsightScreen_query } from './operations.ts'
 import { ShareInsight } from './ShareInsight.tsx'
+import { useBlockComments } from './use-block-comments.ts'
 import { useEvidence } from './use-evidence.ts'
 import { WhyInsight } from './WhyInsight.tsx'
 
@@ -90,16 +91,13 @@ function OpenedInsight({ insight, me }: OpenedProps) {
   const standing = useEvidence(insight, !isWritten)
   const claims = useMemo(() => claimMeters(standing.evidence?.claims ?? []), [standing.evidence])
   const comments = useComments(formatResourceId('insight', insight.id))
-  const rail = comments.isOpen ? (
-    <CommentsSide comments={comments} name="this insight" />
-  ) : (
-    <EvidenceRail {...{ insight, standing, mayEdit }} />
-  )
+  const talk = useBlockComments({ insightId: insight.id, comments, draft: isWritten })
+  const rail = <EvidenceRail {...{ insight, standing, mayEdit }} />
   const commentsButton = <CommentsButton comments={comments} />
   if (isWritten)
     return (
       <InsightEditor
-        {...{ insight, me, rail, claims, commentsButton }}
+        {...{ insight, me, rail, claims, talk, commentsButton }}
         onDone={published ? () => setWriting(false) : undefined}
       />
     )
@@ -127,12 +125,9 @@ function OpenedInsight({ insight, me }: OpenedProps) {
           </>
         }
       />
-      <div className="split">
-        <div className="scroll">
-          <InsightReader {...{ insight, mayEdit, claims }} />
-        </div>
-        {rail}
-      </div>
+      <CommentedText talk={talk} rail={rail}>
+        <InsightReader {...{ insight, mayEdit, claims }} />
+      </CommentedText>
     </>
   )
 }

@@ -31,14 +31,22 @@ export function useInsightEditor(
       const dom = document.createElement('div')
       dom.className = styles.place ?? ''
       dom.contentEditable = 'false'
+      const named = (one: Node): void => {
+        dom.dataset.blockId = String(one.attrs.id ?? '')
+      }
+      named(node)
       const reelId = reelIdOf(node)
       if (reelId) dom.dataset.reel = reelId
       const place = { key: next++, dom, highlightId: highlightIdOf(node), reelId }
       setCards((before) => [...before, place])
       return {
         dom,
-        update: (changed: Node) =>
-          changed.type === node.type && highlightIdOf(changed) === place.highlightId && reelIdOf(changed) === reelId,
+        update(changed: Node) {
+          const isSame =
+            changed.type === node.type && highlightIdOf(changed) === place.highlightId && reelIdOf(changed) === reelId
+          if (isSame) named(changed)
+          return isSame
+        },
         ignoreMutation: () => true,
         destroy: () => setCards((before) => before.filter((one) => one !== place)),
       }

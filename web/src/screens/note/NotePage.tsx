@@ -27,6 +27,7 @@ import { RecordingSide } from './RecordingSide.tsx'
 import { recordingOf } from './recording.ts'
 import { ShareNote } from './ShareNote.tsx'
 import { useHighlights } from './use-highlights.ts'
+import { useMoments } from './use-moments.ts'
 import { useTranscript } from './use-transcript.ts'
 
 /** Asks for the last version that opens, and brings it back. */
@@ -52,6 +53,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
   const transcript = useTranscript(note.id, note.files)
   const threads = useComments(`note:${note.id}`)
   const comments = note.viewerCodesBlind ? null : threads
+  const moments = useMoments({ noteId: note.id, fileId: recording?.fileId ?? null, comments, player })
   useRecordVisit('NOTE', note.id)
   useVisit({ kind: 'note', to: linkTo('note', { noteId: note.id }), title: note.title })
   return (
@@ -80,7 +82,10 @@ export function NotePage({ note, me, connection }: NotePageProps) {
         )}
       >
         {recording && (
-          <RecordingSide {...{ note, player, recording, store, transcript }} shared={connection?.shared ?? null} />
+          <RecordingSide
+            {...{ note, player, recording, store, transcript, moments }}
+            shared={connection?.shared ?? null}
+          />
         )}
         {state === 'damaged' && <DamagedText owner={{ noteId: note.id }} {...SOUND} />}
         {state === 'refused' && <RefusedText />}

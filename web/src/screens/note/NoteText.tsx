@@ -7,6 +7,7 @@ import { wordsBetween } from '../../editor/selection-range.ts'
 import { redrawTurns, type TurnLooks } from '../../editor/turn-view.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { initials } from '../../lib/words.ts'
+import { partOf } from '../../objects/comment/subject-part.ts'
 import type { Comments } from '../../objects/comment/use-comments.ts'
 import { Margin } from '../../objects/highlight/Margin.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -80,7 +81,7 @@ export function NoteText(props: NoteTextProps) {
   })
   const following = useFollowing({ view, player, transcript, scroller, editing: isEditing })
   const threads = useNoteComments({
-    ...{ noteId: note.id, comments, view, store, scroller, picking, editing: isEditing },
+    ...{ note, player, transcript, comments, view, store, scroller, picking, editing: isEditing },
     ...{ acts, mayHighlight: note.viewerCan.highlight },
   })
   useDeepLink(view, store, scroller, picking.openHighlight, player, transcript)
@@ -155,7 +156,8 @@ export function NoteText(props: NoteTextProps) {
 
 /** Opens the thread that a highlight holds to its words. */
 function openThreadOf(comments: Comments | null, highlightId: string): void {
-  const subject = formatResourceId('noteHighlight', highlightId)
+  // Where a moment is commented on, its subject stands for what would hold words.
+  const subject = partOf(highlightId) ? highlightId : formatResourceId('noteHighlight', highlightId)
   const thread = comments?.places.find((one) => one.subject === subject)
   if (thread) comments?.open(thread.id)
 }

@@ -13,6 +13,7 @@ import styles from './Note.module.css'
 import { NoteFields } from './NoteFields.tsx'
 import type { OpenNote } from './open-note.ts'
 import { TalkLanes } from './TalkLanes.tsx'
+import type { Moments } from './use-moments.ts'
 import type { Transcript } from './use-transcript.ts'
 
 type RecordingSideProps = {
@@ -22,12 +23,14 @@ type RecordingSideProps = {
   store: HighlightStore
   transcript: Transcript
   shared: Doc | null
+  /** Null where nobody comments. */
+  moments: Moments | null
 }
 
 const MOST_MARKS = 400
 
 /** The recording, who speaks when, and what is known about it. */
-export function RecordingSide({ note, player, recording, store, transcript, shared }: RecordingSideProps) {
+export function RecordingSide({ note, player, recording, store, transcript, shared, moments }: RecordingSideProps) {
   const { marks, tags } = useSyncExternalStore(store.subscribe, store.get)
   const [open, setOpen] = useState(false)
   const moreId = useId()
@@ -48,7 +51,7 @@ export function RecordingSide({ note, player, recording, store, transcript, shar
   return (
     <aside className={styles.side} aria-label="Recording">
       <div className={styles.player}>
-        <PlayerPanel player={player} recording={recording} marks={scrubMarks} />
+        <PlayerPanel player={player} recording={recording} marks={scrubMarks} moments={moments} />
         {/* Beside the text there is room for all of it; above the text one opens it, on a phone by its outline alone. */}
         <button
           type="button"

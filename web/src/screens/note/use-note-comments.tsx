@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo } from 'react'
 import { blockOf } from '../../editor/block-table.ts'
 import { type CommentedWords, updateComments } from '../../editor/comment-layer.ts'
 import { layerOf } from '../../editor/highlight-layer.ts'
@@ -10,16 +10,24 @@ import { useMedia } from '../../lib/use-media.ts'
 import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import type { LevelPlaces } from '../../objects/comment/level-places.ts'
 import type { ThreadPlace } from '../../objects/comment/operations.ts'
+import { partOf } from '../../objects/comment/subject-part.ts'
+import type { ThreadAbout } from '../../objects/comment/ThreadCard.tsx'
 import type { Comments } from '../../objects/comment/use-comments.ts'
 import { useThreadSteps } from '../../objects/comment/use-thread-steps.ts'
 import type { HighlightActs } from '../../objects/highlight/highlight-acts.ts'
 import type { HighlightStore } from '../../objects/highlight/highlight-store.ts'
+import type { Player } from '../../player/player-controller.ts'
+import { momentWordsOf } from './moment-words.ts'
+import type { OpenNote } from './open-note.ts'
 import { useCommentedWords } from './use-commented-words.ts'
 import { placeOutside, scrollToBlock } from './use-following.ts'
 import type { Picking } from './use-picking.ts'
+import type { Transcript } from './use-transcript.ts'
 
 type Options = {
-  noteId: string
+  note: OpenNote
+  player: Player
+  transcript: Transcript
   comments: Comments | null
   view: EditorView | null
   store: HighlightStore
@@ -39,11 +47,12 @@ const NO_LINES: CommentedLines = { lines: [], seen: [0, 0] }
  * scrolls with the text, `beside` stands next to it.
  */
 export function useNoteComments(options: Options): { level: ReactNode; beside: ReactNode } {
-  const { noteId, comments, view, store, scroller, acts, mayHighlight } = options
+  const { note, player, transcript, comments, view, store, scroller, acts, mayHighlight } = options
   const isWide = useMedia(WIDE)
-  const words = useCommentedWords(noteId, comments, store)
-  const active = comments?.places.find(({ id }) => id === comments.active)
-  const activeWords = active && words.get(active.subject)
+  const momentOf = useCallback((subject: string) => momentWordsOf(view, transcript, subject), [view, transcript])
+  const words = useCommentedWords(note.id, comments, store, momentOf)
+  const active = comments?.draft?.on ?? comments?.places.find(({ id }) => id === comments.active)?.subject
+  const activeWords = words.get(active ?? '')
   const [activeId, activeBlock] = [activeWords?.id ?? null, activeWords?.blockId]
   useEffect(() => {
     if (view && !view.isDestroyed) updateComments(view, { words: [...words.values()], active: activeId })
@@ -58,17 +67,26 @@ export function useNoteComments(options: Options): { level: ReactNode; beside: R
   useThreadSteps(comments, orderOf)
   if (!comments?.isOpen) return { level: null, beside: null }
   const show = ({ subject }: ThreadPlace): void => {
-    const place = words.get(subject)
+    const [place, part] = [words.get(subject), partOf(subject)]
+    if (part?.kind === 'moment') {
+      player.seek(part.ms)
+      player.play()
+    }
     if (view && scroller.current && place && placeOutside(view, scroller.current, place.blockId) !== 0)
       scrollToBlock(view, scroller.current, place.blockId)
   }
   const onLeave = ({ subject }: ThreadPlace): void => backToWords(options, words.get(subject))
   const highlightOf = ({ subject }: ThreadPlace): (() => void) | null => {
     const held = words.get(subject)
-    const isMade = !held || !mayHighlight || store.mark(held.id)
+    const isMade = !held || !mayHighlight || store.mark(held.id) || partOf(subject)
     return isMade ? null : () => void acts.highlightAnchor(held.id)
   }
-  const props = { comments, name: 'this note', orderOf, onPlace: show, onLeave, highlightOf }
+  const aboutOf = ({ subject }: ThreadPlace): ThreadAbout | null => {
+    const part = partOf(subject)
+    const isGone = part?.kind === 'moment' && !note.files.some(({ id }) => id === part.fileId)
+    return isGone ? { gone: 'The recording is gone' } : null
+  }
+  const props = { comments, name: 'this note', orderOf, onPlace: show, onLeave, highlightOf, aboutOf }
   return isWide
     ? { level: <CommentsSide {...props} level={level} />, beside: null }
     : { level: null, beside: <CommentsSide {...props} /> }
@@ -87,8 +105,8 @@ function backToWords({ view, picking, editing }: Options, words: CommentedWords 
 function orderIn(view: EditorView | null, words: ReadonlyMap<string, CommentedWords>) {
   const layer = view ? layerOf(view) : undefined
   return ({ subject }: ThreadPlace): number => {
-    if (!subject.startsWith('noteHighlight:')) return -1
     const place = words.get(subject)
+    if (!place && !subject.startsWith('noteHighlight:')) return -1
     const block = place && layer && blockOf(layer, place.blockId)
     return block ? block.from + place.start : Number.MAX_SAFE_INTEGER
   }
