@@ -1,76 +1,22 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Clip, clipsOfSample, listen, nearlyOver, type SampleClips, soundAt, tagOfClips } from './clip-steps.ts'
 import { openStudy, type Study } from './note-steps.ts'
 
-type Clip = {
-  id: string
-  note: { id: string }
-  audioVideo: {
-    fileId: string
-    streamUrl: string | null
-    startTime: number
-    endTime: number
-  } | null
-}
-type Tagged = Clip & { tags: { id: string; title: string }[] }
-type Heard = { heard?: HTMLAudioElement }
-
 let study: Study
-let sample: { projectId: string; clips: Tagged[] }
+let sample: SampleClips
 beforeAll(async () => {
   study = await openStudy('clips', { sampleData: true })
-  sample = await clipsOfSample()
+  sample = await clipsOfSample(study)
 })
 afterAll(() => study?.close())
 
-/** The sample study with its highlights of recordings, once both are there: it is written after the workspace was made. */
-const clipsOfSample = () =>
-  vi.waitFor(
-    async () => {
-      const { projects } = await study.workspace.graph<{ projects: { items: { id: string }[] } }>(
-        '{ projects { items { id } } }',
-      )
-      for (const { id } of projects.items) {
-        const { highlights } = await study.workspace.graph<{ highlights: { items: Tagged[] } }>(
-          'query ($id: ID!) { highlights(projectId: $id, first: 100) { items { id note { id } tags { id title } audioVideo { fileId streamUrl startTime endTime } } } }',
-          { id },
-        )
-        const clips = highlights.items.filter(({ audioVideo }) => audioVideo?.streamUrl)
-        if (clips.length > 1) return { projectId: id, clips }
-      }
-      throw new Error('The sample study is not there yet')
-    },
-    { timeout: 200_000, interval: 250 },
-  )
-
-/** Keeps what the page plays where the journey can see it: a clip plays without a player on the page. */
 async function listening(path: string) {
-  const person = await study.signedIn(path)
-  await person.page.addInitScript(() => {
-    const { play } = HTMLMediaElement.prototype
-    HTMLMediaElement.prototype.play = function heard() {
-      ;(window as Heard).heard = this as HTMLAudioElement
-      return play.call(this)
-    }
-  })
+  const person = await listen(await study.signedIn(path))
   await person.page.reload()
   return person
 }
-
-/** Where the sound is, in seconds; null while nothing plays. */
-const soundAt = (page: Page): Promise<number | null> =>
-  page.evaluate(() => {
-    const { heard } = window as Heard
-    return heard && !heard.paused && !heard.seeking ? heard.currentTime : null
-  })
-
-/** Goes to the end of a clip without waiting for it, but for its last half second. */
-const nearlyOver = (page: Page, endTime: number): Promise<void> =>
-  page.evaluate((end) => {
-    const { heard } = window as Heard
-    if (heard) heard.currentTime = end - 0.5
-  }, endTime)
 
 const card = (page: Page, { id }: Clip): Locator => page.locator(`[data-highlight="${id}"]`).first()
 
@@ -106,9 +52,7 @@ test('a clip is played on the highlights page, by key and by press, from its fir
 })
 
 test('the clips of a tag play one after the other, and one is gone to by key', async () => {
-  const tags = sample.clips.flatMap((clip) => clip.tags)
-  const tag = tags.find(({ id }) => tags.filter((other) => other.id === id).length > 1)
-  if (!tag) throw new Error('No tag has two clips')
+  const tag = tagOfClips(sample)
   const { page, errors } = await listening(`/tags/${tag.id}`)
   const slider = page.getByRole('slider', { name: 'Clip of the reel' })
   const shown = (): Promise<string | null> => slider.getAttribute('aria-valuenow')

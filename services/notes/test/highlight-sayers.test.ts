@@ -87,8 +87,10 @@ test('a highlight of a recording is a clip from its first word to its last, also
   await highlight(one.team.contributor, one.noteId, 'was it?\nIt took')
   await highlight(one.team.contributor, one.noteId, 'four days')
   expect(await lastFact(one)).toMatchObject({ startMs: 1600 })
-  const { data } = await one.team.viewer<{ note: { highlights: { audioVideo: { streamUrl: string } }[] } }>(
-    `{ note(id: "${one.noteId}") { highlights { audioVideo { fileId type startTime endTime streamUrl words } } } }`,
+  const { data } = await one.team.viewer<{
+    note: { highlights: { streamAccessToken: string; audioVideo: { fileId: string; streamUrl: string } }[] }
+  }>(
+    `{ note(id: "${one.noteId}") { highlights { streamAccessToken audioVideo { fileId type startTime endTime streamUrl words } } } }`,
   )
   const [it, took] = ['was it?\nIt took'.indexOf('It'), 'was it?\nIt took'.indexOf('took')]
   const across = [
@@ -105,5 +107,6 @@ test('a highlight of a recording is a clip from its first word to its last, also
     { fileId, type: 'AUDIO', startTime: 0.3, endTime: 1.5, words: across },
     { fileId, type: 'AUDIO', startTime: 1.6, endTime: 2.6, words: within },
   ])
-  expect(data.note.highlights[0]!.audioVideo.streamUrl).toMatch(/^\/files\/stream\//)
+  const [{ streamAccessToken, audioVideo }] = data.note.highlights as [(typeof data.note.highlights)[0]]
+  expect(audioVideo.streamUrl).toBe(`/files/stream/${fileId}?token=${streamAccessToken}`)
 })

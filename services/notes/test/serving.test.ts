@@ -1,4 +1,5 @@
 import { create, toBinary } from '@bufbuild/protobuf'
+import { MemberRemovedSchema } from '@verbatim/contracts/gen/events/identity_pb.ts'
 import { RemoveFilesSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
@@ -159,7 +160,7 @@ test('an address ends with the hour after the next, and with the note', async ()
   const { deriveKey } = await import('@verbatim/kit/config.ts')
   const { testSettings } = await import('@verbatim/kit/testing/test-service.ts')
   const key = await deriveKey(testSettings.internalKey, 'files')
-  const old = createSignedPaths(key, () => Date.now() - 2 * 3_600_000).sign('download', team.teamId, fileId)
+  const old = createSignedPaths(key, () => Date.now() - 2 * 3_600_000).sign('download', team.actors.viewer, fileId)
   const expired = await fetch(at(old))
   expect([expired.status, await codeOf(expired)]).toEqual([403, 'Forbidden'])
   expect((await fetch(at(file.downloadUrl))).status).toBe(200)
@@ -167,6 +168,27 @@ test('an address ends with the hour after the next, and with the note', async ()
     input: { noteId },
   })
   expect((await fetch(at(file.downloadUrl))).status).toBe(404)
+})
+
+test('a signed address, and the token of a clip, end when who asked for it may read no more', async () => {
+  const { file, fileId, team, projectId } = await aFile('speech.wav', await silence(1))
+  const { data } = await team.viewer<{ file: { streamUrl: string } }>(
+    'query ($id: ID!) { file(id: $id) { streamUrl } }',
+    {
+      id: fileId,
+    },
+  )
+  const theirs = data.file.streamUrl
+  expect(theirs).not.toBe(file.streamUrl)
+  const statusOf = async (path: string | null) => (await fetch(at(path))).status
+  expect([await statusOf(theirs), await statusOf(file.streamUrl)]).toEqual([200, 200])
+  await setAccess(team.contributor, projectId, [
+    [null, 'NONE'],
+    [team.actors.contributor.userId, 'FULL'],
+  ])
+  expect([await statusOf(theirs), await statusOf(file.streamUrl)]).toEqual([404, 200])
+  await notes.hears(team.teamId, MemberRemovedSchema, { userId: team.actors.contributor.userId })
+  expect(await statusOf(file.streamUrl)).toBe(404)
 })
 
 test('bytes go when their note goes for good', async () => {

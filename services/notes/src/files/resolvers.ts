@@ -45,11 +45,11 @@ export const filesResolvers = {
     sheetUrls: ({ id, sheets }) => sheets.map((name) => `${STORYBOARDS_PATH}/${id}/${name}`),
   },
   Clip: {
-    streamUrl: ({ fileId }, _args, ctx) => ctx.paths.sign('stream', ctx.actor.teamId, fileId),
+    streamUrl: ({ fileId }, _args, ctx) => ctx.paths.sign('stream', ctx.actor, fileId),
     words: (clip, _args, ctx) => spokenWordsOf(ctx, clip),
   },
 } satisfies Resolvers
 
 /** A signed path to one form of a file; null where it has none. Only files that the actor may read get here. */
 const pathOf = ({ actor, paths }: NotesCtx, serving: Serving, file: NoteFile): string | null =>
-  servedForm(serving, actor.teamId, file) && paths.sign(serving, actor.teamId, file.id)
+  servedForm(serving, actor.teamId, file) && paths.sign(serving, actor, file.id)

@@ -52,6 +52,10 @@ export const highlightsResolvers = {
     suggestedTags: (highlight, _args, ctx) => tagsOf(ctx, highlight.suggestedTagIds),
     speaker: (highlight, _args, ctx) => speakerOf(ctx, highlight),
     audioVideo: (highlight, _args, ctx) => clipOf(ctx, highlight),
+    streamAccessToken: async (highlight, _args, ctx) => {
+      const clip = await clipOf(ctx, highlight)
+      return clip && ctx.paths.token('stream', ctx.actor, clip.fileId)
+    },
     author: (highlight) => memberRef(highlight.authorId),
   },
   Note: {

@@ -5,7 +5,7 @@ import type { ReelClip } from './clips-of-reel.ts'
 /** Below it lie the clips of shared reels: `/{shareToken}/{highlightId}`. */
 export const CLIPS_PATH = '/embed/reels/clips'
 
-type Clip = { id: string } & Pick<NonNullable<ReelClip['clip']>, 'fileId' | 'startMs' | 'endMs'>
+type Clip = { id: string } & Pick<ReelClip['clip'], 'fileId' | 'startMs' | 'endMs'>
 type Asking = { key: Uint8Array; now: Date }
 
 /** Where a clip plays for whoever was let in to the page of its reel. Other seconds have another address. */

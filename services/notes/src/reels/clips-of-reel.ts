@@ -11,14 +11,15 @@ import { recordingsOf } from '#src/highlights/recording-query.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { REEL_MOST, type Reel } from './reel.ts'
 
-/** A highlight of a reel, and the seconds of a recording that are its clip; null where there are none. */
-export type ReelClip = { highlight: Highlight; clip: (ClipSpan & { file: NoteFile }) | null }
+/** A highlight of a reel, and the seconds of a recording that are its clip. */
+export type ReelClip = { highlight: Highlight; clip: ClipSpan & { file: NoteFile } }
 
 /** On whose behalf, and when. */
 type Asking = { viewerId: string; now: Date }
 
 /**
- * What a reel plays, in its order, at most 500: what its maker may see of the project, and nothing of other projects.
+ * What a reel plays, in its order, out of at most 500 highlights: what its maker may see of the project and has a
+ * recording, and nothing of other projects.
  * @param only one of its highlights.
  */
 export async function clipsOfReel(
@@ -32,11 +33,11 @@ export async function clipsOfReel(
   const recordings = await recordingsOf(tx, [...new Set(highlights.map(({ noteId }) => noteId))])
   const fileIds = [...new Set([...recordings.values()].map(({ fileId }) => fileId))]
   const files = new Map((await fileReader(tx, teamId).byIds(fileIds)).map((file) => [file.id, file]))
-  return highlights.map((highlight) => {
+  return highlights.flatMap((highlight) => {
     const file = files.get(recordings.get(highlight.noteId)?.fileId ?? '')
     const span = spanOf(highlight)
     const isClip = file && span && isPlayed(file) && span.endMs > span.startMs
-    return { highlight, clip: isClip ? { ...span, fileId: file.id, file } : null }
+    return isClip ? [{ highlight, clip: { ...span, fileId: file.id, file } }] : []
   })
 }
 

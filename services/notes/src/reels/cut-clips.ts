@@ -45,8 +45,8 @@ async function missingClips({ foundation }: NotesParts, teamId: string, reelId: 
   })
   const missing = new Map<string, Clip>()
   for (const { clip } of clips) {
-    const key = clip && clipKey(teamId, clip)
-    if (key && !missing.has(key) && !(await blobs.stat(key))) missing.set(key, clip)
+    const key = clipKey(teamId, clip)
+    if (!missing.has(key) && !(await blobs.stat(key))) missing.set(key, clip)
   }
   return [...missing.values()]
 }

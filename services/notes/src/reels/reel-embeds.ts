@@ -76,7 +76,7 @@ async function placedClips(
   const plays = link.grants.includes('playback')
   const placed = await Promise.all(
     clips.map(async ({ highlight, clip }): Promise<PlacedClip> => {
-      if (!plays || !clip) return { highlight, clip, path: null }
+      if (!plays) return { highlight, clip, path: null }
       const stat = await engines.blobs.stat(clipKey(teamId, clip))
       if (!stat) return { highlight, clip, path: 'waiting' }
       // An empty one is what could not be cut.
@@ -109,7 +109,7 @@ async function sharedClip(
     const reel = await findSharedReel(tx, teamId, link)
     if (!link?.grants.includes('playback') || !reel) return null
     const [found] = await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now }, id)
-    if (!found?.clip || !isClipTicket(ticket, link, { id, ...found.clip }, { key, now })) return null
+    if (!found || !isClipTicket(ticket, link, { id, ...found.clip }, { key, now })) return null
     return clipForm(teamId, found.clip)
   })
 }

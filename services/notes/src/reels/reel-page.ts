@@ -11,7 +11,7 @@ import type { Reel } from './reel.ts'
 /** Clips of one page, in bytes of HTML: a page weighs less than 100 KB. */
 const MOST_BYTES = 70_000
 
-/** A clip with the address of its bytes: null where nothing plays, `waiting` while it is being cut. */
+/** A clip with the address of its bytes: null where the link lets nothing play, `waiting` while it is being cut. */
 export type PlacedClip = ReelClip & { path: string | null | 'waiting' }
 
 /** The clips to read and to play; names and tags only where the link shows them. */
@@ -48,9 +48,8 @@ function clipHtml({ highlight, clip, path }: PlacedClip, name: string, tags: rea
   return (
     `<li>${quoteHtml(highlight.text, name)}` +
     (list && `<ul class="tags" aria-label="Tags">${list}</ul>`) +
-    (clip && path
-      ? `<p class="meta">${clockTime(clip.endMs - clip.startMs)}</p>${mediaHtml(clip.file.fileType, path)}`
-      : '') +
+    `<p class="meta">${clockTime(clip.endMs - clip.startMs)}</p>` +
+    (path ? mediaHtml(clip.file.fileType, path) : '') +
     '</li>'
   )
 }

@@ -67,8 +67,12 @@ export function ShareDialog<Data>({
         {() => (
           <>
             {stop && <p role="status">{STOPPED[stop]}</p>}
-            {link && <ShareTerms share={link} {...{ hides, plays, shows }} onChange={change} />}
-            {link && below}
+            {link && (
+              <div className="col gap-4">
+                <ShareTerms share={link} {...{ hides, plays, shows }} onChange={change} />
+                {below}
+              </div>
+            )}
             {!link && !stop && <p>{children}</p>}
           </>
         )}

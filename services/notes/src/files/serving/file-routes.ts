@@ -3,6 +3,7 @@ import { notFound } from '@verbatim/kit/errors.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
 import { hostTeam } from '@verbatim/shares/public-routes.ts'
 import type { FastifyRequest } from 'fastify'
+import { projectLevelsOf } from '#src/access/access-levels.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import type { NoteFile } from '#src/files/file.ts'
@@ -10,8 +11,10 @@ import { fileReader } from '#src/files/file-repository.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
+import { groupReader } from '#src/groups/group-repository.ts'
+import { memberReader } from '#src/members/member-repository.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
-import type { Serving, SignedPaths } from '#src/signed-paths.ts'
+import type { Serving, SignedFor, SignedPaths } from '#src/signed-paths.ts'
 
 /** The context of whoever asks. Throws Unauthorized without a signed actor. */
 export type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>
@@ -24,8 +27,8 @@ type Found = { teamId: string; file: NoteFile }
 
 /**
  * Serves the bytes of files: /files/stream/{id}, /files/download/{id} and /image/{id} (the picture, or that of a film).
- * Whoever asks has a session with READ on the project, or a signed path, on the host of its workspace; with both, both must
- * hold. Ranges are served.
+ * Whoever asks has a session with READ on the project, or a path that was signed for a member who has it now, on the host
+ * of its workspace; with both, both must hold. Ranges are served.
  */
 export function fileRoutes(foundation: Foundation, signing: Signing, contextOf: ContextOf): void {
   const serve = (url: string, serving: Serving): void => {
@@ -56,20 +59,24 @@ async function find(
   const { token } = request.query
   const signedFor = typeof token === 'string' ? paths.verify(serving, fileId, token) : null
   const host = await hostTeam(request.headers, hostSecret)
-  if (signedFor !== null && host !== null && host !== signedFor) throw notFound('File')
+  if (signedFor !== null && host !== null && host !== signedFor.teamId) throw notFound('File')
   if (signedFor !== null && request.headers[ACTOR_HEADER] === undefined)
-    return { teamId: signedFor, file: await fileOfTeam(foundation, signedFor, fileId) }
+    return { teamId: signedFor.teamId, file: await fileFor(foundation, signedFor, fileId) }
   const ctx = await contextOf(request)
   const { teamId } = ctx.actor
-  if (signedFor !== null && signedFor !== teamId) throw notFound('File')
+  if (signedFor !== null && signedFor.teamId !== teamId) throw notFound('File')
   return { teamId, file: (await requireFile(ctx, fileId, 'READ')).file }
 }
 
-/** A file whose note is not in the trash. */
-const fileOfTeam = ({ db }: Foundation, teamId: string, fileId: string): Promise<NoteFile> =>
+/** A file whose note is not in the trash, while the member for whom the path was signed may read it. */
+const fileFor = ({ db }: Foundation, { teamId, userId }: SignedFor, fileId: string): Promise<NoteFile> =>
   db.read(teamId, async (tx) => {
     const [file] = await fileReader(tx, teamId).byIds([fileId])
     const [note] = file ? await noteReader(tx, teamId).byIds([file.noteId]) : []
-    if (!file || !note) throw notFound('File')
+    const role = (await memberReader(tx, teamId).roles([userId])).get(userId)
+    if (!file || !note || !role) throw notFound('File')
+    const asker = { userId, role, groupIds: await groupReader(tx, teamId).groupsOf(userId) }
+    const level = (await projectLevelsOf(tx, asker, [note.projectId])).get(note.projectId)
+    if (!level || level === 'none') throw notFound('File')
     return file
   })
