@@ -86,6 +86,22 @@ test('a stranger gets the seconds of the clips and no others of their recording'
   expect((await read(notes, team.teamId, path)).html).toContain('There are no clips in it now.')
 })
 
+test('a trimmed clip is cut anew, and its earlier seconds are sent no more', async () => {
+  const { team, tagId, taggedId } = await aTaggedRecording(notes)
+  const { path } = await shareReel(team.contributor, tagId)
+  await notes.settled()
+  const [before = ''] = clipsOn((await read(notes, team.teamId, path)).html)
+  const trimmed = { highlightId: taggedId, startTime: 1.6, endTime: 2 }
+  await change(team.contributor, 'trimClip', 'TrimClipInput', trimmed, '{ id }')
+  expect((await read(notes, team.teamId, before)).status).toBe(404)
+  await shareReel(team.contributor, tagId)
+  await notes.service.foundation.db.write(team.teamId, (tx) => tx('share_link').update({ clips_ordered_at: null }))
+  expect((await read(notes, team.teamId, path)).html).toContain('This clip is being made ready.')
+  await notes.settled()
+  const [after = ''] = clipsOn((await read(notes, team.teamId, path)).html)
+  expect(await lengthAt(notes, team.teamId, after)).toBeLessThan(600)
+})
+
 test('guessed, ended, forbidden and misnamed: every refusal is the same, and the clip ends with its link', async () => {
   const { team, projectId, tagId } = await aTaggedRecording(notes)
   const { path } = await shareReel(team.contributor, tagId)

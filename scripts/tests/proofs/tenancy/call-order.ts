@@ -43,6 +43,8 @@ export const LAST = [
 /** Refused for what a sample cannot give: more than one thing, a provider that was tested, a record of the DNS. */
 export const WANTS_MORE: ReadonlyMap<string, string> = new Map([
   ['clusterHighlights', 'InvalidOperation'],
+  // The highlight of the sample stands in a text, which has no clip (notes/test/clip-trims.test.ts).
+  ['trimClip', 'InvalidOperation'],
   // It begins with a text or with a template, and the sample has both.
   ['createInsight', 'ValidationError'],
   ['enforceSignIn', 'InvalidOperation'],

@@ -11,7 +11,7 @@ import { servedForm } from '#src/files/serving/served-form.ts'
 import { startUpload } from '#src/files/start-upload.ts'
 import { UPLOADS_PATH } from '#src/files/uploads/uploads-path.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
-import { spokenWordsOf } from '#src/highlights/clip.ts'
+import { heardAround, spokenWordsOf } from '#src/highlights/clip.ts'
 import type { Serving } from '#src/signed-paths.ts'
 
 export const filesResolvers = {
@@ -46,6 +46,7 @@ export const filesResolvers = {
   },
   Clip: {
     streamUrl: ({ fileId }, _args, ctx) => ctx.paths.sign('stream', ctx.actor, fileId),
+    heardAround: (clip, _args, ctx) => heardAround(ctx, clip),
     words: (clip, _args, ctx) => spokenWordsOf(ctx, clip),
   },
 } satisfies Resolvers

@@ -1,22 +1,56 @@
 import { alignWords } from '@verbatim/contracts/aligned-words.ts'
 import type { NotesCtx } from '#src/context.ts'
+import { spanOf, wordsSpanOf } from '#src/highlights/clip-span.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
 
-/** The part of a recording in which a highlight is said. Times in seconds. */
-export type Clip = { fileId: string; type: string; startTime: number; endTime: number; text: string }
+/**
+ * The part of a recording that a highlight's clip plays, from `startTime` to `endTime`, and the one in which its own words
+ * are said, from `snippetStartTime` to `snippetEndTime`. Times in seconds.
+ */
+export type Clip = {
+  fileId: string
+  type: string
+  startTime: number
+  endTime: number
+  snippetStartTime: number
+  snippetEndTime: number
+  text: string
+}
+
+/** A clip begins and ends at most so far from the highlight's words. */
+export const TRIM_REACH_MS = 60_000
 
 /** A highlight's clip; null where its note has no recording or its words no times. */
-export async function clipOf(ctx: NotesCtx, { noteId, startMs, endMs, text }: Highlight): Promise<Clip | null> {
-  if (startMs === null) return null
-  const recording = await ctx.loaders(highlightLoaders).recording.load(noteId)
-  return recording && { ...recording, startTime: startMs / 1000, endTime: (endMs ?? startMs) / 1000, text }
+export async function clipOf(ctx: NotesCtx, highlight: Highlight): Promise<Clip | null> {
+  const [plays, words] = [spanOf(highlight), wordsSpanOf(highlight)]
+  if (!plays || !words) return null
+  const recording = await ctx.loaders(highlightLoaders).recording.load(highlight.noteId)
+  return (
+    recording && {
+      ...recording,
+      ...{ startTime: plays.startMs / 1000, endTime: plays.endMs / 1000 },
+      ...{ snippetStartTime: words.startMs / 1000, snippetEndTime: words.endMs / 1000 },
+      text: highlight.text,
+    }
+  )
 }
 
 /** Where each word stands in the highlight's text, and its milliseconds in the recording; none where nothing was transcribed. */
-export async function spokenWordsOf(ctx: NotesCtx, { fileId, startTime, endTime, text }: Clip): Promise<number[][]> {
-  const span = { fileId, startMs: Math.round(startTime * 1000), endMs: Math.round(endTime * 1000) }
+export async function spokenWordsOf(ctx: NotesCtx, clip: Clip): Promise<number[][]> {
+  const { fileId, snippetStartTime, snippetEndTime, text } = clip
+  const span = { fileId, startMs: msOf(snippetStartTime), endMs: msOf(snippetEndTime) }
   const heard = await ctx.loaders(highlightLoaders).clipWords.load(span)
   const words = heard.length ? alignWords(text, heard, span) : null
   return (words ?? []).map((word) => [word.from, word.to, word.startMs, word.endMs])
 }
+
+/** What is heard from a minute before the highlight's words to a minute after them: what its clip may be trimmed to. */
+export async function heardAround(ctx: NotesCtx, { fileId, snippetStartTime, snippetEndTime }: Clip) {
+  const startMs = Math.max(0, msOf(snippetStartTime) - TRIM_REACH_MS)
+  const span = { fileId, startMs, endMs: msOf(snippetEndTime) + TRIM_REACH_MS }
+  const heard = await ctx.loaders(highlightLoaders).clipWords.load(span)
+  return heard.map(([from, to, text]) => ({ startMs: from, endMs: to, text }))
+}
+
+const msOf = (seconds: number): number => Math.round(seconds * 1000)

@@ -27,6 +27,8 @@ export type HighlightRow = {
   person_key: string
   start_ms: number | null
   end_ms: number | null
+  clip_start_ms: number | null
+  clip_end_ms: number | null
   version: number
   created_at: Date
   updated_at: Date
@@ -42,7 +44,7 @@ type ReadRow = HighlightRow & { tag_ids: string[] }
 
 const COLUMNS = [
   'id project_id note_id block_id start_offset end_block_id end_offset text prefix suffix state anchor reason',
-  'suggested_tag_ids author_id speaker_id start_ms end_ms version created_at updated_at deleted_at',
+  'suggested_tag_ids author_id speaker_id start_ms end_ms clip_start_ms clip_end_ms version created_at updated_at deleted_at',
 ]
   .join(' ')
   .split(' ')
@@ -66,6 +68,8 @@ export const toHighlight = (row: ReadRow): Highlight => ({
   speakerId: row.speaker_id,
   startMs: row.start_ms,
   endMs: row.end_ms,
+  clipStartMs: row.clip_start_ms,
+  clipEndMs: row.clip_end_ms,
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -36,6 +36,9 @@ export type Highlight = {
   /** Milliseconds in the recording; null where there is none. */
   startMs: number | null
   endMs: number | null
+  /** Of its clip where that was trimmed; null where it plays from the first word to the last. */
+  clipStartMs: number | null
+  clipEndMs: number | null
   version: number
   createdAt: Date
   updatedAt: Date

@@ -17,6 +17,7 @@ import { acceptHighlight } from '#src/highlights/suggestions/accept-highlight.ts
 import { rejectHighlight } from '#src/highlights/suggestions/reject-highlight.ts'
 import { suggestHighlights } from '#src/highlights/suggestions/suggest-highlights.ts'
 import { tagHighlights } from '#src/highlights/tag-highlights.ts'
+import { trimClip } from '#src/highlights/trim-clip.ts'
 import { updateHighlight } from '#src/highlights/update-highlight.ts'
 import { memberRef } from '#src/member-ref.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
@@ -32,6 +33,7 @@ export const highlightsResolvers = {
   Mutation: {
     createHighlight: (_root, { input }, ctx) => createHighlight(ctx, input),
     updateHighlight: (_root, { input }, ctx) => updateHighlight(ctx, input),
+    trimClip: (_root, { input }, ctx) => trimClip(ctx, input),
     tagHighlights: (_root, { input }, ctx) => tagHighlights(ctx, input),
     deleteHighlight: (_root, { input }, ctx) => deleteHighlight(ctx, input),
     restoreHighlight: (_root, { input }, ctx) => restoreHighlight(ctx, input),

@@ -26,7 +26,11 @@ export async function updateHighlight(ctx: NotesCtx, input: UpdateHighlightInput
     const change: Partial<HighlightRow> = {}
     if (input.range) {
       const range = await verifyRange(tx, note.id, ctx.documents.open(note.id), input.range)
-      Object.assign(change, await anchorColumns(tx, note, range), { anchor: 'EXACT' })
+      Object.assign(change, await anchorColumns(tx, note, range), {
+        anchor: 'EXACT',
+        clip_start_ms: null,
+        clip_end_ms: null,
+      })
       if (highlight.state === 'REVIEW') change.state = 'ACTIVE'
     }
     const isPromoted = highlight.state === 'COMMENT' && (input.inlineCommentOnly === false || Boolean(tagIds?.length))

@@ -57,6 +57,7 @@ import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
 import { shareLinks } from './20261126-2201-share-links.ts'
 import { reelsOfInsights } from './20261127-1230-reels-of-insights.ts'
 import { erasedNotes } from './20261127-1300-erased-notes.ts'
+import { trimmedClips } from './20261127-1310-trimmed-clips.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   shareLinks,
   reelsOfInsights,
   erasedNotes,
+  trimmedClips,
 ]
