@@ -104,6 +104,7 @@ test('a view of one’s own is nobody else’s', async () => {
   await ines.page.getByText('Only me').click()
   await ines.page.getByRole('button', { name: 'Make view' }).click()
   await ines.page.getByRole('link', { name: 'Mine alone' }).waitFor()
+  await ines.page.waitForURL(/\/v\//)
   const address = ines.page.url()
   const colleague = await onNotes(projectId, COLLEAGUE)
   await colleague.page.locator('a[data-note]').first().waitFor()
