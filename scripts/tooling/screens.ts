@@ -50,7 +50,7 @@ const ALL = [
     ...SETTINGS_SECURITY,
     ...SETTINGS_PROJECTS,
     ...GOVERNANCE,
-  ...ERASURES,
+    ...ERASURES,
     ...ALERTS,
     ...CHARTS,
     ...PEOPLE,

@@ -1,6 +1,7 @@
 import { CutClipsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
+import { markClipsOrdered } from './clips-ordered-query.ts'
 
 /** Strangers who open a page again and again order no more than one look at its clips a minute. */
 const GAP_MS = 60_000
@@ -8,9 +9,6 @@ const GAP_MS = 60_000
 /** Orders that clips of a reel with a link be cut, unless that was ordered a moment ago. */
 export async function orderClips(tx: Transaction, teamId: string, reelId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - GAP_MS)
-  const ordered = await tx('share_link')
-    .where({ team_id: teamId, object_id: reelId })
-    .where((one) => one.whereNull('clips_ordered_at').orWhere('clips_ordered_at', '<', before))
-    .update({ clips_ordered_at: now })
+  const ordered = await markClipsOrdered(tx, { teamId, reelId }, { before, now })
   if (ordered) await enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId })
 }
