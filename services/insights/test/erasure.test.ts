@@ -2,7 +2,8 @@ import { NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
-import { expect, test } from 'vitest'
+import { openTestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
+import { expect, test, vi } from 'vitest'
 import { startInsights } from './start-insights.ts'
 
 const CREATE = 'mutation ($input: CreateInsightInput!) { it: createInsight(input: $input) { id } }'
@@ -70,4 +71,74 @@ test('a dry look counts insights that name the person, for managers alone', asyn
   ] as const)
     expect((await look(actor)).errors?.[0]?.extensions.errorCode).toBe(code)
   expect((await look(team.manager, ['x'])).errors?.[0]?.extensions.errorCode).toBe('ValidationError')
+})
+
+/** Whether somebody waits for a lock. */
+const someoneWaits = (insights: Awaited<ReturnType<typeof startInsights>>, many = 1) =>
+  vi.waitFor(async () => {
+    const { rows } = await insights.service.foundation.db.system.raw<{ rows: object[] }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(many)
+  })
+
+async function twoDrafts(insights: Awaited<ReturnType<typeof startInsights>>) {
+  const team = await insights.aProject()
+  const ids: string[] = []
+  for (const markdown of ['Nothing.', `${NAME} left.`]) {
+    const input = { projectId: team.projectId, title: 'T', content: { markdown } }
+    ids.push((await insights.ask<{ it: { id: string } }>(team.contributor, CREATE, { input })).data.it.id)
+  }
+  const key = Buffer.alloc(32, 3)
+  const words = { key, phrases: hashedPhrases(key, [NAME]) }
+  const fact = { erasureId: newId(), personId: newId(), highlightIds: [], words, last: true }
+  return { team, first: ids[0] ?? '', second: ids[1] ?? '', fact }
+}
+
+const publishedOf = (insights: Awaited<ReturnType<typeof startInsights>>, teamId: string) =>
+  insights.service.foundation.db.read(teamId, async (tx) => [
+    await tx<object>('insight_published_document').where({ team_id: teamId }),
+    await tx<object>('insight').where({ team_id: teamId }),
+  ])
+
+test('an insight that is published as the erasure begins does not say the name afterwards', async () => {
+  await using insights = await startInsights()
+  const { team, first, second, fact } = await twoDrafts(insights)
+  const { teamId } = team
+  let erasing: Promise<void> | null = null
+  // Somebody saves the first one, so that the erasure waits there.
+  await insights.service.foundation.db.write(teamId, async (tx) => {
+    await tx('insight').where({ team_id: teamId, id: first }).forUpdate()
+    erasing = insights.hears(teamId, NotesErasedSchema, fact)
+    await someoneWaits(insights)
+    expect((await insights.ask(team.contributor, PUBLISH, { id: second })).errors).toBeUndefined()
+  })
+  await erasing
+  const [published, rows] = await publishedOf(insights, teamId)
+  expect(published).toHaveLength(1)
+  expect(JSON.stringify([published, rows])).not.toContain('Whitlock')
+})
+
+test('an insight that is open and published as the erasure ends does not say the name either', async () => {
+  await using insights = await startInsights()
+  const { team, first, second, fact } = await twoDrafts(insights)
+  const { teamId } = team
+  const editor = await openTestEditor(insights.service.url, '/api/collab/insights', team.contributor, second)
+  const input = { fromInsightId: first, title: `About ${NAME}` }
+  const TEMPLATE = 'mutation ($input: CreateInsightTemplateInput!) { createInsightTemplate(input: $input) { id } }'
+  expect((await insights.ask(team.manager, TEMPLATE, { input })).errors).toBeUndefined()
+  let [erasing, publishing]: Promise<unknown>[] = []
+  // Somebody changes the template, so that the erasure waits when it holds all insights already.
+  await insights.service.foundation.db.write(teamId, async (tx) => {
+    await tx('insight_template').where({ team_id: teamId }).forUpdate()
+    erasing = insights.hears(teamId, NotesErasedSchema, fact)
+    await someoneWaits(insights)
+    publishing = insights.ask(team.contributor, PUBLISH, { id: second })
+    await someoneWaits(insights, 2)
+  })
+  await Promise.all([erasing, publishing])
+  editor.leave()
+  const [published, rows] = await publishedOf(insights, teamId)
+  expect(published).toHaveLength(1)
+  expect(JSON.stringify([published, rows])).not.toContain('Whitlock')
 })

@@ -84,7 +84,7 @@ const interviewer = ({ teamId }: TestTeam, noteId: string): Promise<number> =>
 test('a dry look counts what the erasure then erases, and keeps none of the words', async () => {
   const team = notes.aTeam()
   const personId = await aPerson(team)
-  await aStudy(team)
+  const { alone } = await aStudy(team)
   const { data, errors } = await preview(team.manager, personId, ['Rosie Quarrel'])
   expect(errors).toBeUndefined()
   expect(data.erasurePreview).toMatchObject({
@@ -107,6 +107,13 @@ test('a dry look counts what the erasure then erases, and keeps none of the word
     ...{ state: 'DONE', total: 9, counts: { notes: 3, turns: 4, highlights: 1, recordings: 1 } },
     kept: { 'recordings in which others speak': 1 },
   })
+  const files = await notes.service.foundation.db.read(team.teamId, async (tx) =>
+    tx<{ note_id: string; has_bytes: boolean; team_id: string }>('file').where({ team_id: team.teamId }),
+  )
+  expect(files.map((file) => [file.note_id === alone, file.has_bytes]).sort()).toEqual([
+    [false, true],
+    [true, false],
+  ])
 }, 60_000)
 
 test('a single word that others use is called common, with the words around it', async () => {

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { CANVAS_ROOT, entriesOf, keyOf } from '@verbatim/contracts/canvas/canvas-entries.ts'
+import type { CanvasItem } from '@verbatim/contracts/canvas/canvas-item.ts'
 import { DOCUMENT_FRAGMENT } from '@verbatim/contracts/document-schema.ts'
 import { NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import {
@@ -178,4 +180,29 @@ test('under a legal hold nothing goes, and it says so', async () => {
   await erase(team, personId)
   expect(await placesOf('quillwort', team)).toContain('note_document')
   expect((await notes.facts(team.teamId, ErasureProgressedSchema)).at(-1)?.state).toBe('HELD')
+})
+
+test('a name on a card of a canvas goes for who has it open, and from every byte of it', async () => {
+  const team = notes.aTeam()
+  const personId = await aPerson(team)
+  const { id: projectId } = await makeProject(team.contributor, { title: 'P' })
+  const input = { projectId, title: `Board of ${NAME}`, layout: 'CANVAS', objectType: 'HIGHLIGHT' }
+  const { data } = await change<{ id: string }>(team.contributor, 'createView', 'CreateViewInput', input)
+  const editor = await openTestEditor(notes.service.url, '/api/collab/canvases', team.actors.contributor, data.done.id)
+  const entries = editor.document.getMap<unknown>(CANVAS_ROOT)
+  const card: CanvasItem = {
+    ...{ id: 'card00000001', kind: 'rectangle', objectId: null, x: 10, y: 20, width: 216, height: 108, order: 1 },
+    ...{ text: `Ask ${NAME} again`, textFormat: 'PARAGRAPH', color: null, tagId: null, clustered: false },
+  }
+  for (const [key, value] of entriesOf(card)) entries.set(key, value)
+  await editor.acknowledged()
+  await notes.settled()
+  expect(await placesOf('Whitlock', team)).not.toEqual([])
+  await erase(team, personId)
+  const key = keyOf('card00000001', 'text')
+  await expect.poll(() => entries.get(key), { timeout: 15_000 }).toBe('Ask [erased] again')
+  editor.leave()
+  await notes.settled()
+  expect(await placesOf('Whitlock', team)).toEqual([])
+  expect((await notes.facts(team.teamId, ErasureProgressedSchema)).at(-1)?.counts).toMatchObject({ canvases: 1 })
 })

@@ -1,4 +1,4 @@
-import { openSound } from '@verbatim/kit/collaboration/sound.ts'
+import { openSound, takeState } from '@verbatim/kit/collaboration/sound.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
@@ -21,6 +21,16 @@ export async function currentDocument(
   } finally {
     stored.destroy()
   }
+}
+
+/** Takes into what is open in this process what another one stored, such as an erasure of which nobody here heard yet. */
+export async function takeStored(
+  tx: ReadTransaction,
+  { collaboration }: Pick<InsightsCtx, 'collaboration'>,
+  { id, teamId }: Pick<Insight, 'id' | 'teamId'>,
+): Promise<void> {
+  const live = collaboration.open(id)
+  if (live) takeState(live, (await documentReader(tx, teamId).load(id)).state)
 }
 
 export const storeBlocks = (tx: Transaction, insight: Insight, blocks: readonly InsightBlock[]): Promise<void> =>

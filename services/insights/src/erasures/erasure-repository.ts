@@ -2,9 +2,9 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 
 /** What the erasure of a person reads and removes of insights. */
 export const erasureRepository = (tx: Transaction, teamId: string) => ({
-  /** Every insight, those in the trash too. */
-  async insightIds(): Promise<string[]> {
-    return tx('insight').where({ team_id: teamId }).orderBy('id').pluck<string[]>('id')
+  /** Every insight, those in the trash too; nobody publishes or changes one until the transaction ends. */
+  async lockInsights(): Promise<string[]> {
+    return tx('insight').where({ team_id: teamId }).orderBy('id').forUpdate().pluck<string[]>('id')
   },
   /** In how many insights one of these is quoted. */
   async countQuoting(highlightIds: readonly string[]): Promise<number> {

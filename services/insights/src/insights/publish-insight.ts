@@ -1,7 +1,7 @@
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { endVersion } from '@verbatim/kit/documents/versions/end-version.ts'
 import type { InsightsCtx } from '#src/context.ts'
-import { currentDocument, storeBlocks } from '#src/documents/current-document.ts'
+import { currentDocument, storeBlocks, takeStored } from '#src/documents/current-document.ts'
 import { documentRepository } from '#src/documents/document-repository.ts'
 import { readBlocks } from '#src/documents/insight-document.ts'
 import { followPublication } from '#src/shares/share-insight.ts'
@@ -17,6 +17,7 @@ export async function publishInsight(ctx: InsightsCtx, insightId: string): Promi
   return ctx.write(async (tx) => {
     const { id, teamId } = await requireWritable(ctx, tx, insightId)
     const now = ctx.clock.now()
+    await takeStored(tx, ctx, { id, teamId })
     await mergeLog(ctx, tx, { id, teamId })
     const before = await insightRepository(tx, teamId).get(id)
     const doc = await currentDocument(tx, ctx, before)

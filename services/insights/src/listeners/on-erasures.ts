@@ -26,12 +26,14 @@ export const erasureListeners: readonly Listener<unknown>[] = [
 ]
 
 async function eraseWords(tx: Transaction, teamId: string, finder: WordFinder): Promise<Record<string, number>> {
+  // Before anything is read: what somebody publishes meanwhile would be a copy of what is erased behind it.
+  const insightIds = await erasureRepository(tx, teamId).lockInsights()
   // First, so that what storing a document tells of it does not name them either.
   const columns = await eraseColumns(tx, archivePolicy, teamId, finder)
   const erasure = { finder, speakerIds: new Set<string>(), everything: false }
   const changed = new Set<string>()
   let versions = 0
-  for (const insightId of await erasureRepository(tx, teamId).insightIds()) {
+  for (const insightId of insightIds) {
     const erased = await eraseInsight(tx, { teamId, insightId, now: new Date() }, erasure)
     if (erased.text) changed.add(insightId)
     versions += erased.versions

@@ -6,7 +6,7 @@ import { stateOf } from '@verbatim/kit/documents/yjs-document.ts'
 import { invalid } from '@verbatim/kit/errors.ts'
 import { Fragment, type Node } from 'prosemirror-model'
 import type { InsightsCtx } from '#src/context.ts'
-import { currentDocument } from '#src/documents/current-document.ts'
+import { currentDocument, takeStored } from '#src/documents/current-document.ts'
 import type { FirstDocument } from '#src/documents/first-document.ts'
 import { readBlocks } from '#src/documents/insight-document.ts'
 import type { Insight } from '#src/insights/insight.ts'
@@ -29,6 +29,7 @@ export async function contentOfInsight(
   insightId: string,
 ): Promise<{ insight: Insight; content: unknown }> {
   const insight = await requireWritable(ctx, tx, insightId)
+  await takeStored(tx, ctx, insight)
   const content = documentOf(withoutQuotes(await currentDocument(tx, ctx, insight)).children).toJSON()
   if (JSON.stringify(content).length > MOST_CHARACTERS)
     throw invalid('This text is too long for a template. Make one of an insight with at most some ten pages.')

@@ -66,9 +66,7 @@ async function eraseKind(
 ): Promise<number> {
   let erased = 0
   for (let after: string | null = null; ; ) {
-    const ids: string[] = await db.read(teamId, (tx) =>
-      erasureReader(tx, teamId).idsAfter(tables.state, tables.id, after, AT_ONCE),
-    )
+    const ids: string[] = await db.read(teamId, (tx) => erasureReader(tx, teamId).idsAfter(tables, after, AT_ONCE))
     for (const id of ids) {
       const found = await db.read(teamId, async (tx) => {
         const { state, pending } = await stateReader(tx, teamId, tables).load(id)

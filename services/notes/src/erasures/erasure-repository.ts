@@ -2,6 +2,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { eraseRuns } from '@verbatim/kit/erasure/erase-values.ts'
 import type { WordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import type { StateTables } from '#src/documents/state-repository.ts'
 import type { Spread } from '#src/erasures/said.ts'
 import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
 import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
@@ -53,10 +54,21 @@ export const erasureReader = (tx: ReadTransaction, teamId: string) => ({
       ...{ from: row.block_id, to: row.end_block_id },
     }))
   },
-  /** Documents of a kind whose ids follow one. */
-  async idsAfter(table: string, column: string, id: string | null, most: number): Promise<string[]> {
-    const rows = tx(table).where({ team_id: teamId }).orderBy(column).limit(most)
-    return (id ? rows.where(column, '>', id) : rows).pluck<string[]>(column)
+  /** Documents of a kind whose ids follow one, those too that were not stored since somebody began them. */
+  async idsAfter(
+    { state, updates, id: column }: Pick<StateTables, 'state' | 'updates' | 'id'>,
+    id: string | null,
+    most: number,
+  ): Promise<string[]> {
+    const { rows } = await tx.raw<{ rows: { id: string }[] }>(
+      `select id from (
+         select :column: as id from :state: where team_id = :teamId
+         union select :column: from :updates: where team_id = :teamId
+       ) as documents where id > coalesce(:id::uuid, '00000000-0000-0000-0000-000000000000'::uuid)
+       order by id limit :most`,
+      { column, state, updates, teamId, id, most },
+    )
+    return rows.map((row) => row.id)
   },
 })
 
