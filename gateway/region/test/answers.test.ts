@@ -95,6 +95,7 @@ test('no cache keeps an answer, and nobody guesses what it is', async () => {
   for (const body of [LONG, { query: '{ nothing }' }, []]) {
     const answer = await wire(body)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="api.json"')
   }
   for (const path of ['/api/nothing', '/files/download', '/api/auth/me', '/ping']) {
     const response = await fetch(`${region.url}${path}`)
