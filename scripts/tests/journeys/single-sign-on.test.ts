@@ -168,3 +168,55 @@ test('a manager ends a session that was forgotten, and sets how old sessions bec
   await page.getByText('It counts from the next sign-in').first().waitFor()
   expect(errors).toEqual([])
 })
+
+test('what keeps everything inside ends public links and exports, says so to whoever asks, and every manager hears it', async () => {
+  const { insightId, path } = await aSharedInsight()
+  const visitor = await aPerson(browser)
+  const shows = (heading: string) =>
+    expect
+      .poll(async () => {
+        await visitor.page.goto(`${workspace.host}${path}`)
+        return visitor.page.getByRole('heading', { level: 1, name: heading }).count()
+      })
+      .toBe(1)
+  await shows('Silence loses carriers')
+
+  const { page, errors, context } = manager
+  await page.goto(`${workspace.host}/settings/security`)
+  const inside = page.getByRole('switch', { name: 'Keep everything inside' })
+  await inside.click({ force: true })
+  await page.getByRole('button', { name: 'Switch compliance on' }).click()
+  await page.getByText('Compliance is on.', { exact: false }).first().waitFor()
+  await shows('There is nothing to read here')
+  await openMail(context, system.root, MANAGER, /Farrow Freight now keeps its data inside/)
+  const reader = await signedIn(browser, { root: system.root, workspace }, MANAGER, { path: `/insights/${insightId}` })
+  await reader.page.getByRole('button', { name: 'Share', exact: true }).click()
+  await reader.page.getByText('Compliance is switched on in this workspace', { exact: false }).waitFor()
+  await reader.page.keyboard.press('Escape')
+  await reader.page.getByRole('button', { name: 'More', exact: true }).click()
+  await reader.page.getByRole('menuitem', { name: 'Export' }).press('Enter')
+  const dialog = reader.page.getByRole('dialog', { name: /^Export Silence/ })
+  await dialog.getByRole('button', { name: 'Export' }).press('Enter')
+  await dialog.getByText(/compliance/i).waitFor()
+
+  await inside.click({ force: true })
+  await page.getByRole('button', { name: 'Switch compliance off' }).click()
+  await page.getByText('Compliance is off.', { exact: false }).first().waitFor()
+  await shows('Silence loses carriers')
+  expect([...errors, ...reader.errors]).toEqual([])
+})
+
+/** A published insight with a public link, and the path of that. */
+async function aSharedInsight(): Promise<{ insightId: string; path: string }> {
+  const call = <T>(name: string, type: string, input: object, read = 'id') =>
+    workspace
+      .graph<{ it: T }>(`mutation ($input: ${type}!) { it: ${name}(input: $input) { ${read} } }`, { input })
+      .then(({ it }) => it)
+  const project = await call<{ id: string }>('createProject', 'CreateProjectInput', { title: 'Carriers' })
+  const about = { projectId: project.id, title: 'Silence loses carriers', content: { markdown: 'They leave early.' } }
+  const { id: insightId } = await call<{ id: string }>('createInsight', 'CreateInsightInput', about)
+  await call('publishInsight', 'InsightRefInput', { insightId })
+  type Shared = { share: { path: string } }
+  const { share } = await call<Shared>('shareInsight', 'ShareInsightInput', { insightId }, 'share { path }')
+  return { insightId, path: share.path }
+}
