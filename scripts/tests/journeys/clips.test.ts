@@ -1,3 +1,4 @@
+import { toBase62 } from '@verbatim/contracts/ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -189,5 +190,47 @@ test('a reel of a shared note plays clip by clip in a page of its own frame', as
   await page.getByRole('button', { name: 'Play all clips' }).click()
   await expect.poll(() => soundAt(page)).not.toBeNull()
   await expect.poll(() => page.locator('li[aria-current]').count()).toBe(1)
+  expect(errors).toEqual([])
+})
+
+test('a clip is trimmed word by word, by keys too, and plays so for everybody while its words stay', async () => {
+  const [first] = sample.clips
+  if (!first) throw new Error('There is no clip')
+  const { startTime, endTime } = partOf(first)
+  const { page, errors } = await listening(
+    `/projects/${sample.projectId}/highlights?peek=Side.highlight-${toBase62(first.id)}`,
+  )
+  await page.getByRole('button', { name: 'Trim clip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trim the clip' })
+  const begin = dialog.getByRole('slider', { name: 'First word' })
+  const word = () => begin.getAttribute('aria-valuetext')
+  const own = await word()
+  await begin.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(word).not.toBe(own)
+  const next = await word()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(word).not.toBe(next)
+  const later = await word()
+  await dialog.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => soundAt(page)).toBeGreaterThan(startTime)
+  await dialog.getByRole('button', { name: 'Save clip' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  type Clip = { highlight: { text: string; audioVideo: { startTime: number; endTime: number } } }
+  const query = 'query ($id: ID!) { highlight(id: $id) { text audioVideo { startTime endTime } } }'
+  const kept = (await study.workspace.graph<Clip>(query, { id: first.id })).highlight
+  expect(kept.audioVideo.startTime).toBeGreaterThan(startTime)
+  expect(kept.audioVideo.endTime).toBe(endTime)
+  expect(kept.text.split(/\s+/)).toContain(own?.trim() ?? '')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Trim clip' }).click()
+  expect(await word()).toBe(later)
+  await dialog.getByRole('button', { name: 'Use the highlight’s words' }).click()
+  await dialog.getByRole('button', { name: 'Save clip' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const back = (await study.workspace.graph<Clip>(query, { id: first.id })).highlight
+  expect(back.audioVideo).toEqual({ startTime, endTime })
   expect(errors).toEqual([])
 })

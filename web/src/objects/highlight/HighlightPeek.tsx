@@ -22,6 +22,7 @@ import { useRecordVisit } from '../visit/use-record-visit.ts'
 import { linkToHighlight } from './HighlightCard.tsx'
 import { ShareHighlight } from './ShareHighlight.tsx'
 import { HeardText } from './SpokenText.tsx'
+import { TrimClip } from './trim/TrimClip.tsx'
 import { playOrPause, useClips } from './use-clips.ts'
 
 const HighlightPeek_query = graphql(`
@@ -117,13 +118,14 @@ function HighlightDetail({ highlight }: { highlight: HighlightPeekQuery['highlig
         values={present(highlight.fieldValues)}
         mayEdit={note.viewerCan.edit && !note.locked}
       />
-      <div className="row">
+      <div className="row wrap">
         <ButtonLink to={place}>Open in the note</ButtonLink>
         {isClip && (
           <Button icon={Play} aria-pressed={playing} onClick={play.run}>
             {play.title}
           </Button>
         )}
+        {isClip && note.viewerCan.edit && !note.locked && <TrimClip highlightId={highlight.id} onOpen={clips.stop} />}
         {note.viewerCan.share && <ShareHighlight highlight={highlight} />}
       </div>
     </>

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SourceLine } from '../../ui/Quote.tsx'
 import { linkToHighlight } from '../highlight/HighlightCard.tsx'
 import { SpokenText } from '../highlight/SpokenText.tsx'
+import { TrimClip, type Trimmed } from '../highlight/trim/TrimClip.tsx'
 import { useClips } from '../highlight/use-clips.ts'
 import { ClipScrubber } from './ClipScrubber.tsx'
 import { ReelChapters } from './ReelChapters.tsx'
@@ -68,6 +69,18 @@ export function ReelPlayer({ reel, leftOut, begins = false, hasKeys = true }: Re
               {clockTime(done * 1000)} / {clockTime(lengthOf(reel) * 1000)}
             </span>
           </div>
+          {clip.mayTrim && (
+            <div className="row">
+              <TrimClip
+                key={clip.id}
+                size="sm"
+                variant="ghost"
+                highlightId={clip.id}
+                onOpen={reels.pause}
+                onTrimmed={reels.trimmed}
+              />
+            </div>
+          )}
           <span className="sr" aria-live="polite">{`Clip ${at + 1} of ${counted(reel.length, 'clip')}`}</span>
         </div>
         <ReelChapters {...{ reel, at, leftOut }} onPlay={go} />
@@ -103,5 +116,14 @@ function useReel(reel: readonly ReelClip[], screen: HTMLVideoElement | null, { b
     event.preventDefault()
     act.run()
   }
-  return { clips, at, go, toggle, onKeyDown }
+  const pause = (): void => {
+    if (clips.state.playing) clips.toggle()
+  }
+  /** The clip that is shown begins or ends elsewhere from now on. */
+  const trimmed = (span: Trimmed): void =>
+    clips.cue(
+      reel.map((clip, place) => (place === at ? { ...clip, ...span } : clip)),
+      at,
+    )
+  return { clips, at, go, toggle, pause, trimmed, onKeyDown }
 }

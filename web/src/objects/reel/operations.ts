@@ -4,7 +4,7 @@ import { graphql } from '../../gql/gql.ts'
 export const ReelHighlight_highlight = graphql(`
   fragment ReelHighlight_Highlight on Highlight {
     id text
-    note { id title }
+    note { id title locked viewerCan { edit } }
     speaker { name color }
     audioVideo { fileId type startTime endTime streamUrl words }
   }

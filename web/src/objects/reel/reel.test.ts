@@ -4,7 +4,7 @@ import { leftOutLine, lengthOf, type ReelHighlight, reelOf } from './reel.ts'
 const highlight = (id: string, clip: Partial<NonNullable<ReelHighlight['audioVideo']>> | null): ReelHighlight => ({
   id,
   text: 'It took four days',
-  note: { id: 'n', title: 'Dana Whitlock, interview' },
+  note: { id: 'n', title: 'Dana Whitlock, interview', locked: false, viewerCan: { edit: true } },
   audioVideo: clip && { type: 'AUDIO', startTime: 1, endTime: 3.5, streamUrl: '/files/stream/f', words: [], ...clip },
 })
 

@@ -12,7 +12,7 @@ type Clip = {
 export type ReelHighlight = {
   id: string
   text: string
-  note: { id: string; title: string }
+  note: { id: string; title: string; locked: boolean; viewerCan: { edit: boolean } }
   speaker?: { name: string; color: number } | null
   audioVideo?: Clip | null
 }
@@ -23,6 +23,8 @@ export type ReelClip = PlayableClip & {
   text: string
   words: readonly (readonly number[])[]
   note: { id: string; title: string }
+  /** Whether who looks may let it begin and end with other words. */
+  mayTrim: boolean
   speaker: { name: string; color: number } | null
 }
 
@@ -39,6 +41,7 @@ export function reelOf(highlights: readonly ReelHighlight[]): ReelClip[] {
         text,
         words: audioVideo?.words ?? [],
         note,
+        mayTrim: note.viewerCan.edit && !note.locked,
         speaker: speaker ?? null,
       },
     ]

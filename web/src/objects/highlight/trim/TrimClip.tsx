@@ -1,0 +1,146 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { clockTime } from '@verbatim/contracts/clock-time.ts'
+import { Play, Scissors } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../../gql/gql.ts'
+import type { TrimClipWordsQuery } from '../../../gql/graphql.ts'
+import { useCallsInTurn } from '../../../lib/use-calls-in-turn.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { QueryState } from '../../../ui/QueryState.tsx'
+import { SkeletonText } from '../../../ui/Skeleton.tsx'
+import { useClips } from '../use-clips.ts'
+import { TrimWords } from './TrimWords.tsx'
+import { spanOf, trimOf } from './trim.ts'
+
+const TrimClipWords_query = graphql(`
+  query TrimClipWords($id: ID!) {
+    highlight(id: $id) {
+      id
+      audioVideo {
+        streamUrl startTime endTime snippetStartTime snippetEndTime
+        heardAround { startMs endMs text }
+      }
+    }
+  }
+`)
+const TrimClip_mutation = graphql(`
+  mutation TrimClip($input: TrimClipInput!) {
+    trimClip(input: $input) { id audioVideo { startTime endTime snippetStartTime snippetEndTime } }
+  }
+`)
+
+/** When a clip begins and ends, in seconds. */
+export type Trimmed = { startTime: number; endTime: number }
+
+type TrimClipProps = {
+  highlightId: string
+  size?: 'sm'
+  variant?: 'ghost'
+  onOpen?: () => void
+  onTrimmed?: (clip: Trimmed) => void
+}
+
+/** The button by which a clip gets another first or last word, for who may edit its highlight. */
+export function TrimClip({ highlightId, size, variant, onOpen, onTrimmed }: TrimClipProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    onOpen?.()
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <Button {...{ size, variant }} icon={Scissors} onClick={open}>
+        Trim clip
+      </Button>
+      {isOpen && <TrimDialog {...{ highlightId, onTrimmed }} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type TrimDialogProps = Pick<TrimClipProps, 'highlightId'> & {
+  onTrimmed: TrimClipProps['onTrimmed']
+  onClose: () => void
+}
+
+function TrimDialog({ highlightId, onTrimmed, onClose }: TrimDialogProps) {
+  const query = useQuery(TrimClipWords_query, { variables: { id: highlightId }, fetchPolicy: 'network-only' })
+  const clip = query.data?.highlight.audioVideo
+  if (clip?.heardAround.length) return <Trimming {...{ highlightId, clip, onTrimmed, onClose }} />
+  return (
+    <Dialog title="Trim the clip" wide onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <QueryState query={query} failed="The words did not load" waiting={<SkeletonText label="Loading the words" />}>
+        {() => <p>Nothing was transcribed here, so there are no words to trim the clip by.</p>}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+type Clip = NonNullable<TrimClipWordsQuery['highlight']['audioVideo']>
+
+function Trimming({ highlightId, clip, onTrimmed, onClose }: TrimDialogProps & { clip: Clip }) {
+  const words = clip.heardAround
+  const own = trimOf(words, clip.snippetStartTime * 1000, clip.snippetEndTime * 1000)
+  const [trim, setTrim] = useState(() => trimOf(words, clip.startTime * 1000, clip.endTime * 1000))
+  const clips = useClips()
+  const [save] = useMutation(TrimClip_mutation)
+  const { failure, pending, run } = useCallsInTurn()
+  const isOwn = trim.first === own.first && trim.last === own.last
+  const { startMs, endMs } = spanOf(words, trim)
+  const span = isOwn
+    ? { startTime: clip.snippetStartTime, endTime: clip.snippetEndTime }
+    : { startTime: startMs / 1000, endTime: endMs / 1000 }
+  const keep = async () => {
+    const input = isOwn ? { highlightId } : { highlightId, ...span }
+    if (!(await run(() => save({ variables: { input } })))) return
+    onTrimmed?.(span)
+    onClose()
+  }
+  const { streamUrl } = clip
+  return (
+    <Dialog
+      title="Trim the clip"
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={pending && 'Saving…'} onClick={() => void keep()}>
+            Save clip
+          </Button>
+        </>
+      }
+    >
+      <div className="col gap-4">
+        <p className="sec">
+          Move the first and the last word with the arrow keys, or press a word. The highlight’s own words, which stand
+          out, stay as they are.
+        </p>
+        <TrimWords {...{ words, own }} clip={trim} onChange={setTrim} />
+        <div className="row gap-2">
+          {streamUrl && (
+            <Button size="sm" icon={Play} onClick={() => clips.play([{ id: highlightId, streamUrl, ...span }])}>
+              Play
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            off={isOwn ? 'It plays the highlight’s words.' : null}
+            onClick={() => setTrim(own)}
+          >
+            Use the highlight’s words
+          </Button>
+          <span className="meta num end" role="status">
+            {clockTime(span.startTime * 1000)} to {clockTime(span.endTime * 1000)}
+          </span>
+        </div>
+        {failure && (
+          <p className="err" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
