@@ -72,6 +72,10 @@ const BENCHES: Record<string, Bench> = {
     about: '10,000 cards on a canvas, panned and zoomed in Chromium, beside an empty page',
     run: async () => (await import('./canvas.ts')).benchCanvas(),
   },
+  comments: {
+    about: 'a long transcript on whose words 2,000 threads stand in Chromium, beside one with a single thread',
+    run: async () => (await import('./comments.ts')).benchComments(),
+  },
   'open-note': {
     about: 'a long transcript with many highlights in Chromium',
     run: async () => (await import('./open-note.ts')).benchOpenNote(),

@@ -1,8 +1,7 @@
 import { createWorkspace, type WorkspaceClient } from '@verbatim/start/system/client.ts'
-import { hostFetch } from '@verbatim/start/system/host-fetch.ts'
 import { startSystem } from '@verbatim/start/system/start-system.ts'
-import { newPerson, openBrowser } from '@verbatim/tests/browser/person.ts'
-import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '@verbatim/tests/browser/person.ts'
+import type { Page } from 'playwright-core'
 import { openBareEditor, timeKeys } from './open-note/keys.ts'
 import {
   aProject,
@@ -13,6 +12,7 @@ import {
   TURNS,
   timeHighlight,
 } from './open-note/long-note.ts'
+import { signedIn, timeToOpen } from './open-note/opened.ts'
 
 /** Median and 95th percentile in milliseconds. */
 type Times = { p50: number; p95: number }
@@ -48,7 +48,6 @@ export const OF_EMPTY = 2
 /** How often the time of a text without highlights the opening of one with them may take. */
 export const OF_BARE_TEXT = 2
 const MEASURED = 100
-const PASSWORD = 'Correct-horse-battery-9'
 
 /** Opens a transcript of 300,000 characters with many overlapping highlights, writes in it and highlights in it. */
 export async function benchOpenNote(counts: readonly number[] = [1000, 10_000]): Promise<OpenNoteBench> {
@@ -125,33 +124,6 @@ async function timeCreating(
     times.empty.push(await timeHighlight(workspace, empty, tagIds, at))
   }
   return times
-}
-
-async function signedIn(browser: Browser, root: string, email: string, teamId: string): Promise<Page> {
-  const password = await hostFetch(`${root}api/root/auth/password`, { json: { email, password: PASSWORD } })
-  const { body } = await hostFetch<{ url: string }>(`${root}api/root/auth/open-workspace`, {
-    json: { teamId },
-    cookies: password.cookies,
-  })
-  const { page } = await newPerson(browser)
-  await page.goto(body.url)
-  await page.getByRole('navigation', { name: 'Workspace', exact: true }).waitFor()
-  return page
-}
-
-/** From the address being entered to the frame in which what is looked for is painted. Files are warm, as for a member. */
-async function timeToOpen(page: Page, url: string, awaited: string): Promise<number> {
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 3; round++) {
-    await page.goto('about:blank')
-    await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction((selector) => document.querySelector(selector) !== null, awaited)
-    const ms = await page.evaluate(
-      () => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())))),
-    )
-    best = Math.min(best, ms)
-  }
-  return Math.round(best)
 }
 
 async function startWriting(page: Page): Promise<void> {

@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BoardBench } from './board.ts'
 import type { CanvasBench } from './canvas.ts'
+import { commentLines } from './comments/report-lines.ts'
+import type { CommentsBench } from './comments.ts'
 import type { CsvBench } from './csv.ts'
 import type { EdgeBench } from './edge.ts'
 import type { FanOutBench } from './fan-out.ts'
@@ -12,6 +14,7 @@ import type { IndexBench } from './index-notes.ts'
 import type { NoisyNeighbourBench } from './noisy-neighbour.ts'
 import { isQuick, OF_BARE, OF_EMPTY, type OpenNoteBench, ratioOf, TWO_FRAMES_MS } from './open-note.ts'
 import type { RelayBench } from './relay.ts'
+import { type Line, line } from './report-line.ts'
 import type { RoutesBench } from './routes.ts'
 import type { SearchBench } from './search.ts'
 import type { StartBench } from './start.ts'
@@ -21,6 +24,7 @@ import type { TranscribeBench } from './transcribe.ts'
 export type BenchResult =
   | BoardBench
   | CanvasBench
+  | CommentsBench
   | CsvBench
   | EdgeBench
   | FanOutBench
@@ -40,8 +44,6 @@ export type BenchResult =
 /** Where and how busy: processor, cores, memory, and the load averages of a minute before and after. */
 export type Machine = { cores: number; processor: string; memoryGb: number }
 export type Load = { before: number; after: number }
-
-type Line = { what: string; figure: string; limit: string; peer: string; ok: boolean }
 
 const HEAD = '| benchmark | what | figure | limit | peer in the same run | holds | day | load before, after |'
 const RULE = '|---|---|---|---|---|---|---|---|'
@@ -71,14 +73,6 @@ export async function writeReport(file: string, result: BenchResult, machine: Ma
   await writeFile(file, text.join('\n'))
 }
 
-const line = (what: string, figure: string, limit: string, ok: boolean, peer = ''): Line => ({
-  what,
-  figure,
-  limit,
-  peer,
-  ok,
-})
-
 function linesOf(result: BenchResult): Line[] {
   switch (result.name) {
     case 'start':
@@ -87,6 +81,8 @@ function linesOf(result: BenchResult): Line[] {
       return openNoteLines(result)
     case 'canvas':
       return canvasLines(result)
+    case 'comments':
+      return commentLines(result)
     case 'edge':
       return [
         line('added at the median', `${result.addedMs} ms`, '< 2 ms', result.addedMs < 2),

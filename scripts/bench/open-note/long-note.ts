@@ -90,14 +90,19 @@ export async function highlightMany(
   from: number,
   to: number,
 ): Promise<void> {
-  let next = from
+  await sendMany(workspace, to - from, (at) => orderOf(note, tagIds, from + at))
+}
+
+/** Sends so many calls in batches, several at a time. Throws where one is refused. */
+export async function sendMany(workspace: WorkspaceClient, count: number, callOf: (at: number) => object) {
+  let next = 0
   const worker = async (): Promise<void> => {
-    while (next < to) {
+    while (next < count) {
       const first = next
-      next = Math.min(to, next + BATCH)
+      next = Math.min(count, next + BATCH)
       await send(
         workspace,
-        Array.from({ length: next - first }, (_, at) => orderOf(note, tagIds, first + at)),
+        Array.from({ length: next - first }, (_, at) => callOf(first + at)),
       )
     }
   }
