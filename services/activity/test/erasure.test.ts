@@ -1,4 +1,5 @@
-import { NotesErasedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
+import { InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { NotesErasedSchema, ViewSavedSchema } from '@verbatim/contracts/gen/events/notes_pb.ts'
 import { PersonSavedSchema } from '@verbatim/contracts/gen/events/recruit_pb.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
@@ -52,4 +53,34 @@ test('a dry look counts comments that name the person and threads about them, fo
   ] as const)
     expect((await look(actor)).errors?.[0]?.extensions.errorCode).toBe(code)
   expect((await look(team.manager, ['x'])).errors?.[0]?.extensions.errorCode).toBe('ValidationError')
+})
+
+test('a name goes from the words that threads keep of blocks and of canvases, and from the titles of canvases', async () => {
+  const team = await activity.aTeam()
+  const [insightId, viewId, projectId] = [newId(), newId(), team.projectId]
+  await activity.hears(team.teamId, InsightSavedSchema, { insightId, projectId, title: 'Silence', published: true })
+  const view = { viewId, projectId, title: 'Dana Whitlock and others', layout: 'CANVAS' }
+  await activity.hears(team.teamId, ViewSavedSchema, view)
+  for (const [subject, quote] of [
+    [`insight:${insightId}/block:aB3dE6gH9j`, 'Dana Whitlock waited.'],
+    [`projectView:${viewId}/card:k3j9x2m4q8`, 'Ask Dana Whitlock again'],
+    [`projectView:${viewId}/card:k3j9x2m4q9`, null],
+  ])
+    expect((await activity.ask(team.ines, ADD, { input: { subject, quote, body: 'Yes.' } })).errors).toBeUndefined()
+  const key = Buffer.alloc(32, 5)
+  await activity.hears(team.teamId, NotesErasedSchema, {
+    ...{ erasureId: newId(), personId: newId(), highlightIds: [], last: true },
+    words: { key, phrases: hashedPhrases(key, ['Dana Whitlock']) },
+  })
+  const quotes = async (subject: string) => {
+    type Listed = { commentThreads: { items: { quote: string }[] } }
+    const { data } = await activity.ask<Listed>(team.ines, LIST, { subject })
+    return data.commentThreads.items.map(({ quote }) => quote).sort()
+  }
+  expect(await quotes(`insight:${insightId}`)).toEqual(['[erased] waited.'])
+  expect(await quotes(`projectView:${viewId}`)).toEqual(['Ask [erased] again', '[erased] and others'])
+  const [known] = await activity.service.foundation.db.read(team.teamId, (tx) =>
+    tx('subject').where({ team_id: team.teamId, resource: `projectView:${viewId}` }),
+  )
+  expect(known?.title).toBe('[erased] and others')
 })
