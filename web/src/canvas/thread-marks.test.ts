@@ -14,17 +14,17 @@ function aStage(zoom = 1) {
   return { stage, card }
 }
 
-test('a mark straddles the corner of its card, as large from near as from far until it is a dot', () => {
+test('a mark stands on the edge of its card beside the corner, as large from near as from far until it is a dot', () => {
   const { card } = aStage()
-  expect(markRect({ x: 0, y: 0, zoom: 1 }, card, 3)).toEqual({ x: 290, y: 90, width: 20, height: 20 })
-  expect(markRect({ x: 0, y: 0, zoom: 2 }, card, 3)).toEqual({ x: 590, y: 190, width: 20, height: 20 })
+  expect(markRect({ x: 0, y: 0, zoom: 1 }, card, 3)).toEqual({ x: 268, y: 85, width: 20, height: 20 })
+  expect(markRect({ x: 0, y: 0, zoom: 2 }, card, 3)).toEqual({ x: 568, y: 185, width: 20, height: 20 })
   expect(markRect({ x: 0, y: 0, zoom: 1 }, card, 120)).toMatchObject({ width: 33 })
   expect(markRect({ x: 0, y: 0, zoom: 0.1 }, card, 3)).toMatchObject({ width: 8, height: 8 })
 })
 
 test('a press on a mark finds its card, where a press on one without threads finds none', () => {
   const { stage, card } = aStage()
-  expect(markedAt(stage, () => 2, { x: 300, y: 92 })?.id).toBe(card.id)
-  expect(markedAt(stage, () => 0, { x: 300, y: 92 })).toBeNull()
+  expect(markedAt(stage, () => 2, { x: 280, y: 88 })?.id).toBe(card.id)
+  expect(markedAt(stage, () => 0, { x: 280, y: 88 })).toBeNull()
   expect(markedAt(stage, () => 2, { x: 200, y: 140 })).toBeNull()
 })

@@ -9,13 +9,13 @@ import type { Stage } from './stage.ts'
 export type ThreadsOn = (item: CanvasItem) => number
 
 /** A mark keeps its size on screen, however near one stands; from far away it is a dot. */
-const MARK = { height: 20, padding: 6, digit: 7, tail: 4, dot: 8 } as const
+const MARK = { height: 20, padding: 6, digit: 7, tail: 3, dot: 8, inset: 12, above: 15 } as const
 /** Zoom below which there are dots. */
 const WORDS_FROM = 0.3
 /** What a mark may reach over its item, in pixels. */
 const REACH = 24
 
-/** Draws how many threads are on each of the items, at its upper right corner. */
+/** Draws how many threads are on each of the items, at its upper right edge. */
 export function drawThreadMarks(
   context: Context,
   theme: CanvasTheme,
@@ -38,9 +38,9 @@ function drawMark(context: Context, theme: CanvasTheme, rect: Rect, count: numbe
   context.fill()
   if (zoom < WORDS_FROM) return
   context.beginPath()
-  context.moveTo(x + 4, y + height - 6)
-  context.lineTo(x + 4, y + height + MARK.tail)
-  context.lineTo(x + 12, y + height - 1)
+  context.moveTo(x + 5, y + height - 6)
+  context.lineTo(x + 5, y + height + MARK.tail)
+  context.lineTo(x + 11, y + height - 1)
   context.fill()
   context.fillStyle = theme.onAccent
   context.textAlign = 'center'
@@ -56,7 +56,8 @@ export function markRect(camera: Camera, item: Rect, count: number): Rect {
   if (camera.zoom < WORDS_FROM)
     return { x: x + width - MARK.dot / 2, y: y - MARK.dot / 2, width: MARK.dot, height: MARK.dot }
   const wide = Math.max(MARK.height, told(count).length * MARK.digit + 2 * MARK.padding)
-  return { x: x + width - wide / 2, y: y - MARK.height / 2, width: wide, height: MARK.height }
+  // Beside the corner, which stretches the item.
+  return { x: x + width - wide - MARK.inset, y: y - MARK.above, width: wide, height: MARK.height }
 }
 
 /** The uppermost item whose mark is at a place of the stage; null for none. */

@@ -4,7 +4,7 @@ export type Moment = { id: string; ms: number }
 export type MomentMark = { ms: number; ids: string[] }
 
 /** How many marks a bar has room for. */
-const MOST = 40
+const MOST = 12
 
 /** Moments as marks of a scrub bar, those too near to each other for two marks in one. */
 export function momentMarks(moments: readonly Moment[], durationMs: number): MomentMark[] {

@@ -63,7 +63,7 @@ export const CANVAS: readonly Scene[] = [
         const talk = page.getByRole('complementary', { name: 'Comments' })
         await talk.getByLabel('Comment on this card').fill(words)
         await page.keyboard.press('Control+Enter')
-        await talk.getByText(words).waitFor()
+        await talk.getByRole('article').getByText(words).waitFor()
         await stageOf(page).focus()
       }
       await page.keyboard.press('Shift+!')

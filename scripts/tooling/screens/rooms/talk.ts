@@ -41,7 +41,7 @@ const side = (page: Page) => page.getByRole('complementary', { name: 'Comments' 
 async function say(page: Page, box: string, words: string): Promise<void> {
   await side(page).getByLabel(box).fill(words)
   await page.keyboard.press('Control+Enter')
-  await side(page).getByText(words).waitFor()
+  await side(page).getByRole('article').getByText(words).waitFor()
 }
 
 /** Two threads on blocks of an insight, begun at their buttons. */
@@ -77,15 +77,17 @@ export const TALK: readonly Scene[] = [
     async show(page, stage) {
       await page.goto(`${stage.workspace.host}/data/${stage.notes.recording}`)
       await page.locator('.document .txt').first().waitFor()
-      for (const [seconds, words] of [
-        [14, 'Cut from here: her voice says more than the words.'],
-        [61, 'The line drops. Ask her again?'],
+      for (const [seconds, clock, words] of [
+        [14, '00:14', 'Cut from here: her voice says more than the words.'],
+        [61, '01:01', 'The line drops. Ask her again?'],
       ] as const) {
         await page.locator('audio, video').evaluate((element, at) => {
           ;(element as HTMLMediaElement).currentTime = at
         }, seconds)
-        await page.getByRole('button', { name: `Comment at 0${seconds > 60 ? 1 : 0}:` }).click()
+        await page.getByRole('button', { name: `Comment at ${clock}` }).click()
         await say(page, 'Comment at', words)
+        // On narrower windows they lie over the player.
+        if (seconds < 60) await page.getByRole('button', { name: 'Close the comments' }).click()
       }
     },
     leave: (_page, stage) => settle(stage, `note:${stage.notes.recording}`),

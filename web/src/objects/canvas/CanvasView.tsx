@@ -5,6 +5,7 @@ import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '../../editor/use-shared-document.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Presence } from '../../ui/Presence.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -78,7 +79,7 @@ function Commented({ canvas, projectId, viewId, comments, here }: CommentedProps
   useThreadSteps(comments, () => 0)
   return (
     <div className={styles.room}>
-      <div className={styles.place}>
+      <div className={classNames(styles.place, comments.isOpen && styles.talked)}>
         {here}
         <ArrangedCanvas {...{ canvas, projectId, talk }} />
       </div>
@@ -86,6 +87,7 @@ function Commented({ canvas, projectId, viewId, comments, here }: CommentedProps
         <CommentsSide
           comments={comments}
           name="this canvas"
+          narrows
           hint="Select a card to comment on it, or write above."
           onPlace={talk.onPlace}
           onLeave={talk.onLeave}

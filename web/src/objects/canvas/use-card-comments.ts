@@ -29,6 +29,7 @@ export function useCardComments(canvas: OpenCanvas, viewId: string, comments: Co
     const subject = cardSubject(viewId, item.id)
     comments.begin({
       quote: wordsOf(item, around.faceOf(item)),
+      isOurs: true,
       on: subject,
       subject: () => Promise.resolve(subject),
       // What stands for an object elsewhere is said by that object, to those who may read it.
@@ -66,9 +67,11 @@ function showItem({ stage }: OpenCanvas, item: CanvasItem | null): void {
 function useActiveCard(canvas: OpenCanvas, { active, places }: Comments): void {
   const part = partOf(places.find(({ id }) => id === active)?.subject ?? '')
   const itemId = part?.kind === 'card' ? part.itemId : null
+  const { width, height } = useStage(canvas.stage, (state) => state.size)
   useEffect(() => {
-    if (itemId) showItem(canvas, canvas.stage.model.items.get(itemId) ?? null)
-  }, [canvas, itemId])
+    // Again where the threads have taken some of its room.
+    if (itemId && width && height) showItem(canvas, canvas.stage.model.items.get(itemId) ?? null)
+  }, [canvas, itemId, width, height])
 }
 
 /** What is taken off the page gives the keyboard back first. */

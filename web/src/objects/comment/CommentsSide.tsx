@@ -21,6 +21,8 @@ type CommentsSideProps = {
   comments: Comments
   /** In the column of a peek instead of beside a page. */
   peeked?: boolean
+  /** Beside the page on narrower windows too, which it would lie over else. */
+  narrows?: boolean
   /** What the page is, for the box that begins a thread: "this note". */
   name: string
   /** Where a thread stands among the others: in the order of the text. As they were answered, where it is not given. */
@@ -41,13 +43,16 @@ type CommentsSideProps = {
 
 /** The comments of a page: level with their words, in a column at its right, or, on a phone, in a sheet. */
 export function CommentsSide(props: CommentsSideProps) {
-  const { comments, name, peeked, level } = props
+  const { comments, name, peeked, narrows, level } = props
   const [shown, setShown] = useState<ShownComments>('OPEN')
   const acts = useCommentActs()
   const isLevel = Boolean(level) && shown === 'OPEN'
   const begin = <NewThread {...{ comments, name, acts }} onSaid={() => setShown('OPEN')} />
   return (
-    <aside className={classNames(peeked ? styles.peeked : styles.side, level && styles.margin)} aria-label="Comments">
+    <aside
+      className={classNames(peeked ? styles.peeked : styles.side, narrows && styles.narrows, level && styles.margin)}
+      aria-label="Comments"
+    >
       <CommentsHead {...{ shown, comments }} onShown={setShown} />
       {level && isLevel ? (
         <LevelThreads {...{ ...props, acts, level, begin }} hint={props.hint ?? SELECT} />

@@ -1,3 +1,4 @@
+import { classNames } from '../../lib/class-names.ts'
 import styles from './Comment.module.css'
 import { CommentBox } from './CommentBox.tsx'
 import type { CommentActs } from './use-comment-acts.ts'
@@ -15,7 +16,7 @@ export function NewThread({ comments, name, acts, onSaid }: NewThreadProps) {
   }
   return (
     <div className={styles.begin} data-draft={draft ? '' : undefined}>
-      {draft && <p className={`q ${styles.quote}`}>{draft.quote}</p>}
+      {draft && <p className={classNames(!draft.isOurs && 'q', styles.quote)}>{draft.quote}</p>}
       <CommentBox
         // Another one for other words, so that the keyboard goes there.
         key={draft?.on ?? draft?.quote ?? ''}

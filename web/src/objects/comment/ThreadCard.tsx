@@ -30,7 +30,12 @@ export type ThreadCardProps = {
 }
 
 /** What a thread is on: in words, where those are others than the thread kept, and that it is gone, in words too. */
-export type ThreadAbout = { words?: string; gone?: string }
+export type ThreadAbout = {
+  words?: string
+  /** Somebody said them who was asked: they stand in serif. */
+  isSaid?: boolean
+  gone?: string
+}
 
 /** A thread: what it is on, who said what, and, while it is open, a box to answer in. */
 export function ThreadCard({ thread, acts, now, comments, onPlace, onLeave, highlightOf, aboutOf }: ThreadCardProps) {
@@ -141,7 +146,7 @@ function ThreadSubject({ thread, about, onPlace }: ThreadSubjectProps) {
         {momentWords(part.ms)}
       </span>
     ) : (
-      <span className={`q ${styles.quote}`}>{about.words ?? thread.quote}</span>
+      <span className={classNames((!part || about.isSaid) && 'q', styles.quote)}>{about.words ?? thread.quote}</span>
     )
   const isOfDraft = part?.kind === 'block' && part.draft
   const gone = about.gone ?? (thread.subjectGone ? 'The highlight was deleted' : null)

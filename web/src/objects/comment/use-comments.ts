@@ -13,6 +13,8 @@ import { readCommentsAgain } from './read-comments-again.ts'
 /** A thread that is about to begin: on which words, and what it is on, made where it is not there yet. */
 export type CommentDraft = {
   quote: string
+  /** The words are ours, and nobody’s who was asked. */
+  isOurs?: boolean
   /** What it is on, where that is there before the comment is; else its page stands for it. */
   on?: string
   subject: () => Promise<string>

@@ -33,7 +33,13 @@ export function BlockGutter({ talk, pointed }: BlockGutterProps) {
   }
   return (
     <>
-      {open && <i className={styles.open} style={{ top: open.top, height: open.height }} aria-hidden="true" />}
+      {open && (
+        <i
+          className={styles.open}
+          style={{ top: open.top, height: open.height, left: open.start }}
+          aria-hidden="true"
+        />
+      )}
       <div
         className={styles.gutter}
         role="toolbar"
@@ -75,7 +81,8 @@ function BlockButton({ line, count, isPointed, isStop, onReach, onPress }: Block
       <button
         type="button"
         className={styles.button}
-        style={{ top: line.top }}
+        style={{ top: line.top, right: line.end }}
+        data-beside={line.isBeside || undefined}
         data-shown={count > 0 || isPointed || undefined}
         data-comment-block={line.id}
         tabIndex={isStop ? 0 : -1}

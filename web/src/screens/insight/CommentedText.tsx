@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import { BlockGutter } from './BlockGutter.tsx'
@@ -32,7 +33,7 @@ export function CommentedText({ talk, rail, children }: CommentedTextProps) {
       <div className="scroll" ref={setScroller}>
         <div className={comments.isOpen && isWide ? styles.beside : undefined}>
           <article
-            className={styles.column}
+            className={classNames(styles.column, comments.isOpen && styles.talked)}
             ref={setColumn}
             onPointerOver={point}
             onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(null)}
@@ -43,7 +44,7 @@ export function CommentedText({ talk, rail, children }: CommentedTextProps) {
           {comments.isOpen && isWide && <CommentsSide {...props} level={level} />}
         </div>
       </div>
-      {comments.isOpen ? !isWide && <CommentsSide {...props} /> : rail}
+      {comments.isOpen ? !isWide && <CommentsSide {...props} narrows /> : rail}
     </div>
   )
 }

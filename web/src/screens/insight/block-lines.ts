@@ -1,22 +1,37 @@
-/** A block of an insight on the page: where it stands in its column, in pixels, and the beginning of its words. */
-export type BlockLine = { id: string; top: number; height: number; words: string; isCard: boolean }
+/**
+ * A block of an insight on the page: where it stands in its column, in pixels, how far its sides are from those of the
+ * column, and the beginning of its words.
+ */
+export type BlockLine = {
+  id: string
+  top: number
+  height: number
+  start: number
+  end: number
+  /** Another block stands at its right. */
+  isBeside: boolean
+  words: string
+  isCard: boolean
+}
+
+/** A block that ends so many pixels before the others leaves room for another one. */
+const NARROWER = 80
 
 /** As many words of a block as a thread shows. */
 const WORDS = 200
 
 /** Where each block of a column stands, from above to below. A reel is all the blocks that play in it. Reads the layout. */
 export function blockLines(column: HTMLElement): BlockLine[] {
-  const origin = column.getBoundingClientRect().top
+  const frame = column.getBoundingClientRect()
+  const free = Number.parseFloat(getComputedStyle(column).paddingRight)
   return [...column.querySelectorAll<HTMLElement>('[data-block-id]')].flatMap((element) => {
-    const { top, height } = element.getBoundingClientRect()
+    const { top, height, left, right } = element.getBoundingClientRect()
+    const [start, end] = [Math.round(left - frame.left), Math.round(frame.right - right)]
     const isCard = element.querySelector('.qcard') !== null
     const words = (element.querySelector('.q') ?? element).textContent.trim().slice(0, WORDS)
     return idsOf(element).map((id) => ({
-      id,
-      top: Math.round(top - origin),
-      height: Math.round(height),
-      words,
-      isCard,
+      ...{ id, top: Math.round(top - frame.top), height: Math.round(height), start, end },
+      ...{ isBeside: end > free + NARROWER, words, isCard },
     }))
   })
 }

@@ -53,13 +53,16 @@ export function useBlockComments({ insightId, comments, draft }: Options) {
     aboutOf: ({ subject }: ThreadPlace): ThreadAbout | null => {
       const [part, line] = [partOf(subject), lines.find(({ id }) => id === blockOf(subject))]
       if (part?.kind !== 'block' || !lines.length) return null
-      if (line) return { words: line.words || undefined }
+      if (line) return { words: line.words || undefined, isSaid: line.isCard }
       return { gone: part.draft && !draft ? 'Not in what is published' : 'The block is gone' }
     },
   }
 }
 
 const CENTRE: ScrollIntoViewOptions = { block: 'center' }
+const START: ScrollIntoViewOptions = { block: 'start' }
+/** There the comments are a sheet over the lower part of the text. */
+const PHONE = '(max-width: 640px)'
 
 /** The block that a subject names; empty for another part and for a whole. */
 function blockOf(subject: string): string {
@@ -76,6 +79,7 @@ function byBlock(places: readonly ThreadPlace[]): ReadonlyMap<string, readonly T
 /** A thread on a block. Words of a quote are said by its highlight, to those who may read it: the thread keeps none. */
 const draftOn = ({ words, isCard }: BlockLine, subject: string, draft: boolean, back: () => void) => ({
   quote: words || 'This block',
+  isOurs: !isCard,
   on: subject,
   subject: () => Promise.resolve(subject),
   partWords: isCard ? undefined : words || undefined,
@@ -109,6 +113,9 @@ function useSeen(scroller: HTMLElement | null, column: HTMLElement | null, block
   useEffect(() => {
     const element = blockId ? blockElement(column, blockId) : null
     const [box, frame] = [element?.getBoundingClientRect(), scroller?.getBoundingClientRect()]
-    if (element && box && frame && (box.bottom < frame.top || box.top > frame.bottom)) element.scrollIntoView(CENTRE)
+    if (!element || !box || !frame) return
+    const isUnderSheet = matchMedia(PHONE).matches
+    const bottom = isUnderSheet ? frame.top + frame.height / 4 : frame.bottom
+    if (box.bottom < frame.top || box.top > bottom) element.scrollIntoView(isUnderSheet ? START : CENTRE)
   }, [scroller, column, blockId])
 }

@@ -36,6 +36,7 @@ export function useMoments({ noteId, fileId, comments, player }: Options): Momen
     const words = momentWords(atMs)
     comments?.begin({
       quote: words,
+      isOurs: true,
       on: subject,
       subject: () => Promise.resolve(subject),
       label: `Comment ${words.toLowerCase()}`,
