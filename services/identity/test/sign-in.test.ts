@@ -73,6 +73,28 @@ test('a person signs in with a link from any browser, once', async () => {
   expect((await identity.call('/internal/confirm', { method: 'EMAIL', token })).status).toBe(401)
 })
 
+test('a link works for ten minutes, to sign in and to choose a password', async () => {
+  for (const purpose of ['SIGN_IN', 'RESET_PASSWORD']) {
+    const email = identity.anAddress()
+    await identity.signUp(email, { password: PASSWORD })
+    const linked = async () => {
+      await identity.call('/internal/send-confirmation', { email, flow: 'MAGIC_LINK', purpose })
+      return (await identity.linkFor(email)).searchParams.get('token')
+    }
+    const use = (token: string | null) =>
+      purpose === 'SIGN_IN'
+        ? identity.call('/internal/confirm', { method: 'EMAIL', token })
+        : identity.call('/internal/reset-password', { token, password: 'Another 12 letters!' })
+    const late = await linked()
+    identity.time.ahead += 10 * 60_000 + 1
+    expect((await use(late)).status).toBe(401)
+    const early = await linked()
+    identity.time.ahead += 9 * 60_000
+    expect((await use(early)).status).toBe(200)
+    identity.time.ahead = 0
+  }
+})
+
 test('a code works once, for five minutes', async () => {
   const email = identity.anAddress()
   const first = await askForCode(email)

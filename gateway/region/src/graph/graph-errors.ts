@@ -34,8 +34,14 @@ export function retryAfterOf(errors: readonly GraphQLFormattedError[] = []): num
   return seconds.length ? Math.max(...seconds) : null
 }
 
-/** Refusals that tell of guessing or reaching too far. */
-const NOTED: ReadonlySet<ErrorCode> = new Set(['Unauthorized', 'Forbidden', 'TooManyRequests'])
+/** Refusals that tell of guessing, of reaching too far, or of what cannot be meant. */
+const NOTED: ReadonlySet<ErrorCode> = new Set([
+  'Unauthorized',
+  'Forbidden',
+  'TooManyRequests',
+  'ValidationError',
+  'UnprocessableContent',
+])
 
 /**
  * Errors of the product: those of services keep code and message, a wrong query is BAD_USER_INPUT, anything else is

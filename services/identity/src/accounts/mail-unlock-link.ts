@@ -1,7 +1,8 @@
+import { ATTEMPT_LIMITS } from '@verbatim/contracts/attempt-limits.ts'
 import { withQuery } from '@verbatim/contracts/links.ts'
 import { publicUrl } from '@verbatim/kit/config.ts'
 import type { Account } from '#src/accounts/account-repository.ts'
-import { lifetimeOf, newLinkToken } from '#src/confirmations/confirmation.ts'
+import { newLinkToken } from '#src/confirmations/confirmation.ts'
 import { confirmationRepository } from '#src/confirmations/confirmation-repository.ts'
 import { type Caller, type Identity, teamOf } from '#src/context.ts'
 import { hashSecret } from '#src/keys.ts'
@@ -9,7 +10,7 @@ import { lockedMail } from '#src/mails/locked-mail.ts'
 import { postMail } from '#src/mails/post-mail.ts'
 import { workspaceRepository } from '#src/workspaces/workspace-repository.ts'
 
-/** Tells the owner of an account that passwords are refused for a while, with a link to the same host that ends it. */
+/** Tells the owner of an account that passwords are refused for a while, with a link to the same host that ends it, for as long. */
 export async function mailUnlockLink(
   identity: Identity,
   caller: Caller,
@@ -18,7 +19,7 @@ export async function mailUnlockLink(
   const { keys, settings, clock, db } = identity
   const token = newLinkToken(settings.region)
   const about = { purpose: 'UNLOCK', flow: 'MAGIC_LINK', name: '', passwordHash: null } as const
-  const expiresAt = new Date(clock.now().getTime() + lifetimeOf(about.flow))
+  const expiresAt = new Date(clock.now().getTime() + ATTEMPT_LIMITS.passwords.windowMs)
   const confirmation = { ...about, id: crypto.randomUUID(), teamId: caller.teamId, email, emailHash, expiresAt }
   const teamId = teamOf(caller)
   await db.write(teamId, async (tx) => {

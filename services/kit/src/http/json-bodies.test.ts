@@ -41,6 +41,22 @@ function send(path: string, pieces: readonly string[], sayLength = false): Promi
   })
 }
 
+test('a body of a type that nobody reads is refused as such, and never handed on', async () => {
+  const before = received.length
+  for (const type of ['text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const answer = await fetch(`http://127.0.0.1:${port}/plain`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: '{"a":1}',
+    })
+    expect([type, answer.status]).toEqual([type, 415])
+    expect(await answer.json()).toMatchObject({
+      errors: [{ code: 'ValidationError', message: 'This content type is not accepted here.' }],
+    })
+  }
+  expect(received).toHaveLength(before)
+})
+
 const text = (bytes: number): string => JSON.stringify({ a: 'x'.repeat(bytes) })
 
 test.each([true, false])(

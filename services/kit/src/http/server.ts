@@ -38,8 +38,8 @@ export const CORRELATION_HEADER = 'x-request-id'
 /** Seconds after which to ask a process again that did not answer. */
 export const RETRY_AFTER_S = 5
 
-/** Refusals that tell of guessing or reaching too far: who is not known, may not, or asks too often. */
-const NOTED = new Set([401, 403, 429])
+/** Refusals that tell of guessing or reaching too far: who is not known, may not, asks too often, or sends what cannot be meant. */
+const NOTED = new Set([400, 401, 403, 422, 429])
 
 /**
  * A fastify server with request ids, coded errors, headers that every answer has, and /healthz, /readyz. It logs no bodies, queries or addresses. Bodies
@@ -86,7 +86,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     else if (NOTED.has(known.httpStatus))
       log.info({ requestId: request.id, url: urlForLog(request.url), refused: known.code }, 'request refused')
     if (known.httpStatus === 503) reply.header('retry-after', RETRY_AFTER_S)
-    return reply.status(known.httpStatus).send(restErrorBody(known.code, known.message))
+    const status = statusOf(error) === 415 ? 415 : known.httpStatus
+    return reply.status(status).send(restErrorBody(known.code, known.message))
   })
   server.setNotFoundHandler((_request, reply) =>
     reply.status(404).send(restErrorBody('NotFound', 'There is nothing at this address.')),
@@ -116,13 +117,17 @@ export const headersOf = (contentType: unknown): Record<string, string> => ({
 export function asAppError(error: unknown): AppError {
   const known = isAppError(error) ? error : refusalWhileAway(error)
   if (known) return known
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  const status = statusOf(error) ?? 500
   if (status === 413) return new AppError('UnprocessableContent', 'This request is too large.')
   if (status === 415) return new AppError('ValidationError', 'This content type is not accepted here.')
   if (status === 429) return new AppError('TooManyRequests', 'Too many requests. Wait a moment and try again.')
   if (status >= 400 && status < 500) return new AppError('ValidationError', 'This request cannot be read.')
   return new AppError('InternalError', 'Something went wrong on our side.', undefined, { cause: error })
 }
+
+/** The status that fastify, or who threw it, gives an error. */
+const statusOf = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : null
 
 const headerId = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined

@@ -57,7 +57,7 @@ export function CodePage({ door, pending, backTo, onCode }: CodePageProps) {
       above={<Icon of={MailCheck} size="l" className="muted" />}
       sub={
         <>
-          We sent it to <span className="strong">{pending.email}</span>. It works for {byCode ? '5' : '15'} minutes.
+          We sent it to <span className="strong">{pending.email}</span>. It works for {byCode ? '5' : '10'} minutes.
         </>
       }
     >

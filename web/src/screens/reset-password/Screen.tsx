@@ -44,7 +44,7 @@ function Ask() {
     return (
       <EntrancePage
         title="Look in your email"
-        sub={`If ${sentTo} is known here, a link to choose a new password is on its way. It works for 15 minutes.`}
+        sub={`If ${sentTo} is known here, a link to choose a new password is on its way. It works for 10 minutes.`}
       >
         {back}
       </EntrancePage>
