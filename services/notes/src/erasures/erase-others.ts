@@ -113,6 +113,6 @@ async function tellChanged(tx: Transaction, teamId: string, changed: ErasedRows)
   await recordFoldersSaved(tx, origin, await folderRepository(tx, teamId).byIds(idsIn(changed, 'folder')))
   const tags = await tagRepository(tx, teamId).byIds(idsIn(changed, 'tag'))
   await recordTagsSaved(tx, origin, [...tags.values()])
-  const fields = [...idsIn(changed, 'field'), ...(changed.get('field_option') ?? []).map((row) => String(row.field_id))]
-  await recordFieldsSaved(tx, origin, await fieldRepository(tx, teamId).byIds([...new Set(fields)].filter(Boolean)))
+  const fields = [...idsIn(changed, 'field'), ...(await rows.fieldsOfOptions(idsIn(changed, 'field_option')))]
+  await recordFieldsSaved(tx, origin, await fieldRepository(tx, teamId).byIds([...new Set(fields)]))
 }

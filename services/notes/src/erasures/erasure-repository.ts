@@ -158,6 +158,13 @@ function heardWrites(tx: Transaction, teamId: string) {
         await window.update({ words: JSON.stringify(kept) })
       }
     },
+    async fieldsOfOptions(ids: readonly string[]): Promise<string[]> {
+      return tx('field_option')
+        .where({ team_id: teamId })
+        .whereIn('id', [...ids])
+        .distinct()
+        .pluck<string[]>('field_id')
+    },
     /** Notes, projects and so on that say something else now, of those whose ids these are. */
     async living(table: 'note' | 'project', ids: readonly string[]): Promise<string[]> {
       return tx(table)
