@@ -15,8 +15,9 @@ import {
   isRequiredArgument,
   isScalarType,
 } from 'graphql'
+import { ID_SAMPLES } from './id-samples.ts'
 import type { IdKind } from './room-ids.ts'
-import { ID_SAMPLES, LEFT_OUT, SELECTION_DEPTHS, VALUE_SAMPLES } from './samples.ts'
+import { LEFT_OUT, SELECTION_DEPTHS, VALUE_SAMPLES } from './samples.ts'
 
 export type Operation = 'query' | 'mutation' | 'subscription'
 export type Field = GraphQLField<unknown, unknown>
@@ -32,7 +33,7 @@ const USUAL_DEPTH = 3
 
 /**
  * Builds a call of one field with every argument that there is a sample for and a selection of what it answers. Throws
- * with what to add to samples.ts when an id or a required argument has no sample.
+ * with what to add to samples.ts or id-samples.ts when an id or a required argument has no sample.
  */
 export function generateCall(operation: Operation, field: Field, choose: ChooseId): Call {
   const places: IdPlace[] = []
@@ -98,7 +99,7 @@ function idPlace(name: string, place: Place): IdPlace {
 
 const missing = ({ field, path }: Place, type: string, table: string): Error =>
   new Error(
-    `${field} takes ${path}: ${type}, for which the tenancy test has no sample. Add \`${path.split('.').at(-1)}\` or \`${field}.${path.split('.').at(-1)}\` to ${table} in scripts/tests/proofs/tenancy/samples.ts.`,
+    `${field} takes ${path}: ${type}, for which the tenancy test has no sample. Add \`${path.split('.').at(-1)}\` or \`${field}.${path.split('.').at(-1)}\` to ${table} in scripts/tests/proofs/tenancy/${table === 'ID_SAMPLES' ? 'id-samples' : 'samples'}.ts.`,
   )
 
 /** Every field of an answer, to a depth, that needs no argument. */
