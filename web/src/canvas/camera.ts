@@ -11,6 +11,9 @@ export const ZOOM_STEP = 1.25
 const FREE = { above: 64, below: 80, aside: 48 } as const
 const FREE_NARROW = { above: 104, below: 80, aside: 20 } as const
 const NARROW = 720
+/** Where little height is left there are no bars (Canvas.module.css). */
+const FREE_SHORT = { above: 56, below: 16, aside: 20 } as const
+const SHORT = 300
 
 export const toScreen = ({ x, y, zoom }: Camera, point: Point): Point => ({
   x: (point.x - x) * zoom,
@@ -54,7 +57,7 @@ export function zoomedAt(camera: Camera, point: Point, zoom: number): Camera {
 /** Shows all of a rectangle, and never larger than it is. */
 export function fitted(rect: Rect | null, size: Size, most = 1): Camera {
   if (!rect) return { x: -size.width / 2, y: -size.height / 2, zoom: 1 }
-  const free = size.width > NARROW ? FREE : FREE_NARROW
+  const free = size.height <= SHORT ? FREE_SHORT : size.width > NARROW ? FREE : FREE_NARROW
   const [width, height] = [size.width - 2 * free.aside, size.height - free.above - free.below]
   const zoom = clampZoom(Math.min(most, width / Math.max(rect.width, 1), height / Math.max(rect.height, 1)))
   return {
