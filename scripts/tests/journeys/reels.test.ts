@@ -46,7 +46,7 @@ test('the reel of a tag is shared by a link, plays to a stranger clip by clip, a
   const { page, errors } = await study.signedIn(`/tags/${tag.id}`)
   const colleague = await study.signedIn(`/tags/${tag.id}`)
   const dialogOf = async (of: Page): Promise<Locator> => {
-    await of.getByRole('button', { name: 'Share reel' }).click()
+    await of.getByRole('button', { name: 'Share reel', exact: true }).click()
     return of.getByRole('dialog', { name: `Share the reel of ${tag.title}` })
   }
   const dialog = await dialogOf(page)
@@ -96,14 +96,14 @@ test('a reel of an insight is shared where it plays, asks for a password, and en
   await picker.getByRole('combobox', { name: 'Said by' }).waitFor()
   for (const nth of [0, 1]) await picker.getByRole('checkbox').nth(nth).check({ force: true })
   await picker.getByRole('button', { name: 'Make a reel of 2 clips' }).click()
-  await page.getByRole('button', { name: 'Share reel' }).click()
+  await page.getByRole('button', { name: 'Share reel', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this reel' })
   await dialog.getByText('Publish the insight first').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Published', { exact: true }).waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Share reel' }).click()
+  await page.getByRole('button', { name: 'Share reel', exact: true }).click()
   const address = await linkMadeIn(dialog)
   await dialog.getByText('sandbox="allow-scripts allow-same-origin"').waitFor()
 

@@ -163,6 +163,20 @@ export const PROJECT: readonly Scene[] = [
     },
   },
   {
+    name: 'project--clip-trimmed',
+    async show(page, stage) {
+      await highlights(page, stage)
+      await page.locator('[data-highlight]:has(button[aria-label^="Play"])').first().focus()
+      await page.keyboard.press('x')
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      const reel = page.getByRole('dialog', { name: 'Reel of what you picked' })
+      await reel.getByRole('button', { name: 'Trim clip' }).click()
+      const begin = page.getByRole('slider', { name: 'First word' })
+      await begin.focus()
+      await page.keyboard.press('ArrowRight')
+    },
+  },
+  {
     name: 'project--highlights-filter',
     async show(page, stage) {
       await highlights(page, stage)

@@ -21,6 +21,18 @@ async function untidy({ workspace, uploadProjectId }: Stage): Promise<void> {
     })
 }
 
+/** The dialog in which the reel of a tag is shared, with its link. */
+async function sharedReel(page: Page, stage: Stage): Promise<string> {
+  await tag(page, stage)
+  await page.getByRole('button', { name: 'Share reel', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Share the reel of/ })
+  const make = dialog.getByRole('button', { name: 'Make a public link' })
+  const address = dialog.getByText(/^http\S+\/embed\/reels\/tags\/\S+$/)
+  await make.or(address).waitFor()
+  if (await make.count()) await make.click()
+  return (await address.textContent()) ?? ''
+}
+
 /** The tag board and the page of one tag. */
 export const TAGS: readonly Scene[] = [
   { name: 'tags--board', show: board },
@@ -88,6 +100,25 @@ export const TAGS: readonly Scene[] = [
       await tag(page, stage)
       // On a phone the table is what is shown first, so this is the chart.
       await page.getByRole('button', { name: /Show as (table|chart)/ }).click()
+    },
+  },
+  {
+    name: 'tags--reel-shared',
+    async show(page, stage) {
+      await sharedReel(page, stage)
+    },
+  },
+  {
+    name: 'tags--public-reel',
+    async show(page, stage) {
+      const address = await sharedReel(page, stage)
+      // Its clips are cut once there is a link.
+      for (let tries = 0; tries < 300; tries += 1) {
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        if (!(await page.getByText('This clip is being made ready').count())) break
+      }
+      await page.getByRole('button', { name: 'Play all clips' }).waitFor()
     },
   },
 ]

@@ -14,7 +14,7 @@ type TrimWordsProps = {
 export function TrimWords({ words, clip, own, onChange }: TrimWordsProps) {
   const { from, to } = shownAround(words.length, clip, own)
   const onClick = ({ target }: MouseEvent) => {
-    const place = target instanceof HTMLElement ? target.dataset.place : undefined
+    const place = target instanceof HTMLElement ? target.dataset.word : undefined
     if (place !== undefined) onChange(takenTo(clip, Number(place)))
   }
   const handle = (side: Side) => <Handle key={side} {...{ side, words, clip, own, onChange }} />
@@ -28,7 +28,7 @@ export function TrimWords({ words, clip, own, onChange }: TrimWordsProps) {
           place === clip.first && handle('first'),
           <span
             key={place}
-            data-place={place}
+            data-word={place}
             data-in={(place >= clip.first && place <= clip.last) || undefined}
             data-own={(place >= own.first && place <= own.last) || undefined}
           >
@@ -48,6 +48,8 @@ const STEPS: Readonly<Record<string, number>> = {
   ...{ ArrowRight: 1, ArrowUp: 1, PageUp: 5 },
 }
 
+const NO_BREAK = '\u00a0'
+
 function Handle({ side, words, clip, own, onChange }: TrimWordsProps & { side: Side }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key] ?? (event.key === 'Home' ? own[side] - clip[side] : undefined)
@@ -66,6 +68,9 @@ function Handle({ side, words, clip, own, onChange }: TrimWordsProps & { side: S
       aria-valuenow={clip[side] + 1}
       aria-valuetext={words[clip[side]]?.text}
       onKeyDown={onKeyDown}
-    />
+    >
+      {/* A space at which no line breaks: the handle stands on the line of its word. */}
+      {NO_BREAK}
+    </span>
   )
 }
