@@ -1,6 +1,6 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { ShareLink } from './share-link.ts'
-import { type HourOfViews, type ObjectColumn, shareLinkReader } from './share-link-repository.ts'
+import { type HourOfViews, type Linked, type ObjectColumn, shareLinkReader } from './share-link-repository.ts'
 
 /** A link as the dialog shows it. */
 export type Share = {
@@ -17,16 +17,16 @@ export type Share = {
 
 const HOURS_LISTED = 10
 
-type Asked = { column: ObjectColumn; objectId: string; now: Date; pathOf(token: string): string }
+type Asked = { column: ObjectColumn; of: Linked; now: Date; pathOf(token: string): string }
 
 /** The link of an object, for who may end it; null where there is none. */
 export async function readShare(
   tx: ReadTransaction,
   teamId: string,
-  { column, objectId, now, pathOf }: Asked,
+  { column, of, now, pathOf }: Asked,
 ): Promise<(Share & { link: ShareLink }) | null> {
   const links = shareLinkReader(tx, teamId, column)
-  const link = await links.ofObject(objectId)
+  const link = await links.ofObject(of)
   if (!link) return null
   const { total, latest } = await links.viewsOf(link.id, HOURS_LISTED)
   const { hidesNames, expiresAt, token } = link

@@ -1,10 +1,23 @@
 import { BUILT_IN_GROUPS, isRole } from '@verbatim/contracts/roles.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { ShareLink } from './share-link.ts'
 
 /** The column in which a service's table of links names what is shared. */
 export type ObjectColumn = 'insight_id' | 'object_id'
+
+/**
+ * What a link is of. In notes the note that it lies in counts as well, null where it lies in none: clients choose the ids
+ * of highlights, so that an id alone may be that of something else.
+ */
+export type Linked = { insightId: string } | { objectId: string; noteId: string | null }
+
+const columnsOf = (of: Linked): Readonly<Record<string, string | null>> =>
+  'insightId' in of ? { insight_id: of.insightId } : { object_id: of.objectId, note_id: of.noteId }
+
+/** The columns by which at most one link is kept. */
+const uniqueOf = (of: Linked): string[] => ('insightId' in of ? ['insight_id'] : ['team_id', 'object_id', 'note_id'])
 
 type Row = {
   id: string
@@ -43,10 +56,8 @@ const toShareLink = (row: Row, column: ObjectColumn): ShareLink => ({
 export function shareLinkReader(tx: ReadTransaction, teamId: string, column: ObjectColumn) {
   const links = () => tx<Row>('share_link').where({ team_id: teamId })
   return {
-    async ofObject(objectId: string): Promise<ShareLink | null> {
-      const row = await links()
-        .where({ [column]: objectId })
-        .first()
+    async ofObject(of: Linked): Promise<ShareLink | null> {
+      const row = await links().where(columnsOf(of)).first()
       return row ? toShareLink(row, column) : null
     },
     /** The link of a token that has not ended; one query whether or not there ever was one. */
@@ -81,10 +92,11 @@ export function shareLinkReader(tx: ReadTransaction, teamId: string, column: Obj
 export const shareLinkRepository = (tx: Transaction, teamId: string, column: ObjectColumn) => ({
   ...shareLinkReader(tx, teamId, column),
   /**
-   * Keeps the link in the place of the object's earlier one, whose address stays.
+   * Keeps the link in the place of the object's earlier one, whose address stays. Throws InvalidOperation where something
+   * else with that id has one.
    * @param beside columns that the service's table has besides.
    */
-  async save(link: ShareLink, beside: Readonly<Record<string, string>> = {}): Promise<void> {
+  async save(link: ShareLink, of: Linked, beside: Readonly<Record<string, string>> = {}): Promise<void> {
     const changes = {
       hides_names: link.hidesNames,
       expires_at: link.expiresAt,
@@ -96,17 +108,18 @@ export const shareLinkRepository = (tx: Transaction, teamId: string, column: Obj
     }
     await tx('share_link')
       .insert({
-        ...{ id: link.id, team_id: teamId, [column]: link.objectId, share_token: link.token },
+        ...{ id: link.id, team_id: teamId, ...columnsOf(of), share_token: link.token },
         ...{ created_at: link.createdAt, ...changes, ...beside },
       })
-      .onConflict(column)
+      .onConflict(uniqueOf(of))
       .merge(changes)
+      .catch(refuseTaken)
   },
   /** Forgets the link with its views; false where there was none. */
-  async remove(objectId: string): Promise<boolean> {
+  async remove(of: Linked): Promise<boolean> {
     return (
       (await tx('share_link')
-        .where({ team_id: teamId, [column]: objectId })
+        .where({ team_id: teamId, ...columnsOf(of) })
         .delete()) > 0
     )
   },
@@ -119,6 +132,12 @@ export const shareLinkRepository = (tx: Transaction, teamId: string, column: Obj
   },
   ...makerWrites(tx, teamId, column),
 })
+
+/** Until the release after this one, processes of the release before want an id to be there once. */
+function refuseTaken(error: unknown): never {
+  const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'share_link_object_id_unique'
+  throw isTaken ? invalidOperation('Something else with the same id has a public link, so this gets none.') : error
+}
 
 /** What is told of those who made links. Each answers with the objects whose links it changed. */
 function makerWrites(tx: Transaction, teamId: string, column: ObjectColumn) {

@@ -23,7 +23,7 @@ export async function readShareStop(ctx: InsightsCtx, insight: SeenInsight): Pro
 const shareOf = (ctx: InsightsCtx, tx: Parameters<typeof readShare>[0], insight: SeenInsight) =>
   readShare(tx, insight.teamId, {
     column: 'insight_id',
-    objectId: insight.id,
+    of: { insightId: insight.id },
     now: ctx.clock.now(),
     pathOf: (shareToken) => linkTo('publicInsight', { shareToken }),
   })

@@ -34,10 +34,11 @@ export async function shareInsight(ctx: InsightsCtx, input: ShareTerms & { insig
     const refusal = refusalOfStop(await stopOf(tx, ctx.actor.teamId, ctx.actor, insight.projectId))
     if (refusal) throw forbidden(refusal)
     const links = linksOf(tx, ctx.actor.teamId)
-    const before = await links.ofObject(insight.id)
+    const of = { insightId: insight.id }
+    const before = await links.ofObject(of)
     const making = { id: ctx.newId(), objectId: insight.id, actor: ctx.actor, now: ctx.clock.now() }
     const link = withTerms(before, terms, making)
-    await links.save(link)
+    await links.save(link, of)
     if (!before) await askForQuotes(tx, ctx.origin, insight)
     await recordSaved(tx, ctx.origin, insight)
     const object = { type: 'insight', id: insight.id, name: insight.title } as const
@@ -52,7 +53,7 @@ export async function endInsightShare(ctx: InsightsCtx, insightId: string): Prom
   return ctx.write(async (tx) => {
     // What is archived is read from outside as well, and may be shut.
     const insight = await requireWritable(ctx, tx, insightId, { level: 'FULL', archivedToo: true })
-    if (!(await linksOf(tx, ctx.actor.teamId).remove(insight.id))) return insight
+    if (!(await linksOf(tx, ctx.actor.teamId).remove({ insightId: insight.id }))) return insight
     await sharedQuoteRepository(tx, ctx.actor.teamId).forgetUnshared()
     await recordSaved(tx, ctx.origin, insight)
     await audit(tx, ctx, {
@@ -65,7 +66,7 @@ export async function endInsightShare(ctx: InsightsCtx, insightId: string): Prom
 
 /** Where the insight has a link, its page follows what was just published or taken back. */
 export async function followPublication(tx: Transaction, origin: Origin, insight: Insight): Promise<void> {
-  if (!(await linksOf(tx, insight.teamId).ofObject(insight.id))) return
+  if (!(await linksOf(tx, insight.teamId).ofObject({ insightId: insight.id }))) return
   await sharedQuoteRepository(tx, insight.teamId).forgetUnshared()
   await askForQuotes(tx, origin, insight)
 }

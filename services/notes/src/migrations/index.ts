@@ -58,6 +58,7 @@ import { shareLinks } from './20261126-2201-share-links.ts'
 import { reelsOfInsights } from './20261127-1230-reels-of-insights.ts'
 import { erasedNotes } from './20261127-1300-erased-notes.ts'
 import { trimmedClips } from './20261127-1310-trimmed-clips.ts'
+import { linksByNote } from './20261127-1345-links-by-note.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -121,4 +122,5 @@ export const migrations: readonly Migration[] = [
   reelsOfInsights,
   erasedNotes,
   trimmedClips,
+  linksByNote,
 ]

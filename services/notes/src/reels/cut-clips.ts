@@ -12,6 +12,7 @@ import { clipsPrefix } from '#src/files/film-prefixes.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
 import type { ClipSpan } from '#src/highlights/clip-words-query.ts'
 import type { NotesParts } from '#src/parts.ts'
+import { reelLinked } from '#src/shares/linked-here.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 import { clipForm, clipKey } from './clip-files.ts'
 import { clipsOfReel } from './clips-of-reel.ts'
@@ -38,7 +39,7 @@ export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, re
 async function missingClips({ foundation }: NotesParts, teamId: string, reelId: string): Promise<Clip[]> {
   const { blobs } = foundation.engines
   const clips = await foundation.db.read(teamId, async (tx) => {
-    const link = await shareLinkReader(tx, teamId, 'object_id').ofObject(reelId)
+    const link = await shareLinkReader(tx, teamId, 'object_id').ofObject(reelLinked({ id: reelId }))
     const reel = await findSharedReel(tx, teamId, link)
     if (!link?.grants.includes('playback') || !reel) return []
     return clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })

@@ -1,4 +1,5 @@
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import { reelLinked } from '#src/shares/linked-here.ts'
 import { readObjectShare, readObjectShareStop } from '#src/shares/read-object-share.ts'
 import { reelOfTag } from './find-reels.ts'
 import { pathOfReel } from './path-of-reel.ts'
@@ -17,7 +18,8 @@ export const reelsResolvers = {
     reel: (tag) => reelOfTag(tag),
   },
   Reel: {
-    share: (reel, _args, ctx) => readObjectShare(ctx, reel, (token) => pathOfReel(reel, token)),
-    shareStop: (reel, _args, ctx) => readObjectShareStop(ctx, reel),
+    share: (reel, _args, ctx) =>
+      readObjectShare(ctx, { ...reel, of: reelLinked(reel) }, (token) => pathOfReel(reel, token)),
+    shareStop: (reel, _args, ctx) => readObjectShareStop(ctx, { ...reel, of: reelLinked(reel) }),
   },
 } satisfies Resolvers

@@ -9,6 +9,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 import { keepShare } from '#src/shares/keep-share.ts'
+import { reelLinked } from '#src/shares/linked-here.ts'
 import { reelsByIds } from './find-reels.ts'
 import { orderClips } from './order-clips.ts'
 import type { Reel } from './reel.ts'
@@ -27,8 +28,8 @@ export async function shareReel(ctx: NotesCtx, input: ShareTerms & { reelId: str
     const reel = await requireReel(ctx, tx, input.reelId)
     const { id, projectId } = reel
     const project = await requireProject(ctx, projectId, 'FULL', tx)
-    const isNew = !(await shareLinkRepository(tx, teamId, 'object_id').ofObject(id))
-    const sharing = { objectId: id, projectId, beside: { project_id: projectId } }
+    const isNew = !(await shareLinkRepository(tx, teamId, 'object_id').ofObject(reelLinked(reel)))
+    const sharing = { of: reelLinked(reel), projectId, beside: { project_id: projectId } }
     const link = await keepShare(ctx, tx, sharing, { ...terms, playback: terms.playback ?? (isNew || null) })
     if (link.grants.includes('playback')) await orderClips(tx, teamId, id, ctx.clock.now())
     await recordProjectsSaved(tx, ctx.origin, [project])
@@ -48,7 +49,7 @@ export async function endReelShare(ctx: NotesCtx, reelId: string): Promise<Reel>
   return ctx.write(async (tx) => {
     const reel = await requireReel(ctx, tx, reelId)
     const project = await requireProject(ctx, reel.projectId, 'FULL', tx, { archivedToo: true })
-    if (!(await shareLinkRepository(tx, ctx.actor.teamId, 'object_id').remove(reel.id))) return reel
+    if (!(await shareLinkRepository(tx, ctx.actor.teamId, 'object_id').remove(reelLinked(reel)))) return reel
     await recordProjectsSaved(tx, ctx.origin, [project])
     await audit(tx, ctx, { act: 'reel.shareEnded', object: auditedReel(reel) })
     return reel

@@ -6,10 +6,11 @@ import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import type { ShareStop } from '@verbatim/shares/share-stop.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import type { NotesCtx } from '#src/context.ts'
+import type { LinkedHere } from './linked-here.ts'
 import { shareStopOf } from './share-stop-of.ts'
 
 /** What is in a project and may have a link. */
-type Shared = { id: string; projectId: string }
+type Shared = { of: LinkedHere; projectId: string }
 
 /**
  * The object's link, for who may end it; null for everybody else and where there is none.
@@ -27,7 +28,7 @@ export async function readObjectShare(
 export async function readObjectShareStop(ctx: NotesCtx, object: Shared): Promise<ShareStop | null> {
   if (!(await maySee(ctx, object))) return null
   return ctx.read(async (tx) => {
-    const link = await shareLinkReader(tx, ctx.actor.teamId, 'object_id').ofObject(object.id)
+    const link = await shareLinkReader(tx, ctx.actor.teamId, 'object_id').ofObject(object.of)
     return shareStopOf(tx, ctx.actor.teamId, link?.maker ?? ctx.actor, object.projectId)
   })
 }
@@ -35,5 +36,5 @@ export async function readObjectShareStop(ctx: NotesCtx, object: Shared): Promis
 const maySee = async (ctx: NotesCtx, { projectId }: Shared): Promise<boolean> =>
   permits(await ctx.loaders(accessLoaders).grantedProjectLevel.load(projectId), 'FULL')
 
-const shareOf = (ctx: NotesCtx, tx: ReadTransaction, { id }: Shared, pathOf: (shareToken: string) => string) =>
-  readShare(tx, ctx.actor.teamId, { column: 'object_id', objectId: id, now: ctx.clock.now(), pathOf })
+const shareOf = (ctx: NotesCtx, tx: ReadTransaction, { of }: Shared, pathOf: (shareToken: string) => string) =>
+  readShare(tx, ctx.actor.teamId, { column: 'object_id', of, now: ctx.clock.now(), pathOf })

@@ -1,5 +1,6 @@
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
+import { highlightLinked, noteLinked } from '#src/shares/linked-here.ts'
 import { readObjectShare, readObjectShareStop } from '#src/shares/read-object-share.ts'
 import { endHighlightShare, shareHighlight } from '#src/shares/share-highlight.ts'
 import { endNoteShare, shareNote } from '#src/shares/share-note.ts'
@@ -12,18 +13,19 @@ export const sharesResolvers = {
     endHighlightShare: (_root, { input }, ctx) => endHighlightShare(ctx, input.highlightId),
   },
   Note: {
-    share: (note, _args, ctx) => readObjectShare(ctx, note, (shareToken) => linkTo('publicNote', { shareToken })),
-    shareStop: (note, _args, ctx) => readObjectShareStop(ctx, note),
+    share: (note, _args, ctx) =>
+      readObjectShare(ctx, { ...note, of: noteLinked(note) }, (shareToken) => linkTo('publicNote', { shareToken })),
+    shareStop: (note, _args, ctx) => readObjectShareStop(ctx, { ...note, of: noteLinked(note) }),
   },
   Highlight: {
-    share: async ({ id: highlightId, projectId }, _args, ctx) => {
-      const share = await readObjectShare(ctx, { id: highlightId, projectId }, (shareToken) =>
+    share: async (highlight, _args, ctx) => {
+      const share = await readObjectShare(ctx, { ...highlight, of: highlightLinked(highlight) }, (shareToken) =>
         linkTo('publicObject', { shareToken }),
       )
       if (!share) return null
       const query = { shareToken: share.link.token }
-      return { ...share, embedPath: linkTo('embedHighlight', { highlightId }, { query }) }
+      return { ...share, embedPath: linkTo('embedHighlight', { highlightId: highlight.id }, { query }) }
     },
-    shareStop: (highlight, _args, ctx) => readObjectShareStop(ctx, highlight),
+    shareStop: (highlight, _args, ctx) => readObjectShareStop(ctx, { ...highlight, of: highlightLinked(highlight) }),
   },
 } satisfies Resolvers

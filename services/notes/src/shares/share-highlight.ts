@@ -9,6 +9,7 @@ import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { requireHighlight } from '#src/highlights/highlight-policy.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 import { keepShare } from './keep-share.ts'
+import { highlightLinked } from './linked-here.ts'
 
 type Terms = Omit<ShareTerms, 'playback'> & { highlightId: string }
 
@@ -20,12 +21,13 @@ type Terms = Omit<ShareTerms, 'playback'> & { highlightId: string }
 export async function shareHighlight(ctx: NotesCtx, input: Terms): Promise<Highlight> {
   gate(ctx.actor, 'publicLinkSharing')
   gate(ctx.actor, 'publicAccess')
-  const { id, noteId, projectId, state, text } = await requireHighlight(ctx, input.highlightId)
+  const highlight = await requireHighlight(ctx, input.highlightId)
+  const { id, projectId, state, text } = highlight
   const terms = await readTerms(input)
   await ctx.write(async (tx) => {
     await requireProject(ctx, projectId, 'FULL', tx)
     if (!ACCEPTED_STATES.includes(state)) throw invalidOperation('Accept the highlight first: only then it is shared.')
-    const link = await keepShare(ctx, tx, { objectId: id, projectId, beside: { note_id: noteId } }, terms)
+    const link = await keepShare(ctx, tx, { of: highlightLinked(highlight), projectId }, terms)
     await recordHighlightsSaved(tx, ctx.origin, [id])
     const metadata = {
       names: !link.hidesNames,
@@ -39,10 +41,11 @@ export async function shareHighlight(ctx: NotesCtx, input: Terms): Promise<Highl
 
 /** Ends the highlight's link at once, and forgets its views. Ending it twice is the same as once. FULL is needed. */
 export async function endHighlightShare(ctx: NotesCtx, highlightId: string): Promise<Highlight> {
-  const { id, projectId, text } = await requireHighlight(ctx, highlightId)
+  const highlight = await requireHighlight(ctx, highlightId)
+  const { id, projectId, text } = highlight
   await ctx.write(async (tx) => {
     await requireProject(ctx, projectId, 'FULL', tx, { archivedToo: true })
-    if (!(await shareLinkRepository(tx, ctx.actor.teamId, 'object_id').remove(id))) return
+    if (!(await shareLinkRepository(tx, ctx.actor.teamId, 'object_id').remove(highlightLinked(highlight)))) return
     await recordHighlightsSaved(tx, ctx.origin, [id])
     await audit(tx, ctx, { act: 'highlight.shareEnded', object: { type: 'noteHighlight', id, name: text } })
   })

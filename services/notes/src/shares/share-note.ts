@@ -11,6 +11,7 @@ import { noteReader } from '#src/notes/note-repository.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 import { keepShare } from './keep-share.ts'
+import { noteLinked } from './linked-here.ts'
 
 /**
  * Gives a note a link by which it is read without an account, or other terms to the link that it has: what is not said
@@ -24,8 +25,8 @@ export async function shareNote(ctx: NotesCtx, input: ShareTerms & { noteId: str
   const terms = await readTerms(input)
   return ctx.write(async (tx) => {
     const note = await requireNote(ctx, input.noteId, 'FULL', tx)
-    const { id, projectId } = note
-    const link = await keepShare(ctx, tx, { objectId: id, projectId, beside: { note_id: id } }, terms)
+    const { projectId } = note
+    const link = await keepShare(ctx, tx, { of: noteLinked(note), projectId }, terms)
     await recordNotesSaved(tx, ctx.origin, [note])
     const metadata = {
       names: !link.hidesNames,
@@ -46,7 +47,7 @@ export async function endNoteShare(ctx: NotesCtx, noteId: string): Promise<Note>
     const note = found((await noteReader(tx, teamId).byIds([id]))[0], 'Note')
     // What is archived is read from outside as well, and may be shut.
     await requireProject(ctx, note.projectId, 'FULL', tx, { archivedToo: true })
-    if (!(await shareLinkRepository(tx, teamId, 'object_id').remove(id))) return note
+    if (!(await shareLinkRepository(tx, teamId, 'object_id').remove(noteLinked(note)))) return note
     await recordNotesSaved(tx, ctx.origin, [note])
     await audit(tx, ctx, { act: 'note.shareEnded', object: { type: 'note', id, name: note.title } })
     return note
