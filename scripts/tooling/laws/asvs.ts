@@ -43,17 +43,24 @@ export function brokenLines(lines: readonly AsvsLine[]): string[] {
 
 const numbersOf = (level: '1' | '2'): string[] => ASVS_NUMBERS[level].trim().split(/\s+/)
 
-/** Tests that are named and not there. @param textOf the text of a file; null where there is none. */
+/** Tests that are named and do not run, or are not there. @param textOf the text of a file; null where there is none. */
 export function missingTests(tests: readonly NamedTest[], textOf: (path: string) => string | null): string[] {
   return tests.flatMap(({ path, name }) => {
     const text = textOf(path)
     if (text === null) return [`${path} is not there`]
-    return ["'", '`', '"'].some((mark) => text.includes(`(${mark}${name}${mark},`)) || isOnALine(text, name)
-      ? []
-      : [`${path} has no test “${name}”`]
+    return MARKS.some((mark) => runs(text, `${mark}${name}${mark},`)) ? [] : [`${path} has no test “${name}”`]
   })
 }
 
-/** A long name may stand on a line of its own. */
-const isOnALine = (text: string, name: string): boolean =>
-  text.split('\n').some((line) => ["'", '`', '"'].some((mark) => line.trim() === `${mark}${name}${mark},`))
+const MARKS = ["'", '`', '"']
+/** What stands before the name of a test that runs: its call, alone or with a table or a condition; none in a comment. */
+const BEFORE = /^(?!\s*(?:\/\/|\*)).*(?:\b(?:test|it)|\))\(\s*$/
+
+/** Whether one of the places where a name stands is the beginning of a test. */
+function runs(text: string, named: string): boolean {
+  for (let at = text.indexOf(named); at >= 0; at = text.indexOf(named, at + 1)) {
+    const before = text.slice(0, at).trimEnd()
+    if (BEFORE.test(before.slice(before.lastIndexOf('\n') + 1))) return true
+  }
+  return false
+}

@@ -16,7 +16,7 @@ let at = -1;
 const play = (next) => {
   clips[at]?.removeAttribute('aria-current');
   at = next < clips.length ? next : -1;
-  if (at < 0) return stage.pause();
+  if (at < 0) { stage.pause(); stage.src = sources[0]; return; }
   clips[at].setAttribute('aria-current', 'true');
   stage.src = sources[at];
   stage.play().catch(() => {});

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import styles from './Comment.module.css'
 import { LoadedThread } from './LoadedThread.tsx'
 import type { LevelPlaces } from './level-places.ts'
@@ -64,9 +65,15 @@ export function LevelThreads({ comments, level, begin, hint, ...rest }: LevelThr
       <div className={styles.above} ref={(above) => measure(ABOVE, above)}>
         {!isLevelDraft && begin}
         <WithoutWords {...{ comments, level }}>{(id) => <LoadedThread key={id} id={id} {...part} />}</WithoutWords>
-        {!comments.places.length && !draft && (
-          <p className={styles.none}>{`Nothing is being discussed here. ${hint}`}</p>
+        {comments.failure && (
+          <ErrorState
+            title="The comments did not load"
+            error={comments.failure.error}
+            onRetry={comments.failure.retry}
+            framed
+          />
         )}
+        {comments.total === 0 && !draft && <p className={styles.none}>{`Nothing is being discussed here. ${hint}`}</p>}
       </div>
       {near.map(({ id }) => (
         <div

@@ -38,6 +38,8 @@ export type Comments = {
   places: readonly ThreadPlace[]
   /** How many are open; null while that is not known. */
   total: number | null
+  /** Why that is not known, and how it is asked again; null where nothing went wrong. */
+  failure: { error: unknown; retry: () => void } | null
   isOpen: boolean
   show: (isOpen: boolean) => void
   draft: CommentDraft | null
@@ -61,7 +63,7 @@ export function useComments(page: string, { peeked = false } = {}): Comments {
   const [draft, setDraft] = useState<CommentDraft | null>(null)
   const [active, setActive] = useState<string | null>(null)
   const [focused, setFocused] = useState<Focused>('answer')
-  const { data } = useQuery(PlacesOfComments_query, {
+  const { data, error, refetch } = useQuery(PlacesOfComments_query, {
     variables: { subject: page },
     fetchPolicy: 'cache-and-network',
   })
@@ -90,6 +92,7 @@ export function useComments(page: string, { peeked = false } = {}): Comments {
   useLeft(active, places, setActive)
   return {
     ...{ page, places: places ?? NONE, total: places?.length ?? null },
+    failure: error && !places ? { error, retry: () => void refetch().catch(() => undefined) } : null,
     ...{ isOpen, show: setOpen, draft, begin, active, focused, linked, open },
   }
 }

@@ -20,13 +20,15 @@ export function ErasePersonDialog({ person, onClose }: ErasePersonDialogProps) {
   const { id: personId, name, email } = person
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState<readonly string[]>([])
+  const [isKnown, setIsKnown] = useState(false)
   const [confirmation, setConfirmation] = useState('')
   const [erase] = useMutation(ErasePerson_mutation)
   const navigate = useNavigate()
   const { failure, pending, run } = useCall()
   const words = linesOf(typed)
   const isStale = words.join('\n') !== looked.join('\n')
-  const isReady = !isStale && nameKey(confirmation) === nameKey(name)
+  // Nobody erases before they were told what goes.
+  const isReady = !isStale && isKnown && nameKey(confirmation) === nameKey(name)
   const order = () =>
     run(async () => {
       await erase({ variables: { input: { personId, words, confirmation } } })
@@ -68,7 +70,7 @@ export function ErasePersonDialog({ person, onClose }: ErasePersonDialogProps) {
             </Button>
           </span>
         )}
-        <ErasureLook personId={personId} words={email ? [...looked, email] : looked} />
+        <ErasureLook personId={personId} words={email ? [...looked, email] : looked} onLooked={setIsKnown} />
         <TextInput
           label="Type the name to go on"
           hint={isStale ? 'Look where the other spellings stand first.' : name}

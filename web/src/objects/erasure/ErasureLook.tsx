@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Hand, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ErasurePreviewQuery } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,13 +13,22 @@ import { ErasurePreview_query } from './operations.ts'
 
 type Phrase = ErasurePreviewQuery['erasurePreview']['phrases'][number]
 
+type ErasureLookProps = {
+  personId: string
+  words: readonly string[]
+  /** Hears whether what is shown is the answer for these words. */
+  onLooked: (isKnown: boolean) => void
+}
+
 /** The dry look: what an erasure with these words would take, what it would leave, and which word is a common one. */
-export function ErasureLook({ personId, words }: { personId: string; words: readonly string[] }) {
+export function ErasureLook({ personId, words, onLooked }: ErasureLookProps) {
   // The words that are looked for are kept nowhere, not even in this page.
   const query = useQuery(ErasurePreview_query, {
     variables: { personId, words: [...words] },
     fetchPolicy: 'no-cache',
   })
+  const isKnown = !query.loading && query.data !== undefined
+  useEffect(() => onLooked(isKnown), [isKnown, onLooked])
   return (
     <section aria-label="What would go" aria-live="polite">
       <QueryState

@@ -19,7 +19,7 @@ export function useBlockLines(outer: HTMLElement | null, inner: HTMLElement | nu
   const [measured, setMeasured] = useState(NOTHING)
   useEffect(() => {
     if (!outer || !inner) return
-    let frame = 0
+    let [frame, scrollFrame] = [0, 0]
     const measure = (): void => {
       frame = 0
       const next = measureOf(outer, inner)
@@ -28,28 +28,40 @@ export function useBlockLines(outer: HTMLElement | null, inner: HTMLElement | nu
     const soon = (): void => {
       frame ||= requestAnimationFrame(measure)
     }
+    // Scrolling moves no block within all that scrolls, so that none is looked at.
+    const scrolled = (): void => {
+      scrollFrame ||= requestAnimationFrame(() => {
+        scrollFrame = 0
+        const seen = seenOf(outer)
+        setMeasured((before) => (before.seen.join() === seen.join() ? before : { ...before, seen }))
+      })
+    }
     const resized = new ResizeObserver(soon)
     resized.observe(inner)
     resized.observe(outer)
     const changed = new MutationObserver(soon)
     changed.observe(inner, { childList: true, subtree: true, characterData: true })
-    outer.addEventListener('scroll', soon, { passive: true })
+    outer.addEventListener('scroll', scrolled, { passive: true })
     soon()
     return () => {
-      cancelAnimationFrame(frame)
+      for (const one of [frame, scrollFrame]) cancelAnimationFrame(one)
       resized.disconnect()
       changed.disconnect()
-      outer.removeEventListener('scroll', soon)
+      outer.removeEventListener('scroll', scrolled)
     }
   }, [outer, inner])
   return measured
 }
 
 function measureOf(outer: HTMLElement, inner: HTMLElement): Measured {
-  const { scrollTop, clientHeight } = outer
   return {
     lines: blockLines(inner),
-    from: Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + scrollTop),
-    seen: [Math.floor(scrollTop / STEP) * STEP, Math.ceil((scrollTop + clientHeight) / STEP) * STEP],
+    from: Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop),
+    seen: seenOf(outer),
   }
 }
+
+const seenOf = ({ scrollTop, clientHeight }: HTMLElement): Measured['seen'] => [
+  Math.floor(scrollTop / STEP) * STEP,
+  Math.ceil((scrollTop + clientHeight) / STEP) * STEP,
+]

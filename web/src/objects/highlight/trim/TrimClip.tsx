@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { clockTime } from '@verbatim/contracts/clock-time.ts'
-import { Play, Scissors } from 'lucide-react'
+import { Pause, Play, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../../gql/gql.ts'
 import type { TrimClipWordsQuery } from '../../../gql/graphql.ts'
@@ -90,6 +90,12 @@ function Trimming({ highlightId, clip, onTrimmed, onClose }: TrimDialogProps & {
   const span = isOwn
     ? { startTime: clip.snippetStartTime, endTime: clip.snippetEndTime }
     : { startTime: startMs / 1000, endTime: endMs / 1000 }
+  const isHeard = clips.state.playing
+  // What was heard is not what would be played now.
+  const change = (next: typeof trim) => {
+    clips.stop()
+    setTrim(next)
+  }
   const keep = async () => {
     const input = isOwn ? { highlightId } : { highlightId, ...span }
     if (!(await run(() => save({ variables: { input } })))) return
@@ -116,18 +122,22 @@ function Trimming({ highlightId, clip, onTrimmed, onClose }: TrimDialogProps & {
           Move the first and the last word with the arrow keys, or press a word. The highlight’s own words, which stand
           out, stay as they are.
         </p>
-        <TrimWords {...{ words, own }} clip={trim} onChange={setTrim} />
+        <TrimWords {...{ words, own }} clip={trim} onChange={change} />
         <div className="row gap-2">
           {streamUrl && (
-            <Button size="sm" icon={Play} onClick={() => clips.play([{ id: highlightId, streamUrl, ...span }])}>
-              Play
+            <Button
+              size="sm"
+              icon={isHeard ? Pause : Play}
+              onClick={() => (clips.heard ? clips.toggle() : clips.play([{ id: highlightId, streamUrl, ...span }]))}
+            >
+              {isHeard ? 'Pause' : 'Play'}
             </Button>
           )}
           <Button
             size="sm"
             variant="ghost"
             off={isOwn ? 'It plays the highlight’s words.' : null}
-            onClick={() => setTrim(own)}
+            onClick={() => change(own)}
           >
             Use the highlight’s words
           </Button>
