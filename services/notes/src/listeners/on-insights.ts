@@ -1,20 +1,25 @@
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
+import { recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
 import { insightReelRepository } from '#src/reels/insight-reel-repository.ts'
 
 /** Reels of published insights are played and shared here, where their recordings are. */
 export const onInsightSaved = listener(
   InsightSavedSchema,
-  async (_parts: unknown, { insightId, projectId, reels }, { tx, envelope: { teamId } }) => {
+  async (_parts: unknown, { insightId, projectId, reels }, { tx, envelope }) => {
+    const { teamId, actorId, trace } = envelope
     const [project] = await projectReader(tx, teamId).byIds([projectId])
-    if (project) await insightReelRepository(tx, teamId).follow({ insightId, projectId }, reels)
+    if (!project || !(await insightReelRepository(tx, teamId).follow({ insightId, projectId }, reels))) return
+    // Whoever is about to share one is told that it can be shared now, or no longer.
+    await recordProjectsSaved(tx, { teamId, actorId, trace }, [project])
   },
 )
 
 /** A deleted insight plays nothing. What comes back tells of its reels again. */
 export const onInsightDeleted = listener(
   InsightDeletedSchema,
-  async (_parts: unknown, { insightId, projectId }, { tx, envelope: { teamId } }) =>
-    insightReelRepository(tx, teamId).follow({ insightId, projectId }, []),
+  async (_parts: unknown, { insightId, projectId }, { tx, envelope: { teamId } }) => {
+    await insightReelRepository(tx, teamId).follow({ insightId, projectId }, [])
+  },
 )

@@ -42,24 +42,43 @@ export function insightReelReader(tx: ReadTransaction, teamId: string) {
 /** The same, and what keeps them as they are told. */
 export const insightReelRepository = (tx: Transaction, teamId: string) => ({
   ...insightReelReader(tx, teamId),
-  /** From now on the insight has these reels and no others. One that comes back is the same as before. */
-  async follow(insight: { insightId: string; projectId: string }, reels: readonly ToldReel[]): Promise<void> {
+  /**
+   * From now on the insight has these reels and no others. One that comes back is the same as before. Answers whether
+   * anything changed.
+   */
+  async follow(insight: { insightId: string; projectId: string }, told: readonly ToldReel[]): Promise<boolean> {
     const { insightId, projectId } = insight
+    const reels = told.map(({ reelId, highlightIds }) => ({
+      ...{ reel_id: reelId, project_id: projectId },
+      highlight_ids: highlightIds.slice(0, REEL_MOST),
+    }))
+    const of = { team_id: teamId, insight_id: insightId }
+    const before: Row[] = await tx<Row>('insight_reel').where({ ...of, published: true })
+    if (isSame(before, reels)) return false
     await tx('insight_reel')
-      .where({ team_id: teamId, insight_id: insightId })
+      .where(of)
       .whereNotIn(
         'reel_id',
-        reels.map(({ reelId }) => reelId),
+        reels.map((reel) => reel.reel_id),
       )
       .update({ published: false, highlight_ids: [] })
-    if (!reels.length) return
-    const rows = reels.map(({ reelId, highlightIds }) => ({
-      ...{ id: newId(), team_id: teamId, insight_id: insightId, reel_id: reelId, project_id: projectId },
-      ...{ published: true, highlight_ids: highlightIds.slice(0, REEL_MOST) },
-    }))
+    if (!reels.length) return true
     await tx('insight_reel')
-      .insert(rows)
+      .insert(reels.map((reel) => ({ ...reel, ...of, id: newId(), published: true })))
       .onConflict(['team_id', 'insight_id', 'reel_id'])
       .merge(['project_id', 'published', 'highlight_ids'])
+    return true
   },
 })
+
+type Kept = Pick<Row, 'reel_id' | 'project_id' | 'highlight_ids'>
+
+const isSame = (before: readonly Kept[], next: readonly Kept[]): boolean => {
+  const inOrder = (reels: readonly Kept[]): string =>
+    JSON.stringify(
+      reels
+        .map(({ reel_id, project_id, highlight_ids }) => [reel_id, project_id, ...highlight_ids])
+        .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+    )
+  return inOrder(before) === inOrder(next)
+}
