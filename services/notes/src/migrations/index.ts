@@ -59,6 +59,7 @@ import { reelsOfInsights } from './20261127-1230-reels-of-insights.ts'
 import { erasedNotes } from './20261127-1300-erased-notes.ts'
 import { trimmedClips } from './20261127-1310-trimmed-clips.ts'
 import { linksByNote } from './20261127-1345-links-by-note.ts'
+import { indexesOfWhatCascades } from './20261127-1410-indexes-of-what-cascades.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   erasedNotes,
   trimmedClips,
   linksByNote,
+  indexesOfWhatCascades,
 ]
