@@ -75,6 +75,15 @@ test('a query that multiplies lists is too costly, and the message says what hel
   expect(costly.errorCode).toBe('ValidationError')
 })
 
+test('one dry look of an erasure fits a query, and no more of them, under whatever names', async () => {
+  const look = (at: number) => `l${at}: commentErasurePreview(personId: "x", words: []) { comments }`
+  const looks = (count: number) => `{ ${Array.from({ length: count }, (_, at) => look(at)).join(' ')} }`
+  expect((await refused(looks(4))).message).toContain('too much at once (cost 300004')
+  const whole = `{ erasurePreview(personId: "x", words: []) { looked phrases { words examples { title } } }
+    insightErasurePreview(personId: "x", words: []) { insights } commentErasurePreview(personId: "x", words: []) { comments } }`
+  expect((await region.ask(member, whole)).errors?.[0]?.message ?? '').not.toContain('too much at once')
+})
+
 test('a size that only stands as the default of a variable counts', async () => {
   const query = 'query($n: Int = 90000) { notes(first: $n) { items { id title } } }'
   expect((await refused(query)).message).toContain('too much at once')

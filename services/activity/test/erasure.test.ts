@@ -55,6 +55,26 @@ test('a dry look counts comments that name the person and threads about them, fo
   expect((await look(team.manager, ['x'])).errors?.[0]?.extensions.errorCode).toBe('ValidationError')
 })
 
+test('a look reads comments page by page, and a workspace looks once at a time', async () => {
+  const team = await activity.aTeam()
+  const personId = newId()
+  const at = BigInt(Date.now())
+  const person = { personId, name: 'Dana Whitlock', origin: 'NOTES', createdAtMs: at, updatedAtMs: at }
+  await activity.hears(team.teamId, PersonSavedSchema, person)
+  const input = { subject: `note:${team.noteId}`, body: 'Dana Whitlock said so.' }
+  await activity.ask(team.ines, ADD, { input })
+  await activity.service.foundation.db.write(team.teamId, async (tx) => {
+    const [comment] = await tx<Record<string, unknown>>('comment').where({ team_id: team.teamId })
+    await tx('comment').insert(Array.from({ length: 150 }, () => ({ ...comment, id: newId() })))
+  })
+  const look = (count: number) =>
+    `l${count}: commentErasurePreview(personId: "${personId}", words: []) { comments more }`
+  const { data } = await activity.ask<object>(team.manager, `{ ${look(1)} }`)
+  expect(data).toEqual({ l1: { comments: 151, more: false } })
+  const { errors } = await activity.ask(team.manager, `{ ${[1, 2, 3].map(look).join(' ')} }`)
+  expect(errors).toMatchObject([{ path: ['l3'], extensions: { errorCode: 'TooManyRequests' } }])
+})
+
 test('a name goes from the words that threads keep of blocks and of canvases, and from the titles of canvases', async () => {
   const team = await activity.aTeam()
   const [insightId, viewId, projectId] = [newId(), newId(), team.projectId]

@@ -4,6 +4,7 @@ import { newId } from '@verbatim/contracts/ids.ts'
 import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
 import { openTestEditor } from '@verbatim/kit/testing/test-collaboration.ts'
 import { expect, test, vi } from 'vitest'
+import { previewQuery } from '#src/erasures/preview/preview-query.ts'
 import { startInsights } from './start-insights.ts'
 
 const CREATE = 'mutation ($input: CreateInsightInput!) { it: createInsight(input: $input) { id } }'
@@ -71,6 +72,31 @@ test('a dry look counts insights that name the person, for managers alone', asyn
   ] as const)
     expect((await look(actor)).errors?.[0]?.extensions.errorCode).toBe(code)
   expect((await look(team.manager, ['x'])).errors?.[0]?.extensions.errorCode).toBe('ValidationError')
+})
+
+test('a look reads no more of long insights at a time than a portion, and a workspace looks once at a time', async () => {
+  await using insights = await startInsights()
+  const team = await insights.aProject()
+  const personId = newId()
+  const at = BigInt(Date.now())
+  const person = { personId, name: NAME, origin: 'NOTES', createdAtMs: at, updatedAtMs: at }
+  await insights.hears(team.teamId, PersonSavedSchema, person)
+  for (let count = 0; count < 3; count++) {
+    const input = { projectId: team.projectId, title: 'T', content: { markdown: `${NAME} left.` } }
+    await insights.ask(team.contributor, CREATE, { input })
+  }
+  const { db } = insights.service.foundation
+  await db.write(team.teamId, (tx) =>
+    tx.raw(`update insight_block set text = text || repeat(' ', 400000) where team_id = ?`, [team.teamId]),
+  )
+  const portion = await db.read(team.teamId, (tx) => previewQuery(tx, team.teamId).textsAfter(null))
+  expect(new Set(portion.map((text) => text.insight_id)).size).toBe(2)
+  const look = (count: number) =>
+    `l${count}: insightErasurePreview(personId: "${personId}", words: []) { insights more }`
+  const { data, errors } = await insights.ask<object>(team.manager, `{ ${[1, 2].map(look).join(' ')} }`)
+  expect({ data, errors }).toEqual({ data: { l1: { insights: 3, more: false }, l2: { insights: 3, more: false } } })
+  const more = await insights.ask(team.manager, `{ ${[1, 2, 3].map(look).join(' ')} }`)
+  expect(more.errors).toMatchObject([{ path: ['l3'], extensions: { errorCode: 'TooManyRequests' } }])
 })
 
 /** Whether somebody waits for a lock. */

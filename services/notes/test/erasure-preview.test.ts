@@ -6,6 +6,7 @@ import {
 import { newId } from '@verbatim/contracts/ids.ts'
 import { hashedPhrases } from '@verbatim/kit/erasure/erased-words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previewNotesAfter } from '#src/erasures/preview/preview-query.ts'
 import { heard } from './heard-recording.ts'
 import { blocksOf, change, makeNote, makeProject } from './make.ts'
 import { type Ask, startNotes, type TestNotes, type TestTeam } from './start-notes.ts'
@@ -158,4 +159,33 @@ test('only managers look, only at people of theirs, and words that cannot be era
     expect(refused?.extensions.errorCode).toBe('ValidationError')
     expect(refused?.message).not.toContain('Rosa')
   }
+})
+
+test('a look reads no more of long notes at a time than a portion, and counts all of them', async () => {
+  const team = notes.aTeam()
+  const personId = await aPerson(team)
+  const { id: projectId } = await makeProject(team.contributor, { title: 'P' })
+  for (const title of ['A', 'B', 'C'])
+    await makeNote(team.contributor, { projectId, title, content: { text: `Callum Reid: ${NAME} told me.` } })
+  const { db } = notes.service.foundation
+  await db.write(team.teamId, (tx) =>
+    tx.raw(`update note_block set text = text || repeat(' ', 400000) where team_id = ?`, [team.teamId]),
+  )
+  const seen: string[][] = []
+  for (let after: string | null = null; ; after = seen.at(-1)?.at(-1) ?? null) {
+    const portion = await db.read(team.teamId, (tx) => previewNotesAfter(tx, team.teamId, after, 20))
+    if (!portion.length) break
+    seen.push(portion.map(({ id }) => id))
+  }
+  expect(seen.map(({ length }) => length)).toEqual([2, 1])
+  expect((await preview(team.manager, personId)).data.erasurePreview).toMatchObject({ looked: 3, total: 3, notes: 3 })
+})
+
+test('a workspace looks once at a time, and one more look may wait', async () => {
+  const team = notes.aTeam()
+  const personId = await aPerson(team)
+  const look = (at: number) => `l${at}: erasurePreview(personId: "${personId}", words: []) { looked }`
+  const { errors } = await team.manager(`{ ${[1, 2, 3].map(look).join(' ')} }`)
+  expect(errors).toMatchObject([{ path: ['l3'], extensions: { errorCode: 'TooManyRequests' } }])
+  await expect.poll(async () => (await preview(team.manager, personId)).errors).toBeUndefined()
 })

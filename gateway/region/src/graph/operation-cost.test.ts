@@ -4,7 +4,9 @@ import { fragmentsOf } from './measure-document.ts'
 import { operationCost } from './operation-cost.ts'
 
 const schema = buildSchema(`
-  type Query { notes(first: Int = 50): NotePage!  byIds(ids: [ID!]!): [Note!]!  tags: [Tag!]!  me: Member! }
+  type Query { notes(first: Int = 50): NotePage!  byIds(ids: [ID!]!): [Note!]!  tags: [Tag!]!  me: Member!
+    erasurePreview(words: [String!]!): Look! }
+  type Look { looked: Int!  erasurePreview: Int! }
   type NotePage { items: [Note!]! total: Int! }
   type Note { id: ID! title: String! tags: [Tag!]! author: Member }
   type Tag { id: ID! notes(first: Int): [Note!]! }
@@ -40,6 +42,7 @@ test.each([
     {},
     3 + 1 + 2 * (1 + 3),
   ],
+  ['what reads a whole workspace', '{ erasurePreview(words: ["a"]) { looked erasurePreview } }', {}, 75_000 + 2],
   ['the schema itself is cheap', '{ __schema { queryType { name } } __typename }', {}, 4],
 ] as const)('%s', (_what, query, variables, cost) => {
   expect(costOf(query, variables)).toBe(cost)

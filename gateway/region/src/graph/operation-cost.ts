@@ -25,18 +25,30 @@ const USUAL_LIST = 10
 /** Arguments that say how many things come back. */
 const SIZE_ARGUMENTS = ['first', 'last', 'limit']
 
+/**
+ * What fields at the root cost beside what they answer: a dry look of an erasure reads texts of a whole workspace. A page
+ * asks for one look in each service; a query with more of them costs too much, under whatever names.
+ */
+const READS_EVERYTHING = 75_000
+const COSTS: ReadonlyMap<string, number> = new Map([
+  ['erasurePreview', READS_EVERYTHING],
+  ['insightErasurePreview', READS_EVERYTHING],
+  ['commentErasurePreview', READS_EVERYTHING],
+])
+
 type Variables = Readonly<Record<string, unknown>>
 /** A count that is known from the text, or a variable that gives it. */
 type Size = number | { variable: string; usually: number }
-type CostNode = { times: Size; children: CostNode[] }
+/** `own` is what the field itself costs each time. */
+type CostNode = { own: number; times: Size; children: CostNode[] }
 
 /** What an operation may cost at most: its fields, each as often as the lists around it are long. */
 export type Cost = (variables: Variables) => number
 
 /**
  * Prepares the cost of an operation that is valid for the schema. A list is as long as `first`, `last` or `limit` says
- * on it or on the page that holds it, or as the list of ids it is asked by; else ten. Only variables are read per
- * request.
+ * on it or on the page that holds it, or as the list of ids it is asked by; else ten. A few fields cost more than one.
+ * Only variables are read per request.
  */
 export function operationCost(
   schema: GraphQLSchema,
@@ -56,7 +68,7 @@ export function operationCost(
 const isFixed = (node: CostNode): boolean => typeof node.times === 'number' && node.children.every(isFixed)
 
 const total = (nodes: readonly CostNode[], variables: Variables): number =>
-  nodes.reduce((sum, node) => sum + sizeIn(node.times, variables) * (1 + total(node.children, variables)), 0)
+  nodes.reduce((sum, node) => sum + sizeIn(node.times, variables) * (node.own + total(node.children, variables)), 0)
 
 function sizeIn(size: Size, variables: Variables): number {
   if (typeof size === 'number') return size
@@ -88,7 +100,9 @@ function costNodes(place: CostContext, set: SelectionSetNode, type: GraphQLNamed
   return set.selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) {
       const field = fieldOf(place.schema, type, selection.name.value)
-      return field ? [fieldCost(place, selection, field, page)] : []
+      if (!field) return []
+      const own = type === place.schema.getQueryType() ? COSTS.get(field.name) : undefined
+      return [{ ...fieldCost(place, selection, field, page), own: own ?? 1 }]
     }
     const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? place.fragments.get(selection.name.value) : selection
     if (!fragment) return []
@@ -102,7 +116,7 @@ function fieldCost(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
   page: Size | null,
-): CostNode {
+): Omit<CostNode, 'own'> {
   const asked = askedSize(place, node, field)
   const isList = isListType(getNullableType(field.type))
   const times = isList ? (asked ?? page ?? USUAL_LIST) : 1

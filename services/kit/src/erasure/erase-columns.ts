@@ -1,6 +1,7 @@
 import type { ArchivePolicy } from '../archive/archive-policy.ts'
 import { type CatalogueColumn, type CatalogueTable, readCatalogue } from '../archive/table-catalogue.ts'
 import type { Transaction } from '../database/database.ts'
+import { turnTaker } from '../turn-taker.ts'
 import { eraseNode } from './erase-nodes.ts'
 import { eraseJson } from './erase-values.ts'
 import { ERASED, type WordFinder } from './erased-words.ts'
@@ -61,9 +62,11 @@ async function eraseTable(
   const primaryKey = key.length ? key : [PLACE]
   const names = columns.map(({ name }) => name)
   const changed: Row[] = []
+  const takeTurns = turnTaker()
   for (let last: Row | null = null; ; ) {
     const page: Row[] = await rowsAfter(tx, { table, primaryKey, names, teamId }, last)
     for (const row of page) {
+      await takeTurns()
       const next = erasedValues(row, columns, finder)
       const key = Object.fromEntries(primaryKey.map((name) => [name, row[name]]))
       if (next) await update(tx, table, { ...key, team_id: teamId }, next)

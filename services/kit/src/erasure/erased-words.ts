@@ -1,10 +1,19 @@
-import { createHmac } from 'node:crypto'
+import type { TakeTurn } from '../turn-taker.ts'
+import { eachWord, togetherAt, type Word, wordsOf } from './text-words.ts'
+import { type Beginning, beginningsOf, digestOf, HINT_LENGTH, hashIn, hintIn, wordMemory } from './word-hashes.ts'
 
 /** What stands where something was erased. */
 export const ERASED = '[erased]'
 
-/** A phrase that is to be erased, by keyed hashes: of all its words, and of the first, so that few others are hashed. */
-export type ErasedPhrase = { words: number; first: string; hash: string }
+/** Words between two turns of others. */
+const WORDS_A_STEP = 2000
+
+/**
+ * A phrase that is to be erased, by keyed hashes: of all its words, and of the first, so that few others are hashed. The
+ * hints are a byte of the hash of each word, without which a text of one word could have every run of it hashed; those
+ * that were ordered before there were hints have none.
+ */
+export type ErasedPhrase = { words: number; first: string; hash: string; hints?: string }
 
 /** Phrases to be erased, and the key of their hashes. Whoever has both can tell whether a text holds one, and not which. */
 export type ErasedWords = { key: Uint8Array; phrases: readonly ErasedPhrase[] }
@@ -16,26 +25,11 @@ export type Stretch = readonly [from: number, to: number]
 export type WordFinder = {
   /** Where they stand, in order; none overlaps another. */
   find(text: string): Stretch[]
+  /** The same of a text of any length, while others have their turns. */
+  findInTurns(text: string, takeTurn: TakeTurn): Promise<Stretch[]>
   /** Whether the whole text is one of them, however it is spelled and spaced. */
   is(text: string): boolean
 }
-
-type Word = { from: number; to: number; key: string }
-
-/** Scripts without spaces between words: each sign is one. */
-const SIGN = String.raw`\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}`
-const WORD = new RegExp(String.raw`${SIGN}|(?:(?!${SIGN})[\p{L}\p{N}\p{M}])+`, 'gu')
-/** Characters that may stand between two words of one phrase. */
-const GAP = 3
-const HASH_BYTES = 16
-const REMEMBERED = 200_000
-
-const wordsOf = (text: string): Word[] =>
-  Array.from(text.matchAll(WORD), (match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-    key: match[0].normalize('NFKC').toLowerCase(),
-  }))
 
 /** How many words a phrase has, as they are looked for. */
 export const wordsIn = (text: string): number => wordsOf(text).length
@@ -46,68 +40,70 @@ export const phraseKey = (text: string): string =>
     .map(({ key }) => key)
     .join(' ')
 
-const hashOf = (key: Uint8Array, words: readonly string[]): string =>
-  createHmac('sha256', key).update(words.join(' ')).digest().subarray(0, HASH_BYTES).toString('base64url')
+const hashOf = (key: Uint8Array, words: readonly Word[]): string =>
+  hashIn(
+    digestOf(
+      key,
+      words.map((word) => word.key),
+    ),
+  )
 
 /** Phrases by their hashes, each once; what has no letter or digit is none. */
 export function hashedPhrases(key: Uint8Array, texts: readonly string[]): ErasedPhrase[] {
   const hashed = new Map<string, ErasedPhrase>()
   for (const text of texts) {
     const words = wordsOf(text).map((word) => word.key)
-    const phrase = { words: words.length, first: hashOf(key, words.slice(0, 1)), hash: hashOf(key, words) }
-    if (words.length) hashed.set(phrase.hash, phrase)
+    const digests = words.map((word) => digestOf(key, [word]))
+    const [first] = digests
+    if (!first) continue
+    const hash = hashIn(digestOf(key, words))
+    hashed.set(hash, { words: words.length, first: hashIn(first), hash, hints: digests.map(hintIn).join('') })
   }
   return [...hashed.values()]
 }
 
 /** Looks for phrases by their hashes: in any case, width and spacing, whole words alone, the longest first. */
 export function wordFinder({ key, phrases }: ErasedWords): WordFinder {
-  const firsts = new Set(phrases.map(({ first }) => first))
   const hashes = new Set(phrases.map(({ hash }) => hash))
-  const lengths = [...new Set(phrases.map(({ words }) => words))].sort((a, b) => b - a)
-  const known = new Map<string, boolean>()
-  const mayBegin = (word: string): boolean => {
-    const remembered = known.get(word)
-    if (remembered !== undefined) return remembered
-    if (known.size > REMEMBERED) known.clear()
-    const begins = firsts.has(hashOf(key, [word]))
-    known.set(word, begins)
-    return begins
+  const knownOf = wordMemory(key, beginningsOf(phrases))
+  const isPhrase = (words: readonly Word[]): boolean => hashes.has(hashOf(key, words))
+  const lengthAt = (words: readonly Word[], at: number, { lengths, shapes }: Beginning): number => {
+    const run = words.slice(at, at + togetherAt(words, at, lengths[0] ?? 0))
+    const hints = run.map((word) => knownOf(word.key).hint).join('')
+    const mayBe = (length: number): boolean => shapes.has(length) || shapes.has(hints.slice(0, length * HINT_LENGTH))
+    return lengths.find((length) => length <= run.length && mayBe(length) && isPhrase(run.slice(0, length))) ?? 0
   }
-  const isPhrase = (words: readonly Word[]): boolean =>
-    hashes.has(
-      hashOf(
-        key,
-        words.map((word) => word.key),
-      ),
-    )
-  const lengthAt = (words: readonly Word[], at: number): number =>
-    lengths.find((length) => isTogether(words, at, length) && isPhrase(words.slice(at, at + length))) ?? 0
+  function* search(text: string): Generator<undefined, Stretch[]> {
+    const [words, found]: [Word[], Stretch[]] = [[], []]
+    for (const word of eachWord(text)) if (words.push(word) % WORDS_A_STEP === 0) yield
+    for (let at = 0, steps = 0; at < words.length; at++) {
+      if (++steps % WORDS_A_STEP === 0) yield
+      const begin = words[at]
+      const begins = begin && knownOf(begin.key).begins
+      const length = begins ? lengthAt(words, at, begins) : 0
+      const end = words[at + length - 1]
+      if (!begin || !end || !length) continue
+      found.push([begin.from, end.to])
+      at += length - 1
+    }
+    return found
+  }
   return {
     find(text) {
-      const words = wordsOf(text)
-      const found: Stretch[] = []
-      for (let at = 0; at < words.length; at++) {
-        const begin = words[at]
-        const length = begin && mayBegin(begin.key) ? lengthAt(words, at) : 0
-        const end = words[at + length - 1]
-        if (!begin || !end || !length) continue
-        found.push([begin.from, end.to])
-        at += length - 1
-      }
-      return found
+      const steps = search(text)
+      let step = steps.next()
+      while (!step.done) step = steps.next()
+      return step.value
+    },
+    async findInTurns(text, takeTurn) {
+      const steps = search(text)
+      let step = steps.next()
+      for (; !step.done; step = steps.next()) await takeTurn()
+      return step.value
     },
     is(text) {
       const words = wordsOf(text)
       return words.length > 0 && isPhrase(words)
     },
   }
-}
-
-/** Whether so many words follow each other without more between them than a phrase may have. */
-function isTogether(words: readonly Word[], at: number, length: number): boolean {
-  if (at + length > words.length) return false
-  for (let next = at + 1; next < at + length; next++)
-    if ((words[next]?.from ?? 0) - (words[next - 1]?.to ?? 0) > GAP) return false
-  return true
 }

@@ -7,7 +7,7 @@ import type { ErasedWords } from './erased-words.ts'
 /** Hashes of words as a fact or job tells them. */
 export const readErasedWords = (message: WordsMessage | undefined): ErasedWords => ({
   key: message?.key ?? new Uint8Array(),
-  phrases: (message?.phrases ?? []).map(({ words, first, hash }) => ({ words, first, hash })),
+  phrases: (message?.phrases ?? []).map(({ words, first, hash, hints }) => ({ words, first, hash, hints })),
 })
 
 /** The same on its way. */

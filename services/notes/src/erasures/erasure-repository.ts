@@ -2,6 +2,7 @@ import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { eraseRuns } from '@verbatim/kit/erasure/erase-values.ts'
 import type { WordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import type { StateTables } from '#src/documents/state-repository.ts'
 import type { Spread } from '#src/erasures/said.ts'
 import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
@@ -48,7 +49,9 @@ export const erasureReader = (tx: ReadTransaction, teamId: string) => ({
   },
   /** Highlights of a note, deleted ones too, with the blocks in which they begin and end. */
   async highlightsOf(noteId: string): Promise<Spread[]> {
-    const rows = await tx<HighlightRow>('highlight').where({ team_id: teamId, note_id: noteId })
+    const rows = await tx<HighlightRow>('highlight')
+      .where({ team_id: teamId, note_id: noteId })
+      .select('id', 'project_id', 'speaker_id', 'person_key', 'block_id', 'end_block_id')
     return rows.map((row) => ({
       ...{ id: row.id, projectId: row.project_id, speakerId: row.speaker_id, personKey: row.person_key },
       ...{ from: row.block_id, to: row.end_block_id },
@@ -141,7 +144,9 @@ function heardWrites(tx: Transaction, teamId: string) {
         .where({ 'transcript_turn.team_id': teamId })
         .whereIn('file_id', tx('transcript').where({ team_id: teamId, note_id: noteId }).select('file_id'))
         .select('file_id', 'block_id', 'speaker_id', 'words')
+      const takeTurns = turnTaker()
       for (const { file_id, block_id, speaker_id, words } of rows) {
+        await takeTurns()
         const turn = tx('transcript_turn').where({ team_id: teamId, file_id, block_id })
         const isTheirs = theirs.everything || theirs.speakerIds.has(speaker_id ?? '') || theirs.blockIds.has(block_id)
         const kept = isTheirs ? [] : erasedWords(finder, words)
@@ -151,7 +156,9 @@ function heardWrites(tx: Transaction, teamId: string) {
     /** The same of transcriptions under way. */
     async eraseWindows(finder: WordFinder): Promise<void> {
       const rows = await tx<WindowRow & { team_id: string }>('transcript_window').where({ team_id: teamId })
+      const takeTurns = turnTaker()
       for (const { file_id, track, start_ms, words } of rows) {
+        await takeTurns()
         const kept = erasedWords(finder, words)
         if (kept === words) continue
         const window = tx('transcript_window').where({ team_id: teamId, file_id, track, start_ms })

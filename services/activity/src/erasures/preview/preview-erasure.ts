@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
-import { hashedPhrases, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { hashedPhrases, type WordFinder, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
 import { phrasesToErase } from '@verbatim/kit/erasure/phrases-to-erase.ts'
+import { createPreviewTurns, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/preview-bounds.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import type { ActivityCtx } from '#src/context.ts'
 import { previewQuery } from '#src/erasures/preview/preview-query.ts'
 
 export type CommentErasurePreview = { comments: number; threads: number; more: boolean }
 
 const COMMENTS_MOST = 20_000
+/** A comment has at most 10,000 characters. */
+const AT_ONCE = 100
+
+const takeTurn = createPreviewTurns()
 
 /**
  * Counts the comments in which an erasure of a person would find something. Throws Forbidden unless a MANAGER asks,
- * NotFound, ValidationError for words that cannot be erased.
+ * NotFound, ValidationError for words that cannot be erased, TooManyRequests where the workspace counts already.
  */
 export async function previewErasure(
   ctx: ActivityCtx,
@@ -24,18 +30,35 @@ export async function previewErasure(
   if (!personId) throw notFound('Person')
   if (role !== 'MANAGER') throw forbidden('Only a manager erases people.')
   const given = phrasesToErase(asked.words)
-  return ctx.read(async (tx) => {
-    const rows = previewQuery(tx, teamId)
-    const resource = formatResourceId('person', personId)
-    const name = await rows.title(resource)
-    if (name === null) throw notFound('Person')
-    const key = randomBytes(32)
-    const finder = wordFinder({ key, phrases: hashedPhrases(key, [name, ...given]) })
-    const bodies = await rows.bodies(COMMENTS_MOST)
-    return {
-      comments: bodies.filter((body) => finder.find(body).length > 0).length,
-      threads: await rows.countThreads(resource),
-      more: bodies.length === COMMENTS_MOST,
+  return takeTurn(teamId, () => lookFor(ctx, personId, given))
+}
+
+async function lookFor(ctx: ActivityCtx, personId: string, given: readonly string[]): Promise<CommentErasurePreview> {
+  const { teamId } = ctx.actor
+  const resource = formatResourceId('person', personId)
+  const { name, threads } = await ctx.read(async (tx) => ({
+    name: await previewQuery(tx, teamId).title(resource),
+    threads: await previewQuery(tx, teamId).countThreads(resource),
+  }))
+  if (name === null) throw notFound('Person')
+  const key = randomBytes(32)
+  const finder = wordFinder({ key, phrases: hashedPhrases(key, [name, ...given]) })
+  return { ...(await commentsNaming(ctx, finder)), threads }
+}
+
+/** Comments in which a finder finds something. No connection is held while they are looked through. */
+async function commentsNaming(ctx: ActivityCtx, finder: WordFinder): Promise<{ comments: number; more: boolean }> {
+  const takeTurns = turnTaker()
+  let [comments, looked, characters] = [0, 0, 0]
+  for (let before: string | null = null; looked < COMMENTS_MOST && characters < PREVIEW_CHARACTERS; ) {
+    const bodies = await ctx.read((tx) => previewQuery(tx, ctx.actor.teamId).bodiesBefore(before, AT_ONCE))
+    for (const { body } of bodies) {
+      characters += body.length
+      if ((await finder.findInTurns(body, takeTurns)).length > 0) comments += 1
     }
-  })
+    looked += bodies.length
+    before = bodies.at(-1)?.id ?? null
+    if (bodies.length < AT_ONCE) return { comments, more: false }
+  }
+  return { comments, more: true }
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { parseId } from '@verbatim/contracts/ids.ts'
 import { knownPeopleReader } from '@verbatim/fields/people/known-person-repository.ts'
-import { hashedPhrases, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { hashedPhrases, type WordFinder, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
 import { phrasesToErase } from '@verbatim/kit/erasure/phrases-to-erase.ts'
+import { createPreviewTurns, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/preview-bounds.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { previewQuery } from '#src/erasures/preview/preview-query.ts'
 
@@ -11,9 +13,11 @@ export type InsightErasurePreview = { insights: number; quoting: number; publish
 
 const TEXTS_MOST = 20_000
 
+const takeTurn = createPreviewTurns()
+
 /**
  * Counts the insights in which an erasure of a person would find something. Throws Forbidden unless a MANAGER asks,
- * NotFound, ValidationError for words that cannot be erased.
+ * NotFound, ValidationError for words that cannot be erased, TooManyRequests where the workspace counts already.
  */
 export async function previewErasure(
   ctx: InsightsCtx,
@@ -24,19 +28,37 @@ export async function previewErasure(
   if (!personId) throw notFound('Person')
   if (role !== 'MANAGER') throw forbidden('Only a manager erases people.')
   const given = phrasesToErase(asked.words)
-  return ctx.read(async (tx) => {
-    const [person] = await knownPeopleReader(tx, teamId).byIds([personId])
-    if (!person) throw notFound('Person')
-    const key = randomBytes(32)
-    const finder = wordFinder({ key, phrases: hashedPhrases(key, [person.name, ...given]) })
-    const rows = previewQuery(tx, teamId)
-    const texts = await rows.texts(TEXTS_MOST)
-    const naming = new Set(texts.filter(({ text }) => finder.find(text).length > 0).map((row) => row.insight_id))
-    const quoting = await rows.quoting(personId)
-    const published = await rows.published([...new Set([...naming, ...quoting])])
-    return {
-      ...{ insights: naming.size, quoting: quoting.length, published: published.length },
-      more: texts.length === TEXTS_MOST,
+  return takeTurn(teamId, () => lookFor(ctx, personId, given))
+}
+
+async function lookFor(ctx: InsightsCtx, personId: string, given: readonly string[]): Promise<InsightErasurePreview> {
+  const { teamId } = ctx.actor
+  const { person, quoting } = await ctx.read(async (tx) => ({
+    person: (await knownPeopleReader(tx, teamId).byIds([personId]))[0],
+    quoting: await previewQuery(tx, teamId).quoting(personId),
+  }))
+  if (!person) throw notFound('Person')
+  const key = randomBytes(32)
+  const finder = wordFinder({ key, phrases: hashedPhrases(key, [person.name, ...given]) })
+  const { naming, more } = await insightsNaming(ctx, finder)
+  const found = [...new Set([...naming, ...quoting])]
+  const published = await ctx.read((tx) => previewQuery(tx, teamId).published(found))
+  return { insights: naming.size, quoting: quoting.length, published: published.length, more }
+}
+
+/** Insights in which a finder finds something. No connection is held while their texts are looked through. */
+async function insightsNaming(ctx: InsightsCtx, finder: WordFinder): Promise<{ naming: Set<string>; more: boolean }> {
+  const [naming, takeTurns] = [new Set<string>(), turnTaker()]
+  let [looked, characters] = [0, 0]
+  for (let after: string | null = null; looked < TEXTS_MOST && characters < PREVIEW_CHARACTERS; ) {
+    const texts = await ctx.read((tx) => previewQuery(tx, ctx.actor.teamId).textsAfter(after))
+    if (!texts.length) return { naming, more: false }
+    for (const { insight_id: id, text } of texts) {
+      characters += text.length
+      if (!naming.has(id) && (await finder.findInTurns(text, takeTurns)).length > 0) naming.add(id)
     }
-  })
+    looked += texts.length
+    after = texts.at(-1)?.insight_id ?? null
+  }
+  return { naming, more: true }
 }

@@ -1,17 +1,35 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+import { PREVIEW_PORTION_BYTES } from '@verbatim/kit/erasure/preview-bounds.ts'
 
 type Text = { insight_id: string; text: string }
 
+const INSIGHTS_AT_ONCE = 10
+
 /** What a preview of an erasure reads of insights. */
 export const previewQuery = (tx: ReadTransaction, teamId: string) => ({
-  /** Texts of insights, drafts and what is published, at most so many, with their titles. */
-  async texts(most: number): Promise<Text[]> {
+  /**
+   * Texts of the next insights after one, drafts and what is published, with their titles: as many as fit in a portion, but
+   * for a first insight that does not. None where there are no more.
+   */
+  async textsAfter(after: string | null): Promise<Text[]> {
     const { rows } = await tx.raw<{ rows: Text[] }>(
-      `select id as insight_id, concat_ws(' / ', title, published_title, published_blocks) as text from insight where team_id = :teamId
-       union all select insight_id, text from insight_block where team_id = :teamId
-       union all select insight_id, content::text from insight_published_document where team_id = :teamId
-       limit :most`,
-      { teamId, most },
+      `with page as (
+         select id, concat_ws(' / ', title, published_title, published_blocks) as text from insight
+          where team_id = :teamId and id > coalesce(:after::uuid, '00000000-0000-0000-0000-000000000000'::uuid)
+          order by id limit :most
+       ), texts as (
+         select id as insight_id, text from page
+         union all select insight_id, text from insight_block
+          where team_id = :teamId and insight_id in (select id from page)
+         union all select insight_id, content::text from insight_published_document
+          where team_id = :teamId and insight_id in (select id from page)
+       ), counted as (
+         select insight_id, sum(sum(octet_length(text))) over (order by insight_id) - sum(octet_length(text)) as bytes_before
+           from texts group by insight_id
+       )
+       select insight_id, text from texts join counted using (insight_id)
+        where bytes_before < :bytes order by insight_id`,
+      { teamId, after, most: INSIGHTS_AT_ONCE, bytes: PREVIEW_PORTION_BYTES },
     )
     return rows
   },

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts'
+import { turnTaker } from '../../turn-taker.ts'
 import { type Nodes, packVersion } from './packed-version.ts'
 import { versionRepository } from './version-repository.ts'
 import type { VersionTable } from './version-table.ts'
@@ -16,7 +17,12 @@ export async function rewriteVersions(
 ): Promise<number> {
   const versions = versionRepository(tx, table, teamId)
   const contents = await versions.contents(ownerId)
-  const rewritten = new Map([...contents].map(([id, nodes]) => [id, rewrite(nodes)]))
+  const rewritten = new Map<string, Nodes>()
+  const takeTurns = turnTaker()
+  for (const [id, nodes] of contents) {
+    await takeTurns()
+    rewritten.set(id, rewrite(nodes))
+  }
   const changed = [...rewritten].filter(([id, nodes]) => nodes !== contents.get(id)).length
   if (!changed) return 0
   let newer: { id: string; nodes: Nodes } | null = null

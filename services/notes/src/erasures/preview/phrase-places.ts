@@ -1,4 +1,5 @@
 import { phraseKey, type Stretch, type WordFinder, wordsIn } from '@verbatim/kit/erasure/erased-words.ts'
+import type { TakeTurn } from '@verbatim/kit/turn-taker.ts'
 
 /** A phrase with the words around it, in a note. */
 export type PhraseExample = { noteId: string; title: string; before: string; found: string; after: string }
@@ -36,12 +37,17 @@ export function phrasePlaces(phrases: readonly Pick<PhrasePlaces, 'words' | 'kno
       counted.set(key, { ...phrase, places: 0, notes: 0, elsewhere: 0, examples: [], theirs: [] })
   }
   return {
-    /** Looks at a note: which of both names the person. */
-    look(note: LookedNote, paragraphs: readonly string[]): { title: boolean; text: boolean } {
+    /** Looks at a note, while others have their turns: which of both names the person. */
+    async look(
+      note: LookedNote,
+      paragraphs: readonly string[],
+      takeTurns: TakeTurn,
+    ): Promise<{ title: boolean; text: boolean }> {
       const here = new Set<Counted>()
-      const lookAt = (text: string): boolean => {
-        const found = finder.find(text)
+      const lookAt = async (text: string): Promise<boolean> => {
+        const found = await finder.findInTurns(text, takeTurns)
         for (const stretch of found) {
+          await takeTurns()
           const phrase = counted.get(phraseKey(text.slice(...stretch)))
           if (!phrase) continue
           phrase.places += 1
@@ -50,7 +56,8 @@ export function phrasePlaces(phrases: readonly Pick<PhrasePlaces, 'words' | 'kno
         }
         return found.length > 0
       }
-      const named = { title: lookAt(note.title), text: paragraphs.filter(lookAt).length > 0 }
+      const named = { title: await lookAt(note.title), text: false }
+      for (const text of paragraphs) if (await lookAt(text)) named.text = true
       for (const phrase of here) {
         phrase.notes += 1
         if (!note.isTheirs) phrase.elsewhere += 1

@@ -3,7 +3,9 @@ import { knownPeopleReader } from '@verbatim/fields/people/known-person-reposito
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import { hashedPhrases, phraseKey, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
 import { phrasesToErase } from '@verbatim/kit/erasure/phrases-to-erase.ts'
+import { createPreviewTurns, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/preview-bounds.ts'
 import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { type TakeTurn, turnTaker } from '@verbatim/kit/turn-taker.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { fateOf } from '#src/erasures/erase-files.ts'
@@ -20,20 +22,23 @@ export type ErasurePreview = Found & { looked: number; total: number; held: bool
 type Found = Record<'notes' | 'turns' | 'highlights' | 'recordings' | 'files' | 'recordingsKept', number>
 
 const NOTES_MOST = 1000
-const CHARACTERS_MOST = 20_000_000
 const PORTION = 20
 const NOTHING: Found = { notes: 0, turns: 0, highlights: 0, recordings: 0, files: 0, recordingsKept: 0 }
+
+const takeTurn = createPreviewTurns()
 
 type Look = {
   personId: string
   finder: ReturnType<typeof wordFinder>
   places: ReturnType<typeof phrasePlaces>
   about: ReadonlySet<string>
+  takeTurns: TakeTurn
 }
 
 /**
  * Counts what an erasure of these words would find, with the finder of the erasure and without keeping any of them, in at
- * most 1,000 notes. Throws Forbidden unless a MANAGER asks, NotFound, ValidationError for words that cannot be erased.
+ * most 1,000 notes. Throws Forbidden unless a MANAGER asks, NotFound, ValidationError for words that cannot be erased,
+ * TooManyRequests where the workspace counts already.
  */
 export async function previewErasure(
   ctx: NotesCtx,
@@ -43,6 +48,11 @@ export async function previewErasure(
   if (role !== 'MANAGER') throw forbidden('Only a manager erases people.')
   const personId = knownId(asked.personId, 'Person')
   const given = phrasesToErase(asked.words)
+  return takeTurn(teamId, () => lookFor(ctx, personId, given))
+}
+
+async function lookFor(ctx: NotesCtx, personId: string, given: readonly string[]): Promise<ErasurePreview> {
+  const { teamId } = ctx.actor
   const start = await ctx.read(async (tx) => ({
     names: await namesOf(tx, teamId, personId),
     about: await erasureReader(tx, teamId).notesAbout(personId),
@@ -57,7 +67,13 @@ export async function previewErasure(
       phrases.map(({ words }) => words),
     ),
   })
-  const look: Look = { personId, finder, places: phrasePlaces(phrases, finder), about: start.about }
+  const look: Look = {
+    personId,
+    finder,
+    places: phrasePlaces(phrases, finder),
+    about: start.about,
+    takeTurns: turnTaker(),
+  }
   const seen = await lookAtNotes(ctx, look)
   return { ...seen, total: Math.max(start.total, seen.looked), phrases: look.places.read() }
 }
@@ -79,37 +95,41 @@ async function lookAtNotes(ctx: NotesCtx, look: Look): Promise<Found & { looked:
   const { teamId } = ctx.actor
   const sum = { ...NOTHING, looked: 0, held: false }
   let characters = 0
-  for (let after: string | null = null; ; ) {
-    const notes: PreviewNote[] = await ctx.read(async (tx) => {
-      const portion = await previewNotesAfter(tx, teamId, after, PORTION)
-      const held = await retentionReader(tx, teamId).heldAmong(portion.map(({ projectId }) => projectId))
-      sum.held ||= held.size > 0
-      for (const note of portion) {
-        const found = await lookAt(tx, teamId, look, note)
-        for (const what of Object.keys(NOTHING) as (keyof Found)[]) sum[what] += found[what]
-      }
-      return portion
+  for (let after: string | null = null; sum.looked < NOTES_MOST && characters < PREVIEW_CHARACTERS; ) {
+    const most = Math.min(PORTION, NOTES_MOST - sum.looked)
+    const [notes, held]: [PreviewNote[], ReadonlySet<string>] = await ctx.read(async (tx) => {
+      const portion = await previewNotesAfter(tx, teamId, after, most)
+      return [portion, await retentionReader(tx, teamId).heldAmong(portion.map(({ projectId }) => projectId))]
     })
+    if (!notes.length) break
+    sum.held ||= held.size > 0
+    for (const note of notes) {
+      const found = await lookAt(ctx, look, note)
+      for (const what of Object.keys(NOTHING) as (keyof Found)[]) sum[what] += found[what]
+    }
     sum.looked += notes.length
     characters += notes.reduce((all, { blocks }) => all + blocks.reduce((of, { text }) => of + text.length, 0), 0)
     after = notes.at(-1)?.id ?? null
-    if (notes.length < PORTION || sum.looked >= NOTES_MOST || characters >= CHARACTERS_MOST) return sum
   }
+  return sum
 }
 
-async function lookAt(tx: ReadTransaction, teamId: string, look: Look, note: PreviewNote): Promise<Found> {
-  const { finder, places, about, personId } = look
+/** What of it a note has. No connection is held while its text is looked through. */
+async function lookAt(ctx: NotesCtx, look: Look, note: PreviewNote): Promise<Found> {
+  const { teamId } = ctx.actor
+  const { finder, places, about, personId, takeTurns } = look
   const said = saidIn(finder, { ...note, isAbout: about.has(note.id) })
   const isTheirs = said.everything || said.speakerIds.size > 0
-  const named = places.look(
-    { ...note, isTheirs },
-    note.blocks.map(({ text }) => text),
-  )
+  const texts = note.blocks.map(({ text }) => text)
+  const named = await places.look({ ...note, isTheirs }, texts, takeTurns)
   // A title alone loses the name, and the note keeps everything else.
   if (!isTheirs && !named.text) return named.title ? { ...NOTHING, notes: 1 } : NOTHING
-  const highlights = await erasureReader(tx, teamId).highlightsOf(note.id)
+  const { highlights, files } = await ctx.read(async (tx) => ({
+    highlights: await erasureReader(tx, teamId).highlightsOf(note.id),
+    files: await filesOf(tx, teamId, note.id, said),
+  }))
   return {
-    ...(await filesOf(tx, teamId, note.id, said)),
+    ...files,
     notes: 1,
     turns: note.blocks.filter(({ speakerId }) => said.everything || said.speakerIds.has(speakerId)).length,
     highlights: highlightsToGo(highlights, note.blocks, { ...said, personId }).length,

@@ -1,4 +1,5 @@
 import { type BlockIndex, indexBlocks, type QuoteAnchor } from '@verbatim/contracts/quote-anchor.ts'
+import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import type { Doc, XmlElement } from 'yjs'
 import { blockElements } from '#src/documents/yjs-blocks.ts'
 import { anchorHighlight, type Placement } from '#src/highlights/anchors/anchor-highlight.ts'
@@ -15,9 +16,6 @@ export type FoundAnchor = {
   relativeStart: Uint8Array | null
   relativeEnd: Uint8Array | null
 }
-
-/** Milliseconds after which other requests get a turn. */
-const TURN_MS = 20
 
 /** Places highlights in a document as it is at this moment; it is read again when somebody types meanwhile. */
 export async function anchorInOpen(
@@ -44,16 +42,6 @@ export async function anchorInOpen(
     document.off('update', onUpdate)
   }
   return placed
-}
-
-/** Gives what to call before each step of long work: other requests get a turn whenever 20 ms have passed. */
-export function turnTaker(): () => Promise<void> {
-  let turn = performance.now()
-  return async () => {
-    if (performance.now() - turn <= TURN_MS) return
-    await new Promise((resolve) => setImmediate(resolve))
-    turn = performance.now()
-  }
 }
 
 type OpenText = { index: BlockIndex; blocks: NearBlock[]; elements: XmlElement[] }

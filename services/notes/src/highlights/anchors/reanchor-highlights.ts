@@ -1,5 +1,6 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { Origin } from '@verbatim/kit/events/outbox.ts'
+import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'
 import {
   peopleSaying,
@@ -13,7 +14,7 @@ import type { Placement } from '#src/highlights/anchors/anchor-highlight.ts'
 import { type AnchorChange, type AnchorRow, anchorRepository } from '#src/highlights/anchors/anchor-repository.ts'
 import { type ChangedText, changedText } from '#src/highlights/anchors/changed-text.ts'
 import { type HeardWords, heardWordsOf } from '#src/highlights/anchors/heard-word-query.ts'
-import { type Anchored, anchorInOpen, type FoundAnchor, turnTaker } from '#src/highlights/anchors/open-text.ts'
+import { type Anchored, anchorInOpen, type FoundAnchor } from '#src/highlights/anchors/open-text.ts'
 import { recordHighlightsDeleted, recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import type { NoteTextChange } from '#src/notes/store-document.ts'
 
