@@ -6,17 +6,11 @@ import { transcriptRepository } from '#src/recordings/transcripts/transcript-rep
 import { blocksOf } from './make.ts'
 import type { TestNotes, TestTeam } from './start-notes.ts'
 
-/** Gives a note a recording whose words were heard at these times, as a transcription does. */
-export async function heard(
-  notes: TestNotes,
-  { team, noteId }: { team: TestTeam; noteId: string },
-  words: HeardWord[][],
-): Promise<string> {
-  const blocks = await blocksOf(team.viewer, noteId)
-  const fileId = newId()
+/** A recording of a note as it is once it was written down. */
+export function recordingFile(noteId: string, more: Partial<NoteFile> = {}): NoteFile {
   const now = new Date()
-  const file: NoteFile = {
-    ...{ id: fileId, noteId, main: true, name: 'interview.mp3', size: 1000, format: 'mp3', fileType: 'AUDIO' },
+  return {
+    ...{ id: newId(), noteId, main: true, name: 'interview.mp3', size: 1000, format: 'mp3', fileType: 'AUDIO' },
     ...{ mimeType: 'audio/mpeg', state: 'DONE', step: 'TRANSCRIBE', progress: 1, run: 1, hasBytes: true },
     ...{
       hasPoster: false,
@@ -28,7 +22,19 @@ export async function heard(
       peaks: [],
     },
     ...{ error: null, errorCode: null, removed: null, uploadedBy: null, createdAt: now, updatedAt: now },
+    ...more,
   }
+}
+
+/** Gives a note a recording whose words were heard at these times, as a transcription does, in its blocks from `first` on. */
+export async function heard(
+  notes: TestNotes,
+  { team, noteId, main = true, first = 0 }: { team: TestTeam; noteId: string; main?: boolean; first?: number },
+  words: HeardWord[][],
+): Promise<string> {
+  const blocks = (await blocksOf(team.viewer, noteId)).slice(first)
+  const file = recordingFile(noteId, { main })
+  const fileId = file.id
   const turns = words.map((turn, position) => ({
     blockId: blocks[position]!.id,
     speakerId: null,

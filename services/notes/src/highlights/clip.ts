@@ -21,11 +21,11 @@ export type Clip = {
 /** A clip begins and ends at most so far from the highlight's words. */
 export const TRIM_REACH_MS = 60_000
 
-/** A highlight's clip; null where its note has no recording or its words no times. */
+/** A highlight's clip; null where its recording is not there or its words have no times. */
 export async function clipOf(ctx: NotesCtx, highlight: Highlight): Promise<Clip | null> {
   const [plays, words] = [spanOf(highlight), wordsSpanOf(highlight)]
   if (!plays || !words) return null
-  const recording = await ctx.loaders(highlightLoaders).recording.load(highlight.noteId)
+  const recording = await ctx.loaders(highlightLoaders).recording.load(highlight)
   return (
     recording && {
       ...recording,

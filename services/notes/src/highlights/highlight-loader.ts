@@ -4,7 +4,7 @@ import { type ClipSpan, wordsHeardIn } from '#src/highlights/clip-words-query.ts
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { countByNote } from '#src/highlights/highlight-count-query.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
-import { type Recording, recordingsOf } from '#src/highlights/recording-query.ts'
+import { clipRecordingsOf, type PlacedWords, type Recording } from '#src/highlights/recording-query.ts'
 import type { HeardWord } from '#src/recordings/transcripts/heard-turn.ts'
 
 /** Reads highlights, many at once. Knows nothing of access: see `requireHighlight`. */
@@ -25,10 +25,14 @@ export const highlightLoaders = ({ actor, read }: Ctx) => ({
     const counts = await read((tx) => countByNote(tx, noteIds, actor.userId))
     return noteIds.map((id) => counts.get(id) ?? 0)
   }),
-  recording: new DataLoader<string, Recording | null>(async (noteIds) => {
-    const recordings = await read((tx) => recordingsOf(tx, noteIds))
-    return noteIds.map((id) => recordings.get(id) ?? null)
-  }),
+  /** The recording that a highlight's clip plays. */
+  recording: new DataLoader<PlacedWords, Recording | null, string>(
+    async (highlights) => {
+      const recordings = await read((tx) => clipRecordingsOf(tx, highlights))
+      return highlights.map(({ id }) => recordings.get(id) ?? null)
+    },
+    { cacheKeyFn: ({ id, range }) => `${id} ${range.blockId} ${range.endBlockId}` },
+  ),
   /** What is heard in parts of recordings. */
   clipWords: new DataLoader<ClipSpan, HeardWord[], string>((spans) => read((tx) => wordsHeardIn(tx, spans)), {
     cacheKeyFn: ({ fileId, startMs, endMs }) => `${fileId} ${startMs} ${endMs}`,

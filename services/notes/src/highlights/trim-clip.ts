@@ -7,7 +7,7 @@ import type { Highlight } from '#src/highlights/highlight.ts'
 import { recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { livingHighlight } from '#src/highlights/highlight-policy.ts'
 import { highlightRepository } from '#src/highlights/highlight-repository.ts'
-import { recordingsOf } from '#src/highlights/recording-query.ts'
+import { clipRecordingsOf } from '#src/highlights/recording-query.ts'
 import { touchNotesOf } from '#src/notes/note-touch-repository.ts'
 
 /** Seconds of the recording; nulls for the highlight's own words. */
@@ -22,7 +22,7 @@ export async function trimClip(ctx: NotesCtx, { highlightId, startTime, endTime 
   return ctx.write(async (tx) => {
     const { highlight } = await livingHighlight(ctx, tx, highlightId, true)
     const own = wordsSpanOf(highlight)
-    const fileId = (await recordingsOf(tx, [highlight.noteId])).get(highlight.noteId)?.fileId
+    const fileId = (await clipRecordingsOf(tx, [highlight])).get(highlight.id)?.fileId
     if (!own || !fileId) throw invalidOperation('This highlight has no clip to trim.')
     const wanted = wantedSpan(own, startTime ?? null, endTime ?? null)
     const words = wanted && heardSpan((await wordsHeardIn(tx, [{ fileId, ...wanted }]))[0] ?? [])

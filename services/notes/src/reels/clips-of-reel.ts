@@ -7,7 +7,7 @@ import type { ClipSpan } from '#src/highlights/clip-words-query.ts'
 import { ACCEPTED_STATES, type Highlight } from '#src/highlights/highlight.ts'
 import { findHighlights } from '#src/highlights/highlight-page-query.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
-import { recordingsOf } from '#src/highlights/recording-query.ts'
+import { clipRecordingsOf } from '#src/highlights/recording-query.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
 import { REEL_MOST, type Reel } from './reel.ts'
 
@@ -30,11 +30,11 @@ export async function clipsOfReel(
   only?: string,
 ): Promise<ReelClip[]> {
   const highlights = (await highlightsOf(tx, teamId, reel, asking)).filter(({ id }) => !only || id === only)
-  const recordings = await recordingsOf(tx, [...new Set(highlights.map(({ noteId }) => noteId))])
+  const recordings = await clipRecordingsOf(tx, highlights)
   const fileIds = [...new Set([...recordings.values()].map(({ fileId }) => fileId))]
   const files = new Map((await fileReader(tx, teamId).byIds(fileIds)).map((file) => [file.id, file]))
   return highlights.flatMap((highlight) => {
-    const file = files.get(recordings.get(highlight.noteId)?.fileId ?? '')
+    const file = files.get(recordings.get(highlight.id)?.fileId ?? '')
     const span = spanOf(highlight)
     const isClip = file && span && isPlayed(file) && span.endMs > span.startMs
     return isClip ? [{ highlight, clip: { ...span, fileId: file.id, file } }] : []

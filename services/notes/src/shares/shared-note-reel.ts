@@ -7,7 +7,7 @@ import { parseShareToken, type ShareLink } from '@verbatim/shares/share-link.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
 import type { NoteFile } from '#src/files/file.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
-import { recordingsOf } from '#src/highlights/recording-query.ts'
+import { clipRecordingsOf, recordingsOf } from '#src/highlights/recording-query.ts'
 import type { Note } from '#src/notes/note.ts'
 import { findSharedNote, readSharedNote, recordingsOfNote } from './read-shared-note.ts'
 
@@ -33,7 +33,7 @@ export async function openSharedReel(
     const note = await findSharedNote(tx, teamId, link)
     if (!link || !note || note.id !== noteId || link.passwordHash !== null) return null
     if (!link.grants.includes('playback') || !link.grants.includes('markup')) return null
-    // The times of highlights are those of the recording that the note was made for.
+    // What the note's own player plays.
     if ((await recordingsOf(tx, [note.id])).get(note.id)?.fileId !== fileId) return null
     const file = (await recordingsOfNote(tx, teamId, note.id)).find(({ id }) => id === fileId)
     return file ? { link, note, file } : null
@@ -52,8 +52,10 @@ export async function sharedReelPage(
   path: string,
 ): Promise<{ title: string; body: string }> {
   const { title, names, highlights } = await readSharedNote(tx, teamId, link, note)
+  // Times are those of one recording of the note, which need not be this one.
+  const recordings = await clipRecordingsOf(tx, highlights)
   const clips = highlights
-    .filter(({ startMs }) => startMs !== null)
+    .filter(({ id, startMs }) => startMs !== null && recordings.get(id)?.fileId === file.id)
     .map((highlight) => clipHtml(highlight, names.get(highlight.speakerId ?? '') ?? ''))
   const shown = firstOf(clips)
   const tag = file.fileType === 'VIDEO' ? 'video' : 'audio'
