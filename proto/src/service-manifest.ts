@@ -72,6 +72,7 @@ export const SERVICE_MANIFEST = {
       { name: 'notes', jobs: 'short' },
       { name: 'transcripts', jobs: 'long' },
       { name: 'streams', jobs: 'long' },
+      { name: 'clips', jobs: 'long' },
     ],
     paths: [
       { prefix: '/api/collab/notes', kind: 'websocket' },

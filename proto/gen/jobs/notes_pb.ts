@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file jobs/notes.proto.
  */
 export const file_jobs_notes: GenFile = /*@__PURE__*/
-  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIkQKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCSIfCgxSdW5SZXRlbnRpb24SDwoHdGVhbV9pZBgBIAEoCSIdCgpFbXB0eVRyYXNoEg8KB3RlYW1faWQYASABKAkiLAoIQ3V0Q2xpcHMSDwoHdGVhbV9pZBgBIAEoCRIPCgdyZWVsX2lkGAIgASgJIjQKC0VkaXRPYmplY3RzEg8KB3RlYW1faWQYASABKAkSFAoMYnVsa19lZGl0X2lkGAIgASgJIjEKDVN0b3JlRG9jdW1lbnQSDwoHdGVhbV9pZBgBIAEoCRIPCgdub3RlX2lkGAIgASgJIjQKDkNvbnRpbnVlSW1wb3J0Eg8KB3RlYW1faWQYASABKAkSEQoJaW1wb3J0X2lkGAIgASgJIi8KCUVuZEFjY2VzcxIPCgd0ZWFtX2lkGAEgASgJEhEKCW9iamVjdF9pZBgCIAEoCSI3ChBFbmRBY2Nlc3NSZXF1ZXN0Eg8KB3RlYW1faWQYASABKAkSEgoKcmVxdWVzdF9pZBgCIAEoCSL7AgoLRXJhc2VQZXJzb24SDwoHdGVhbV9pZBgBIAEoCRISCgplcmFzdXJlX2lkGAIgASgJEhEKCXBlcnNvbl9pZBgDIAEoCRIsCgV3b3JkcxgEIAEoCzIdLnZlcmJhdGltLnJlY3J1aXQuRXJhc2VkV29yZHMSFQoNYWZ0ZXJfbm90ZV9pZBgFIAEoCRIMCgRkb25lGAYgASgFEg0KBXRvdGFsGAcgASgFEjwKBmNvdW50cxgIIAMoCzIsLnZlcmJhdGltLm5vdGVzLmpvYnMuRXJhc2VQZXJzb24uQ291bnRzRW50cnkSOAoEa2VwdBgJIAMoCzIqLnZlcmJhdGltLm5vdGVzLmpvYnMuRXJhc2VQZXJzb24uS2VwdEVudHJ5Gi0KC0NvdW50c0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoBToCOAEaKwoJS2VwdEVudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoBToCOAFiBnByb3RvMw", [file_events_recruit]);
+  fileDesc("ChBqb2JzL25vdGVzLnByb3RvEhN2ZXJiYXRpbS5ub3Rlcy5qb2JzIjwKC1Byb2Nlc3NGaWxlEg8KB3RlYW1faWQYASABKAkSDwoHZmlsZV9pZBgCIAEoCRILCgNydW4YAyABKAUiNgoOVHJhbnNjcmliZUZpbGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJOgIYASIwCgxNYWtlUGxheWFibGUSDwoHdGVhbV9pZBgBIAEoCRIPCgdmaWxlX2lkGAIgASgJIkQKC1JlbW92ZUZpbGVzEg8KB3RlYW1faWQYASABKAkSEAoIZmlsZV9pZHMYAiADKAkSEgoKaW1wb3J0X2lkcxgDIAMoCSIfCgxSdW5SZXRlbnRpb24SDwoHdGVhbV9pZBgBIAEoCSIdCgpFbXB0eVRyYXNoEg8KB3RlYW1faWQYASABKAkiNAoLRWRpdE9iamVjdHMSDwoHdGVhbV9pZBgBIAEoCRIUCgxidWxrX2VkaXRfaWQYAiABKAkiMQoNU3RvcmVEb2N1bWVudBIPCgd0ZWFtX2lkGAEgASgJEg8KB25vdGVfaWQYAiABKAkiNAoOQ29udGludWVJbXBvcnQSDwoHdGVhbV9pZBgBIAEoCRIRCglpbXBvcnRfaWQYAiABKAkiLwoJRW5kQWNjZXNzEg8KB3RlYW1faWQYASABKAkSEQoJb2JqZWN0X2lkGAIgASgJIjcKEEVuZEFjY2Vzc1JlcXVlc3QSDwoHdGVhbV9pZBgBIAEoCRISCgpyZXF1ZXN0X2lkGAIgASgJIvsCCgtFcmFzZVBlcnNvbhIPCgd0ZWFtX2lkGAEgASgJEhIKCmVyYXN1cmVfaWQYAiABKAkSEQoJcGVyc29uX2lkGAMgASgJEiwKBXdvcmRzGAQgASgLMh0udmVyYmF0aW0ucmVjcnVpdC5FcmFzZWRXb3JkcxIVCg1hZnRlcl9ub3RlX2lkGAUgASgJEgwKBGRvbmUYBiABKAUSDQoFdG90YWwYByABKAUSPAoGY291bnRzGAggAygLMiwudmVyYmF0aW0ubm90ZXMuam9icy5FcmFzZVBlcnNvbi5Db3VudHNFbnRyeRI4CgRrZXB0GAkgAygLMioudmVyYmF0aW0ubm90ZXMuam9icy5FcmFzZVBlcnNvbi5LZXB0RW50cnkaLQoLQ291bnRzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgFOgI4ARorCglLZXB0RW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgFOgI4AWIGcHJvdG8z", [file_events_recruit]);
 
 /**
  * Look at an uploaded file, decide what it is, and make text of it.
@@ -165,32 +165,6 @@ export const EmptyTrashSchema: GenMessage<EmptyTrash> = /*@__PURE__*/
   messageDesc(file_jobs_notes, 5);
 
 /**
- * Cut the next clips of a reel that a public link lets play.
- *
- * @generated from message verbatim.notes.jobs.CutClips
- */
-export type CutClips = Message<"verbatim.notes.jobs.CutClips"> & {
-  /**
-   * @generated from field: string team_id = 1;
-   */
-  teamId: string;
-
-  /**
-   * Of the tag, or of the reel that was published in an insight.
-   *
-   * @generated from field: string reel_id = 2;
-   */
-  reelId: string;
-};
-
-/**
- * Describes the message verbatim.notes.jobs.CutClips.
- * Use `create(CutClipsSchema)` to create a new message.
- */
-export const CutClipsSchema: GenMessage<CutClips> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 6);
-
-/**
  * Change the next objects of a bulk edit, or take back what it changed.
  *
  * @generated from message verbatim.notes.jobs.EditObjects
@@ -212,7 +186,7 @@ export type EditObjects = Message<"verbatim.notes.jobs.EditObjects"> & {
  * Use `create(EditObjectsSchema)` to create a new message.
  */
 export const EditObjectsSchema: GenMessage<EditObjects> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 7);
+  messageDesc(file_jobs_notes, 6);
 
 /**
  * Keep the whole of a document again whose latest changes a process took in and did not live to store.
@@ -236,7 +210,7 @@ export type StoreDocument = Message<"verbatim.notes.jobs.StoreDocument"> & {
  * Use `create(StoreDocumentSchema)` to create a new message.
  */
 export const StoreDocumentSchema: GenMessage<StoreDocument> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 8);
+  messageDesc(file_jobs_notes, 7);
 
 /**
  * Make the import of a table go on: read its columns, check its rows, or import the next of them.
@@ -260,7 +234,7 @@ export type ContinueImport = Message<"verbatim.notes.jobs.ContinueImport"> & {
  * Use `create(ContinueImportSchema)` to create a new message.
  */
 export const ContinueImportSchema: GenMessage<ContinueImport> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 9);
+  messageDesc(file_jobs_notes, 8);
 
 /**
  * End what was given of a project or folder for a time that is over.
@@ -284,7 +258,7 @@ export type EndAccess = Message<"verbatim.notes.jobs.EndAccess"> & {
  * Use `create(EndAccessSchema)` to create a new message.
  */
 export const EndAccessSchema: GenMessage<EndAccess> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 10);
+  messageDesc(file_jobs_notes, 9);
 
 /**
  * Close a request for access that nobody answered in time.
@@ -308,7 +282,7 @@ export type EndAccessRequest = Message<"verbatim.notes.jobs.EndAccessRequest"> &
  * Use `create(EndAccessRequestSchema)` to create a new message.
  */
 export const EndAccessRequestSchema: GenMessage<EndAccessRequest> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 11);
+  messageDesc(file_jobs_notes, 10);
 
 /**
  * Erase what a person said in the next notes, and words wherever they stand. What it needs is in it, so that it goes on
@@ -370,5 +344,5 @@ export type ErasePerson = Message<"verbatim.notes.jobs.ErasePerson"> & {
  * Use `create(ErasePersonSchema)` to create a new message.
  */
 export const ErasePersonSchema: GenMessage<ErasePerson> = /*@__PURE__*/
-  messageDesc(file_jobs_notes, 12);
+  messageDesc(file_jobs_notes, 11);
 

@@ -53,6 +53,7 @@ import { processFileJob } from '#src/workers/process-file.ts'
 import { removeFilesJob } from '#src/workers/remove-files.ts'
 import { runRetentionJob } from '#src/workers/run-retention.ts'
 import {
+  CLIPS_QUEUE,
   type JobHandler,
   NOTES_QUEUE,
   STREAMS_QUEUE,
@@ -75,7 +76,6 @@ const jobs: readonly JobHandler[] = [
   storeDocumentJob,
   processFileJob,
   makePlayableJob,
-  cutClipsJob,
   removeFilesJob,
   endAccessJob,
   endAccessRequestJob,
@@ -83,6 +83,7 @@ const jobs: readonly JobHandler[] = [
 ]
 const longJobs: readonly JobHandler[] = [transcribeFileJob]
 const streamJobs: readonly JobHandler[] = [makeStoryboardJob, makeStreamJob]
+const clipJobs: readonly JobHandler[] = [cutClipsJob]
 
 /** Builds the notes service in the role of its config and listens. The caller stops it. */
 export async function createNotesService(config: NotesConfig, engines: Engines): Promise<NotesService> {
@@ -133,6 +134,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
       await startWorkers(parts, NOTES_QUEUE, jobs),
       await startWorkers(parts, TRANSCRIPTS_QUEUE, longJobs),
       await startWorkers(parts, STREAMS_QUEUE, streamJobs),
+      await startWorkers(parts, CLIPS_QUEUE, clipJobs),
       watchDueWork(foundation),
       watchPeopleDue(foundation),
       await subscribeListeners(engines.bus, foundation.db, 'notes', parts, [

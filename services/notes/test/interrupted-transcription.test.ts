@@ -51,7 +51,7 @@ const settled = ({ foundation }: NotesService): Promise<void> =>
     engines: region.engines,
     relays: [foundation.relay],
     groups: [],
-    queues: ['notes', 'transcripts', 'streams'],
+    queues: ['notes', 'transcripts', 'streams', 'clips'],
     limitMs: LONG_MS,
   })
 

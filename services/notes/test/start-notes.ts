@@ -67,7 +67,7 @@ export async function startNotes(): Promise<TestNotes> {
       engines,
       relays: [service.foundation.relay],
       groups: [{ group: 'notes', topics: ['identity', 'insights', 'recruit'] }],
-      queues: ['notes', 'transcripts', 'streams'],
+      queues: ['notes', 'transcripts', 'streams', 'clips'],
       limitMs,
     })
   return {

@@ -28,8 +28,11 @@ export type PublicRoom<Found> = {
    */
   find(tx: ReadTransaction, teamId: string, link: ShareLink | null, named: Named): Promise<Found | null>
   /** Its page, for whoever may see it, with where its host is seen from outside. */
-  page(tx: ReadTransaction, teamId: string, link: ShareLink, found: Found, origin: string | null): Promise<string>
+  page(tx: ReadTransaction, teamId: string, link: ShareLink, found: Found, origin: string | null): Promise<Page>
 }
+
+/** HTML, or what makes it once the read has ended: what asks a store, or writes, holds no connection meanwhile. */
+export type Page = string | (() => Promise<string>)
 
 /** A room whose addresses are `{prefix}/{shareToken}`. */
 type PrefixedRoom<Found> = PublicRoom<Found> & { prefix: string }
@@ -120,7 +123,8 @@ async function answerOf<Found>(db: Database, room: PublicRoom<Found>, asking: As
   if (!open) return nothingIn(room)
   const refusal = await refusalOf(db, open.link, asking)
   if (refusal) return refusal
-  const html = await db.read(teamId, (tx) => room.page(tx, teamId, open.link, open.found, asking.origin))
+  const page = await db.read(teamId, (tx) => room.page(tx, teamId, open.link, open.found, asking.origin))
+  const html = typeof page === 'string' ? page : await page()
   if (!asking.isHead) await countView(db, room.column, open.link, asking)
   const { headers = PUBLIC_HEADERS } = room
   return { status: 200, html, headers: typeof headers === 'function' ? headers(open.link) : headers }

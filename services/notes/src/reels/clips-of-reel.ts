@@ -9,17 +9,20 @@ import { findHighlights } from '#src/highlights/highlight-page-query.ts'
 import { highlightReader } from '#src/highlights/highlight-repository.ts'
 import { clipRecordingsOf } from '#src/highlights/recording-query.ts'
 import { noteReader } from '#src/notes/note-repository.ts'
-import { REEL_MOST, type Reel } from './reel.ts'
+import { CLIP_MOST_MS, REEL_MOST, type Reel } from './reel.ts'
 
 /** A highlight of a reel, and the seconds of a recording that are its clip. */
 export type ReelClip = { highlight: Highlight; clip: ClipSpan & { file: NoteFile } }
+
+/** Its clips, and how many are left out because they are longer than ten minutes. */
+export type ReelClips = { clips: ReelClip[]; tooLong: number }
 
 /** On whose behalf, and when. */
 type Asking = { viewerId: string; now: Date }
 
 /**
  * What a reel plays, in its order, out of at most 500 highlights: what its maker may see of the project and has a
- * recording, and nothing of other projects.
+ * recording, at most ten minutes of it each, and nothing of other projects.
  * @param only one of its highlights.
  */
 export async function clipsOfReel(
@@ -28,17 +31,19 @@ export async function clipsOfReel(
   reel: Reel,
   asking: Asking,
   only?: string,
-): Promise<ReelClip[]> {
+): Promise<ReelClips> {
   const highlights = (await highlightsOf(tx, teamId, reel, asking)).filter(({ id }) => !only || id === only)
   const recordings = await clipRecordingsOf(tx, highlights)
   const fileIds = [...new Set([...recordings.values()].map(({ fileId }) => fileId))]
   const files = new Map((await fileReader(tx, teamId).byIds(fileIds)).map((file) => [file.id, file]))
-  return highlights.flatMap((highlight) => {
+  const all = highlights.flatMap((highlight): ReelClip[] => {
     const file = files.get(recordings.get(highlight.id)?.fileId ?? '')
     const span = spanOf(highlight)
     const isClip = file && span && isPlayed(file) && span.endMs > span.startMs
     return isClip ? [{ highlight, clip: { ...span, fileId: file.id, file } }] : []
   })
+  const clips = all.filter(({ clip }) => clip.endMs - clip.startMs <= CLIP_MOST_MS)
+  return { clips, tooLong: all.length - clips.length }
 }
 
 async function highlightsOf(

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CutClipsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { CutClipsSchema } from '@verbatim/contracts/gen/jobs/clips_pb.ts'
 import { isAppError } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { shareLinkReader } from '@verbatim/shares/share-link-repository.ts'
@@ -17,6 +17,7 @@ import { jobHandler } from '#src/workers/start-workers.ts'
 import { clipForm, clipKey } from './clip-files.ts'
 import { clipsOfReel } from './clips-of-reel.ts'
 import { findSharedReel } from './find-reels.ts'
+import { CLIP_MOST_MS } from './reel.ts'
 
 type Clip = ClipSpan & { file: NoteFile }
 
@@ -26,7 +27,7 @@ const AT_ONCE = 10
 /** Cuts what a public link lets play out of its recordings, so that no other second of them is ever sent to strangers. */
 export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, reelId }, { signal }) => {
   const missing = await missingClips(parts, teamId, reelId)
-  const now = missing.slice(0, AT_ONCE)
+  const now = nextOf(missing)
   for (const file of new Set(now.map((clip) => clip.file))) {
     const clips = now.filter((clip) => clip.file === file)
     await cutFrom(parts, teamId, { file, clips, signal })
@@ -35,21 +36,37 @@ export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, re
     await parts.foundation.db.write(teamId, (tx) => enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId }))
 })
 
-/** Clips of a reel that an open link lets play and that are not there yet. */
+/** Clips of a reel that an open link lets play, that are not there yet and that can be cut. */
 async function missingClips({ foundation }: NotesParts, teamId: string, reelId: string): Promise<Clip[]> {
   const { blobs } = foundation.engines
   const clips = await foundation.db.read(teamId, async (tx) => {
     const link = await shareLinkReader(tx, teamId, 'object_id').ofObject(reelLinked({ id: reelId }))
     const reel = await findSharedReel(tx, teamId, link)
     if (!link?.grants.includes('playback') || !reel) return []
-    return clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })
+    return (await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })).clips
   })
   const missing = new Map<string, Clip>()
   for (const { clip } of clips) {
     const key = clipKey(teamId, clip)
     if (!missing.has(key) && !(await blobs.stat(key))) missing.set(key, clip)
   }
-  return [...missing.values()]
+  // Of a recording that cannot be found nothing is cut; ordered anew, its clips would come back at once and for ever.
+  const there = new Set<NoteFile>()
+  for (const file of new Set([...missing.values()].map((clip) => clip.file))) {
+    const form = servedForm('stream', teamId, file)
+    if (form && (await blobs.stat(form.blob))) there.add(file)
+  }
+  return [...missing.values()].filter(({ file }) => there.has(file))
+}
+
+/** Those that one delivery cuts, together no longer than the longest clip. */
+function nextOf(missing: readonly Clip[]): readonly Clip[] {
+  let ms = 0
+  const end = missing.findIndex(({ startMs, endMs }) => {
+    ms += endMs - startMs
+    return ms > CLIP_MOST_MS
+  })
+  return missing.slice(0, Math.min(AT_ONCE, end < 0 ? missing.length : end))
 }
 
 type Cutting = { file: NoteFile; clips: readonly Clip[]; signal: AbortSignal }
@@ -57,7 +74,7 @@ type Cutting = { file: NoteFile; clips: readonly Clip[]; signal: AbortSignal }
 async function cutFrom(parts: NotesParts, teamId: string, { file, clips, signal }: Cutting): Promise<void> {
   const { db, engines } = parts.foundation
   const form = servedForm('stream', teamId, file)
-  if (!form || !(await engines.blobs.stat(form.blob))) return
+  if (!form) return
   const folder = await mkdtemp(join(tmpdir(), 'verbatim-clips-'))
   try {
     await engines.blobs.withLocalFile(form.blob, async (path) => {

@@ -1,4 +1,4 @@
-import { CutClipsSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
+import { CutClipsSchema } from '@verbatim/contracts/gen/jobs/clips_pb.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import { markClipsOrdered } from './clips-ordered-query.ts'

@@ -17,13 +17,16 @@ import { findSharedReel } from './find-reels.ts'
 import { orderClips } from './order-clips.ts'
 import { pathOfReel } from './path-of-reel.ts'
 import type { Reel } from './reel.ts'
-import { type PlacedClip, reelHtml } from './reel-page.ts'
+import { type ClipPath, readReelPage, reelHtml } from './reel-page.ts'
 
 /** Where the reels of each kind stand, with the name of what their addresses name. */
 const ADDRESSES = [
   { kind: 'insight', url: '/embed/reels/:addressId' },
   { kind: 'tag', url: '/embed/reels/tags/:addressId' },
 ] as const
+
+/** Clips that a page asks the store for at a time. */
+const STATS_AT_ONCE = 8
 
 type Asked = { Params: { token: string; highlightId: string }; Querystring: { ticket?: string } }
 
@@ -45,11 +48,14 @@ export function reelEmbeds(foundation: Foundation, hostSecret: Uint8Array): void
       },
       async page(tx, teamId, link, reel, origin) {
         const clips = await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })
-        const placed = await placedClips(foundation, hostSecret, { teamId, link, reel, clips })
-        const body = await reelHtml(tx, teamId, link, reel, placed)
+        const page = await readReelPage(tx, teamId, link, reel, clips)
         const discovery =
           link.passwordHash === null && origin ? discoveryOf(origin, pathOfReel(reel, link.token)) : null
-        return embeddedPage({ title: REEL_TITLE, body, discovery, script: CLIPS_SCRIPT })
+        return async () => {
+          const shown = page.items.map((item) => item.shown)
+          const body = reelHtml(page, await pathsOf(foundation, hostSecret, { teamId, link, reel, shown }))
+          return embeddedPage({ title: REEL_TITLE, body, discovery, script: CLIPS_SCRIPT })
+        }
       },
     })
   foundation.server.route<Asked>({
@@ -64,29 +70,29 @@ export function reelEmbeds(foundation: Foundation, hostSecret: Uint8Array): void
   })
 }
 
-type Placing = { teamId: string; link: ShareLink; reel: Reel; clips: readonly ReelClip[] }
+type Placing = { teamId: string; link: ShareLink; reel: Reel; shown: readonly ReelClip[] }
 
-/** Where each clip plays. What is not cut yet is ordered. */
-async function placedClips(
+/** Where each clip of a page plays. What is not cut yet is ordered. */
+async function pathsOf(
   { db, engines }: Foundation,
   key: Uint8Array,
-  { teamId, link, reel, clips }: Placing,
-): Promise<PlacedClip[]> {
+  { teamId, link, reel, shown }: Placing,
+): Promise<ClipPath[]> {
+  if (!link.grants.includes('playback')) return []
   const now = new Date()
-  const plays = link.grants.includes('playback')
-  const placed = await Promise.all(
-    clips.map(async ({ highlight, clip }): Promise<PlacedClip> => {
-      if (!plays) return { highlight, clip, path: null }
-      const stat = await engines.blobs.stat(clipKey(teamId, clip))
-      if (!stat) return { highlight, clip, path: 'waiting' }
+  const paths: ClipPath[] = []
+  for (let at = 0; at < shown.length; at += STATS_AT_ONCE) {
+    const some = shown.slice(at, at + STATS_AT_ONCE)
+    const stats = await Promise.all(some.map(({ clip }) => engines.blobs.stat(clipKey(teamId, clip))))
+    for (const [place, { highlight, clip }] of some.entries()) {
+      const stat = stats[place]
       // An empty one is what could not be cut.
-      const path = stat.size ? clipPath(link, { id: highlight.id, ...clip }, { key, now }) : null
-      return { highlight, clip, path }
-    }),
-  )
-  if (placed.some(({ path }) => path === 'waiting'))
-    await db.write(teamId, (tx) => orderClips(tx, teamId, reel.id, now)).catch(unlessHeld)
-  return placed
+      const path = stat?.size ? clipPath(link, { id: highlight.id, ...clip }, { key, now }) : null
+      paths.push(stat ? path : 'waiting')
+    }
+  }
+  if (paths.includes('waiting')) await db.write(teamId, (tx) => orderClips(tx, teamId, reel.id, now)).catch(unlessHeld)
+  return paths
 }
 
 /** While its workspace is being moved a page is read, and nothing is cut. */
@@ -108,7 +114,7 @@ async function sharedClip(
     const link = await shareLinkReader(tx, teamId, 'object_id').byToken(token, now)
     const reel = await findSharedReel(tx, teamId, link)
     if (!link?.grants.includes('playback') || !reel) return null
-    const [found] = await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now }, id)
+    const [found] = (await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now }, id)).clips
     if (!found || !isClipTicket(ticket, link, { id, ...found.clip }, { key, now })) return null
     return clipForm(teamId, found.clip)
   })

@@ -5,66 +5,87 @@ import type { ShareLink } from '@verbatim/shares/share-link.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'
 import { REEL_TITLE } from '#src/shares/oembed.ts'
 import { tagReader } from '#src/tags/tag-repository.ts'
-import type { ReelClip } from './clips-of-reel.ts'
+import type { ReelClip, ReelClips } from './clips-of-reel.ts'
 import type { Reel } from './reel.ts'
 
 /** Clips of one page, in bytes of HTML: a page weighs less than 100 KB. */
 const MOST_BYTES = 70_000
+/** What plays a clip takes no more of them. */
+const PLAYER_BYTES = 400
 
-/** A clip with the address of its bytes: null where the link lets nothing play, `waiting` while it is being cut. */
-export type PlacedClip = ReelClip & { path: string | null | 'waiting' }
+/** The address of a clip's bytes: null where there is nothing to play, `waiting` while it is being cut. */
+export type ClipPath = string | null | 'waiting'
 
-/** The clips to read and to play; names and tags only where the link shows them. */
-export async function reelHtml(
+/** The clips that a page has room for, each with what is said of it, and how many it leaves out. */
+export type ReelPage = {
+  title: string
+  items: readonly { shown: ReelClip; words: string }[]
+  leftOut: number
+  tooLong: number
+}
+
+/** What there is to read of a reel; names and tags only where the link shows them. */
+export async function readReelPage(
   tx: ReadTransaction,
   teamId: string,
   { hidesNames, grants }: Pick<ShareLink, 'hidesNames' | 'grants'>,
   reel: Reel,
-  clips: readonly PlacedClip[],
-): Promise<string> {
+  { clips, tooLong }: ReelClips,
+): Promise<ReelPage> {
   const hasTags = grants.includes('markup')
   const speakerIds = new Set(clips.flatMap(({ highlight: { speakerId } }) => speakerId ?? []))
   const speakers = hidesNames ? [] : await speakerReader(tx, teamId).byIds([...speakerIds])
   const names = new Map(speakers.map(({ id, name }) => [id, name]))
   const tagIds = hasTags ? [...new Set(clips.flatMap(({ highlight }) => highlight.tagIds))] : []
   const tags = await tagReader(tx, teamId).byIds(tagIds)
-  const items = clips.map((clip) => {
+  const all = clips.map((clip) => {
     const titles = clip.highlight.tagIds.flatMap((id) => tags.get(id)?.title ?? [])
-    return clipHtml(clip, names.get(clip.highlight.speakerId ?? '') ?? '', [...new Set(titles)])
+    return {
+      shown: clip,
+      words: wordsHtml(clip, names.get(clip.highlight.speakerId ?? '') ?? '', [...new Set(titles)]),
+    }
   })
-  const shown = firstOf(items)
+  const items = firstOf(all)
   const title = hasTags && reel.title ? reel.title : REEL_TITLE
-  const leftOut = items.length - shown.length
+  return { title, items, leftOut: all.length - items.length, tooLong }
+}
+
+/**
+ * The clips to read and to play.
+ * @param paths of the page's clips, in their order.
+ */
+export function reelHtml({ title, items, leftOut, tooLong }: ReelPage, paths: readonly ClipPath[]): string {
+  const list = items.map(({ shown, words }, place) => `<li>${words}${playerHtml(shown, paths[place] ?? null)}</li>`)
   return (
     `<h1>${escapeHtml(title)}</h1>` +
     (items.length ? '' : '<p class="meta">There are no clips in it now.</p>') +
-    `<ol class="reel" data-clips aria-label="Clips">${shown.join('')}</ol>` +
-    (leftOut ? `<p class="left-out">${leftOut} more are left out.</p>` : '')
+    `<ol class="reel" data-clips aria-label="Clips">${list.join('')}</ol>` +
+    (leftOut ? `<p class="left-out">${leftOut} more are left out.</p>` : '') +
+    (tooLong ? `<p class="left-out">${tooLong} of over ten minutes ${tooLong === 1 ? 'is' : 'are'} left out.</p>` : '')
   )
 }
 
-function clipHtml({ highlight, clip, path }: PlacedClip, name: string, tags: readonly string[]): string {
+function wordsHtml({ highlight, clip }: ReelClip, name: string, tags: readonly string[]): string {
   const list = tags.map((title) => `<li>${escapeHtml(title)}</li>`).join('')
   return (
-    `<li>${quoteHtml(highlight.text, name)}` +
+    quoteHtml(highlight.text, name) +
     (list && `<ul class="tags" aria-label="Tags">${list}</ul>`) +
-    `<p class="meta">${clockTime(clip.endMs - clip.startMs)}</p>` +
-    (path ? mediaHtml(clip.file.fileType, path) : '') +
-    '</li>'
+    `<p class="meta">${clockTime(clip.endMs - clip.startMs)}</p>`
   )
 }
 
-function mediaHtml(fileType: string | null, path: string): string {
+function playerHtml({ clip: { file } }: ReelClip, path: ClipPath): string {
+  if (!path) return ''
   if (path === 'waiting')
     return '<p class="left-out">This clip is being made ready. Open the page again in a minute.</p>'
-  const tag = fileType === 'VIDEO' ? 'video' : 'audio'
+  const tag = file.fileType === 'VIDEO' ? 'video' : 'audio'
   return `<${tag} data-clip controls playsinline preload="none" aria-label="Clip" src="${escapeHtml(path)}"></${tag}>`
 }
 
-function firstOf(items: readonly string[]): readonly string[] {
+function firstOf(items: ReelPage['items']): ReelPage['items'] {
   let bytes = 0
-  const end = items.findIndex((item) => {
-    bytes += Buffer.byteLength(item)
+  const end = items.findIndex(({ words }) => {
+    bytes += Buffer.byteLength(words) + PLAYER_BYTES
     return bytes > MOST_BYTES
   })
   return end < 0 ? items : items.slice(0, end)

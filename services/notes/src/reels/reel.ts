@@ -14,3 +14,5 @@ export type Reel = {
 
 /** Most highlights that play as one reel. */
 export const REEL_MOST = 500
+/** A longer clip plays to no stranger: it would be the recording rather than a part of it. */
+export const CLIP_MOST_MS = 10 * 60_000

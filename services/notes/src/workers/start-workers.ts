@@ -22,6 +22,9 @@ export const TRANSCRIPTS_QUEUE: WorkQueue = { name: 'transcripts', concurrency: 
 /** Streams of films: as long, but nobody waits for them, so they hold up no transcript. */
 export const STREAMS_QUEUE: WorkQueue = { name: 'streams', concurrency: 1, maxAttempts: 20 }
 
+/** Clips for public links: minutes each, for which a stranger waits; of two at a time one workspace has one. */
+export const CLIPS_QUEUE: WorkQueue = { name: 'clips', concurrency: 2, maxAttempts: 20 }
+
 /** Carries out one kind of job. */
 export type JobHandler = {
   type: string
