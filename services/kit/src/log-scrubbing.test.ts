@@ -1,3 +1,4 @@
+import { ROUTES } from '@verbatim/contracts/route-table.ts'
 import { expect, test } from 'vitest'
 import { createLogger } from './log.ts'
 import { scrubLine, urlForLog } from './log-scrubbing.ts'
@@ -33,11 +34,27 @@ test.each([
   ['with a question mark too many', '/x??token=SECRET?code=SECRET'],
   ['as a share token', '/p/SECRET123456'],
   ['as a share token of a note', '/p/data/SECRET123456?x=1'],
+  ['as a share token of a clip', '/embed/reels/clips/SECRET123456/0199c0de-0000-7000-8000-000000000001?ticket=x'],
+  ['as a share token of an address within', '/public-object/oembed?url=https%3A%2F%2Fx.example%2Fp%2FSECRET123456%3Fa'],
   ['as an address in the path', '/members/SECRET@x.example/edit'],
   ['as an encoded address in the path', '/members/SECRET%40x.example'],
   ['as an address under any name', '/x?member=SECRET%40x.example'],
 ])('a secret is not logged %s', (_how, url) => {
   expect(urlForLog(url)).not.toContain('SECRET')
+})
+
+const SHARED = Object.values(ROUTES).filter(({ path, query }) => path.includes('{shareToken}') || 'shareToken' in query)
+
+test.each(SHARED.map(({ path }) => path))('no share token is logged at %s and below it', (path) => {
+  const begin = path.slice(0, path.indexOf('{'))
+  for (const end of [
+    'SECRET123456',
+    'SECRET123456/x/y',
+    'x/SECRET123456',
+    'x/SECRET123456/y?z',
+    'x?shareToken=SECRET123456',
+  ])
+    expect(urlForLog(begin + end)).not.toContain('SECRET')
 })
 
 test('what is no secret stays readable', () => {

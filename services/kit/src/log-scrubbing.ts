@@ -25,22 +25,27 @@ export function urlForLog(whole: string): string {
 
 const IDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 const SHORT_IDS = /(?<=\/)(?:[\w-]*-)?(?=[A-Za-z0-9]*[0-9])[A-Za-z0-9]{20,22}(?=\/|$)/g
-const SHARE_TOKENS = /(?<=\/(?:p|p\/data|public-object)\/)[A-Za-z0-9]{12}(?=\/|$)/g
+/** Where links lead whose token may stand in any segment that follows. */
+const PUBLIC_PLACES = /\/(?:p|public-object|embed)\//
+const SHARE_TOKENS = /(?<=\/)[A-Za-z0-9]{12}(?=[/?#]|$)/g
 const ADDRESSES = /(?<=\/)[^/]*@[^/]*/g
 
+const withoutShareTokens = (text: string): string =>
+  PUBLIC_PLACES.test(text) ? text.replace(SHARE_TOKENS, ':token') : text
+
 const pathForLog = (path: string): string =>
-  decoded(path)
-    .replace(IDS, ':id')
-    .replace(SHORT_IDS, ':id')
-    .replace(SHARE_TOKENS, ':token')
-    .replace(ADDRESSES, ':address')
+  withoutShareTokens(decoded(path)).replace(IDS, ':id').replace(SHORT_IDS, ':id').replace(ADDRESSES, ':address')
 
 function parameterForLog(whole: string, sign: string, name: string, value: string): string {
   const plainName = decoded(name)
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()
   const plainValue = decoded(value)
-  const isSecret = SECRET_NAME.test(plainName) || SECRET_WITHIN.test(plainValue) || plainValue.includes('@')
+  const isSecret =
+    SECRET_NAME.test(plainName) ||
+    SECRET_WITHIN.test(plainValue) ||
+    plainValue.includes('@') ||
+    withoutShareTokens(plainValue) !== plainValue
   return isSecret ? `${sign}${name}=[redacted]` : whole
 }
 
