@@ -1,5 +1,5 @@
-/** The cookies of sessions: a workspace's, on its host, and that of the root domain. */
-export type SessionCookie = 'verbatim_session' | 'verbatim_root'
+/** The cookies of sessions, a workspace's on its host and that of the root domain, and of ways to a provider. */
+export type SessionCookie = 'verbatim_session' | 'verbatim_root' | 'verbatim_way'
 
 /**
  * How a cookie is called. Over https with the prefix by which a browser takes it from its own host alone, so that no
@@ -7,7 +7,7 @@ export type SessionCookie = 'verbatim_session' | 'verbatim_root'
  */
 export const cookieName = (name: SessionCookie, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
-/** The value of a session's cookie in a `Cookie` header, or null. */
+/** The value of such a cookie in a `Cookie` header, or null. */
 export function cookieValue(header: string | undefined, name: SessionCookie, secure: boolean): string | null {
   const beginning = `${cookieName(name, secure)}=`
   const pair = header?.split(/;\s*/).find((part) => part.startsWith(beginning))

@@ -3,7 +3,8 @@ import { cookieValue, setCookie } from '@verbatim/contracts/session-cookies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '#src/context.ts'
 
-const isSecure = ({ settings }: Pick<Identity, 'settings'>): boolean => settings.publicProtocol === 'https'
+/** Whether browsers come over https. */
+export const isSecure = ({ settings }: Pick<Identity, 'settings'>): boolean => settings.publicProtocol === 'https'
 
 /** The session token in a workspace's cookie, or null. */
 export const sessionCookie = (identity: Pick<Identity, 'settings'>, request: FastifyRequest): string | null =>

@@ -8,7 +8,7 @@ import { byAnswer, finishWay } from '#src/connections/finish-way.ts'
 import type { Identity, WorkspaceCaller } from '#src/context.ts'
 import { readWorkspaceCaller } from '#src/http/callers.ts'
 import { readBody, text } from '#src/http/read-body.ts'
-import { sessionCookie, setSessionCookie } from '#src/http/session-cookie.ts'
+import { isSecure, sessionCookie, setSessionCookie } from '#src/http/session-cookie.ts'
 import { newSecret } from '#src/keys.ts'
 import { SignInRefusal } from '#src/providers/sign-in-refusal.ts'
 import { setWayCookie, wayCookie } from '#src/providers/way-cookie.ts'
@@ -29,7 +29,7 @@ export function providerRoutes(server: HttpServer, identity: Identity): void {
       const caller = await readWorkspaceCaller(request, identity.keys)
       const { connection: connectionId, redirect, test } = readBody(beginQuery, request.query)
       const testerId = test ? await managerOf(identity, caller, request) : null
-      const browser = wayCookie(request) ?? newSecret()
+      const browser = wayCookie(request, isSecure(identity)) ?? newSecret()
       const returnTo = test ? TESTED : ownPath(redirect)
       const address = await beginWay(identity, caller, { connectionId, browser, testerId, returnTo })
       setWayCookie(reply, browser, isSecure(identity))
@@ -43,7 +43,7 @@ export function providerRoutes(server: HttpServer, identity: Identity): void {
       const answer = new URLSearchParams(ANSWER.flatMap((name) => (told[name] ? [[name, told[name]]] : [])))
       const { signedIn, returnTo } = await finishWay(identity, caller, {
         state: told.state ?? '',
-        browser: wayCookie(request),
+        browser: wayCookie(request, isSecure(identity)),
         identify: byAnswer(identity, answer),
       })
       if (signedIn) setSessionCookie(identity, reply, signedIn.token)
@@ -91,5 +91,3 @@ export function ownPath(asked: string | undefined): string {
   if (!url || url.origin !== here || url.pathname.startsWith('//') || url.pathname.startsWith('/auth/')) return '/'
   return `${url.pathname}${url.search}${url.hash}`
 }
-
-const isSecure = ({ settings }: Identity): boolean => settings.publicProtocol === 'https'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Identity } from '#src/context.ts'
 import { readWorkspaceCaller } from '#src/http/callers.ts'
 import { readBody } from '#src/http/read-body.ts'
-import { setSessionCookie } from '#src/http/session-cookie.ts'
+import { isSecure, setSessionCookie } from '#src/http/session-cookie.ts'
 import { wayCookie } from '#src/providers/way-cookie.ts'
 import { leading, ownPath } from '#src/routes/provider-routes.ts'
 import { finishSamlWay } from '#src/saml/finish-saml-way.ts'
@@ -44,7 +44,10 @@ export function samlRoutes(server: HttpServer, identity: Identity): void {
     leading(identity, reply, async () => {
       const caller = await readWorkspaceCaller(request, identity.keys)
       const { code: carried } = readBody(carriedQuery, request.query)
-      const { signedIn, returnTo } = await finishSamlWay(identity, caller, { carried, browser: wayCookie(request) })
+      const { signedIn, returnTo } = await finishSamlWay(identity, caller, {
+        carried,
+        browser: wayCookie(request, isSecure(identity)),
+      })
       if (signedIn) setSessionCookie(identity, reply, signedIn.token)
       return returnTo
     }),
