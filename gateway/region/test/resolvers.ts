@@ -81,6 +81,7 @@ function insightsResolvers(world: World): Resolvers<TestContext> {
       project: ({ projectId }: { projectId: string }) => ({ id: projectId }),
       authors: ({ authors }: { authors: string[] }) => authors.map((id) => ({ id })),
       highlights: () => [],
+      viewerCan: (_insight: unknown, _args: unknown, { actor }: TestContext) => ({ edit: actor.role !== 'VIEWER' }),
     },
   }
 }

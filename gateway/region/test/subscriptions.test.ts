@@ -1,3 +1,4 @@
+import { CommentThreadChangedSchema } from '@verbatim/contracts/gen/events/activity_pb.ts'
 import {
   MemberRemovedSchema,
   MemberSavedSchema,
@@ -131,6 +132,31 @@ test('the workspace tells of projects and insights to those who may see them', a
   await eventually(() => expect(ids()).toContain(insight.id))
   expect(ids()).toContain(project.id)
   expect(ids()).not.toContain(hidden.id)
+})
+
+test('what is said about the draft of an insight is told to nobody who only reads it', async () => {
+  const { teamId, manager, viewer, project } = aStudy()
+  const insight = region.world.anInsight(project, [manager.userId])
+  const page = `insight:${insight.id}`
+  const [writer, reader] = [await connect(manager), await connect(viewer)]
+  const query = 'subscription { workspaceChanged { objectType objectIds } }'
+  const [heard, overheard] = [writer.subscribe(query), reader.subscribe(query)]
+  const say = (subject: string) =>
+    region.publish(teamId, CommentThreadChangedSchema, { threadId: newId(), subject, root: page })
+  const tellProject = () => region.publish(teamId, ProjectSavedSchema, { projectId: project.id, title: project.title })
+  await sayUntil(tellProject, () => heard.results.length > 0 && overheard.results.length > 0)
+  const threads = ({ results }: typeof heard) =>
+    results
+      .map(({ data }) => data?.workspaceChanged as { objectType: string; objectIds: string[] })
+      .filter(({ objectType }) => objectType === 'COMMENT_THREAD')
+  await say(`${page}/draft/block:aB3dE6gH9j`)
+  await eventually(() => expect(threads(heard)).toEqual([{ objectType: 'COMMENT_THREAD', objectIds: [page] }]))
+  const before = overheard.results.length
+  await tellProject()
+  await eventually(() => expect(overheard.results.length).toBeGreaterThan(before))
+  expect(threads(overheard)).toEqual([])
+  await say(`${page}/block:aB3dE6gH9j`)
+  await eventually(() => expect(threads(overheard)).toEqual([{ objectType: 'COMMENT_THREAD', objectIds: [page] }]))
 })
 
 test('an insight that may be read only a moment after it was published is told then', async () => {

@@ -68,6 +68,12 @@ test('a tag of the workspace that was changed is told to everybody', () => {
 test('a comment is told by the page on which it stands, an inbox by its member', () => {
   const thread = fact(CommentThreadChangedSchema, { threadId: 't', subject: 'noteHighlight:h', root: 'note:n' })
   expect(changesOf(thread)).toEqual([{ of: 'WORKSPACE', objectType: 'COMMENT_THREAD', objectIds: ['note:n'] }])
+  const ofDraft = fact(CommentThreadChangedSchema, {
+    threadId: 't',
+    subject: 'insight:i/draft/block:b',
+    root: 'insight:i',
+  })
+  expect(changesOf(ofDraft)).toMatchObject([{ objectIds: ['insight:i/draft'] }])
   expect(changesOf(fact(InboxChangedSchema, { userId: 'u' }))).toEqual([
     { of: 'WORKSPACE', objectType: 'INBOX', objectIds: ['u'] },
   ])

@@ -85,7 +85,7 @@ type ProjectObject =
   | 'CODING'
 /**
  * `INSIGHT_DRAFT` is an insight that is not published, which counts only where it was published until now. `CHECKLIST` is
- * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables and `INBOX` their own inbox, by the member's id. `COMMENT_THREAD` is a page (`type:id`) on which something was said.
+ * a member's own first steps and `BULK_EDIT` their own edits of many objects, and `CSV_IMPORT` their own imports of tables and `INBOX` their own inbox, by the member's id. `COMMENT_THREAD` is a page (`type:id`) on which something was said, with `/draft` behind it for the draft of an insight.
  */
 type WorkspaceObject =
   | 'FIELD'
@@ -193,7 +193,9 @@ on(CsvImportChangedSchema, (fact) => [workspace('CSV_IMPORT', fact.userId)])
 // Who asked sees no project yet, and is told that something about projects changed, without which.
 for (const schema of [AccessRequestedSchema, AccessRequestEndedSchema])
   on(schema, (fact) => gone(projectChange(fact.projectId)))
-on(CommentThreadChangedSchema, (fact) => [workspace('COMMENT_THREAD', fact.root)])
+on(CommentThreadChangedSchema, ({ subject, root }) => [
+  workspace('COMMENT_THREAD', subject.includes('/draft/') ? `${root}/draft` : root),
+])
 on(InboxChangedSchema, (fact) => [workspace('INBOX', fact.userId)])
 on(SupportVisitChangedSchema, (fact) => [workspace('SUPPORT_VISIT', fact.visitId)])
 on(AlertsChangedSchema, (fact) => [workspace('ALERT', ...fact.ids)])

@@ -4,8 +4,8 @@ import type { Asker } from '#src/graph/allowance.ts'
 import type { Graph } from '#src/graph/graph.ts'
 import type { GraphCall } from '#src/graph/subgraph-source.ts'
 
-/** Kinds of objects whose readers the graph knows. */
-export type ReadableKind = 'note' | 'project' | 'folder' | 'insight' | 'view'
+/** Kinds of objects whose readers the graph knows; the draft of an insight is read by who may write it. */
+export type ReadableKind = 'note' | 'project' | 'folder' | 'insight' | 'draft' | 'view'
 
 export type Reader = Asker & { call(): Promise<GraphCall> }
 
@@ -29,7 +29,7 @@ export function createReadableObjects(graph: Graph, now: () => number = Date.now
   return {
     mayRead(reader, kind, id) {
       // Publishing one, or making it one's own, changes who reads it, so an answer holds for one push only.
-      if (kind === 'insight' || kind === 'view') return askGraph(graph, reader, kind, id)
+      if (kind === 'insight' || kind === 'draft' || kind === 'view') return askGraph(graph, reader, kind, id)
       const key = [reader.teamId, reader.userId, reader.scopes?.join(',') ?? '*', kind, id].join(' ')
       const known = entries.get(key)
       if (known && known.until > now() && known.turn >= (turns.get(reader.teamId) ?? 0)) return known.answer
@@ -44,17 +44,21 @@ export function createReadableObjects(graph: Graph, now: () => number = Date.now
   }
 }
 
+const DRAFT = 'query Readable($id: ID!) { insight(id: $id) { viewerCan { edit } } }'
+const isEditable = (insight: unknown): boolean =>
+  Boolean((insight as { viewerCan: { edit: boolean } | null } | null | undefined)?.viewerCan?.edit)
+
 const REFUSED = new Set<unknown>(['NotFound', 'Forbidden'])
 
 async function askGraph(graph: Graph, reader: Reader, kind: ReadableKind, id: string): Promise<boolean> {
   const prepared = graph.prepare(
-    { query: `query Readable($id: ID!) { ${kind}(id: $id) { id } }`, variables: { id } },
+    { query: kind === 'draft' ? DRAFT : `query Readable($id: ID!) { ${kind}(id: $id) { id } }`, variables: { id } },
     reader,
   )
   if (!('operation' in prepared)) throw prepared[0]
   const { data, errors } = await graph.run(prepared, await reader.call())
   if (errors?.length && !isRefusal(errors)) throw errors[0]
-  return Boolean(data?.[kind])
+  return kind === 'draft' ? isEditable(data?.insight) : Boolean(data?.[kind])
 }
 
 /** Whether every error says that the reader may not see the object, rather than that something is broken. */

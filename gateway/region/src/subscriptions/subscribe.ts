@@ -104,9 +104,10 @@ async function payloadOf(
   if (OWN.has(objectType))
     return objectIds.includes(subscriber.userId) ? { objectType, objectIds: [subscriber.userId] } : null
   if (!READ_BY[objectType] && objectType !== 'COMMENT_THREAD') return { objectType, objectIds }
-  const readableIds: string[] = []
-  for (const id of objectIds) if (await mayHearOf(readable, subscriber, objectType, id)) readableIds.push(id)
-  return readableIds.length || change.visibility ? { objectType, objectIds: readableIds } : null
+  const readableIds = new Set<string>()
+  for (const id of objectIds)
+    if (await mayHearOf(readable, subscriber, objectType, id)) readableIds.add(id.replace(/\/draft$/, ''))
+  return readableIds.size || change.visibility ? { objectType, objectIds: [...readableIds] } : null
 }
 
 /** Insights are read by what their service has heard of access, which may come after the insight. */
@@ -139,7 +140,7 @@ const OF_MANAGERS: ReadonlySet<string> = new Set(['INVITE', 'ALERT', 'ERASURE'])
 /** What is a member's own, by the member's id. */
 const OWN: ReadonlySet<string> = new Set(['CHECKLIST', 'BULK_EDIT', 'CSV_IMPORT', 'INBOX'])
 
-/** Of comments one hears where the page on which they stand can be read; people are everybody's. */
+/** Of comments one hears where the page on which they stand can be read, or its draft; people are everybody's. */
 function mayHearOf(
   readable: ReadableObjects,
   subscriber: Subscriber,
@@ -147,7 +148,7 @@ function mayHearOf(
   id: string,
 ): Promise<boolean> {
   const page = objectType === 'COMMENT_THREAD' ? parseResourceId(id) : null
-  const kind = page ? PAGES[page.type] : READ_BY[objectType]
+  const kind = page?.path.length ? 'draft' : page ? PAGES[page.type] : READ_BY[objectType]
   return kind ? readable.mayRead(subscriber, kind, page?.id ?? id) : Promise.resolve(page?.type === 'person')
 }
 
