@@ -82,10 +82,14 @@ test('what is said about the draft of an insight is told to nobody who only read
   )
   const reach = 'query ($subject: ID!, $ids: [ID!]!) { mentionable(subject: $subject, memberIds: $ids) { id } }'
   const ids = [team.viewer.userId, team.tomasz.userId]
-  const asked = (on: string) => activity.ask<{ mentionable: { id: string }[] }>(team.ines, reach, { subject: on, ids })
+  const asked = (on: string, asker = team.ines) =>
+    activity.ask<{ mentionable: { id: string }[] }>(asker, reach, { subject: on, ids })
   const reached = async (on: string) => (await asked(on)).data.mentionable.map(({ id }) => id).sort()
   expect(await reached(subject)).toEqual([team.tomasz.userId])
   expect(await reached(insight)).toEqual(ids.toSorted())
+  // Who may write would be told to a reader by who can be mentioned on the draft.
+  expect((await asked(subject, team.viewer)).errors).toMatchObject(refusal('NotFound'))
+  expect((await asked(insight, team.viewer)).errors).toBeUndefined()
 })
 
 test('what lies on a canvas is talked about by who reads its project, and goes and comes back with the canvas', async () => {

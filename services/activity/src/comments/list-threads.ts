@@ -62,7 +62,7 @@ export async function commentsOf(
 
 const MOST_AT_ONCE = 200
 
-/** Of these members those who may open what is commented on. Throws NotFound where the asker may not. */
+/** Of these members those who may know of what is commented on. Throws NotFound where the asker may not. */
 export async function mentionable(
   ctx: ActivityCtx,
   { subject, memberIds }: { subject: string; memberIds: readonly string[] },
@@ -74,11 +74,12 @@ export async function mentionable(
   const ids = [...new Set(memberIds.flatMap((id) => parseId(id) ?? []))]
   return ctx.read(async (tx) => {
     const { teamId } = ctx.actor
-    await requireReadable(tx, teamId, ctx.actor, root)
+    const level = levelToKnow(found.resource)
+    await requireReadable(tx, teamId, ctx.actor, root, level)
     const reaching: string[] = []
     for (const member of await memberReader(tx, teamId).present(ids)) {
       const access = (await pageAccess(tx, teamId, member, [root])).get(root)
-      if (access && permits(access.level, levelToKnow(found.resource))) reaching.push(member.userId)
+      if (access && permits(access.level, level)) reaching.push(member.userId)
     }
     return reaching
   })

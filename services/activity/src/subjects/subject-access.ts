@@ -58,14 +58,15 @@ export async function requirePage(
   return access
 }
 
-/** Throws NotFound where the asker may not read the page. */
+/** Throws NotFound where the asker may not read the page, or has less than `level`. */
 export async function requireReadable(
   tx: ReadTransaction,
   teamId: string,
   asker: Asker,
   page: string,
+  level: GrantedPermission = 'READ',
 ): Promise<PageAccess> {
   const access = (await pageAccess(tx, teamId, asker, [page])).get(page)
-  if (!access || !permits(access.level, 'READ')) throw notFound('Page')
+  if (!access || !permits(access.level, level)) throw notFound('Page')
   return access
 }
