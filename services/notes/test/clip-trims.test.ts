@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTaggedRecording } from './a-reel.ts'
+import { aProject } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
-import { change } from './make.ts'
-import { rangeOf } from './make-highlights.ts'
+import { heard } from './heard-recording.ts'
+import { change, makeNote } from './make.ts'
+import { highlight, rangeOf } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
 let notes: TestNotes
@@ -57,6 +59,17 @@ test('a clip is trimmed by who may write, and to what is heard near its words', 
   ] as const)
     expect((await trim(team.contributor, taggedId, start, end)).code).toBe('ValidationError')
   expect((await trim(team.contributor, taggedId, 5, 6)).code).toBe('InvalidOperation')
+})
+
+test('the latest words that a recording can have are trimmed as any others', async () => {
+  const { team, projectId } = await aProject(notes)
+  const content = { text: 'Dana Whitlock: It took days.' }
+  const { id: noteId } = await makeNote(team.contributor, { projectId, title: 'A', content })
+  const last = 2 ** 31 - 1
+  await heard(notes, { team, noteId }, [[[last - 900, last, 'It took days.']]])
+  const { id } = await highlight(team.contributor, noteId, 'It took days.')
+  const { done } = await trim(team.contributor, id, (last - 900) / 1000, (last + 30_000) / 1000)
+  expect(done?.audioVideo).toMatchObject({ heardAround: [{ startMs: last - 900, endMs: last, text: 'It took days.' }] })
 })
 
 test('other words of a highlight are a clip of their own again', async () => {

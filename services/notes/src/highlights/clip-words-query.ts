@@ -10,7 +10,7 @@ export async function wordsHeardIn(tx: ReadTransaction, spans: readonly ClipSpan
   if (!spans.length) return heard
   const { rows } = await tx.raw<{ rows: { place: number; words: HeardWord[] }[] }>(
     `select asked.place::int as place, turn.words
-     from unnest(?::uuid[], ?::int[], ?::int[]) with ordinality as asked (file_id, start_ms, end_ms, place)
+     from unnest(?::uuid[], ?::bigint[], ?::bigint[]) with ordinality as asked (file_id, start_ms, end_ms, place)
      join transcript on transcript.file_id = asked.file_id
      join transcript_turn turn on turn.file_id = asked.file_id and turn.run = transcript.run
        and turn.start_ms <= asked.end_ms and turn.end_ms >= asked.start_ms
