@@ -207,6 +207,33 @@ test('a reel of an insight plays while it is published, in its order, and nothin
   expect((await read(notes, team.teamId, path)).status).toBe(404)
 })
 
+test('a reel of a closed project is answered as one that there never was', async () => {
+  const { team, projectId, tagId, taggedId } = await aTaggedRecording(notes)
+  const [insightId, reelId] = [newId(), newId()]
+  await notes.hears(team.teamId, InsightSavedSchema, {
+    ...{ insightId, projectId, title: 'Waiting', text: '', published: true, highlightIds: [taggedId] },
+    reels: [{ reelId, highlightIds: [taggedId] }],
+  })
+  await setAccess(team.manager, projectId, [
+    [null, 'NONE'],
+    [team.actors.manager.userId, 'FULL'],
+  ])
+  const query = 'query ($insightId: ID!, $reelId: ID!) { insightReel(insightId: $insightId, reelId: $reelId) { id } }'
+  const look = (id: string) => team.contributor(query, { insightId, reelId: id })
+  const acts = [
+    ['shareReel', 'ShareReelInput'],
+    ['endReelShare', 'ReelShareRefInput'],
+  ] as const
+  const answers = async (ofInsight: string, id: string) => {
+    const asked = acts.map(([act, input]) => change(team.contributor, act, input, { reelId: id }, '{ id }'))
+    const all = await Promise.all([look(ofInsight), ...asked])
+    return all.map(({ errors }) => errors?.map(({ message }) => message))
+  }
+  expect(await answers(reelId, tagId)).toEqual(await answers(newId(), newId()))
+  expect((await look(reelId)).data).toEqual({ insightReel: null })
+  expect((await team.manager(query, { insightId, reelId })).data).toMatchObject({ insightReel: {} })
+})
+
 test('clips go with their recording', async () => {
   const { team, noteId, tagId, fileId } = await aTaggedRecording(notes)
   await shareReel(team.contributor, tagId)

@@ -4,6 +4,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import { notFound } from '@verbatim/kit/errors.ts'
 import { shareLinkRepository } from '@verbatim/shares/share-link-repository.ts'
 import { readTerms, type ShareTerms } from '@verbatim/shares/terms-of-share.ts'
+import { grantedProjectAccess } from '#src/access/access-levels.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
@@ -63,8 +64,9 @@ export const auditedReel = ({ id, kind, title }: Reel) => ({
   name: title,
 })
 
+/** Throws NotFound, with the same words, for a reel that is not there and for one whose project may not be opened. */
 async function requireReel({ actor }: NotesCtx, tx: ReadTransaction, reelId: string): Promise<Reel> {
   const [reel] = await reelsByIds(tx, actor.teamId, [knownId(reelId, 'Reel')])
-  if (!reel) throw notFound('Reel')
+  if (!reel || (await grantedProjectAccess(tx, actor, reel.projectId)) === 'none') throw notFound('Reel')
   return reel
 }
