@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anchorRepository } from '#src/highlights/anchors/anchor-repository.ts'
+import type { HighlightRow } from '#src/highlights/highlight-repository.ts'
 import { aTaggedRecording } from './a-reel.ts'
 import { aProject } from './act-on-tags.ts'
 import { codeOf } from './errors.ts'
 import { heard } from './heard-recording.ts'
-import { change, makeNote } from './make.ts'
+import { blocksOf, change, makeNote } from './make.ts'
 import { highlight, rangeOf } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
@@ -78,4 +80,27 @@ test('other words of a highlight are a clip of their own again', async () => {
   const input = { highlightId: taggedId, range: await rangeOf(team.contributor, noteId, 'days') }
   const { data } = await change<Trimmed>(team.contributor, 'updateHighlight', 'UpdateHighlightInput', input, CLIP)
   expect(data.done).toMatchObject({ text: 'days', audioVideo: { startTime: 2, endTime: 2.6 } })
+})
+
+test('a clip whose words are said elsewhere now is no longer trimmed to what was around them', async () => {
+  const { team, noteId, taggedId } = await aTaggedRecording(notes)
+  const { db } = notes.service.foundation
+  const blockIds = (await blocksOf(team.viewer, noteId)).map(({ id }) => id)
+  const trimAfter = async (startMs: number, endMs: number) => {
+    expect((await trim(team.contributor, taggedId, 1, 2)).code).toBeUndefined()
+    const [row] = await db.write(team.teamId, async (tx) => {
+      const anchors = anchorRepository(tx, team.teamId)
+      const one = (await anchors.touched(noteId, blockIds)).find(({ id }) => id === taggedId)!
+      await anchors.move([{ ...one, start_ms: startMs, end_ms: endMs, isNoticed: true }], new Date())
+      return tx<HighlightRow>('highlight').where({ id: taggedId, team_id: team.teamId })
+    })
+    await db.write(team.teamId, (tx) =>
+      tx('highlight').where({ id: taggedId }).update({ start_ms: 1200, end_ms: 2600 }),
+    )
+    return [row?.clip_start_ms, row?.clip_end_ms]
+  }
+  expect(await trimAfter(1200, 2600)).toEqual([1000, 2000])
+  expect(await trimAfter(1600, 2600)).toEqual([1000, 2000])
+  expect(await trimAfter(5000, 6000)).toEqual([null, null])
+  expect(await trimAfter(100_000, 101_000)).toEqual([null, null])
 })

@@ -35,6 +35,13 @@ test('phrases that were ordered without hints are found', () => {
   ])
 })
 
+test('a long text is no phrase, and is not hashed to know that', () => {
+  const finder = wordFinder({ key, phrases: hashedPhrases(key, ALIKE) })
+  hashed.times = 0
+  expect(finder.is('aaa '.repeat(10_000))).toBe(false)
+  expect(hashed.times).toBe(0)
+})
+
 test('a long text is looked through while others have their turns', async () => {
   const finder = wordFinder({ key, phrases: hashedPhrases(key, ALIKE) })
   const text = `${'aaa '.repeat(100_000)}bbb`

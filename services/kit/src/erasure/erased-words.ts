@@ -65,6 +65,7 @@ export function hashedPhrases(key: Uint8Array, texts: readonly string[]): Erased
 /** Looks for phrases by their hashes: in any case, width and spacing, whole words alone, the longest first. */
 export function wordFinder({ key, phrases }: ErasedWords): WordFinder {
   const hashes = new Set(phrases.map(({ hash }) => hash))
+  const longest = Math.max(0, ...phrases.map(({ words }) => words))
   const knownOf = wordMemory(key, beginningsOf(phrases))
   const isPhrase = (words: readonly Word[]): boolean => hashes.has(hashOf(key, words))
   const lengthAt = (words: readonly Word[], at: number, { lengths, shapes }: Beginning): number => {
@@ -102,7 +103,8 @@ export function wordFinder({ key, phrases }: ErasedWords): WordFinder {
       return step.value
     },
     is(text) {
-      const words = wordsOf(text)
+      const words: Word[] = []
+      for (const word of eachWord(text)) if (words.push(word) > longest) return false
       return words.length > 0 && isPhrase(words)
     },
   }

@@ -21,7 +21,7 @@ export function fateOf(file: Pick<NoteFile, 'fileType'>, { speakerIds, everythin
   return everything || (speakerIds.size > 0 && others.length === 0) ? 'GOES' : 'STAYS'
 }
 
-/** Removes the bytes of files, and says how many went and stay. */
+/** Removes the bytes of files and the clips of those that stay, and says how many went and stay. */
 export async function removeTheirFiles(
   tx: Transaction,
   origin: Origin,
@@ -36,8 +36,10 @@ export async function removeTheirFiles(
     await files.save(next)
     await recordProgress(tx, origin, next, note.projectId)
   }
-  if (going.length)
-    await enqueue(tx, origin, RemoveFilesSchema, { teamId: origin.teamId, fileIds: going.map(({ id }) => id) })
+  // Clips of a recording that stays may hold their voice, and which ones do no file says.
+  const clipsOf = said.speakerIds.size ? present.filter((file) => !going.includes(file)).map(({ id }) => id) : []
+  const fileIds = going.map(({ id }) => id)
+  if (present.length) await enqueue(tx, origin, RemoveFilesSchema, { teamId: origin.teamId, fileIds, clipsOf })
   const recordings = going.filter(({ durationMs }) => durationMs !== null).length
   return {
     counts: { recordings, files: going.length - recordings },

@@ -12,7 +12,7 @@ import { added, type Counts, type ErasureOrder } from '#src/erasures/erasure-ord
 import { type ErasedNote, erasureRepository } from '#src/erasures/erasure-repository.ts'
 import { highlightsToGo, type Said, saidIn } from '#src/erasures/said.ts'
 import { labelsOfNotes } from '#src/fields/labels/note-label-query.ts'
-import { recordHighlightsDeleted } from '#src/highlights/highlight-facts.ts'
+import { recordHighlightsDeleted, recordHighlightsSaved } from '#src/highlights/highlight-facts.ts'
 import { recordNotesSaved, recordText } from '#src/notes/note-facts.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 import { SOUND_NOTE } from '#src/notes/sound-versions/sound-note.ts'
@@ -106,7 +106,7 @@ async function eraseRows(
   const isNamed = theirs.isNamed || versions > 0
   if (!speakerIds.size && !everything && !isNamed) return theirs.found.damaged ? { ...NOTHING, kept: damaged } : NOTHING
   const highlightIds = await removeHighlights(tx, order, note, blocks, theirs)
-  if (speakerIds.size) await rows.forgetSurroundings(note.id)
+  if (speakerIds.size) await recordHighlightsSaved(tx, { teamId }, await rows.forgetSurroundings(note.id))
   await forgetSpeakers(tx, order, note, blocks, theirs)
   const answers = everything ? await rows.forgetAbout(note.id) : 0
   const files = await removeTheirFiles(tx, { teamId }, note, theirs)

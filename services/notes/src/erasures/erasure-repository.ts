@@ -87,9 +87,19 @@ function erasureWrites(tx: Transaction, teamId: string) {
         .whereIn('id', [...ids])
         .delete()
     },
-    /** What stands around other highlights of a note, which may be theirs: they are placed by their own words. */
-    async forgetSurroundings(noteId: string): Promise<void> {
-      await of('highlight').where({ note_id: noteId }).update({ prefix: '', suffix: '' })
+    /**
+     * What stands or is heard around other highlights of a note, which may be theirs: they are placed by their own words,
+     * and play them alone. Which were trimmed.
+     */
+    async forgetSurroundings(noteId: string): Promise<string[]> {
+      const trimmed = await of('highlight')
+        .where({ note_id: noteId })
+        .whereNotNull('clip_start_ms')
+        .pluck<string[]>('id')
+      await of('highlight')
+        .where({ note_id: noteId })
+        .update({ prefix: '', suffix: '', clip_start_ms: null, clip_end_ms: null })
+      return trimmed
     },
     async nameSpeakers(ids: readonly string[], name: string): Promise<void> {
       await of('speaker')

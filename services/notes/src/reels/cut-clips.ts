@@ -28,25 +28,37 @@ const AT_ONCE = 10
 export const cutClipsJob = jobHandler(CutClipsSchema, async (parts, { teamId, reelId }, { signal }) => {
   const missing = await missingClips(parts, teamId, reelId)
   const now = nextOf(missing)
-  for (const file of new Set(now.map((clip) => clip.file))) {
-    const clips = now.filter((clip) => clip.file === file)
-    await cutFrom(parts, teamId, { file, clips, signal })
+  try {
+    for (const file of new Set(now.map((clip) => clip.file))) {
+      const clips = now.filter((clip) => clip.file === file)
+      await cutFrom(parts, teamId, { file, clips, signal })
+    }
+  } finally {
+    // A highlight may have gone or be trimmed otherwise meanwhile, as where somebody is erased.
+    const played = new Set((await playedClips(parts, teamId, reelId)).map((clip) => clipKey(teamId, clip)))
+    for (const key of now.map((clip) => clipKey(teamId, clip)))
+      if (!played.has(key)) await parts.foundation.engines.blobs.delete(key)
   }
   if (missing.length > now.length)
     await parts.foundation.db.write(teamId, (tx) => enqueue(tx, { teamId }, CutClipsSchema, { teamId, reelId }))
 })
 
-/** Clips of a reel that an open link lets play, that are not there yet and that can be cut. */
-async function missingClips({ foundation }: NotesParts, teamId: string, reelId: string): Promise<Clip[]> {
-  const { blobs } = foundation.engines
-  const clips = await foundation.db.read(teamId, async (tx) => {
+/** Clips of a reel that an open link lets play. */
+async function playedClips({ foundation }: NotesParts, teamId: string, reelId: string): Promise<Clip[]> {
+  return foundation.db.read(teamId, async (tx) => {
     const link = await shareLinkReader(tx, teamId, 'object_id').ofObject(reelLinked({ id: reelId }))
     const reel = await findSharedReel(tx, teamId, link)
     if (!link?.grants.includes('playback') || !reel) return []
-    return (await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })).clips
+    const { clips } = await clipsOfReel(tx, teamId, reel, { viewerId: link.maker.userId, now: new Date() })
+    return clips.map(({ clip }) => clip)
   })
+}
+
+/** Those that are not there yet and that can be cut. */
+async function missingClips(parts: NotesParts, teamId: string, reelId: string): Promise<Clip[]> {
+  const { blobs } = parts.foundation.engines
   const missing = new Map<string, Clip>()
-  for (const { clip } of clips) {
+  for (const clip of await playedClips(parts, teamId, reelId)) {
     const key = clipKey(teamId, clip)
     if (!missing.has(key) && !(await blobs.stat(key))) missing.set(key, clip)
   }

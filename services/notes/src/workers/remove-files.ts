@@ -4,8 +4,9 @@ import { clipsPrefix, storyboardPrefix, streamPrefix } from '#src/files/film-pre
 import { importKey } from '#src/imports/csv/csv-import.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
 
-/** Removes the bytes of files whose notes are gone for good, and of imports that nobody goes on with. */
-export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation }, { teamId, fileIds, importIds }) => {
+/** Removes the bytes of files whose notes are gone for good, of imports that nobody goes on with, and of clips. */
+export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation }, order) => {
+  const { teamId, fileIds, importIds, clipsOf } = order
   const { blobs } = foundation.engines
   for (const fileId of fileIds) {
     const keys = blobKeys(teamId, fileId)
@@ -13,8 +14,8 @@ export const removeFilesJob = jobHandler(RemoveFilesSchema, async ({ foundation 
     for (const key of Object.values(keys)) await blobs.delete(key)
     await blobs.deletePrefix(streamPrefix(teamId, fileId))
     await blobs.deletePrefix(storyboardPrefix(teamId, fileId))
-    await blobs.deletePrefix(clipsPrefix(teamId, fileId))
   }
+  for (const fileId of [...fileIds, ...clipsOf]) await blobs.deletePrefix(clipsPrefix(teamId, fileId))
   for (const id of importIds) {
     await blobs.abortUpload(importKey(teamId, id))
     await blobs.delete(importKey(teamId, id))

@@ -1,4 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
+import { TRIM_REACH_MS } from '#src/highlights/clip.ts'
 import type { AnchorColumns, HighlightRow } from '#src/highlights/highlight-repository.ts'
 
 /** Where a highlight stood before its text changed. */
@@ -13,6 +14,10 @@ export type AnchorChange = AnchorColumns &
   }
 
 const ROWS_AT_ONCE = 2000
+/** Its words are heard where they were, or its clip still plays some of them, and nothing that is far from them. */
+const KEEPS_TRIM = `((moved.start_ms, moved.end_ms) is not distinct from (highlight.start_ms, highlight.end_ms)
+  or highlight.clip_start_ms < moved.end_ms and highlight.clip_start_ms >= moved.start_ms - ${TRIM_REACH_MS}
+  and highlight.clip_end_ms > moved.start_ms and highlight.clip_end_ms - ${TRIM_REACH_MS} <= moved.end_ms)`
 
 /** The places of the highlights of one workspace, deleted ones left out. */
 export function anchorRepository(tx: Transaction, teamId: string) {
@@ -52,7 +57,8 @@ async function moveSome(tx: Transaction, teamId: string, changes: readonly Ancho
        end_block_id = moved.end_block_id, end_offset = moved.end_offset, text = moved.text, prefix = moved.prefix,
        suffix = moved.suffix, relative_start = moved.relative_start, relative_end = moved.relative_end,
        speaker_id = moved.speaker_id, person_key = moved.person_key, start_ms = moved.start_ms,
-       end_ms = moved.end_ms, state = moved.state, anchor = moved.anchor, version = moved.version,
+       end_ms = moved.end_ms, clip_start_ms = case when ${KEEPS_TRIM} then highlight.clip_start_ms end,
+       clip_end_ms = case when ${KEEPS_TRIM} then highlight.clip_end_ms end, state = moved.state, anchor = moved.anchor, version = moved.version,
        updated_at = case when moved.noticed then ? else highlight.updated_at end
      from unnest(?::uuid[], ?::text[], ?::int[], ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::bytea[],
        ?::bytea[], ?::uuid[], ?::text[], ?::int[], ?::int[], ?::text[], ?::text[], ?::int[], ?::bool[])
