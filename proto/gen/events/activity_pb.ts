@@ -26,7 +26,8 @@ export type CommentThreadChanged = Message<"verbatim.activity.CommentThreadChang
   threadId: string;
 
   /**
-   * What it is on, `type:id`: a note, a highlight, an insight or a person.
+   * What it is on, `type:id`: a note, a highlight, an insight, a person or a canvas (projectView); or a part of one,
+   * `insight:id/block:id`, `insight:id/draft/block:id`, `note:id/file:id/moment:ms`, `projectView:id/card:id`.
    *
    * @generated from field: string subject = 2;
    */
