@@ -5,6 +5,7 @@ import { soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
 import { rewriteVersions } from '@verbatim/kit/documents/versions/rewrite-versions.ts'
 import { readDocument, replaceContent } from '@verbatim/kit/documents/yjs-document.ts'
 import { type DocumentErasure, eraseNode, eraseNodes } from '@verbatim/kit/erasure/erase-nodes.ts'
+import { type FinderAhead, finderAhead } from '@verbatim/kit/erasure/finder-ahead.ts'
 import type { Doc } from 'yjs'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { storeDocument } from '#src/documents/store-document.ts'
@@ -13,6 +14,7 @@ import { insightRepository } from '#src/insights/insight-repository.ts'
 import { SOUND_INSIGHT } from '#src/sound-versions/sound-insight.ts'
 import { INSIGHT_VERSIONS } from '#src/versions/insight-version-table.ts'
 
+type ErasureAhead = DocumentErasure & { finder: FinderAhead }
 type Place = { teamId: string; insightId: string; now: Date }
 
 /**
@@ -22,12 +24,13 @@ type Place = { teamId: string; insightId: string; now: Date }
 export async function eraseInsight(
   tx: Transaction,
   { teamId, insightId, now }: Place,
-  erasure: DocumentErasure,
+  { finder, ...what }: DocumentErasure,
 ): Promise<{ text: boolean; versions: number }> {
+  const erasure = { ...what, finder: finderAhead(finder) }
   const before = await insightRepository(tx, teamId).get(insightId, { lock: true, deleted: true })
   const kept = await documentReader(tx, teamId).load(insightId)
   const document = opened(kept.state, kept.updates)
-  const isFound = document !== null && eraseIn(document, erasure)
+  const isFound = document !== null && (await eraseIn(document, erasure))
   const rows = erasureRepository(tx, teamId)
   if (isFound) {
     await storeDocument(tx, { teamId, insightId, document, editors: [], now })
@@ -40,18 +43,19 @@ export async function eraseInsight(
 }
 
 /** Erases what the document says; whether it said anything of it. */
-function eraseIn(document: Doc, erasure: DocumentErasure): boolean {
+async function eraseIn(document: Doc, erasure: ErasureAhead): Promise<boolean> {
   const json: unknown = readDocument(document).toJSON()
+  await erasure.finder.lookAhead((finder) => eraseNode({ ...erasure, finder }, json))
   const next = eraseNode(erasure, json)
   if (next === json) return false
   replaceContent(document, documentSchema.nodeFromJSON(next))
   return true
 }
 
-async function isInSound(tx: Transaction, teamId: string, id: string, erasure: DocumentErasure): Promise<boolean> {
+async function isInSound(tx: Transaction, teamId: string, id: string, erasure: ErasureAhead): Promise<boolean> {
   const sound = await soundVersions(tx, SOUND_INSIGHT, teamId).get(id)
   const document = sound && opened(sound.state, [])
-  return document !== null && eraseIn(document, erasure)
+  return document !== null && (await eraseIn(document, erasure))
 }
 
 /** The document; null where none can be opened. */

@@ -2,6 +2,7 @@ import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { DamagedDocument, openSound } from '@verbatim/kit/collaboration/sound.ts'
 import { readDocument } from '@verbatim/kit/documents/yjs-document.ts'
 import { type DocumentErasure, eraseNode } from '@verbatim/kit/erasure/erase-nodes.ts'
+import type { FinderAhead } from '@verbatim/kit/erasure/finder-ahead.ts'
 import type { Doc } from 'yjs'
 import { editContent } from '#src/documents/edit-content.ts'
 
@@ -11,23 +12,22 @@ export type KeptDocument = { state: Uint8Array | null; updates: readonly Uint8Ar
 /** Which of its forms hold something to be erased; `damaged` where one cannot be opened. */
 export type FoundIn = { text: boolean; sound: boolean; damaged: boolean }
 
+/** Whether a document holds something to be erased; looks while others have their turns. */
+type Holds = (document: Doc) => Promise<boolean>
+
 /** Looks for what is to be erased in all forms of a document. */
-export function findIn(holds: (document: Doc) => boolean, { state, updates, sound }: KeptDocument): FoundIn {
-  const text = state || updates.length ? opened(holds, state, updates) : false
+export async function findIn(holds: Holds, { state, updates, sound }: KeptDocument): Promise<FoundIn> {
+  const text = state || updates.length ? await opened(holds, state, updates) : false
   const isOther = sound !== null && (state === null || Buffer.compare(sound, state) !== 0)
-  const inSound = isOther ? opened(holds, sound, []) : false
+  const inSound = isOther ? await opened(holds, sound, []) : false
   return { text: text === true, sound: inSound !== false || text !== false, damaged: text === null }
 }
 
 /** Whether the document holds it; null for one that is damaged. */
-function opened(
-  holds: (document: Doc) => boolean,
-  state: Uint8Array | null,
-  updates: readonly Uint8Array[],
-): boolean | null {
+async function opened(holds: Holds, state: Uint8Array | null, updates: readonly Uint8Array[]): Promise<boolean | null> {
   try {
     const document = openSound({ state, updates })
-    const held = holds(document)
+    const held = await holds(document)
     document.destroy()
     return held
   } catch (error) {
@@ -38,9 +38,10 @@ function opened(
 
 /** Whether a text holds something to be erased. */
 export const holdsErased =
-  (erasure: DocumentErasure) =>
-  (document: Doc): boolean => {
+  (erasure: DocumentErasure & { finder: FinderAhead }): Holds =>
+  async (document) => {
     const json: unknown = readDocument(document).toJSON()
+    await erasure.finder.lookAhead((finder) => eraseNode({ ...erasure, finder }, json))
     return eraseNode(erasure, json) !== json
   }
 

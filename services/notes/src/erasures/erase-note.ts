@@ -3,6 +3,7 @@ import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts
 import { soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
 import { rewriteVersions } from '@verbatim/kit/documents/versions/rewrite-versions.ts'
 import { type DocumentErasure, eraseNodes } from '@verbatim/kit/erasure/erase-nodes.ts'
+import { finderAhead } from '@verbatim/kit/erasure/finder-ahead.ts'
 import { blockReader, type PositionedBlock } from '#src/documents/block-repository.ts'
 import { documentReader } from '#src/documents/document-repository.ts'
 import { type FoundIn, findIn, holdsErased, textErasure } from '#src/erasures/erase-document.ts'
@@ -76,10 +77,10 @@ export async function theirsIn(
   const speakers = await speakerReader(tx, teamId).ofNotes([noteId])
   const labels = (await labelsOfNotes(tx, teamId, [noteId])).get(noteId) ?? []
   const said = saidIn(finder, { speakers, labels, isAbout: about.has(noteId) })
-  const erasure = { finder, ...said }
+  const erasure = { finder: finderAhead(finder), ...said }
   const kept = await documentReader(tx, teamId).load(noteId)
   const sound = await soundVersions(tx, SOUND_NOTE, teamId).get(noteId)
-  const found = findIn(holdsErased(erasure), {
+  const found = await findIn(holdsErased(erasure), {
     ...{ state: kept?.state ?? null, updates: kept?.pending.map(({ update }) => update) ?? [] },
     sound: sound?.state ?? null,
   })

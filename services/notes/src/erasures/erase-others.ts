@@ -4,6 +4,8 @@ import { soundVersions } from '@verbatim/kit/documents/sound-versions.ts'
 import { type ErasedRows, eraseColumns } from '@verbatim/kit/erasure/erase-columns.ts'
 import { eraseTold } from '@verbatim/kit/erasure/erase-told.ts'
 import { eraseJson } from '@verbatim/kit/erasure/erase-values.ts'
+import type { WordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { type FinderAhead, finderAhead } from '@verbatim/kit/erasure/finder-ahead.ts'
 import type { Doc } from 'yjs'
 import { archivePolicy } from '#src/archive-policy.ts'
 import { CANVAS_TABLES } from '#src/canvases/canvas-documents.ts'
@@ -28,53 +30,58 @@ import { tagRepository } from '#src/tags/tag-repository.ts'
 
 const AT_ONCE = 100
 
-type Work = { holds(document: Doc): boolean; edit(document: Doc): void }
+/** What is done with one document. */
+type Work = { holds(document: Doc): Promise<boolean>; edit(document: Doc): void }
 
 /** Erases words in readmes and on canvases; in how many. */
 export async function eraseOtherDocuments(parts: NotesParts, order: ErasureOrder): Promise<Counts> {
-  const text = { finder: order.finder, speakerIds: new Set<string>(), everything: false }
-  const readmes = { holds: holdsErased(text), edit: await textErasure(text) }
-  return {
-    readmes: await eraseKind(parts, order, { tables: README_TABLES, documents: parts.readmes, work: readmes }),
-    canvases: await eraseKind(parts, order, {
-      ...{ tables: CANVAS_TABLES, documents: parts.canvases, work: canvasWork(order) },
-    }),
-  }
+  const readmes = { tables: README_TABLES, documents: parts.readmes, work: readmeWork }
+  const canvases = { tables: CANVAS_TABLES, documents: parts.canvases, work: canvasWork }
+  return { readmes: await eraseKind(parts, order, readmes), canvases: await eraseKind(parts, order, canvases) }
+}
+
+async function readmeWork(finder: FinderAhead): Promise<Work> {
+  const text = { finder, speakerIds: new Set<string>(), everything: false }
+  return { holds: holdsErased(text), edit: await textErasure(text) }
 }
 
 /** Entries of a canvas are values by their keys. */
-const canvasWork = ({ finder }: ErasureOrder): Work => {
-  const changed = (document: Doc): [key: string, value: unknown][] =>
+async function canvasWork(ahead: FinderAhead): Promise<Work> {
+  const changed = (document: Doc, finder: WordFinder = ahead): [key: string, value: unknown][] =>
     [...document.getMap<unknown>(CANVAS_ROOT).entries()].flatMap(([key, value]) => {
       const next = eraseJson(finder, value)
       return next === value ? [] : [[key, next]]
     })
   return {
-    holds: (document) => changed(document).length > 0,
+    async holds(document) {
+      await ahead.lookAhead((finder) => changed(document, finder))
+      return changed(document).length > 0
+    },
     edit(document) {
       for (const [key, value] of changed(document)) document.getMap<unknown>(CANVAS_ROOT).set(key, value)
     },
   }
 }
 
-type Kind = { tables: StateTables; documents: LivingDocuments; work: Work }
+type Kind = { tables: StateTables; documents: LivingDocuments; work(finder: FinderAhead): Promise<Work> }
 
 async function eraseKind(
   { foundation: { db } }: NotesParts,
-  { teamId }: ErasureOrder,
+  { teamId, finder }: ErasureOrder,
   { tables, documents, work }: Kind,
 ): Promise<number> {
   let erased = 0
   for (let after: string | null = null; ; ) {
     const ids: string[] = await db.read(teamId, (tx) => erasureReader(tx, teamId).idsAfter(tables, after, AT_ONCE))
     for (const id of ids) {
+      const { holds, edit } = await work(finderAhead(finder))
       const found = await db.read(teamId, async (tx) => {
         const { state, pending } = await stateReader(tx, teamId, tables).load(id)
         const sound = await soundVersions(tx, tables.sound, teamId).get(id)
         const updates = pending.map(({ update }) => update)
-        return findIn(work.holds, { state, updates, sound: sound?.state ?? null })
+        return findIn(holds, { state, updates, sound: sound?.state ?? null })
       })
-      if (found.text) await documents.change(teamId, id, work.edit)
+      if (found.text) await documents.change(teamId, id, edit)
       if (found.text || found.sound)
         await db.write(teamId, (tx) =>
           erasureRepository(tx, teamId).renewSound({ ...tables, sound: tables.sound.table }, id),
