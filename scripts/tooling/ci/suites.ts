@@ -20,7 +20,10 @@ const AGAIN_AT_MOST = 5
 type Late = {
   name: Suite
   report: string
+  /** Those that failed; none where nothing ran, since what they share did not start. */
   files: string[]
+  /** What was asked for; all where nothing is named. */
+  only: readonly string[]
   said: string[]
   settings: Record<string, string>
   count: Count
@@ -61,7 +64,7 @@ export const countOf = (name: string): Count => readReport(name).count
  */
 export function ofTheTests(): Count {
   const { count, files, said } = readReport('tests')
-  if (files.length) late.push({ name: 'tests', report: 'tests', files, said, settings: {}, count })
+  if (files.length) late.push({ name: 'tests', report: 'tests', files, only: [], said, settings: {}, count })
   return count
 }
 
@@ -104,12 +107,22 @@ export async function testsOf(name: Suite, { report = name, only = [], settings 
   process.stdout.write(`${report} took ${Math.round((Date.now() - began) / 1000)} s\n`)
   flaky.push(...output.split('\n').filter((line) => line.startsWith('FLAKY  ')))
   const { count, files, said } = readReport(report)
-  if (files.length) late.push({ name, report, files, said, settings, count })
+  const ranNothing = count.failed > 0 && count.passed === 0 && files.length === 0
+  if (ranNothing) said.push(`${report}: nothing ran: ${errorsIn(output)}`)
+  if (ranNothing) failures.push(...said)
+  if (ranNothing || files.length) late.push({ name, report, files, only, said, settings, count })
   if (status === 0 || count.failed) return count
-  const beside = output.split('\n').filter((line) => /^\S*(Unhandled|Error:|\w*Error\S*:|Serialized Error)/.test(line))
-  failures.push(`${report}: what stands beside the tests failed: ${beside.slice(0, 5).join(' | ').slice(0, 700)}`)
+  failures.push(`${report}: what stands beside the tests failed: ${errorsIn(output)}`)
   return { ...count, failed: 1 }
 }
+
+const errorsIn = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => /^\S*(Unhandled|Error:|\w*Error\S*:|Serialized Error)/.test(line))
+    .slice(0, 5)
+    .join(' | ')
+    .slice(0, 700)
 
 /**
  * Runs the files that failed beside another suite once more, from their beginning and with the machine to themselves:
@@ -117,15 +130,15 @@ export async function testsOf(name: Suite, { report = name, only = [], settings 
  * failed for, and counts as passed; of more than five files of a suite none is run again.
  */
 export async function runFailedAlone(): Promise<void> {
-  for (const { name, report, files, said, settings, count } of late.splice(0)) {
+  for (const { name, report, files, only, said, settings, count } of late.splice(0)) {
     if (files.length > AGAIN_AT_MOST) continue
     const before = failures.length
-    const again = await testsOf(name, { report: `${report}-alone`, only: files, settings })
+    const again = await testsOf(name, { report: `${report}-alone`, only: files.length ? files : only, settings })
     if (again.failed) continue
     failures.splice(before)
     for (const line of said) failures.splice(failures.indexOf(line), 1)
     flaky.push(...said.map((line) => `FLAKY  beside another suite, not alone: ${line}`))
-    count.passed += count.failed
+    count.passed = files.length ? count.passed + count.failed : again.passed
     count.failed = 0
   }
   late.splice(0)
