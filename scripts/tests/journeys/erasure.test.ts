@@ -86,6 +86,7 @@ test('a manager sees what would go, erases a person, and the words are gone from
   await dialog.getByRole('button', { name: 'Look where they stand' }).press('Enter')
   await look.getByText(/not theirs/).waitFor({ state: 'detached' })
   await dialog.getByLabel('Type the name to go on').fill('vera quillwort')
+  await expect.poll(() => act.isEnabled()).toBe(true)
   await dialog.getByLabel('Type the name to go on').press('Enter')
 
   const list = page.getByRole('region', { name: 'Erased people' })
