@@ -59,7 +59,8 @@ describe.each(CELLS)('%s %s', (environment, key) => {
       'AWS::S3::Bucket',
     ])
       expect(resources(prefix, type)).toHaveLength(1)
-    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(9)
+    // Five kinds of jobs, each with its dead ones, and what MediaConvert tells.
+    expect(resources(prefix, 'AWS::SQS::Queue')).toHaveLength(11)
   })
 
   test('encrypts what it keeps under a key of its own', () => {
