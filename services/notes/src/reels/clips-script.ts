@@ -1,3 +1,5 @@
+import { BUTTON_SCRIPT } from './button-script.ts'
+
 /**
  * What an embedded reel of clips does: plays them one after the other in one place and marks the one that plays. The page
  * reads and plays without it, each clip by its own controls.
@@ -24,13 +26,7 @@ const play = (next) => {
 stage.addEventListener('play', () => { if (at < 0) { at = 0; clips[0].setAttribute('aria-current', 'true'); } });
 stage.addEventListener('ended', () => play(at + 1));
 stage.addEventListener('error', () => { if (at >= 0 && !stage.paused) play(at + 1); });
-const button = (words, run) => {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = words;
-  made.addEventListener('click', run);
-  return made;
-};
+${BUTTON_SCRIPT}
 for (const [place, one] of own.entries()) one.replaceWith(button('Play clip ' + (place + 1), () => play(place)));
 list.before(stage, button('Play all clips', () => play(0)));
 })()`

@@ -1,3 +1,5 @@
+import { BUTTON_SCRIPT } from '#src/reels/button-script.ts'
+
 /**
  * What an embedded reel does: plays its clips one after the other and marks the one that is heard. The page reads without
  * it: the quotes stand there, and the recording has its own controls.
@@ -19,13 +21,7 @@ media.addEventListener('timeupdate', () => {
   const clip = clips[at];
   if (clip && !media.seeking && media.currentTime >= Number(clip.dataset.to)) play(at + 1);
 });
-const button = (words, run) => {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = words;
-  made.addEventListener('click', run);
-  return made;
-};
+${BUTTON_SCRIPT}
 for (const [place, clip] of clips.entries()) clip.append(button('Play clip ' + (place + 1), () => play(place)));
 media.after(button('Play all clips', () => play(0)));
 })()`

@@ -1,5 +1,5 @@
+import { canErase } from '@verbatim/kit/erasure/who-erases.ts'
 import { found } from '@verbatim/kit/errors.ts'
-import { canErase } from '#src/erasures/erasure-policy.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { createPerson } from '#src/people/create-person.ts'
 import { deletePerson } from '#src/people/delete-person.ts'

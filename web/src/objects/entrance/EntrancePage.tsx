@@ -75,12 +75,3 @@ export function EntrancePage({ title, sub, above, wide, beside, onSubmit, childr
     </div>
   )
 }
-
-/** Why a step failed, above the button that was pressed. Read out at once. */
-export function Failure({ children }: { children: string | null }) {
-  return children ? (
-    <p className="err" role="alert">
-      {children}
-    </p>
-  ) : null
-}

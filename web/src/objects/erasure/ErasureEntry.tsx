@@ -5,6 +5,7 @@ import { shortTime } from '../../lib/times.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import styles from './Erasure.module.css'
 import { ErasurePlaces } from './ErasurePlaces.tsx'
 import { ErasureReceipt } from './ErasureReceipt.tsx'
@@ -69,11 +70,7 @@ function GoOn({ erasureId }: { erasureId: string }) {
       >
         Go on
       </Button>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </div>
   )
 }

@@ -2,16 +2,18 @@ import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Hand, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ErasurePreviewQuery } from '../../gql/graphql.ts'
 import { counted } from '../../lib/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { QueryState } from '../../ui/QueryState.tsx'
+import { QueryState, type ReadQuery } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import styles from './Erasure.module.css'
-import { type FoundLine, previewLines } from './erasure-words.ts'
-import { ErasurePreview_query } from './operations.ts'
+import { type FoundLine, type Preview, previewLines } from './erasure-words.ts'
+import { ErasurePreview_query, ErasurePreviewElsewhere_query } from './operations.ts'
 
-type Phrase = ErasurePreviewQuery['erasurePreview']['phrases'][number]
+type Phrase = Preview['erasurePreview']['phrases'][number]
+
+/** So many words an erasure takes at most. */
+const WORDS_MOST = 50
 
 type ErasureLookProps = {
   personId: string
@@ -22,17 +24,13 @@ type ErasureLookProps = {
 
 /** The dry look: what an erasure with these words would take, what it would leave, and which word is a common one. */
 export function ErasureLook({ personId, words, onLooked }: ErasureLookProps) {
-  // The words that are looked for are kept nowhere, not even in this page.
-  const query = useQuery(ErasurePreview_query, {
-    variables: { personId, words: [...words] },
-    fetchPolicy: 'no-cache',
-  })
-  const isKnown = !query.loading && query.data !== undefined
+  const query = usePreview(personId, words)
+  const isKnown = query.data !== undefined
   useEffect(() => onLooked(isKnown), [isKnown, onLooked])
   return (
     <section aria-label="What would go" aria-live="polite">
       <QueryState
-        query={query.loading ? { ...query, data: undefined } : query}
+        query={query}
         failed="What would go was not counted"
         framed
         waiting={<SkeletonRows rows={4} height={32} label="Counting what would go" />}
@@ -43,7 +41,28 @@ export function ErasureLook({ personId, words, onLooked }: ErasureLookProps) {
   )
 }
 
-function Found({ found }: { found: ErasurePreviewQuery }) {
+/**
+ * Notes know what the person was called before, so they are asked first, and the rest by all those names. The words that
+ * are looked for are kept nowhere, not even in this page.
+ */
+function usePreview(personId: string, words: readonly string[]): ReadQuery<Preview> {
+  const fetchPolicy = 'no-cache'
+  const notes = useQuery(ErasurePreview_query, { variables: { personId, words: [...words] }, fetchPolicy })
+  const names = notes.loading ? undefined : notes.data?.erasurePreview.phrases.map((phrase) => phrase.words)
+  const elsewhere = useQuery(ErasurePreviewElsewhere_query, {
+    variables: { personId, words: names?.slice(0, WORDS_MOST) ?? [] },
+    fetchPolicy,
+    skip: !names,
+  })
+  const isWhole = names && !elsewhere.loading && notes.data && elsewhere.data
+  return {
+    data: isWhole ? { ...notes.data, ...elsewhere.data } : undefined,
+    error: notes.loading || elsewhere.loading ? undefined : (notes.error ?? elsewhere.error),
+    refetch: () => (notes.error ? notes.refetch() : elsewhere.refetch()),
+  }
+}
+
+function Found({ found }: { found: Preview }) {
   const { goes, stays } = previewLines(found)
   const { held, phrases, looked, total } = found.erasurePreview
   return (

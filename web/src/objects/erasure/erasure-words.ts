@@ -1,4 +1,8 @@
-import type { ErasurePreviewQuery, ErasureProgress_ErasureFragment } from '../../gql/graphql.ts'
+import type {
+  ErasurePreviewElsewhereQuery,
+  ErasurePreviewQuery,
+  ErasureProgress_ErasureFragment,
+} from '../../gql/graphql.ts'
 
 type Place = ErasureProgress_ErasureFragment['places'][number]
 type Count = Place['erased'][number]
@@ -59,8 +63,11 @@ export const linesOf = (text: string): string[] =>
 
 export type FoundLine = { what: string; count: string; about?: string }
 
+/** What an erasure would find in notes, and in everything else. */
+export type Preview = ErasurePreviewQuery & ErasurePreviewElsewhereQuery
+
 /** What would go and what stays, line by line; lines of nothing are left out. */
-export function previewLines({ erasurePreview, insightErasurePreview, commentErasurePreview }: ErasurePreviewQuery): {
+export function previewLines({ erasurePreview, insightErasurePreview, commentErasurePreview }: Preview): {
   goes: FoundLine[]
   stays: FoundLine[]
 } {

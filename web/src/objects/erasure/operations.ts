@@ -32,6 +32,11 @@ export const ErasurePreview_query = graphql(`
       looked total held notes turns highlights recordings files recordingsKept
       phrases { words places notes elsewhere common examples { noteId title before found after } }
     }
+  }
+`)
+
+export const ErasurePreviewElsewhere_query = graphql(`
+  query ErasurePreviewElsewhere($personId: ID!, $words: [String!]!) {
     insightErasurePreview(personId: $personId, words: $words) { insights quoting published more }
     commentErasurePreview(personId: $personId, words: $words) { comments threads more }
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useCallsInTurn } from '../../lib/use-calls-in-turn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
 import { ShareTerms } from './ShareTerms.tsx'
@@ -77,11 +78,7 @@ export function ShareDialog<Data>({
           </>
         )}
       </QueryState>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Select, TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { asLines, changedMeaning, fromLines, type Meaning } from './meaning.ts'
 
@@ -93,11 +94,7 @@ export function TagMeaningDialog({ title, verb, meaning, isLocked, onSave, onClo
             onChange={(event) => setNow({ ...now, role: event.target.value || null })}
           />
         )}
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

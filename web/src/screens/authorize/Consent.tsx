@@ -6,6 +6,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { initials } from '../../lib/words.ts'
 import { canWrite, wordsOf, wordsWithout } from '../../objects/application/scope-words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import { WorkspaceMark } from '../../ui/People.tsx'
@@ -132,11 +133,7 @@ function Decision({ name, search }: { name: string; search: string }) {
         <InlineSelect label="For how long" options={LIFETIMES} value={days} onChange={setDays} />
         <span className="meta">then it asks again</span>
       </div>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.acts}>
         <Button variant="primary" size="lg" pending={pending && 'Going back…'} onClick={() => void answer(true)}>
           {`Let ${name} in`}

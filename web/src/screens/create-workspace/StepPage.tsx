@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RootPerson } from '../../objects/entrance/calls.ts'
-import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
+import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { type Draft, STEPS } from './draft.ts'
 import styles from './StepPage.module.css'
 

@@ -8,6 +8,7 @@ import { TypePicker } from '../../objects/field/TypePicker.tsx'
 import { TYPE_LOOKS } from '../../objects/field/type-looks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ChangeTypeDialog.module.css'
 import type { OpenField } from './open-field.ts'
@@ -74,11 +75,7 @@ export function ChangeTypeDialog({ field, acts, onClose }: ChangeTypeDialogProps
         {type && change === undefined && !error && <Skeleton width="60%" height={20} />}
         {type && change === null && <p>{NO_PREVIEW}</p>}
         {type && change && <Preview change={change} type={type} />}
-        {(failure || error) && (
-          <p className="err" role="alert">
-            {failure ?? 'What would happen could not be read. Choose the type again.'}
-          </p>
-        )}
+        <Failure>{failure ?? (error && 'What would happen could not be read. Choose the type again.')}</Failure>
       </div>
     </Dialog>
   )

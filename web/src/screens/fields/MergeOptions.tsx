@@ -4,6 +4,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
 import { OBJECTS } from '../../objects/field/type-looks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { InlineSelect } from '../../ui/InlineSelect.tsx'
 import styles from './MergeOptions.module.css'
 import { mergeTarget, usesOf } from './merge-target.ts'
@@ -60,11 +61,7 @@ export function MergeOptions({ field, chosen, acts, onDone }: MergeOptionsProps)
       <p className="sec">
         {sources.length === 0 ? 'Choose another option to merge with it.' : whatMoves(field, sources)}
       </p>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </section>
   )
 }

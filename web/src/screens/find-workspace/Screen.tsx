@@ -4,10 +4,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSite } from '../../lib/environment.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { checkSubdomain, rootPerson } from '../../objects/entrance/calls.ts'
-import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
+import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { safeRedirect } from '../../objects/entrance/redirect.ts'
 import { WorkspaceAddress, workspaceUrl } from '../../objects/entrance/WorkspaceAddress.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import styles from './Screen.module.css'
 
 /** The start of the root domain: by email to all workspaces of an address, or straight to one by its own address. */

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useMedia } from '../../lib/use-media.ts'
+import { BESIDE_TEXT } from '../../objects/comment/beside-text.ts'
 import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import { BlockGutter } from './BlockGutter.tsx'
 import { blockAround } from './block-lines.ts'
@@ -14,15 +15,13 @@ type CommentedTextProps = {
   children: ReactNode
 }
 
-/** From here on threads stand level with their blocks. */
-const WIDE = '(min-width: 1280px)'
 const HINT = 'Comment on a block at its right edge, or write above.'
 
 /** The column of an insight, with the way to its threads at each block; and beside it evidence, or what is said. */
 export function CommentedText({ talk, rail, children }: CommentedTextProps) {
   const { setScroller, setColumn, column, comments, level, orderOf, onPlace, onLeave, aboutOf } = talk
   const [pointed, setPointed] = useState<string | null>(null)
-  const isWide = useMedia(WIDE)
+  const isWide = useMedia(BESIDE_TEXT)
   const point = ({ target }: PointerEvent): void => {
     const block = target instanceof Element ? blockAround(column, target) : null
     if (block) setPointed(block)

@@ -7,6 +7,7 @@ import { type CommentedLines, commentedLines } from '../../editor/margin.ts'
 import { positionsOf } from '../../editor/selection-range.ts'
 import { useMeasured } from '../../editor/use-measured.ts'
 import { useMedia } from '../../lib/use-media.ts'
+import { BESIDE_TEXT } from '../../objects/comment/beside-text.ts'
 import { CommentsSide } from '../../objects/comment/CommentsSide.tsx'
 import type { LevelPlaces } from '../../objects/comment/level-places.ts'
 import type { ThreadPlace } from '../../objects/comment/operations.ts'
@@ -38,8 +39,6 @@ type Options = {
   mayHighlight: boolean
 }
 
-/** From here on threads stand level with their words. */
-const WIDE = '(min-width: 1280px)'
 const NO_LINES: CommentedLines = { lines: [], seen: [0, 0] }
 
 /**
@@ -48,7 +47,7 @@ const NO_LINES: CommentedLines = { lines: [], seen: [0, 0] }
  */
 export function useNoteComments(options: Options): { level: ReactNode; beside: ReactNode } {
   const { note, player, transcript, comments, view, store, scroller, acts, mayHighlight } = options
-  const isWide = useMedia(WIDE)
+  const isWide = useMedia(BESIDE_TEXT)
   const momentOf = useCallback((subject: string) => momentWordsOf(view, transcript, subject), [view, transcript])
   const words = useCommentedWords(note.id, comments, store, momentOf)
   const active = comments?.draft?.on ?? comments?.places.find(({ id }) => id === comments.active)?.subject

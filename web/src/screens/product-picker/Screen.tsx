@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useCall } from '../../lib/use-call.ts'
 import { openWorkspace } from '../../objects/entrance/calls.ts'
-import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
+import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { TeamList, WaitingTeams } from '../../objects/entrance/TeamList.tsx'
 import { useRootPerson } from '../../objects/entrance/use-root-person.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 
 /** Where to go on: the only workspace opens by itself, of several one is picked, and who has none is led to those there are. */
 export function Screen() {

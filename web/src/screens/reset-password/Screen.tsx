@@ -7,10 +7,11 @@ import { SessionContext } from '../../lib/session-context.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { afterRootSignIn } from '../../objects/entrance/after-root-sign-in.ts'
 import { resetInWorkspace, resetOnRoot, rootPerson, sendConfirmation } from '../../objects/entrance/calls.ts'
-import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
+import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { NewPassword } from '../../objects/entrance/NewPassword.tsx'
 import { passwordProblem } from '../../objects/entrance/password-problem.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
 /** A forgotten password, on the root domain or in a workspace: ask for a link, or choose a new password with it. */

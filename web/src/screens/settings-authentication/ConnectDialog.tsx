@@ -5,6 +5,7 @@ import { useCall } from '../../lib/use-call.ts'
 import type { Connection, SignInSettings } from '../../objects/sign-in-settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { PasswordInput, TextInput } from '../../ui/TextInput.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import { CreateSignInConnection_mutation, UpdateSignInConnection_mutation } from './operations.ts'
@@ -97,11 +98,7 @@ export function ConnectDialog({ kind, title, settings, connection, onClose }: Co
           {...field('clientSecret')}
         />
         {connection && <p className="meta">With another issuer or client ID it has to be tested again.</p>}
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

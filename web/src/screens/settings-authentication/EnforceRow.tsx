@@ -7,6 +7,7 @@ import type { SignInSettings } from '../../objects/sign-in-settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Select } from '../../ui/TextInput.tsx'
 import { showProblem, showToast } from '../../ui/toasts.ts'
 import { EnforceSignIn_mutation } from './operations.ts'
@@ -101,11 +102,7 @@ function EnforceDialog({ domains, chosen, onClose }: EnforceDialogProps) {
           options={managers.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => setPicked(event.target.value)}
         />
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

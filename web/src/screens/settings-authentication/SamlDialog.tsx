@@ -5,6 +5,7 @@ import { useCall } from '../../lib/use-call.ts'
 import type { Connection, SignInSettings } from '../../objects/sign-in-settings/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import { CreateSamlConnection_mutation, UpdateSamlConnection_mutation } from './operations.ts'
@@ -79,11 +80,7 @@ export function SamlDialog({ settings: { samlServiceProvider: ours, domains }, c
           value={nameAttribute}
           onChange={(event) => setNameAttribute(event.target.value)}
         />
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { ScopeChoices } from '../../objects/application/ScopeChoices.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Select, TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { type Application, RegisterOAuthClient_mutation, UpdateOAuthClient_mutation } from './operations.ts'
 
@@ -73,11 +74,7 @@ export function ApplicationDialog({ application, onMade, onSaved, onClose }: App
           onChange={(event) => setAddresses(event.target.value)}
         />
         <ScopeChoices label="It may ask to" chosen={scopes} onChange={setScopes} />
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

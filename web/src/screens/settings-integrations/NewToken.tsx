@@ -5,6 +5,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { ScopeChoices } from '../../objects/application/ScopeChoices.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { CreateApiToken_mutation } from './operations.ts'
 
@@ -65,11 +66,7 @@ export function NewToken({ longestDays, onMade, onClose }: NewTokenProps) {
         />
         <ScopeChoices label="It may" chosen={scopes} onChange={setScopes} />
         <Select label="It ends" options={shown} value={days} onChange={(event) => setDays(event.target.value)} />
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { ROLE_MEANINGS, ROLE_NAMES } from '../../objects/access/roles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choices } from '../../ui/Choices.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { addressProblem, listed, readAddresses } from './addresses.ts'
@@ -79,11 +80,7 @@ export function InviteDialog({ manager, onClose, onSent }: InviteDialogProps) {
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        {error && (
-          <p className="err" role="alert">
-            {problemLine(error)}
-          </p>
-        )}
+        <Failure>{error && problemLine(error)}</Failure>
       </div>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { ChooseProjectDialog, type ChosenProject } from '../../objects/project/ChooseProjectDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { moveSentences } from './move-sentences.ts'
@@ -72,11 +73,7 @@ function MoveOrCopy({ tag, target, acts, onClose }: MoveOrCopyProps) {
       >
         {({ tagMovePreview }) => <What preview={tagMovePreview} target={target} />}
       </QueryState>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

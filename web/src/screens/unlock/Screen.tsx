@@ -4,8 +4,9 @@ import { Link, useSearchParams } from 'react-router'
 import { useSite } from '../../lib/environment.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { unlock } from '../../objects/entrance/calls.ts'
-import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
+import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 
 /** After too many wrong passwords: the link of the mail lets them be tried again. A press, so that no reader of mails does it. */
 export function Screen() {

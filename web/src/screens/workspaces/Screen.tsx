@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { useCall } from '../../lib/use-call.ts'
 import { counted } from '../../lib/words.ts'
 import { type AvailableTeam, openWorkspace, type Team } from '../../objects/entrance/calls.ts'
-import { EntrancePage, Failure } from '../../objects/entrance/EntrancePage.tsx'
+import { EntrancePage } from '../../objects/entrance/EntrancePage.tsx'
 import { TeamList, WaitingTeams } from '../../objects/entrance/TeamList.tsx'
 import { useRootPerson } from '../../objects/entrance/use-root-person.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 
 /** Every workspace of a proven address: those one belongs to, and those one is invited to. */
 export function Screen() {

@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { parseId } from '@verbatim/contracts/ids.ts'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
-import { hashedPhrases, type WordFinder, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
-import { phrasesToErase } from '@verbatim/kit/erasure/phrases-to-erase.ts'
-import { createPreviewTurns, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/preview-bounds.ts'
-import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { createDryLooks, finderOf, type Looked, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/dry-look.ts'
+import type { WordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import type { ActivityCtx } from '#src/context.ts'
 import { previewQuery } from '#src/erasures/preview/preview-query.ts'
@@ -15,25 +12,15 @@ const COMMENTS_MOST = 20_000
 /** A comment has at most 10,000 characters. */
 const AT_ONCE = 100
 
-const takeTurn = createPreviewTurns()
+const dryLook = createDryLooks()
 
-/**
- * Counts the comments in which an erasure of a person would find something. Throws Forbidden unless a MANAGER asks,
- * NotFound, ValidationError for words that cannot be erased, TooManyRequests where the workspace counts already.
- */
-export async function previewErasure(
+/** Counts the comments in which an erasure of a person would find something. Throws as every dry look does. */
+export const previewErasure = (
   ctx: ActivityCtx,
   asked: { personId: string; words: readonly string[] },
-): Promise<CommentErasurePreview> {
-  const { teamId, role } = ctx.actor
-  const personId = parseId(asked.personId)
-  if (!personId) throw notFound('Person')
-  if (role !== 'MANAGER') throw forbidden('Only a manager erases people.')
-  const given = phrasesToErase(asked.words)
-  return takeTurn(teamId, () => lookFor(ctx, personId, given))
-}
+): Promise<CommentErasurePreview> => dryLook(ctx.actor, asked, (looked) => lookFor(ctx, looked))
 
-async function lookFor(ctx: ActivityCtx, personId: string, given: readonly string[]): Promise<CommentErasurePreview> {
+async function lookFor(ctx: ActivityCtx, { personId, given }: Looked): Promise<CommentErasurePreview> {
   const { teamId } = ctx.actor
   const resource = formatResourceId('person', personId)
   const { name, threads } = await ctx.read(async (tx) => ({
@@ -41,9 +28,7 @@ async function lookFor(ctx: ActivityCtx, personId: string, given: readonly strin
     threads: await previewQuery(tx, teamId).countThreads(resource),
   }))
   if (name === null) throw notFound('Person')
-  const key = randomBytes(32)
-  const finder = wordFinder({ key, phrases: hashedPhrases(key, [name, ...given]) })
-  return { ...(await commentsNaming(ctx, finder)), threads }
+  return { ...(await commentsNaming(ctx, finderOf([name, ...given]))), threads }
 }
 
 /** Comments in which a finder finds something. No connection is held while they are looked through. */

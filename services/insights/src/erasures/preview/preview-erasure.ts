@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { parseId } from '@verbatim/contracts/ids.ts'
 import { knownPeopleReader } from '@verbatim/fields/people/known-person-repository.ts'
-import { hashedPhrases, type WordFinder, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
-import { phrasesToErase } from '@verbatim/kit/erasure/phrases-to-erase.ts'
-import { createPreviewTurns, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/preview-bounds.ts'
-import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { createDryLooks, finderOf, type Looked, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/dry-look.ts'
+import type { WordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import { turnTaker } from '@verbatim/kit/turn-taker.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import { previewQuery } from '#src/erasures/preview/preview-query.ts'
@@ -13,34 +10,22 @@ export type InsightErasurePreview = { insights: number; quoting: number; publish
 
 const TEXTS_MOST = 20_000
 
-const takeTurn = createPreviewTurns()
+const dryLook = createDryLooks()
 
-/**
- * Counts the insights in which an erasure of a person would find something. Throws Forbidden unless a MANAGER asks,
- * NotFound, ValidationError for words that cannot be erased, TooManyRequests where the workspace counts already.
- */
-export async function previewErasure(
+/** Counts the insights in which an erasure of a person would find something. Throws as every dry look does. */
+export const previewErasure = (
   ctx: InsightsCtx,
   asked: { personId: string; words: readonly string[] },
-): Promise<InsightErasurePreview> {
-  const { teamId, role } = ctx.actor
-  const personId = parseId(asked.personId)
-  if (!personId) throw notFound('Person')
-  if (role !== 'MANAGER') throw forbidden('Only a manager erases people.')
-  const given = phrasesToErase(asked.words)
-  return takeTurn(teamId, () => lookFor(ctx, personId, given))
-}
+): Promise<InsightErasurePreview> => dryLook(ctx.actor, asked, (looked) => lookFor(ctx, looked))
 
-async function lookFor(ctx: InsightsCtx, personId: string, given: readonly string[]): Promise<InsightErasurePreview> {
+async function lookFor(ctx: InsightsCtx, { personId, given }: Looked): Promise<InsightErasurePreview> {
   const { teamId } = ctx.actor
   const { person, quoting } = await ctx.read(async (tx) => ({
     person: (await knownPeopleReader(tx, teamId).byIds([personId]))[0],
     quoting: await previewQuery(tx, teamId).quoting(personId),
   }))
   if (!person) throw notFound('Person')
-  const key = randomBytes(32)
-  const finder = wordFinder({ key, phrases: hashedPhrases(key, [person.name, ...given]) })
-  const { naming, more } = await insightsNaming(ctx, finder)
+  const { naming, more } = await insightsNaming(ctx, finderOf([person.name, ...given]))
   const found = [...new Set([...naming, ...quoting])]
   const published = await ctx.read((tx) => previewQuery(tx, teamId).published(found))
   return { insights: naming.size, quoting: quoting.length, published: published.length, more }

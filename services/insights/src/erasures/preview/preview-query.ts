@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { PREVIEW_PORTION_BYTES } from '@verbatim/kit/erasure/preview-bounds.ts'
+import { PREVIEW_PORTION_BYTES } from '@verbatim/kit/erasure/dry-look.ts'
 
 type Text = { insight_id: string; text: string }
 

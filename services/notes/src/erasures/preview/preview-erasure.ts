@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { knownPeopleReader } from '@verbatim/fields/people/known-person-repository.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { hashedPhrases, phraseKey, wordFinder } from '@verbatim/kit/erasure/erased-words.ts'
-import { phrasesToErase } from '@verbatim/kit/erasure/phrases-to-erase.ts'
-import { createPreviewTurns, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/preview-bounds.ts'
-import { forbidden, notFound } from '@verbatim/kit/errors.ts'
+import { createDryLooks, finderOf, type Looked, PREVIEW_CHARACTERS } from '@verbatim/kit/erasure/dry-look.ts'
+import { phraseKey, type WordFinder } from '@verbatim/kit/erasure/erased-words.ts'
+import { notFound } from '@verbatim/kit/errors.ts'
 import { type TakeTurn, turnTaker } from '@verbatim/kit/turn-taker.ts'
-import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { fateOf } from '#src/erasures/erase-files.ts'
 import { erasureReader } from '#src/erasures/erasure-repository.ts'
@@ -25,11 +22,11 @@ const NOTES_MOST = 1000
 const PORTION = 20
 const NOTHING: Found = { notes: 0, turns: 0, highlights: 0, recordings: 0, files: 0, recordingsKept: 0 }
 
-const takeTurn = createPreviewTurns()
+const dryLook = createDryLooks()
 
 type Look = {
   personId: string
-  finder: ReturnType<typeof wordFinder>
+  finder: WordFinder
   places: ReturnType<typeof phrasePlaces>
   about: ReadonlySet<string>
   takeTurns: TakeTurn
@@ -37,21 +34,14 @@ type Look = {
 
 /**
  * Counts what an erasure of these words would find, with the finder of the erasure and without keeping any of them, in at
- * most 1,000 notes. Throws Forbidden unless a MANAGER asks, NotFound, ValidationError for words that cannot be erased,
- * TooManyRequests where the workspace counts already.
+ * most 1,000 notes. Throws as every dry look does.
  */
-export async function previewErasure(
+export const previewErasure = (
   ctx: NotesCtx,
   asked: { personId: string; words: readonly string[] },
-): Promise<ErasurePreview> {
-  const { teamId, role } = ctx.actor
-  if (role !== 'MANAGER') throw forbidden('Only a manager erases people.')
-  const personId = knownId(asked.personId, 'Person')
-  const given = phrasesToErase(asked.words)
-  return takeTurn(teamId, () => lookFor(ctx, personId, given))
-}
+): Promise<ErasurePreview> => dryLook(ctx.actor, asked, (looked) => lookFor(ctx, looked))
 
-async function lookFor(ctx: NotesCtx, personId: string, given: readonly string[]): Promise<ErasurePreview> {
+async function lookFor(ctx: NotesCtx, { personId, given }: Looked): Promise<ErasurePreview> {
   const { teamId } = ctx.actor
   const start = await ctx.read(async (tx) => ({
     names: await namesOf(tx, teamId, personId),
@@ -59,14 +49,7 @@ async function lookFor(ctx: NotesCtx, personId: string, given: readonly string[]
     total: await erasureReader(tx, teamId).countNotes(),
   }))
   const phrases = [...start.names, ...given.map((words) => ({ words, known: false }))]
-  const key = randomBytes(32)
-  const finder = wordFinder({
-    key,
-    phrases: hashedPhrases(
-      key,
-      phrases.map(({ words }) => words),
-    ),
-  })
+  const finder = finderOf(phrases.map(({ words }) => words))
   const look: Look = {
     personId,
     finder,

@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import { PREVIEW_PORTION_BYTES } from '@verbatim/kit/erasure/preview-bounds.ts'
+import { PREVIEW_PORTION_BYTES } from '@verbatim/kit/erasure/dry-look.ts'
 import { labelsOfNotes, type NoteLabel } from '#src/fields/labels/note-label-query.ts'
 import type { Speaker } from '#src/notes/speaker.ts'
 import { speakerReader } from '#src/notes/speaker-repository.ts'

@@ -7,6 +7,7 @@ import type { TrimClipWordsQuery } from '../../../gql/graphql.ts'
 import { useCallsInTurn } from '../../../lib/use-calls-in-turn.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { useClips } from '../use-clips.ts'
@@ -145,11 +146,7 @@ function Trimming({ highlightId, clip, onTrimmed, onClose }: TrimDialogProps & {
             {clockTime(span.startTime * 1000)} to {clockTime(span.endTime * 1000)}
           </span>
         </div>
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

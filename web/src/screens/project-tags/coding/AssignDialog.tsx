@@ -6,6 +6,7 @@ import { counted } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, Switch } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
 import { QueryState } from '../../../ui/QueryState.tsx'
 import { SearchInput } from '../../../ui/SearchInput.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
@@ -46,11 +47,7 @@ export function AssignDialog({ projectId, onClose, onDone }: AssignDialogProps) 
         <CoderList chosen={coderIds} onChange={setCoders} />
         <NoteList projectId={projectId} chosen={noteIds} onChange={setNotes} />
         <BlindSwitch blind={blind} onChange={setBlind} />
-        {failure && (
-          <p className="err" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
-import type { Actor } from '@verbatim/kit/actor.ts'
-import { forbidden } from '@verbatim/kit/errors.ts'
+import type { Actor } from '../actor.ts'
+import { forbidden } from '../errors.ts'
 
 /** Whether somebody may erase people, and sees who was: a MANAGER. */
 export const canErase = ({ role }: Pick<Actor, 'role'>): boolean => role === 'MANAGER'
