@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { DOMParser, DOMSerializer, Node } from 'prosemirror-model'
 import { describe, expect, test } from 'vitest'
+import { hiddenOn, layoutOf } from './document-parts/card-look.ts'
 import { documentSchema } from './document-schema.ts'
 
 const ID = '01900000-0001-7fff-bfff-ffffffffffff'
@@ -41,6 +42,23 @@ describe('a document', () => {
       nodes.highlightCard!.create({ id: 'eeeeeeeeee', highlightId: ID }),
       nodes.highlightCard!.create({ id: 'ffffffffff', highlightId: ID, reelId: ID }),
       nodes.image!.create({ fileId: ID, alt: 'A chart' }),
+      nodes.highlightCard!.create({ highlightId: ID, layout: 'FULL', hidden: 'tags speaker' }),
+      nodes.referenceCard!.create({ id: 'gggggggggg', resource: `note:${ID}`, layout: 'LINE' }),
+      nodes.chartCard!.create({ projectId: ID, options: '{"metric":"NOTE_COUNT"}' }),
+      nodes.fileCard!.create({ fileId: ID }),
+      nodes.embed!.create({ url: 'https://www.youtube.com/watch?v=x' }),
+      nodes.callout!.create({ tone: 'WARNING' }, nodes.paragraph!.create(null, text('beware'))),
+      nodes.columns!.create(
+        null,
+        ['left', 'right'].map((words) => nodes.column!.create(null, nodes.paragraph!.create(null, text(words)))),
+      ),
+      nodes.table!.create(null, [
+        nodes.tableRow!.create(null, nodes.tableHeader!.create({ colspan: 2 }, nodes.paragraph!.create())),
+        nodes.tableRow!.create(
+          null,
+          ['a', 'b'].map((words) => nodes.tableCell!.create(null, nodes.paragraph!.create(null, text(words)))),
+        ),
+      ]),
     ])
     doc.check()
     expect(Node.fromJSON(documentSchema, doc.toJSON()).eq(doc)).toBe(true)
@@ -108,5 +126,28 @@ describe('hostile rich text', () => {
     expect(draw(doc)).toBe(
       '<p>x</p><h3>y</h3><img alt=""><div></div><ol><li><p></p></li></ol><div data-turn="">z</div>',
     )
+  })
+})
+
+describe('what a card, an embed or a cell says that nobody knows', () => {
+  test('is drawn as nothing, and pasted as nothing', () => {
+    const drawn = (name: string, attrs: Record<string, unknown>) =>
+      draw(nodes.doc!.create(null, nodes[name]!.create(attrs)))
+    expect(drawn('referenceCard', { resource: 'user:x" onload="' })).toBe('<div></div>')
+    expect(drawn('referenceCard', { resource: `note:${ID}/content` })).toBe('<div></div>')
+    expect(drawn('embed', { url: 'javascript:alert(1)' })).toBe('<div></div>')
+    expect(drawn('fileCard', { fileId: '../x' })).toBe('<div></div>')
+    expect(drawn('chartCard', { projectId: 'x' })).toBe('<div></div>')
+    expect(parse(`<div data-resource="user:${ID}"></div><div data-embed-url="javascript:x"></div>`).textContent).toBe(
+      '',
+    )
+    expect(
+      parse('<table><tr><td colspan="9999">a</td></tr></table>').firstChild?.firstChild?.firstChild?.attrs.colspan,
+    ).toBe(1)
+  })
+
+  test('has a look as every other card', () => {
+    const card = nodes.highlightCard!.create({ highlightId: ID, layout: 'x', hidden: 'tags <b> a1 speaker' })
+    expect([layoutOf(card), [...hiddenOn(card)]]).toEqual(['HALF', ['tags', 'speaker']])
   })
 })

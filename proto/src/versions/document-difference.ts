@@ -60,13 +60,13 @@ function keysOf(before: readonly FlatBlock[], after: readonly FlatBlock[]): { be
   const ids = new Set(before.map(({ id }) => id))
   const both = new Set(after.map(({ id }) => id).filter((id) => id !== '' && ids.has(id)))
   const keyOf = (block: FlatBlock): string =>
-    both.has(block.id) ? `id ${block.id}` : `words ${block.kind} ${block.highlightId ?? ''} ${block.text}`
+    both.has(block.id) ? `id ${block.id}` : `words ${block.kind} ${block.shows} ${block.text}`
   return { before: before.map(keyOf), after: after.map(keyOf) }
 }
 
-/** A card is its highlight: with another one it is another card. */
+/** A card is what it shows: with something else it is another card. */
 function compared(from: FlatBlock, to: FlatBlock): BlockDifference {
-  if (from.text === to.text && from.highlightId === to.highlightId) return whole(to, 'SAME')
+  if (from.text === to.text && from.shows === to.shows) return whole(to, 'SAME')
   return { change: 'CHANGED', block: to, pieces: wordPieces(from.text, to.text) }
 }
 

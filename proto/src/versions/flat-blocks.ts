@@ -8,14 +8,16 @@ export type FlatBlock = {
   text: string
   /** Of a heading; 0 for everything else. */
   level: number
-  /** What it stands in, outermost first: lists and quotations. */
+  /** What it stands in, outermost first: lists, quotations, callouts, columns, tables. */
   inside: readonly string[]
   highlightId: string | null
+  /** What makes another card, picture or embed of one: its attributes in words; empty for text. */
+  shows: string
   speakerId: string | null
   startMs: number | null
 }
 
-const CONTAINERS = new Set(['blockquote', 'bulletList', 'orderedList'])
+const CONTAINERS = new Set(['blockquote', 'bulletList', 'orderedList', 'callout', 'columns', 'table'])
 
 /** The blocks of a document in reading order, out of their lists and quotations. */
 export function flatBlocks(doc: Node): FlatBlock[] {
@@ -34,10 +36,19 @@ export function flatBlocks(doc: Node): FlatBlock[] {
       ...{ id: block.id, kind: block.kind, text: block.text, inside },
       level: block.kind === 'heading' && typeof level === 'number' ? level : 0,
       highlightId: typeof highlightId === 'string' ? highlightId : null,
+      shows: node.isTextblock ? '' : shownBy(node),
       speakerId: block.speakerId ?? null,
       startMs: block.startMs ?? null,
     })
   }
   visit(doc, [])
   return flat
+}
+
+/** The attributes of an atom but its id, by which one is told from another. */
+function shownBy({ attrs: { id: _id, ...attrs } }: Node): string {
+  return Object.values(attrs)
+    .filter((value) => value !== null && value !== '')
+    .map(String)
+    .join(' ')
 }

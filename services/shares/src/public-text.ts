@@ -26,6 +26,13 @@ const TAGS: Readonly<Record<string, string>> = {
   bulletList: 'ul',
   orderedList: 'ol',
   listItem: 'li',
+  callout: 'aside',
+  columns: 'div',
+  column: 'div',
+  table: 'table',
+  tableRow: 'tr',
+  tableCell: 'td',
+  tableHeader: 'th',
 }
 
 const MARKS: Readonly<Record<string, string>> = {

@@ -11,11 +11,21 @@ import type { StateWatch } from './state-watch.ts'
 import { ACT_LOOKS } from './WritingBar.tsx'
 import { WRITING_ACTS, type WritingActName } from './writing-acts.ts'
 
-export type SlashOffer = { label: string; icon: LucideIcon; run: () => void }
+/** What can be put into a text, by what it is; in this order. */
+export const SLASH_SECTIONS = ['Evidence', 'Text', 'Layout', 'Files', 'From elsewhere'] as const
+
+export type SlashOffer = {
+  section: (typeof SLASH_SECTIONS)[number]
+  label: string
+  icon: LucideIcon
+  /** Other words by which it is found. */
+  words?: string
+  run: () => void
+}
 type SlashMenuProps = {
   view: EditorView
   watch: StateWatch
-  /** What else than blocks can be put there; it stands first. */
+  /** What else than text can be put there. */
   more?: readonly SlashOffer[]
 }
 
@@ -26,13 +36,17 @@ export function SlashMenu({ view, watch, more = [] }: SlashMenuProps) {
   const state = useSyncExternalStore(watch.subscribe, watch.get)
   const slash = state && slashAt(state)
   const [leftAt, setLeftAt] = useState<number | null>(null)
-  const offers = [
+  const all: SlashOffer[] = [
     ...more,
     ...BLOCKS.map((name) => ({
       ...ACT_LOOKS[name],
+      section: 'Text' as const,
       run: () => void WRITING_ACTS[name].run(view.state, view.dispatch, view),
     })),
-  ].filter(({ label }) => slash && label.toLowerCase().includes(slash.query.toLowerCase()))
+  ]
+  const offers = all.filter(
+    ({ label, words = '' }) => slash && `${label} ${words}`.toLowerCase().includes(slash.query.toLowerCase()),
+  )
   if (!slash) {
     if (leftAt !== null) setLeftAt(null)
     return null
@@ -45,7 +59,10 @@ type OffersProps = { view: EditorView; slash: Slash; offers: readonly SlashOffer
 
 function Offers({ view, slash, offers, onLeave }: OffersProps) {
   const list = useCommandList({
-    sections: [{ options: offers }],
+    sections: SLASH_SECTIONS.map((heading) => ({
+      heading,
+      options: offers.filter(({ section }) => section === heading),
+    })).filter(({ options }) => options.length > 0),
     onChoose(offer) {
       takeSlash(view, slash)
       view.focus()

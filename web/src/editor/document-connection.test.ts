@@ -1,26 +1,36 @@
 import { Server } from '@hocuspocus/server'
+import { schemaOfToken } from '@verbatim/contracts/collaboration-token.ts'
+import { DOCUMENT_SCHEMA } from '@verbatim/contracts/document-schema.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { unsentChanges } from '../lib/unsent-changes.ts'
 import type { DocumentConnection } from './document-connection.ts'
 import { openDocument } from './open-documents.ts'
 
 let server: Server
 /** What the service decides of whoever connects, and how many messages with changes it answers. */
-let service: { isAway: boolean; isHeld: boolean; takes: number }
+let service: { isAway: boolean; isHeld: boolean; isNewer: boolean; takes: number; stored?: Uint8Array }
 let opened: ReturnType<typeof openDocument>[]
 
 beforeEach(async () => {
-  service = { isAway: false, isHeld: false, takes: Number.POSITIVE_INFINITY }
+  service = { isAway: false, isHeld: false, isNewer: false, takes: Number.POSITIVE_INFINITY }
   opened = []
   server = new Server({
     quiet: true,
     async onUpgrade() {
       if (service.isAway) throw new Error()
     },
-    async onAuthenticate({ connectionConfig }) {
+    async onAuthenticate({ connectionConfig, token }) {
+      if (service.isNewer || schemaOfToken(token) < DOCUMENT_SCHEMA)
+        throw Object.assign(new Error(), { reason: 'outdated' })
       connectionConfig.readOnly = service.isHeld
+    },
+    async onLoadDocument({ document }) {
+      if (service.stored) Y.applyUpdate(document, service.stored)
+    },
+    async onStoreDocument({ document }) {
+      service.stored = Y.encodeStateAsUpdate(document)
     },
     async beforeHandleMessage({ update }) {
       if (isChange(update) && service.takes-- <= 0) await new Promise(() => undefined)
@@ -28,6 +38,7 @@ beforeEach(async () => {
   })
   await server.listen(0)
   vi.stubGlobal('WebSocket', WebSocket)
+  vi.stubGlobal('sessionStorage', storage())
   vi.stubGlobal('location', { protocol: 'http:', host: `127.0.0.1:${server.address.port}` })
 })
 afterEach(async () => {
@@ -35,6 +46,16 @@ afterEach(async () => {
   await server.destroy()
   vi.unstubAllGlobals()
 })
+
+/** What a tab keeps. */
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
 
 /** Whether a message holds changes: after the document's name it says what it is about, and for a text which step. */
 function isChange(message: Uint8Array): boolean {
@@ -136,4 +157,24 @@ test('whoever leaves a text that is not saved loses nothing, and finds it again 
   const { connection: next } = open()
   expect(next).not.toBe(connection)
   await until(next, isReady)
+})
+
+test('what could not be sent because the page is older than the text is there when the page is loaded again', async () => {
+  const { connection } = open()
+  write(connection, 'kept')
+  await until(connection, isSaved)
+  await lose(connection)
+  write(connection, ' carried')
+  service.isNewer = true
+  service.isAway = false
+  await until(connection, (one) => one.state() === 'outdated')
+  expect(connection.unsaved()).toBe(0)
+  connection.close()
+
+  service.isNewer = false
+  const { connection: next } = open()
+  await until(next, isReady)
+  expect(next.unsaved()).toBe(1)
+  await until(next, isSaved)
+  expect([keptText(), sessionStorage.getItem('unsent:/collab/doc')]).toEqual(['kept carried', null])
 })

@@ -1,9 +1,21 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { collaborationToken } from '@verbatim/contracts/collaboration-token.ts'
+import { DOCUMENT_SCHEMA } from '@verbatim/contracts/document-schema.ts'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { carriedChanges } from './carried-changes.ts'
 
-/** `damaged`: what is stored of it cannot be opened; nobody sees it until it is restored. */
-export type DocumentState = 'connecting' | 'ready' | 'offline' | 'refused' | 'damaged'
+/**
+ * `damaged`: what is stored of it cannot be opened; nobody sees it until it is restored. `outdated`: the text may hold
+ * what this page does not know, which has to be loaded anew.
+ */
+export type DocumentState = 'connecting' | 'ready' | 'offline' | Refusal
+type Refusal = 'refused' | 'damaged' | 'outdated'
+
+const REFUSALS: readonly DocumentState[] = ['refused', 'damaged', 'outdated'] satisfies Refusal[]
+
+/** Whether nobody gets to see the text here. */
+export const isRefused = (state: DocumentState): state is Refusal => REFUSALS.includes(state)
 
 export type DocumentConnection = {
   shared: Y.Doc
@@ -11,7 +23,8 @@ export type DocumentConnection = {
   state(): DocumentState
   /**
    * Changes made here since the service last had acknowledged all of them, whether they could be sent or not. 0 for a
-   * text that was refused: nothing of it will be saved any more.
+   * text that was refused: nothing of it will be saved any more. What was written in a text that is `outdated` is kept
+   * for the page that is loaded next.
    */
   unsaved(): number
   /** Called whenever state or unsaved changes; the answer ends it. */
@@ -27,6 +40,10 @@ export type DocumentConnection = {
  */
 export function connectDocument(path: string, documentId: string): DocumentConnection {
   const shared = new Y.Doc()
+  const carried = carriedChanges(path, documentId)
+  let toCarry = carried.read()
+  /** What the service has for certain. */
+  let acknowledged = Y.encodeStateVector(shared)
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const websocketProvider = new HocuspocusProviderWebsocket({
     url: `${scheme}://${location.host}${path}`,
@@ -44,7 +61,8 @@ export function connectDocument(path: string, documentId: string): DocumentConne
   }
   const become = (next: DocumentState): void => {
     state = next
-    if (next === 'refused' || next === 'damaged') unsaved = 0
+    if (next === 'outdated' && unsaved > 0) carried.keep(Y.encodeStateAsUpdate(shared, acknowledged))
+    if (isRefused(next)) unsaved = 0
     tell()
   }
   shared.on('update', (_update: Uint8Array, origin: unknown) => {
@@ -56,19 +74,26 @@ export function connectDocument(path: string, documentId: string): DocumentConne
     websocketProvider,
     name: documentId,
     document: shared,
-    // The cookie decides; Hocuspocus only asks for access when there is something here.
-    token: 'session',
+    // The cookie says who asks, this which texts the page understands.
+    token: collaborationToken(DOCUMENT_SCHEMA),
     onMessage: () => {
       for (const listener of early) listener()
     },
-    onSynced: () => become('ready'),
-    onAuthenticationFailed: ({ reason }) => become(reason === 'damaged' ? 'damaged' : 'refused'),
-    onDisconnect: () => state !== 'refused' && state !== 'damaged' && become('offline'),
+    onSynced() {
+      // They build on what the service has.
+      if (toCarry) Y.applyUpdate(shared, toCarry, 'carried')
+      toCarry = null
+      become('ready')
+    },
+    onAuthenticationFailed: ({ reason }) => become(refusalOf(reason)),
+    onDisconnect: () => !isRefused(state) && become('offline'),
     // Its number also counts the question what the service has, which is nobody's change, and begins anew with every
     // connection. Only when nothing is open between the two has all that was written here been acknowledged.
     onUnsyncedChanges: ({ number }) => {
       if (number > 0) return
       unsaved = 0
+      acknowledged = Y.encodeStateVector(shared)
+      if (!toCarry) carried.forget()
       tell()
     },
   })
@@ -93,6 +118,8 @@ export function connectDocument(path: string, documentId: string): DocumentConne
     },
   }
 }
+
+const refusalOf = (reason: string): Refusal => (reason === 'damaged' || reason === 'outdated' ? reason : 'refused')
 
 /**
  * Hocuspocus would keep what is written without a connection and send it after the next one has been made, when it is

@@ -1,3 +1,4 @@
+import { DOCUMENT_SCHEMA } from '@verbatim/contracts/document-schema.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import { type Collaboration, serveCollaboration } from '@verbatim/kit/collaboration/collaboration.ts'
@@ -24,6 +25,7 @@ export function serveInsightDocuments({ server, db, log, actorSecret }: Foundati
     })
   return serveCollaboration(server, {
     path: '/api/collab/insights',
+    schema: DOCUMENT_SCHEMA,
     actorSecret,
     log,
     access,

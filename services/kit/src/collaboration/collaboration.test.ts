@@ -50,6 +50,7 @@ let editors: TestEditor[]
 
 async function start(withAppend: boolean): Promise<void> {
   const options: CollaborationOptions = {
+    schema: 2,
     path: '/collab',
     actorSecret: await deriveKey(testSettings.internalKey, 'actor'),
     log: createLogger('test', 'silent'),
@@ -99,6 +100,15 @@ beforeEach(() => {
 afterEach(async () => {
   for (const editor of editors) editor.leave()
   await server.close()
+})
+
+test('a browser that does not know all that the text may hold does not open it, and learns of no text it may not read', async () => {
+  await start(true)
+  const openWith = (n: number, schema: number) => openTestEditor(url, '/collab', actorOf(n), 'doc', schema)
+  await expect(openWith(1, 1)).rejects.toThrow('refused: outdated')
+  kept.refused.add(actorOf(2).userId)
+  await expect(openWith(2, 1)).rejects.toThrow('refused: permission-denied')
+  editors.push(await openWith(3, 2), await openWith(4, 3))
 })
 
 test('two people who write at once end with the same words', async () => {

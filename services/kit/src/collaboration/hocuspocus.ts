@@ -1,8 +1,14 @@
 import { Hocuspocus } from '@hocuspocus/server'
+import { schemaOfToken } from '@verbatim/contracts/collaboration-token.ts'
 import type { CollaborationContext } from './context.ts'
 import type { DocumentKeeper } from './keeper.ts'
 import type { CollaborationOptions } from './options.ts'
 import { openStored } from './sound.ts'
+
+/** A browser that would take out of a text what it does not know. `reason` goes to it. */
+class OutdatedBrowser extends Error {
+  readonly reason = 'outdated'
+}
 
 /** The library that holds open documents and broadcasts their changes; gates judge what reaches it. */
 export function createHocuspocus(options: CollaborationOptions, keeper: DocumentKeeper): Hocuspocus {
@@ -11,11 +17,12 @@ export function createHocuspocus(options: CollaborationOptions, keeper: Document
     debounce: options.debounceMs ?? 1000,
     maxDebounce: 5000,
     unloadImmediately: true,
-    async onAuthenticate({ context, documentName, connectionConfig }) {
+    async onAuthenticate({ context, documentName, connectionConfig, token }) {
       const { actor } = context as CollaborationContext
       const access = actor ? await options.access(actor, documentName) : 'none'
       // Without a message, because Hocuspocus prints those.
       if (access === 'none') throw new Error()
+      if (schemaOfToken(token) < (options.schema ?? 0)) throw new OutdatedBrowser()
       connectionConfig.readOnly = access === 'read' || (actor !== null && (await options.isHeld(actor.teamId)))
     },
     async onLoadDocument({ context, document, documentName }) {

@@ -32,6 +32,8 @@ export type CollaborationOptions = {
   guard?(update: Uint8Array, document: Y.Doc): void
   /** What browsers may tell of where they are, for documents that are no text; without it the cursor in a text. */
   presence?: z.ZodType<Record<string, unknown>>
+  /** Number of the schema that a browser has to know; without it every browser may open these documents. */
+  schema?: number
   /** Milliseconds of quiet before a document is stored. */
   debounceMs?: number
   /** What differs from `COLLABORATION_LIMITS`. */

@@ -11,8 +11,8 @@ const DEEPEST = 200
 const parser = new DOMParser(documentSchema, [
   // An id from elsewhere would point at nobody: whoever speaks is named where the text is kept.
   { tag: 'div[data-turn]', node: 'turn', getAttrs: () => ({ id: null }) },
-  ...DOMParser.fromSchema(documentSchema).rules,
-  // Rows become a line of their own: the schema has no tables, and their words must not run together.
+  ...DOMParser.fromSchema(documentSchema).rules.filter((rule) => !('node' in rule && /^table/.test(rule.node ?? ''))),
+  // Rows become a line of their own: texts that are read have no tables, and their words must not run together.
   { tag: 'tr', node: 'paragraph', getAttrs: () => ({ id: null }) },
 ])
 

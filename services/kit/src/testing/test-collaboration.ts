@@ -1,4 +1,6 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { collaborationToken } from '@verbatim/contracts/collaboration-token.ts'
+import { DOCUMENT_SCHEMA } from '@verbatim/contracts/document-schema.ts'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { ACTOR_HEADER, type Actor, signActor } from '../actor.ts'
@@ -16,22 +18,26 @@ export type TestEditor = {
   leave(): void
 }
 
-/** Opens a document over websocket as an actor. Rejects when access is refused. */
+/** Opens a document over websocket as an actor, in a browser that knows this schema. Rejects when access is refused. */
 export async function openTestEditor(
   serviceUrl: string,
   path: string,
   actor: Actor,
   documentId: string,
+  schema?: number,
 ): Promise<TestEditor> {
   const token = await signActor(actor, await deriveKey(testSettings.internalKey, 'actor'))
-  return openEditor(`${serviceUrl.replace('http', 'ws')}${path}`, { [ACTOR_HEADER]: token }, documentId)
+  return openEditor(`${serviceUrl.replace('http', 'ws')}${path}`, { [ACTOR_HEADER]: token }, documentId, schema)
 }
 
-/** Opens a document at a url as whom the headers say. Rejects when access is refused. */
+/**
+ * Opens a document at a url as whom the headers say, in a browser that knows this schema. Rejects when access is refused.
+ */
 export async function openEditor(
   url: string,
   headers: Record<string, string>,
   documentId: string,
+  schema = DOCUMENT_SCHEMA,
 ): Promise<TestEditor> {
   class SignedSocket extends WebSocket {
     constructor(address: string, protocols?: string | string[]) {
@@ -47,7 +53,12 @@ export async function openEditor(
     minDelay: 10,
   })
   const document = new Y.Doc()
-  const provider = new HocuspocusProvider({ websocketProvider: socket, name: documentId, document, token: 'cookie' })
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: documentId,
+    document,
+    token: collaborationToken(schema),
+  })
   provider.attach()
   const leave = (): void => {
     provider.destroy()

@@ -24,7 +24,7 @@ export type LivingDocuments = {
 }
 
 /** What is particular about documents of one kind. */
-export type DocumentKind = Pick<CollaborationOptions, 'guard' | 'presence'> & {
+export type DocumentKind = Pick<CollaborationOptions, 'guard' | 'presence' | 'schema'> & {
   /** Where editors connect. */
   path: string
   tables: StateTables
@@ -51,11 +51,11 @@ const TEAMS_KEPT = 1000
 /** Serves documents of one kind to editors and to the acts of this service. */
 export async function openLivingDocuments(foundation: Foundation, kind: DocumentKind): Promise<LivingDocuments> {
   const { db, log, server, actorSecret, name } = foundation
-  const { path, tables, guard, presence, fullBytes } = kind
+  const { path, tables, guard, presence, schema, fullBytes } = kind
   const versions = new WeakMap<Y.Doc, number>()
   const teams = new Map<string, string>()
   const collaboration = serveCollaboration(server, {
-    ...{ path, actorSecret, log, guard, presence },
+    ...{ path, actorSecret, log, guard, presence, schema },
     access: (actor, documentId) => db.read(actor.teamId, (tx) => accessOf(tx, kind, actor, documentId)),
     isHeld: async (teamId) => (await db.hold(teamId)) !== null,
     load(teamId, documentId) {

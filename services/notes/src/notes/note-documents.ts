@@ -1,3 +1,4 @@
+import { DOCUMENT_SCHEMA } from '@verbatim/contracts/document-schema.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { Actor } from '@verbatim/kit/actor.ts'
@@ -53,6 +54,7 @@ export async function openNoteDocuments(
   const teams = new Map<string, string>()
   const collaboration = serveCollaboration(server, {
     path: PATH,
+    schema: DOCUMENT_SCHEMA,
     actorSecret,
     log,
     access: (actor, noteId) => accessOf(db, actor, noteId),

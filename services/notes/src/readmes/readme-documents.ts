@@ -1,3 +1,4 @@
+import { DOCUMENT_SCHEMA } from '@verbatim/contracts/document-schema.ts'
 import { isId } from '@verbatim/contracts/ids.ts'
 import { permits } from '@verbatim/contracts/roles.ts'
 import type { Foundation } from '@verbatim/kit/foundation.ts'
@@ -17,6 +18,7 @@ export const openReadmeDocuments = (foundation: Foundation): Promise<LivingDocum
 
 const kindOf = ({ db }: Foundation): DocumentKind => ({
   path: '/api/collab/readmes',
+  schema: DOCUMENT_SCHEMA,
   tables: README_TABLES,
   fullBytes: FULL_BYTES,
   /** Nothing without READ, read without WRITE and in an archived project. */

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
 import type { ReactNode } from 'react'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
+import { isRefused } from '../../editor/document-connection.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '../../editor/use-shared-document.ts'
@@ -27,7 +28,7 @@ export function CanvasView({ viewId, projectId }: { viewId: string; projectId: s
   const connection = useSharedDocument(PATH, viewId)
   const state = useDocumentState(connection)
   const isReady = useWasReady(state)
-  if (state === 'refused' || state === 'damaged') return <RefusedText />
+  if (isRefused(state)) return <RefusedText />
   return (
     <QueryState
       query={{ data: isReady && connection ? data : undefined, error, refetch }}

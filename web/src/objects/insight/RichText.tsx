@@ -1,10 +1,10 @@
 import { isBlockId } from '@verbatim/contracts/block-ids.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
-import { isId } from '@verbatim/contracts/ids.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
 import { type ReactNode, useMemo } from 'react'
 import { type ClaimMeters, meterAttributes } from '../../editor/claim-layer.ts'
+import { Block, isDrawn } from './blocks/Block.tsx'
 import styles from './RichText.module.css'
 import { highlightIdOf, isCard, reelIdOf } from './reels-in.ts'
 
@@ -109,10 +109,12 @@ function Part({ node, ...parts }: Parts & { node: Node }): ReactNode {
   }
   if (name === 'hardBreak') return <br />
   if (name === 'horizontalRule') return <hr {...named} />
-  if (name === 'image')
-    return isId(node.attrs.fileId) ? (
-      <img {...named} src={`/image/${node.attrs.fileId}`} alt={String(node.attrs.alt)} />
-    ) : null
+  if (isDrawn(node))
+    return (
+      <div {...named}>
+        <Block node={node} />
+      </div>
+    )
   if (!isTagged(name)) return null
   const Tag = TAGS[name]
   return (

@@ -2,15 +2,18 @@ import { useReactiveVar } from '@apollo/client/react'
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { Clapperboard, MessageSquare, Quote } from 'lucide-react'
+import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import { DamagedText } from '../../editor/DamagedText.tsx'
+import { isRefused } from '../../editor/document-connection.ts'
 import { whenSaved } from '../../editor/open-documents.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { SlashMenu } from '../../editor/SlashMenu.tsx'
+import type { StateWatch } from '../../editor/state-watch.ts'
 import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '../../editor/use-shared-document.ts'
 import { WritingBar, WritingBarPlace } from '../../editor/WritingBar.tsx'
 import text from '../../editor/WrittenText.module.css'
@@ -20,6 +23,8 @@ import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { useClips } from '../../objects/highlight/use-clips.ts'
+import { Block } from '../../objects/insight/blocks/Block.tsx'
+import { highlightIdOf, isCard, reelIdOf } from '../../objects/insight/reels-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -65,10 +70,10 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
   const connection = useSharedDocument('/api/collab/insights', insight.id)
   const state = useDocumentState(connection)
   const ready = useWasReady(state)
-  const isRefused = state === 'refused' || state === 'damaged'
+  const isClosed = isRefused(state)
   const others = usePresence(connection, me.id)
   const mount = useRef<HTMLDivElement>(null)
-  const { view, watch, cards } = useInsightEditor(mount, connection, ready, claims)
+  const { view, watch, places } = useInsightEditor(mount, connection, ready, claims)
   const [picking, setPicking] = useState<'quotes' | 'reel' | null>(null)
   const clips = useClips()
   const mayWrite = !useReactiveVar(beingMoved)
@@ -76,7 +81,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
   const pickReel = () => setPicking('reel')
   const quotes = useQuotes(
     insight.project.id,
-    cards.map(({ highlightId }) => highlightId),
+    places.flatMap(({ node }) => (isCard(node) ? [highlightIdOf(node)] : [])),
   )
   return (
     <>
@@ -85,7 +90,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
         actions={
           <>
             <Presence people={others} className="desk-only" />
-            {!isRefused && <SaveState connection={connection} mayWrite={mayWrite} />}
+            {!isClosed && <SaveState connection={connection} mayWrite={mayWrite} />}
             {commentsButton}
             {onDone && (
               <Button size="sm" onClick={onDone}>
@@ -103,11 +108,11 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
         <InsightTitle insight={insight} mayEdit={mayWrite} />
         <p className={`${styles.byline} row`}>{authorsOf(insight)}</p>
         <InsightFields insight={insight} mayEdit={mayWrite} />
-        {state === 'refused' && <RefusedText />}
+        {(state === 'refused' || state === 'outdated') && <RefusedText isOutdated={state === 'outdated'} />}
         {state === 'damaged' && <DamagedText owner={{ insightId: insight.id }} {...SOUND} />}
-        {!ready && !isRefused && <SkeletonText label="Opening the text" />}
-        {!view && !isRefused && <WritingBarPlace />}
-        {view && mayWrite && !isRefused && (
+        {!ready && !isClosed && <SkeletonText label="Opening the text" />}
+        {!view && !isClosed && <WritingBarPlace />}
+        {view && mayWrite && !isClosed && (
           <WritingBar view={view} watch={watch}>
             <Button variant="ghost" size="xs" icon={Quote} onMouseDown={keepCursor} onClick={quote}>
               Quote a highlight
@@ -130,19 +135,16 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
             view={view}
             watch={watch}
             more={[
-              { label: 'Highlight', icon: Quote, run: quote },
-              { label: 'Reel of clips', icon: Clapperboard, run: pickReel },
+              { section: 'Evidence', label: 'Highlight', icon: Quote, run: quote },
+              { section: 'Evidence', label: 'Reel of clips', icon: Clapperboard, run: pickReel },
             ]}
           />
         )}
-        <div ref={mount} className={classNames(text.text, styles.text)} hidden={isRefused} />
+        <div ref={mount} className={classNames(text.text, styles.text)} hidden={isClosed} />
       </CommentedText>
-      {cards.map(({ key, dom, highlightId, reelId }) =>
+      {places.map(({ key, dom, node }) =>
         createPortal(
-          <>
-            {reelId && <ReelHead {...{ watch, insight, reelId, highlightId }} />}
-            <QuoteCard id={highlightId} quotes={quotes} clips={clips} />
-          </>,
+          isCard(node) ? <WrittenCard {...{ watch, insight, node, quotes, clips }} /> : <Block node={node} />,
           dom,
           String(key),
         ),
@@ -159,6 +161,25 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
           }}
         />
       )}
+    </>
+  )
+}
+
+type WrittenCardProps = {
+  watch: StateWatch
+  insight: OpenInsight
+  node: Node
+  quotes: ReturnType<typeof useQuotes>
+  clips: ReturnType<typeof useClips>
+}
+
+/** The card of a highlight while the text is written; above the first one of a reel stands how it plays. */
+function WrittenCard({ watch, insight, node, quotes, clips }: WrittenCardProps) {
+  const [highlightId, reelId] = [highlightIdOf(node), reelIdOf(node)]
+  return (
+    <>
+      {reelId && <ReelHead {...{ watch, insight, reelId, highlightId }} />}
+      <QuoteCard id={highlightId} quotes={quotes} clips={clips} />
     </>
   )
 }

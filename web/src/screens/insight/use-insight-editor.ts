@@ -1,5 +1,4 @@
 import { useReactiveVar } from '@apollo/client/react'
-import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState } from 'react'
 import { type ClaimMeters, claimLayer, updateClaims } from '../../editor/claim-layer.ts'
@@ -8,61 +7,32 @@ import { createDocumentView, setEditable } from '../../editor/document-view.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
 import { writing } from '../../editor/writing.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
-import { highlightIdOf, reelIdOf } from '../../objects/insight/reels-in.ts'
-import styles from './Insight.module.css'
+import { type BlockPlace, blockViews } from './block-places.ts'
 
-/** A card's place in the document, into which React draws the quote. */
-export type CardPosition = { key: number; dom: HTMLElement; highlightId: string; reelId: string | null }
-
-/** The editor over the insight's document, and where its cards are. */
+/** The editor over the insight's document, and where the blocks are that React draws. */
 export function useInsightEditor(
   mount: RefObject<HTMLElement | null>,
   connection: DocumentConnection | null,
   ready: boolean,
   claims: ClaimMeters,
-): { view: EditorView | null; watch: StateWatch; cards: readonly CardPosition[] } {
+): { view: EditorView | null; watch: StateWatch; places: readonly BlockPlace[] } {
   const [watch] = useState(watchState)
   const [view, setView] = useState<EditorView | null>(null)
-  const [cards, setCards] = useState<readonly CardPosition[]>([])
+  const [places, setPlaces] = useState<readonly BlockPlace[]>([])
   useEffect(() => {
     if (!ready || !connection || !mount.current) return
-    let next = 1
-    const cardView = (node: Node) => {
-      const dom = document.createElement('div')
-      dom.className = styles.place ?? ''
-      dom.contentEditable = 'false'
-      const named = (one: Node): void => {
-        dom.dataset.blockId = String(one.attrs.id ?? '')
-      }
-      named(node)
-      const reelId = reelIdOf(node)
-      if (reelId) dom.dataset.reel = reelId
-      const place = { key: next++, dom, highlightId: highlightIdOf(node), reelId }
-      setCards((before) => [...before, place])
-      return {
-        dom,
-        update(changed: Node) {
-          const isSame =
-            changed.type === node.type && highlightIdOf(changed) === place.highlightId && reelIdOf(changed) === reelId
-          if (isSame) named(changed)
-          return isSame
-        },
-        ignoreMutation: () => true,
-        destroy: () => setCards((before) => before.filter((one) => one !== place)),
-      }
-    }
     const made = createDocumentView(mount.current, {
       connection,
       label: 'Text of the insight',
       editable: () => !beingMoved(),
       plugins: [...writing(), watch.plugin, claimLayer()],
-      nodeViews: { highlightCard: cardView },
+      nodeViews: blockViews(setPlaces),
     })
     setView(made)
     return () => {
       made.destroy()
       setView(null)
-      setCards([])
+      setPlaces([])
     }
   }, [mount, connection, ready, watch])
   useEffect(() => {
@@ -72,5 +42,5 @@ export function useInsightEditor(
   useEffect(() => {
     if (view) setEditable(view, !isMoved)
   }, [view, isMoved])
-  return { view, watch, cards }
+  return { view, watch, places }
 }

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useMemo } from 'react'
 import { DamagedText } from '../../editor/DamagedText.tsx'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
+import { isRefused } from '../../editor/document-connection.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { useDocumentState, usePresence, useWasReady } from '../../editor/use-shared-document.ts'
@@ -42,7 +43,7 @@ type NotePageProps = { note: OpenNote; me: Me; connection: DocumentConnection | 
 /** The note once it is known: header, recording at the left, text at the right. */
 export function NotePage({ note, me, connection }: NotePageProps) {
   const state = useDocumentState(connection)
-  const isRefused = state === 'damaged' || state === 'refused'
+  const isClosed = isRefused(state)
   const others = usePresence(connection, me.id)
   const ready = useWasReady(state)
   const player = useMemo(createPlayer, [])
@@ -64,7 +65,7 @@ export function NotePage({ note, me, connection }: NotePageProps) {
           <>
             <Presence people={others} />
             {note.locked && <Badge icon={Lock}>Locked</Badge>}
-            {!isRefused && <SaveState connection={connection} mayWrite={note.viewerCan.edit} />}
+            {!isClosed && <SaveState connection={connection} mayWrite={note.viewerCan.edit} />}
             {comments && <CommentsButton comments={comments} />}
             {note.viewerCan.share && <ShareNote note={note} />}
             <NoteMenu note={note} acts={acts} />
@@ -88,8 +89,8 @@ export function NotePage({ note, me, connection }: NotePageProps) {
           />
         )}
         {state === 'damaged' && <DamagedText owner={{ noteId: note.id }} {...SOUND} />}
-        {state === 'refused' && <RefusedText />}
-        {!isRefused && connection && (
+        {(state === 'refused' || state === 'outdated') && <RefusedText isOutdated={state === 'outdated'} />}
+        {!isClosed && connection && (
           <NoteText
             {...{ note, connection, ready, player, store, acts, transcript, comments }}
             hasRecording={recording !== null}

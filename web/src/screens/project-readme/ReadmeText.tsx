@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { DamagedText } from '../../editor/DamagedText.tsx'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
+import { isRefused } from '../../editor/document-connection.ts'
 import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SlashMenu } from '../../editor/SlashMenu.tsx'
 import type { StateWatch } from '../../editor/state-watch.ts'
@@ -46,7 +47,7 @@ export function ReadmeText(props: ReadmeTextProps) {
   const { projectId, connection, mayEdit, evidence, acts, rail, head, className } = props
   const state = useDocumentState(connection)
   const isReady = useWasReady(state)
-  const isRefused = state === 'refused' || state === 'damaged'
+  const isClosed = isRefused(state)
   const mount = useRef<HTMLDivElement>(null)
   const { view, watch, questions } = useReadmeEditor({ mount, connection, isReady, mayEdit })
   const isBlank = useIsBlank(watch)
@@ -55,13 +56,13 @@ export function ReadmeText(props: ReadmeTextProps) {
       <div className="scroll">
         <article className={className}>
           {head}
-          {state === 'refused' && <RefusedText />}
+          {(state === 'refused' || state === 'outdated') && <RefusedText isOutdated={state === 'outdated'} />}
           {state === 'damaged' && <DamagedText owner={{ projectId }} {...SOUND} />}
-          {!isReady && !isRefused && <SkeletonText label="Opening the readme" />}
-          {!view && !isRefused && mayEdit && <WritingBarPlace />}
-          {view && mayEdit && !isRefused && <WritingBar view={view} watch={watch} />}
+          {!isReady && !isClosed && <SkeletonText label="Opening the readme" />}
+          {!view && !isClosed && mayEdit && <WritingBarPlace />}
+          {view && mayEdit && !isClosed && <WritingBar view={view} watch={watch} />}
           {view && mayEdit && <SlashMenu view={view} watch={watch} />}
-          <div ref={mount} className={text.text} hidden={isRefused || (isBlank && !mayEdit)} />
+          <div ref={mount} className={text.text} hidden={isClosed || (isBlank && !mayEdit)} />
           {view && isBlank && (
             <NothingYet
               onTemplate={

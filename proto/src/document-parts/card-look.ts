@@ -1,0 +1,52 @@
+import type { AttributeSpec, Node } from 'prosemirror-model'
+import type { DomAttrs } from './attributes.ts'
+
+/**
+ * How a card stands in its document: `HALF` beside another one where there is room, `FULL` over the whole width, `LINE`
+ * as its title alone.
+ */
+export const CARD_LAYOUTS = ['HALF', 'FULL', 'LINE'] as const
+export type CardLayout = (typeof CARD_LAYOUTS)[number]
+
+/** Attributes of cards: their layout, and the properties that are not shown, parted by spaces. */
+export const cardLook: Record<string, AttributeSpec> = {
+  layout: { default: 'HALF', validate: 'string' },
+  hidden: { default: '', validate: 'string' },
+}
+
+/** Names of properties are words, and so many at most are kept. */
+const NAME = /^[a-zA-Z]{1,40}$/
+const MOST_HIDDEN = 30
+
+/** The layout of a card; `HALF` for one that nobody knows. */
+export const layoutOf = ({ attrs: { layout } }: Node): CardLayout =>
+  CARD_LAYOUTS.find((one) => one === layout) ?? 'HALF'
+
+/** Names of the properties that a card does not show. */
+export function hiddenOn({ attrs: { hidden } }: Node): ReadonlySet<string> {
+  const names = typeof hidden === 'string' ? hidden.slice(0, 2000).split(' ') : []
+  return new Set(names.filter((name) => NAME.test(name)).slice(0, MOST_HIDDEN))
+}
+
+/** The attribute for these names. */
+export const hiddenNames = (names: Iterable<string>): string => [...names].join(' ')
+
+/** The look of a card as attributes of the page; those that every card begins with are left out. */
+export function lookAttrs(node: Node): DomAttrs {
+  const [layout, hidden] = [layoutOf(node), hiddenNames(hiddenOn(node))]
+  return { ...(layout !== 'HALF' && { 'data-layout': layout }), ...(hidden && { 'data-hidden': hidden }) }
+}
+
+/** The look of a card that is pasted. */
+export function readLook(dom: HTMLElement): { layout: string; hidden: string } {
+  const [layout, hidden] = [dom.getAttribute('data-layout'), dom.getAttribute('data-hidden')]
+  return {
+    layout: CARD_LAYOUTS.find((one) => one === layout) ?? 'HALF',
+    hidden: hiddenNames(
+      (hidden ?? '')
+        .slice(0, 2000)
+        .split(' ')
+        .filter((name) => NAME.test(name)),
+    ),
+  }
+}

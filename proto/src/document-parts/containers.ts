@@ -1,0 +1,59 @@
+import type { Node, NodeSpec } from 'prosemirror-model'
+import { isMs } from './attributes.ts'
+
+/** What a callout says of itself: a remark, something that holds, something to beware of. */
+export const CALLOUT_TONES = ['NOTE', 'GOOD', 'WARNING'] as const
+export type CalloutTone = (typeof CALLOUT_TONES)[number]
+
+/** Blocks that hold blocks. */
+export const containers: Record<string, NodeSpec> = {
+  blockquote: {
+    content: 'block+',
+    group: 'block',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
+  bulletList: { content: 'listItem+', group: 'block', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
+  orderedList: {
+    content: 'listItem+',
+    group: 'block',
+    attrs: { order: { default: 1, validate: 'number' } },
+    parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ order: readOrder(dom.getAttribute('start')) }) }],
+    toDOM: (node) =>
+      isMs(node.attrs.order) && node.attrs.order !== 1 ? ['ol', { start: node.attrs.order }, 0] : ['ol', 0],
+  },
+  listItem: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  /** Words set apart from the rest. */
+  callout: {
+    content: 'block+',
+    group: 'block',
+    defining: true,
+    attrs: { tone: { default: 'NOTE', validate: 'string' } },
+    parseDOM: [{ tag: 'aside[data-callout]', getAttrs: (dom) => ({ tone: toneFrom(dom.dataset.callout) }) }],
+    toDOM: (node) => ['aside', { 'data-callout': toneOf(node) }, 0],
+  },
+  /** Columns beside each other; one below the other where there is no room. */
+  columns: {
+    content: 'column+',
+    group: 'block',
+    isolating: true,
+    parseDOM: [{ tag: 'div[data-columns]' }],
+    toDOM: () => ['div', { 'data-columns': '' }, 0],
+  },
+  column: {
+    content: 'block+',
+    isolating: true,
+    parseDOM: [{ tag: 'div[data-column]' }],
+    toDOM: () => ['div', { 'data-column': '' }, 0],
+  },
+}
+
+/** The tone of a callout; `NOTE` for one that nobody knows. */
+export const toneOf = ({ attrs: { tone } }: Node): CalloutTone => toneFrom(tone)
+
+const toneFrom = (tone: unknown): CalloutTone => CALLOUT_TONES.find((one) => one === tone) ?? 'NOTE'
+
+function readOrder(text: string | null): number {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 1
+}
