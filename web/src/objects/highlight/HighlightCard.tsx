@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
+import type { CardLayout } from '@verbatim/contracts/document-parts/card-look.ts'
 import { locationToHash } from '@verbatim/contracts/note-locations.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import type { ReactNode } from 'react'
@@ -25,6 +26,19 @@ const HighlightCard_highlight = graphql(`
   }
 `)
 
+/** What a card shows of a highlight beside its words, and may leave out. */
+export const HIGHLIGHT_PROPERTIES = {
+  tags: 'Tags',
+  sentiment: 'Sentiment',
+  speaker: 'Person',
+  source: 'Note',
+  time: 'Time',
+} as const
+export type HighlightProperty = keyof typeof HIGHLIGHT_PROPERTIES
+
+/** How a card stands in a document. */
+export type HighlightLook = { layout: CardLayout; hidden: ReadonlySet<string> }
+
 /** Of a card until it was drawn once, about, in pixels. */
 const HEIGHT = 132
 
@@ -37,6 +51,8 @@ type HighlightCardProps = {
   corner?: ReactNode
   /** The tag below whose heading it stands, which is not repeated on it. */
   under?: string
+  /** How it stands in a document; elsewhere all of it is shown. */
+  look?: HighlightLook
   /** In a long list it stands empty while it is far from the screen. */
   inLongList?: boolean
   /** A press on the card, but not on what stands in it: with Shift it picks, without it opens. */
@@ -45,7 +61,7 @@ type HighlightCardProps = {
 
 /** What somebody said, with its tags and its source, which opens the note at those words. */
 export function HighlightCard(props: HighlightCardProps) {
-  const { highlight, picked, clips, corner, under, inLongList = false, onPress } = props
+  const { highlight, picked, clips, corner, under, look, inLongList = false, onPress } = props
   const { data, complete } = useFragment({ fragment: HighlightCard_highlight, from: highlight })
   const { ref, isNear, style } = useNearScreen<HTMLElement>(HEIGHT, inLongList)
   if (!complete) return null
@@ -59,6 +75,7 @@ export function HighlightCard(props: HighlightCardProps) {
       data-playing={playing || undefined}
       data-highlight={data.id}
       data-open={to}
+      data-look={look?.layout}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a card is picked, played and opened by keys
       tabIndex={0}
       aria-label={`${truncated(data.text, 80)}${picked ? ', selected' : ''}`}
@@ -68,31 +85,40 @@ export function HighlightCard(props: HighlightCardProps) {
       }}
     >
       {isNear && corner}
-      {isNear && <Inside {...{ data, to, under, clips }} />}
+      {isNear && <Inside {...{ data, to, under, clips, look }} />}
     </article>
   )
 }
 
-type InsideProps = Pick<HighlightCardProps, 'under' | 'clips'> & { data: HighlightCard_HighlightFragment; to: string }
+const SOURCE_PROPERTIES: readonly HighlightProperty[] = ['speaker', 'source', 'sentiment']
 
-function Inside({ data, to, under, clips }: InsideProps) {
-  const clip = data.audioVideo
+type InsideProps = Pick<HighlightCardProps, 'under' | 'clips' | 'look'> & {
+  data: HighlightCard_HighlightFragment
+  to: string
+}
+
+function Inside({ data, to, under, clips, look }: InsideProps) {
+  const isShown = (property: HighlightProperty): boolean => !look?.hidden.has(property)
+  const clip = isShown('time') ? data.audioVideo : null
+  const speaker = isShown('speaker') ? data.speaker : null
   const shown = data.tags.filter(({ id, role }) => id !== under && !sentimentOf(role))
   const sentiments = data.tags.filter(({ id, role }) => id !== under && sentimentOf(role))
   return (
     <>
       <Quote>{clips?.heard === data.id ? <HeardText id={data.id} text={data.text} clips={clips} /> : data.text}</Quote>
-      {shown.length > 0 && <TagLinks tags={shown} className="tags" />}
-      <SourceLine
-        source={{
-          speaker: data.speaker ? { name: data.speaker.name, order: data.speaker.color } : null,
-          title: data.note.title,
-          to,
-          timeMs: clip ? clip.startTime * 1000 : null,
-          sentiments,
-        }}
-        onPlay={clip?.streamUrl && clips ? () => playOrPause(clips, data) : undefined}
-      />
+      {shown.length > 0 && isShown('tags') && <TagLinks tags={shown} className="tags" />}
+      {(clip || SOURCE_PROPERTIES.some(isShown)) && (
+        <SourceLine
+          source={{
+            speaker: speaker ? { name: speaker.name, order: speaker.color } : null,
+            title: isShown('source') ? data.note.title : '',
+            to,
+            timeMs: clip ? clip.startTime * 1000 : null,
+            sentiments: isShown('sentiment') ? sentiments : [],
+          }}
+          onPlay={clip?.streamUrl && clips ? () => playOrPause(clips, data) : undefined}
+        />
+      )}
     </>
   )
 }

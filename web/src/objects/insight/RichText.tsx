@@ -1,15 +1,18 @@
 import { isBlockId } from '@verbatim/contracts/block-ids.ts'
+import { hiddenOn, layoutOf } from '@verbatim/contracts/document-parts/card-look.ts'
 import { documentSchema } from '@verbatim/contracts/document-schema.ts'
 import { safeHref } from '@verbatim/contracts/links.ts'
 import type { Mark, Node } from 'prosemirror-model'
 import { type ReactNode, useMemo } from 'react'
+import { isHalf } from '../../editor/card-rows.ts'
 import { type ClaimMeters, meterAttributes } from '../../editor/claim-layer.ts'
+import type { HighlightLook } from '../highlight/HighlightCard.tsx'
 import { Block, isDrawn } from './blocks/Block.tsx'
 import styles from './RichText.module.css'
 import { highlightIdOf, isCard, reelIdOf } from './reels-in.ts'
 
 type Parts = {
-  card: (highlightId: string) => ReactNode
+  card: (highlightId: string, look: HighlightLook) => ReactNode
   /** What stands behind the claims that its headings make. */
   claims?: ClaimMeters
   /** Clips that play one after the other; without it their cards stand as quotes do. */
@@ -52,15 +55,21 @@ const keyOf = (node: Node, at: number): string => String(node.attrs.id ?? at)
 
 const childrenOf = (node: Node, parts: Parts): ReactNode[] => drawn(node.children, parts)
 
-/** Nodes in order; quotes that follow each other stand side by side, or play as a reel. */
+/** Whether two cards belong together: clips of one reel, or two of which each takes half of the width. */
+const isRun = (one: Node, other: Node): boolean => {
+  const reelId = reelIdOf(one)
+  return reelId ? reelIdOf(other) === reelId : isHalf(one) && isHalf(other)
+}
+
+/** Nodes in order; half cards that follow each other stand side by side, and clips of a reel play as one. */
 const drawn = (nodes: readonly Node[], parts: Parts): ReactNode[] =>
   nodes.map((child, at) => {
-    if (!isCard(child)) return <Part key={keyOf(child, at)} node={child} {...parts} />
+    if (!('layout' in child.attrs)) return <Part key={keyOf(child, at)} node={child} {...parts} />
     const reelId = reelIdOf(child)
-    const isOfRun = (one: Node | undefined): boolean => one !== undefined && isCard(one) && reelIdOf(one) === reelId
+    const isOfRun = (one: Node | undefined): boolean => one !== undefined && isRun(child, one)
     if (isOfRun(nodes[at - 1])) return null
     const rest = nodes.slice(at)
-    const end = rest.findIndex((one) => !isOfRun(one))
+    const end = rest.findIndex((one, nth) => nth > 0 && !isOfRun(one))
     const run = rest.slice(0, end < 0 ? undefined : end)
     if (reelId && parts.reel)
       return (
@@ -104,7 +113,7 @@ function Part({ node, ...parts }: Parts & { node: Node }): ReactNode {
   }
   const named = isBlockId(node.attrs.id) ? { 'data-block-id': node.attrs.id } : {}
   if (name === 'highlightCard') {
-    const card = parts.card(highlightIdOf(node))
+    const card = parts.card(highlightIdOf(node), { layout: layoutOf(node), hidden: hiddenOn(node) })
     return card && <div {...named}>{card}</div>
   }
   if (name === 'hardBreak') return <br />

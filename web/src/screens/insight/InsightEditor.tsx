@@ -1,8 +1,8 @@
 import { useReactiveVar } from '@apollo/client/react'
 import { newBlockId } from '@verbatim/contracts/block-ids.ts'
+import { hiddenOn, layoutOf } from '@verbatim/contracts/document-parts/card-look.ts'
 import { newId } from '@verbatim/contracts/ids.ts'
 import { Clapperboard, MessageSquare, Quote } from 'lucide-react'
-import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -22,6 +22,7 @@ import type { InsightSoundVersionQuery } from '../../gql/graphql.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { HIGHLIGHT_PROPERTIES } from '../../objects/highlight/HighlightCard.tsx'
 import { useClips } from '../../objects/highlight/use-clips.ts'
 import { Block } from '../../objects/insight/blocks/Block.tsx'
 import { highlightIdOf, isCard, reelIdOf } from '../../objects/insight/reels-in.ts'
@@ -30,6 +31,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Presence } from '../../ui/Presence.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
+import type { BlockPlace } from './block-places.ts'
+import { CARD_LOOK_KEYS, CardLook, openCardLook } from './CardLook.tsx'
 import { CommentedText } from './CommentedText.tsx'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
@@ -142,13 +145,18 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
         )}
         <div ref={mount} className={classNames(text.text, styles.text)} hidden={isClosed} />
       </CommentedText>
-      {places.map(({ key, dom, node }) =>
-        createPortal(
-          isCard(node) ? <WrittenCard {...{ watch, insight, node, quotes, clips }} /> : <Block node={node} />,
-          dom,
-          String(key),
-        ),
-      )}
+      {view &&
+        places.map((place) =>
+          createPortal(
+            isCard(place.node) ? (
+              <WrittenCard {...{ view, watch, insight, place, quotes, clips, mayWrite }} />
+            ) : (
+              <Block node={place.node} />
+            ),
+            place.dom,
+            String(place.key),
+          ),
+        )}
       {picking && view && mayWrite && (
         <QuotePicker
           projectId={insight.project.id}
@@ -166,20 +174,24 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
 }
 
 type WrittenCardProps = {
+  view: EditorView
   watch: StateWatch
   insight: OpenInsight
-  node: Node
+  place: BlockPlace
+  mayWrite: boolean
   quotes: ReturnType<typeof useQuotes>
   clips: ReturnType<typeof useClips>
 }
 
 /** The card of a highlight while the text is written; above the first one of a reel stands how it plays. */
-function WrittenCard({ watch, insight, node, quotes, clips }: WrittenCardProps) {
+function WrittenCard({ view, watch, insight, place, quotes, clips, mayWrite }: WrittenCardProps) {
+  const { node } = place
   const [highlightId, reelId] = [highlightIdOf(node), reelIdOf(node)]
   return (
     <>
       {reelId && <ReelHead {...{ watch, insight, reelId, highlightId }} />}
-      <QuoteCard id={highlightId} quotes={quotes} clips={clips} />
+      <QuoteCard id={highlightId} look={{ layout: layoutOf(node), hidden: hiddenOn(node) }} {...{ quotes, clips }} />
+      {mayWrite && !reelId && <CardLook noun="quote" properties={HIGHLIGHT_PROPERTIES} {...{ view, place }} />}
     </>
   )
 }
@@ -192,6 +204,17 @@ function useQuoteAct(view: EditorView | null, mayWrite: boolean, pick: () => voi
     pick()
   }
   const act = { id: 'quote-highlight', title: 'Quote a highlight', group: 'This insight', run: quote }
-  useActions(mayWrite ? [{ ...act, keys: 'mod+shift+h', inFields: true }] : [])
+  const look = {
+    ...{ id: 'card-look', title: 'Change the look of a card', group: 'This insight', keys: CARD_LOOK_KEYS },
+    run: () => void (view && openCardLook(view)),
+  }
+  useActions(
+    mayWrite
+      ? [
+          { ...act, keys: 'mod+shift+h', inFields: true },
+          { ...look, inFields: true },
+        ]
+      : [],
+  )
   return quote
 }

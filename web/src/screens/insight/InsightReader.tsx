@@ -58,7 +58,7 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
           <div className={classNames(text.text, styles.text)}>
             <RichText
               {...{ content, claims }}
-              card={(id) => <QuoteCard id={id} quotes={quotes} clips={clips} />}
+              card={(id, look) => <QuoteCard {...{ id, quotes, clips, look }} />}
               reel={(reelId, ids) => <InsightReel {...{ insight, reelId }} highlightIds={ids} />}
             />
           </div>

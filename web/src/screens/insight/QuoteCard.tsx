@@ -1,4 +1,4 @@
-import { HighlightCard } from '../../objects/highlight/HighlightCard.tsx'
+import { HighlightCard, type HighlightLook } from '../../objects/highlight/HighlightCard.tsx'
 import type { Clips } from '../../objects/highlight/use-clips.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Insight.module.css'
@@ -6,12 +6,18 @@ import { lostQuoteLine } from './lost-quotes.ts'
 import { useFates } from './use-fates.ts'
 import type { Quoted } from './use-quotes.ts'
 
-type QuoteCardProps = { id: string; quotes: Map<string, Quoted> | undefined; clips?: Clips }
+type QuoteCardProps = {
+  id: string
+  quotes: Map<string, Quoted> | undefined
+  clips?: Clips
+  /** How it stands in its text. */
+  look?: HighlightLook
+}
 
 /** A quote in the text: what was said as it stands now, or a line that says where it is. */
-export function QuoteCard({ id, quotes, clips }: QuoteCardProps) {
+export function QuoteCard({ id, quotes, clips, look }: QuoteCardProps) {
   const quote = quotes?.get(id)
-  if (quote) return <HighlightCard highlight={quote} clips={clips} />
+  if (quote) return <HighlightCard highlight={quote} clips={clips} look={look} />
   if (!quotes)
     return (
       <div className={`qcard ${styles.coming}`} role="status" aria-label="Loading the quote">

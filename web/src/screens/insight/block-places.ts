@@ -13,6 +13,9 @@ export type BlockPlace = {
   position: () => number | undefined
 }
 
+/** What can be pressed in a block. */
+const CONTROLS = 'a, button, input, label, textarea, select'
+
 type SetPlaces = (next: (before: readonly BlockPlace[]) => readonly BlockPlace[]) => void
 
 /** Views of the blocks that React draws: each has an element of its own, and tells when it comes, changes and goes. */
@@ -33,6 +36,8 @@ export function blockViews(setPlaces: SetPlaces): Record<string, NodeViewConstru
         setPlaces((before) => before.map((one) => (one.key === key ? { ...one, node: changed } : one)))
         return true
       },
+      // Its own controls act by themselves; to the text a press on them is none, and neither is a key.
+      stopEvent: (event) => event.target instanceof Element && event.target.closest(CONTROLS) !== null,
       ignoreMutation: () => true,
       destroy: () => setPlaces((before) => before.filter((one) => one.key !== key)),
     }

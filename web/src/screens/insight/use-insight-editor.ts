@@ -1,6 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useState } from 'react'
+import { cardRows } from '../../editor/card-rows.ts'
 import { type ClaimMeters, claimLayer, updateClaims } from '../../editor/claim-layer.ts'
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { createDocumentView, setEditable } from '../../editor/document-view.ts'
@@ -25,7 +26,7 @@ export function useInsightEditor(
       connection,
       label: 'Text of the insight',
       editable: () => !beingMoved(),
-      plugins: [...writing(), watch.plugin, claimLayer()],
+      plugins: [...writing(), watch.plugin, claimLayer(), cardRows()],
       nodeViews: blockViews(setPlaces),
     })
     setView(made)
