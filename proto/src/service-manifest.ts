@@ -100,6 +100,7 @@ export const SERVICE_MANIFEST = {
     queues: [],
     paths: [
       { prefix: '/api/collab/insights', kind: 'websocket' },
+      { prefix: '/api/collab/presentations', kind: 'websocket' },
       { prefix: '/files/exports/insights', kind: 'http' },
       { prefix: '/p', kind: 'http' },
     ],

@@ -13,6 +13,7 @@ import { dateTimeScalar, jsonScalar } from '@verbatim/kit/graph/scalars.ts'
 import { serveSubgraph } from '@verbatim/kit/graph/subgraph.ts'
 import { contextReader } from '@verbatim/kit/http/context-reader.ts'
 import { isApi, isWorker, type RunningService } from '@verbatim/kit/service.ts'
+import { watchAccess } from '#src/access/watch-access.ts'
 import { claimResolvers } from '#src/claims/resolvers.ts'
 import type { InsightsConfig } from '#src/config.ts'
 import { contextFor } from '#src/context.ts'
@@ -32,6 +33,7 @@ import { shareMakerListeners } from '#src/listeners/on-share-makers.ts'
 import { sampleListeners } from '#src/listeners/on-workspace-created.ts'
 import { listsResolvers } from '#src/lists/resolvers.ts'
 import { migrations } from '#src/migrations/index.ts'
+import { servePresentationRooms } from '#src/presentations/presentation-rooms.ts'
 import { shareResolvers } from '#src/shares/resolvers.ts'
 import { shareRoutes } from '#src/shares/share-routes.ts'
 import { templateResolvers } from '#src/templates/resolvers.ts'
@@ -74,7 +76,9 @@ export async function createInsightsService(config: InsightsConfig, engines: Eng
     )
   if (isApi(config.role)) {
     const collaboration = serveInsightDocuments(foundation)
-    parts.push(collaboration, await watchErasures(foundation, collaboration))
+    const rooms = servePresentationRooms(foundation)
+    parts.push(collaboration, rooms, await watchErasures(foundation, collaboration))
+    await watchAccess(foundation, [collaboration, rooms])
     shareRoutes(foundation, await deriveKey(config.settings.internalKey, 'internal'))
     const exportKey = await deriveKey(config.settings.internalKey, 'exports of insights')
     const made = { foundation, collaboration, exportKey }

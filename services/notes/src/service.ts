@@ -1,3 +1,4 @@
+import { watchMembers } from '@verbatim/access/watch-members.ts'
 import { deriveKey } from '@verbatim/kit/config.ts'
 import type { Engines } from '@verbatim/kit/engines.ts'
 import { subscribeListeners } from '@verbatim/kit/events/listeners.ts'
@@ -25,7 +26,6 @@ import { peopleListeners } from '#src/listeners/on-people.ts'
 import { onQuotesShared } from '#src/listeners/on-quotes-shared.ts'
 import { noteShareListeners } from '#src/listeners/on-shares.ts'
 import { onWorkspaceCreated } from '#src/listeners/on-workspace-created.ts'
-import { watchMembers } from '#src/listeners/watch-members.ts'
 import { migrations } from '#src/migrations/index.ts'
 import { openNoteDocuments } from '#src/notes/note-documents.ts'
 import type { BlocksChanged } from '#src/notes/store-document.ts'
@@ -126,7 +126,7 @@ export async function createNotesService(config: NotesConfig, engines: Engines):
     embedRoutes(foundation, hostSecret)
     reelRoutes(foundation, hostSecret)
     reelEmbeds(foundation, hostSecret)
-    foundation.parts.push(await watchMembers(parts))
+    foundation.parts.push(await watchMembers(engines.bus, documents.memberChanged))
   }
   if (isWorker(config.role))
     foundation.parts.push(

@@ -22,6 +22,9 @@ export const NO_EDIT = 'You don’t have edit permissions in this project'
 const ARCHIVED = 'This project is archived, so it can only be read. Bring it back to change something.'
 export const NO_FULL = 'Only somebody with full access to the project can do this.'
 
+/** The channel on which processes hear that somebody's access is another one. */
+export const accessChannel = (schema: string): string => `access_${schema}`
+
 /** Projects as the newest fact of notes says, and what somebody may do in them. Scoped to a team. */
 export const projectAccess = (tx: Transaction, teamId: string) => ({
   ...projectAccessReader(tx, teamId),
@@ -75,7 +78,7 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
       projectId: string,
       { deleted, archived, linksOff }: { deleted: boolean; archived: boolean; linksOff: boolean },
       publishedAt: Date,
-    ): Promise<{ isNew: boolean; linksSwitched: boolean }> {
+    ): Promise<{ isNew: boolean; linksSwitched: boolean; archiveSwitched: boolean }> {
       const before = await projects().where({ project_id: projectId }).first()
       const row = {
         team_id: teamId,
@@ -90,7 +93,12 @@ function projectAccessWrites(tx: Transaction, teamId: string) {
       return {
         isNew: stays && before?.deleted !== false,
         linksSwitched: stays && before?.public_links_off === !linksOff,
+        archiveSwitched: stays && before?.archived === !archived,
       }
+    },
+    /** Wakes every process that has documents open, once this is committed: somebody's access is another one. */
+    async tellAccessChanged(): Promise<void> {
+      await tx.raw("select pg_notify('access_' || current_schema(), '')")
     },
   }
 }

@@ -2,6 +2,7 @@ import {
   HighlightDeletedSchema,
   HighlightSavedSchema,
   NoteDeletedSchema,
+  ProjectAccessSetSchema,
   ProjectDeletedSchema,
   ProjectSavedSchema,
 } from '@verbatim/contracts/gen/events/notes_pb.ts'
@@ -22,11 +23,13 @@ const publishedAt = ({ occurredAtMs }: Envelope): Date => new Date(occurredAtMs)
 export const readModelListeners: readonly Listener<unknown>[] = [
   listener(ProjectSavedSchema, async (_parts, { projectId, archived, publicLinksOff }, { tx, envelope }) => {
     const state = { deleted: false, archived, linksOff: publicLinksOff }
-    const { isNew, linksSwitched } = await projectAccess(tx, envelope.teamId).saveProject(
+    const projects = projectAccess(tx, envelope.teamId)
+    const { isNew, linksSwitched, archiveSwitched } = await projects.saveProject(
       projectId,
       state,
       publishedAt(envelope),
     )
+    if (isNew || archiveSwitched) await projects.tellAccessChanged()
     // Insights of a project that came back, or of the sample, which may be written before its project is known here.
     if (!isNew && !linksSwitched) return
     const shared = new Set(await shareLinkReader(tx, envelope.teamId, 'insight_id').objectIds())
@@ -36,12 +39,15 @@ export const readModelListeners: readonly Listener<unknown>[] = [
       await recordSaved(tx, { teamId: envelope.teamId, actorId: envelope.actorId }, insight)
   }),
   listener(ProjectDeletedSchema, async (_parts, { projectId }, { tx, envelope }) => {
-    await projectAccess(tx, envelope.teamId).saveProject(
-      projectId,
-      { deleted: true, archived: false, linksOff: false },
-      publishedAt(envelope),
-    )
+    const projects = projectAccess(tx, envelope.teamId)
+    const gone = { deleted: true, archived: false, linksOff: false }
+    await projects.saveProject(projectId, gone, publishedAt(envelope))
+    await projects.tellAccessChanged()
   }),
+  // Stands behind the listeners of `services/access`, which keep what is granted.
+  listener(ProjectAccessSetSchema, (_parts, _fact, { tx, envelope }) =>
+    projectAccess(tx, envelope.teamId).tellAccessChanged(),
+  ),
   listener(
     HighlightSavedSchema,
     async (_parts, { highlightId, projectId, noteId, personKey, text, speakerName, state }, { tx, envelope }) => {

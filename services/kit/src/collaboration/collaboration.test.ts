@@ -111,6 +111,21 @@ test('a browser that does not know all that the text may hold does not open it, 
   editors.push(await openWith(3, 2), await openWith(4, 3))
 })
 
+test('who may do more or less than when they came is let in anew; everybody else stays', async () => {
+  await start(true)
+  const [ada, ben, cid] = [await open(1), await open(2), await open(3)]
+  const gone: string[] = []
+  for (const [name, { provider }] of Object.entries({ ada, ben, cid })) provider.on('close', () => gone.push(name))
+  kept.refused.add(actorOf(1).userId)
+  kept.readOnly.add(actorOf(2).userId)
+  const both = Promise.all([ada, ben].map(({ provider }) => new Promise((resolve) => provider.on('close', resolve))))
+  await collaboration.recheck()
+  await both
+  expect(gone.sort()).toEqual(['ada', 'ben'])
+  cid.document.getText('text').insert(0, 'stays')
+  await cid.acknowledged()
+})
+
 test('two people who write at once end with the same words', async () => {
   await start(true)
   const [ada, ben] = [await open(1), await open(2)]

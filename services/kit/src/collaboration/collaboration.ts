@@ -27,6 +27,8 @@ export type Collaboration = {
   disconnect(documentId: string): void
   /** Ends the connections of a person, so that access is decided anew. */
   disconnectUser(teamId: string, userId: string): void
+  /** Decides the access of every open connection anew, and ends those that may do more or less than they could. */
+  recheck(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -74,7 +76,21 @@ export function serveCollaboration(server: HttpServer, options: CollaborationOpt
           if (actor?.teamId === teamId && actor.userId === userId) endConnection(connection)
         }
     },
+    recheck: () => recheck(hocuspocus, options),
     stop,
+  }
+}
+
+async function recheck(hocuspocus: Hocuspocus, { access, isHeld }: CollaborationOptions): Promise<void> {
+  const open = [...hocuspocus.documents].flatMap(([documentId, document]) =>
+    [...document.connections.values()].map(({ connection }) => ({ documentId, connection })),
+  )
+  for (const { documentId, connection } of open) {
+    const { actor, teamId } = connection.context as CollaborationContext
+    if (!actor) continue
+    const level = await access(actor, documentId)
+    const isReadOnly = level === 'read' || (await isHeld(teamId))
+    if (level === 'none' || isReadOnly !== connection.readOnly) endConnection(connection)
   }
 }
 
