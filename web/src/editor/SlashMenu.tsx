@@ -2,9 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { classNames } from '../lib/class-names.ts'
 import { CommandList } from '../ui/CommandList.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { announce } from '../ui/live-region.ts'
+import { placeBelow } from '../ui/place-above.ts'
 import { type CommandList as CommandListState, useCommandList } from '../ui/use-command-list.ts'
+import { styleOf, usePageFrame } from '../ui/use-page-frame.ts'
+import { OfferPicture } from './OfferPicture.tsx'
+import type { OfferPictureName } from './offer-pictures.tsx'
 import styles from './SlashMenu.module.css'
 import { type Slash, slashAt, takeSlash } from './slash.ts'
 import type { StateWatch } from './state-watch.ts'
@@ -17,7 +22,11 @@ export const SLASH_SECTIONS = ['Evidence', 'Text', 'Layout', 'Files', 'From else
 export type SlashOffer = {
   section: (typeof SLASH_SECTIONS)[number]
   label: string
+  /** Drawn where there is no picture of it. */
   icon: LucideIcon
+  picture?: OfferPictureName
+  /** What it is good for, in a few words. */
+  hint?: string
   /** Other words by which it is found. */
   words?: string
   run: () => void
@@ -29,31 +38,51 @@ type SlashMenuProps = {
   more?: readonly SlashOffer[]
 }
 
-const BLOCKS: WritingActName[] = ['heading', 'subheading', 'bulletList', 'orderedList', 'blockquote']
+type TextOffer = { hint: string; words?: string }
+
+const TEXTS = {
+  paragraph: { hint: 'Plain words', words: 'paragraph' },
+  heading: { hint: 'Says a claim, with what stands behind it', words: 'title claim h2' },
+  subheading: { hint: 'Parts a section', words: 'title h3' },
+  bulletList: { hint: 'Points without an order', words: 'bullet points ul' },
+  orderedList: { hint: 'Steps and ranks', words: 'ordered ol steps' },
+  blockquote: { hint: 'Words of somebody, typed', words: 'blockquote said' },
+} satisfies Partial<Record<WritingActName, TextOffer>>
+
+/** Longer words behind a slash that fit nothing are no search. */
+const LONGEST_SEARCH = 20
 
 /** A slash in the text offers what can be put there. Arrow keys choose, Enter puts it in, Escape leaves the slash. */
 export function SlashMenu({ view, watch, more = [] }: SlashMenuProps) {
   const state = useSyncExternalStore(watch.subscribe, watch.get)
   const slash = state && slashAt(state)
   const [leftAt, setLeftAt] = useState<number | null>(null)
-  const all: SlashOffer[] = [
-    ...more,
-    ...BLOCKS.map((name) => ({
-      ...ACT_LOOKS[name],
-      section: 'Text' as const,
-      run: () => void WRITING_ACTS[name].run(view.state, view.dispatch, view),
-    })),
-  ]
-  const offers = all.filter(
-    ({ label, words = '' }) => slash && `${label} ${words}`.toLowerCase().includes(slash.query.toLowerCase()),
-  )
   if (!slash) {
     if (leftAt !== null) setLeftAt(null)
     return null
   }
-  if (leftAt === slash.from || offers.length === 0) return null
+  const offers = offersFor(slash.query, [...more, ...textOffers(view)])
+  const isWords = offers.length === 0 && slash.query.length > LONGEST_SEARCH
+  if (leftAt === slash.from || isWords) return null
   return <Offers {...{ view, slash, offers }} onLeave={() => setLeftAt(slash.from)} />
 }
+
+const textOffers = (view: EditorView): SlashOffer[] =>
+  (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((name) => ({
+    ...ACT_LOOKS[name],
+    ...TEXTS[name],
+    section: 'Text',
+    picture: name,
+    run: () => void WRITING_ACTS[name].run(view.state, view.dispatch, view),
+  }))
+
+/** The offers that are called so. */
+export const offersFor = (query: string, all: readonly SlashOffer[]): SlashOffer[] =>
+  all.filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(query.toLowerCase()))
+
+const NOTHING_FITS = 'Nothing that can be put here is called so.'
+/** Of the menu, in pixels: its width, and the height that it needs to be of use. */
+const SIZE = { width: 304, height: 320 } as const
 
 type OffersProps = { view: EditorView; slash: Slash; offers: readonly SlashOffer[]; onLeave: () => void }
 
@@ -87,14 +116,29 @@ function Offers({ view, slash, offers, onLeave }: OffersProps) {
     return () => view.dom.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [view])
   useActiveDescendant(view.dom, list.combobox)
-  const { left, bottom } = view.coordsAtPos(slash.from)
+  const frame = usePageFrame()
+  const isNone = offers.length === 0
+  useEffect(() => {
+    if (isNone) announce(NOTHING_FITS)
+  }, [isNone])
+  const spot = placeBelow(view.coordsAtPos(slash.from), frame, SIZE)
   return createPortal(
-    <div className={`pop ${styles.menu}`} style={{ left, top: bottom + 6 }}>
-      <CommandList list={list} label="Insert" keyOf={({ label }) => label} followsPointer>
-        {({ label, icon }) => (
+    <div className={classNames('pop', styles.menu)} style={styleOf(spot)}>
+      <CommandList
+        list={list}
+        label="Insert"
+        keyOf={({ label }) => label}
+        followsPointer
+        className={styles.list}
+        none={<p className={classNames('meta', styles.none)}>{NOTHING_FITS}</p>}
+      >
+        {({ label, icon, picture, hint }) => (
           <>
-            <Icon of={icon} />
-            <span className="ellip">{label}</span>
+            <OfferPicture name={picture} icon={icon} />
+            <span className={styles.words}>
+              <span className="ellip">{label}</span>
+              {hint && <span className={classNames('ellip', styles.hint)}>{hint}</span>}
+            </span>
           </>
         )}
       </CommandList>

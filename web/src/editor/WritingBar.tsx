@@ -1,11 +1,14 @@
 import {
   Bold,
+  Code,
   Heading2,
   Heading3,
   Italic,
   List,
   ListOrdered,
   type LucideIcon,
+  Pilcrow,
+  Strikethrough,
   TextQuote,
   Underline,
 } from 'lucide-react'
@@ -16,19 +19,23 @@ import type { StateWatch } from './state-watch.ts'
 import styles from './WritingBar.module.css'
 import { WRITING_ACTS, type WritingActName } from './writing-acts.ts'
 
-/** What the bar and the slash menu call each act. */
+/** What bars and menus call each act. */
 export const ACT_LOOKS: Record<WritingActName, { icon: LucideIcon; label: string; keys?: string }> = {
+  paragraph: { icon: Pilcrow, label: 'Text', keys: 'mod+alt+0' },
   heading: { icon: Heading2, label: 'Heading' },
   subheading: { icon: Heading3, label: 'Subheading' },
   bold: { icon: Bold, label: 'Bold', keys: 'mod+b' },
   italic: { icon: Italic, label: 'Italic', keys: 'mod+i' },
   underline: { icon: Underline, label: 'Underline', keys: 'mod+u' },
+  strike: { icon: Strikethrough, label: 'Strike', keys: 'mod+shift+s' },
+  code: { icon: Code, label: 'Code', keys: 'mod+e' },
   bulletList: { icon: List, label: 'List' },
   orderedList: { icon: ListOrdered, label: 'Numbered list' },
   blockquote: { icon: TextQuote, label: 'Quotation' },
 }
 
-const NAMES = Object.keys(ACT_LOOKS) as WritingActName[]
+/** A block that is no heading, list or quotation is text: pressing those again says so. */
+export const BAR_ACTS = (Object.keys(ACT_LOOKS) as WritingActName[]).filter((name) => name !== 'paragraph')
 
 type WritingBarProps = { view: EditorView; watch: StateWatch; children?: ReactNode }
 
@@ -37,7 +44,7 @@ export function WritingBar({ view, watch, children }: WritingBarProps) {
   const state = useSyncExternalStore(watch.subscribe, watch.get)
   return (
     <WritingFrame>
-      {NAMES.map((name) => (
+      {BAR_ACTS.map((name) => (
         <IconButton
           key={name}
           {...ACT_LOOKS[name]}

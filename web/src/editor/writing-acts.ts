@@ -4,18 +4,21 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
 import { editorSchema } from './editor-schema.ts'
 
-/** Something the bar above a text does, and whether it is on where the cursor stands. */
+/** Something that is done to words or blocks, and whether it is on where the cursor stands. */
 export type WritingAct = { run: Command; isOn: (state: EditorState) => boolean }
 
 const { nodes, marks } = editorSchema
 
-/** Every act of the bar, by name. */
+/** Every act of writing, by name. */
 export const WRITING_ACTS = {
+  paragraph: paragraphAct(),
   heading: blockAct('heading', 2),
   subheading: blockAct('heading', 3),
   bold: markAct('bold'),
   italic: markAct('italic'),
   underline: markAct('underline'),
+  strike: markAct('strike'),
+  code: markAct('code'),
   bulletList: wrapAct('bulletList'),
   orderedList: wrapAct('orderedList'),
   blockquote: wrapAct('blockquote'),
@@ -43,6 +46,14 @@ function blockAct(name: string, level: number): WritingAct {
   return {
     isOn,
     run: (state, dispatch) => (isOn(state) ? turnInto(paragraph, {}) : turnInto(block, { level }))(state, dispatch),
+  }
+}
+
+function paragraphAct(): WritingAct {
+  const paragraph = nodeType('paragraph')
+  return {
+    isOn: ({ selection: { $from } }) => $from.parent.type === paragraph && $from.depth === 1,
+    run: (state, dispatch) => turnInto(paragraph, {})(state, dispatch),
   }
 }
 

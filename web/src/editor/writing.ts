@@ -37,6 +37,8 @@ export function writing(): Plugin[] {
       'Mod-b': toggleMark(part(marks, 'bold')),
       'Mod-i': toggleMark(part(marks, 'italic')),
       'Mod-u': toggleMark(part(marks, 'underline')),
+      'Mod-Shift-s': toggleMark(part(marks, 'strike')),
+      'Mod-e': toggleMark(part(marks, 'code')),
       'Mod-Alt-0': setBlockType(part(nodes, 'paragraph')),
       Enter: splitListItem(item),
       Tab: sinkListItem(item),

@@ -138,8 +138,14 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
             view={view}
             watch={watch}
             more={[
-              { section: 'Evidence', label: 'Highlight', icon: Quote, run: quote },
-              { section: 'Evidence', label: 'Reel of clips', icon: Clapperboard, run: pickReel },
+              {
+                ...{ section: 'Evidence', label: 'Highlight', icon: Quote, picture: 'highlight', run: quote },
+                ...{ hint: 'A quote, as it stands now', words: 'quote card evidence' },
+              },
+              {
+                ...{ section: 'Evidence', label: 'Reel of clips', icon: Clapperboard, picture: 'reel', run: pickReel },
+                ...{ hint: 'Plays one after the other', words: 'video recording play' },
+              },
             ]}
           />
         )}

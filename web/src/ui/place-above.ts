@@ -15,3 +15,12 @@ export function placeAbove(words: Box, frame: Box, size: { width: number; height
   if (above >= size.height || above >= below) return { left, bottom: words.top - GAP, maxHeight: Math.max(160, above) }
   return { left, top: words.bottom + GAP, maxHeight: Math.max(160, below) }
 }
+
+/** Where a menu stands: below what it belongs to, above it when there is more room, and within the frame. */
+export function placeBelow(words: Box, frame: Box, size: { width: number; height: number }): Spot {
+  const left = Math.max(frame.left + EDGE, Math.min(words.left, frame.right - size.width - EDGE))
+  const above = words.top - GAP - frame.top - EDGE
+  const below = frame.bottom - EDGE - words.bottom - GAP
+  if (below >= size.height || below >= above) return { left, top: words.bottom + GAP, maxHeight: Math.max(0, below) }
+  return { left, bottom: words.top - GAP, maxHeight: Math.max(0, above) }
+}
