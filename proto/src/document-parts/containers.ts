@@ -5,6 +5,9 @@ import { isMs } from './attributes.ts'
 export const CALLOUT_TONES = ['NOTE', 'GOOD', 'WARNING'] as const
 export type CalloutTone = (typeof CALLOUT_TONES)[number]
 
+/** What a callout is called, wherever it is read: its colour alone would say nothing to many. */
+export const TONE_WORDS: Readonly<Record<CalloutTone, string>> = { NOTE: 'Note', GOOD: 'Good', WARNING: 'Warning' }
+
 /** Blocks that hold blocks. */
 export const containers: Record<string, NodeSpec> = {
   blockquote: {
@@ -31,7 +34,11 @@ export const containers: Record<string, NodeSpec> = {
     defining: true,
     attrs: { tone: { default: 'NOTE', validate: 'string' } },
     parseDOM: [{ tag: 'aside[data-callout]', getAttrs: (dom) => ({ tone: toneFrom(dom.dataset.callout) }) }],
-    toDOM: (node) => ['aside', { 'data-callout': toneOf(node) }, 0],
+    toDOM: (node) => [
+      'aside',
+      { 'data-callout': toneOf(node), role: 'note', 'aria-label': TONE_WORDS[toneOf(node)] },
+      0,
+    ],
   },
   /** Columns beside each other; one below the other where there is no room. */
   columns: {

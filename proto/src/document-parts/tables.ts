@@ -48,6 +48,9 @@ export function spansOf({ attrs: { colspan, rowspan } }: Node): { columns: numbe
   return { columns: spanOf(colspan), rows: spanOf(rowspan) }
 }
 
+/** Whether all cells of a row are headings. */
+export const isHeadingRow = (row: Node): boolean => row.children.every(({ type }) => type.name === 'tableHeader')
+
 const spanOf = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= WIDEST_SPAN ? value : 1
 

@@ -2,8 +2,9 @@ import { setBlockType, toggleMark } from 'prosemirror-commands'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import { type Command, type Plugin, TextSelection } from 'prosemirror-state'
+import type { Command, Plugin } from 'prosemirror-state'
 import { editorSchema } from './editor-schema.ts'
+import { placeBlocks } from './structure/place-blocks.ts'
 
 const { nodes, marks } = editorSchema
 
@@ -55,15 +56,8 @@ export const insertCards =
   (highlightIds: readonly string[], newId: () => string, reelId: string | null = null): Command =>
   (state, dispatch) => {
     const card = part(nodes, 'highlightCard')
-    const { $to } = state.selection
-    const line = $to.depth === 0 ? null : $to.node(1)
-    const isEmptyLine = line?.type === part(nodes, 'paragraph') && line.content.size === 0
-    const at = $to.depth === 0 ? $to.pos : $to.after(1)
     const cards = highlightIds.map((highlightId) => card.create({ id: newId(), highlightId, reelId }))
-    const tr = state.tr.replaceWith(isEmptyLine ? $to.before(1) : at, at, cards)
-    const below = tr.mapping.map(at)
-    if (!tr.doc.resolve(below).nodeAfter?.isTextblock)
-      tr.insert(below, part(nodes, 'paragraph').create({ id: newId() }))
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView())
-    return true
+    const tr = placeBlocks(state.tr, cards, 'below')
+    if (tr) dispatch?.(tr)
+    return tr !== null
   }

@@ -10,6 +10,7 @@ import type { HighlightLook } from '../highlight/HighlightCard.tsx'
 import { Block, isDrawn } from './blocks/Block.tsx'
 import styles from './RichText.module.css'
 import { highlightIdOf, isCard, reelIdOf } from './reels-in.ts'
+import { STRUCTURE } from './Structure.tsx'
 
 type Parts = {
   card: (highlightId: string, look: HighlightLook) => ReactNode
@@ -124,6 +125,8 @@ function Part({ node, ...parts }: Parts & { node: Node }): ReactNode {
         <Block node={node} />
       </div>
     )
+  const structure = STRUCTURE[name]
+  if (structure) return structure(node, () => childrenOf(node, parts))
   if (!isTagged(name)) return null
   const Tag = TAGS[name]
   return (

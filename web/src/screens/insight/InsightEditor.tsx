@@ -14,6 +14,7 @@ import { RefusedText } from '../../editor/RefusedText.tsx'
 import { SaveState } from '../../editor/SaveState.tsx'
 import { SlashMenu } from '../../editor/SlashMenu.tsx'
 import type { StateWatch } from '../../editor/state-watch.ts'
+import { StructureBar } from '../../editor/structure/StructureBar.tsx'
 import { useDocumentState, usePresence, useSharedDocument, useWasReady } from '../../editor/use-shared-document.ts'
 import { WritingBar, WritingBarPlace } from '../../editor/WritingBar.tsx'
 import text from '../../editor/WrittenText.module.css'
@@ -43,6 +44,7 @@ import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './op
 import { QuoteCard } from './QuoteCard.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
 import { ReelHead } from './ReelHead.tsx'
+import { structureOffers } from './structure-offers.ts'
 import type { BlockComments } from './use-block-comments.ts'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
@@ -146,9 +148,11 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
                 ...{ section: 'Evidence', label: 'Reel of clips', icon: Clapperboard, picture: 'reel', run: pickReel },
                 ...{ hint: 'Plays one after the other', words: 'video recording play' },
               },
+              ...structureOffers(view),
             ]}
           />
         )}
+        {view && mayWrite && !isClosed && <StructureBar view={view} watch={watch} />}
         <div ref={mount} className={classNames(text.text, styles.text)} hidden={isClosed} />
       </CommentedText>
       {view &&

@@ -6,6 +6,8 @@ import { type ClaimMeters, claimLayer, updateClaims } from '../../editor/claim-l
 import type { DocumentConnection } from '../../editor/document-connection.ts'
 import { createDocumentView, setEditable } from '../../editor/document-view.ts'
 import { type StateWatch, watchState } from '../../editor/state-watch.ts'
+import { structure } from '../../editor/structure/structure.ts'
+import { tableView } from '../../editor/structure/table-view.ts'
 import { writing } from '../../editor/writing.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { type BlockPlace, blockViews } from './block-places.ts'
@@ -26,8 +28,8 @@ export function useInsightEditor(
       connection,
       label: 'Text of the insight',
       editable: () => !beingMoved(),
-      plugins: [...writing(), watch.plugin, claimLayer(), cardRows()],
-      nodeViews: blockViews(setPlaces),
+      plugins: [...structure(), ...writing(), watch.plugin, claimLayer(), cardRows()],
+      nodeViews: { ...blockViews(setPlaces), table: tableView },
     })
     setView(made)
     return () => {
