@@ -48,6 +48,7 @@ describe('a document', () => {
       nodes.fileCard!.create({ fileId: ID }),
       nodes.embed!.create({ url: 'https://www.youtube.com/watch?v=x' }),
       nodes.callout!.create({ tone: 'WARNING' }, nodes.paragraph!.create(null, text('beware'))),
+      nodes.speakerNotes!.create(null, nodes.paragraph!.create(null, text('pause here'))),
       nodes.columns!.create(
         null,
         ['left', 'right'].map((words) => nodes.column!.create(null, nodes.paragraph!.create(null, text(words)))),

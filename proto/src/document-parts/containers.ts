@@ -40,6 +40,14 @@ export const containers: Record<string, NodeSpec> = {
       0,
     ],
   },
+  /** What whoever presents wants to say where they stand: seen by writers and in presentations, on no page of readers. */
+  speakerNotes: {
+    content: '(paragraph | bulletList | orderedList)+',
+    group: 'block',
+    defining: true,
+    parseDOM: [{ tag: 'aside[data-speaker-notes]' }],
+    toDOM: () => ['aside', { 'data-speaker-notes': '', 'aria-label': 'Speaker notes' }, 0],
+  },
   /** Columns beside each other; one below the other where there is no room. */
   columns: {
     content: 'column+',

@@ -8,7 +8,7 @@ export type FlatBlock = {
   text: string
   /** Of a heading; 0 for everything else. */
   level: number
-  /** What it stands in, outermost first: lists, quotations, callouts, columns, tables. */
+  /** What it stands in, outermost first: lists, quotations, callouts, columns, tables, speaker notes. */
   inside: readonly string[]
   highlightId: string | null
   /** What makes another card, picture or embed of one: its attributes in words; empty for text. */
@@ -17,7 +17,7 @@ export type FlatBlock = {
   startMs: number | null
 }
 
-const CONTAINERS = new Set(['blockquote', 'bulletList', 'orderedList', 'callout', 'columns', 'table'])
+const CONTAINERS = new Set(['blockquote', 'bulletList', 'orderedList', 'callout', 'columns', 'table', 'speakerNotes'])
 
 /** The blocks of a document in reading order, out of their lists and quotations. */
 export function flatBlocks(doc: Node): FlatBlock[] {

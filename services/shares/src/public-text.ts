@@ -55,6 +55,7 @@ function nodeHtml(node: Node, card: CardHtml): string {
   const { name } = node.type
   if (name === 'text') return node.marks.reduce(marked, escapeHtml(node.text ?? ''))
   if (name === 'hardBreak') return '<br>'
+  if (name === 'speakerNotes') return ''
   if (name === 'horizontalRule') return '<hr>'
   if (name === 'heading') {
     // The page's title is the one heading above them.

@@ -6,10 +6,12 @@ import { othersIn, type Presence } from './presence.ts'
 /**
  * Opens a document for as long as its screen is there; null until then.
  * @param path e.g. /api/collab/notes
+ * @param documentId null while it is not known which.
  */
-export function useSharedDocument(path: string, documentId: string): DocumentConnection | null {
+export function useSharedDocument(path: string, documentId: string | null): DocumentConnection | null {
   const [opened, setOpened] = useState<{ documentId: string; connection: DocumentConnection } | null>(null)
   useEffect(() => {
+    if (documentId === null) return
     const { connection, leave } = openDocument(path, documentId)
     setOpened({ documentId, connection })
     return leave

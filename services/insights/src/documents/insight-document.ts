@@ -25,5 +25,18 @@ export function readBlocks(doc: Node): InsightBlock[] {
     )
       highlightOf.set(id, highlightId)
   })
-  return toInsightBlocks(blocksOf(doc), highlightOf)
+  return toInsightBlocks(blocksOf(doc), highlightOf, spokenBlocks(doc))
+}
+
+/** Ids of the blocks in speaker notes: they are words of the insight that no page shows. */
+function spokenBlocks(doc: Node): ReadonlySet<string> {
+  const ids = new Set<string>()
+  doc.descendants((node) => {
+    if (node.type.name !== 'speakerNotes') return true
+    node.descendants(({ attrs }) => {
+      if (typeof attrs.id === 'string') ids.add(attrs.id)
+    })
+    return false
+  })
+  return ids
 }

@@ -32,14 +32,21 @@ export function insightTitle(text: string): string {
   return titleOr('insight', limitedLine(text, TEXT_LIMITS.insightTitle, 'A title', 'title'))
 }
 
-/** Blocks of a document with the highlights that cards stand for. Whoever writes live may send any character. */
+/** The kind of a block in speaker notes, whatever it is there. */
+export const SPOKEN = 'speakerNotes'
+
+/**
+ * Blocks of a document with the highlights that cards stand for. Whoever writes live may send any character.
+ * @param spoken ids of those in speaker notes.
+ */
 export const toInsightBlocks = (
   blocks: readonly DocumentBlock[],
   highlightOf: ReadonlyMap<string, string>,
+  spoken: ReadonlySet<string> = new Set(),
 ): InsightBlock[] =>
   blocks.map(({ id, kind, text }) => ({
     id: storableText(id),
-    kind,
+    kind: spoken.has(id) ? SPOKEN : kind,
     text: kind === 'highlightCard' ? '' : storableText(text),
     highlightId: highlightOf.get(id) ?? null,
   }))
@@ -47,17 +54,18 @@ export const toInsightBlocks = (
 /** The first 300 characters of the text, without headings' and cards' blocks counting as anything else. */
 export function abstractOf(blocks: readonly InsightBlock[]): string {
   const text = blocks
+    .filter(({ kind }) => kind !== SPOKEN)
     .map((block) => block.text.trim())
     .filter(Boolean)
     .join(' ')
   return text.length > ABSTRACT_LENGTH ? `${text.slice(0, ABSTRACT_LENGTH - 1)}…` : text
 }
 
-/** The whole text, a line per block, for the index. */
+/** What readers see of the text, a line per block, for the index. */
 export const textOf = (blocks: readonly InsightBlock[]): string =>
   blocks
-    .map((block) => block.text)
-    .filter(Boolean)
+    .filter(({ kind, text }) => kind !== SPOKEN && text)
+    .map(({ text }) => text)
     .join('\n')
 
 /** Highlights in order of the document, each once. */

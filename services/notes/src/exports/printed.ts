@@ -83,6 +83,8 @@ function printNode(node: Node, place: Place): Printed[] {
       return [{ kind: 'leftOut', text: pictureText(String(node.attrs.alt ?? '')) }]
     case 'highlightCard':
       return [place.card(String(node.attrs.highlightId))]
+    case 'speakerNotes':
+      return []
     case 'turn':
       return [turnOf(node, place)]
     default:

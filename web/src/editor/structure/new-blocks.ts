@@ -14,6 +14,9 @@ export const newLine = (): Node => nodeType('paragraph').create()
 /** A callout with an empty line. */
 export const newCallout = (tone: CalloutTone): Node => nodeType('callout').create({ tone }, newLine())
 
+/** Speaker notes with an empty line. */
+export const newSpeakerNotes = (): Node => nodeType('speakerNotes').create(null, newLine())
+
 export const newColumn = (): Node => nodeType('column').create(null, newLine())
 
 /** Empty columns beside each other. */

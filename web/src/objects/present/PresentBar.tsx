@@ -1,4 +1,4 @@
-import { ChevronLeft, GalleryHorizontal, Maximize, X } from 'lucide-react'
+import { ChevronLeft, GalleryHorizontal, Maximize, MousePointer2, NotebookText, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
@@ -8,11 +8,18 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Begun, Deck } from './deck.ts'
 import type { PresentedInsight } from './operations.ts'
 import styles from './Present.module.css'
+import { RoomMenu } from './RoomMenu.tsx'
+import type { Presenting } from './use-presenting.ts'
+import type { Attendee } from './whereabouts.ts'
 
 type PresentBarProps = {
   deck: Deck
   insight: PresentedInsight
   begun: Begun
+  presenting: Presenting
+  /** Everybody else who is there. */
+  people: readonly Attendee[]
+  myId: string
   /** Which slide is shown, of how many. */
   at: number
   count: number
@@ -25,16 +32,26 @@ type PresentBarProps = {
 const GROUP = 'Present'
 
 /** Where in the presentation one is, and every way on: by button and by key. */
-export function PresentBar({ deck, insight, begun, at, count, show, next, previous }: PresentBarProps) {
+export function PresentBar(props: PresentBarProps) {
+  const { deck, insight, begun, presenting, people, myId, at, count, show, next, previous } = props
+  const { isNotes, choose: keep } = presenting
+  const { isPointing, showsNotes } = presenting.choices
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const end = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
+    if (isNotes) return window.close()
     navigate(begun?.back ?? deck.back)
   }
   const on = () => next?.()
   const backwards = () => previous?.()
   const choose = () => setOpen(!isOpen)
+  const point = () => keep({ isPointing: !isPointing })
+  const note = () => keep({ showsNotes: !showsNotes })
+  const own = [
+    { id: 'present-point', title: 'Point', group: GROUP, keys: 'p', run: point },
+    { id: 'present-notes', title: 'Speaker notes', group: GROUP, keys: 'n', run: note },
+  ]
   useActions([
     { id: 'present-next', title: 'Next slide', group: GROUP, keys: 'arrowright', run: on },
     { id: 'present-next-page', title: 'Next slide', group: GROUP, keys: 'pagedown', keysOnly: true, run: on },
@@ -51,6 +68,7 @@ export function PresentBar({ deck, insight, begun, at, count, show, next, previo
     { id: 'present-last', title: 'Last slide', group: GROUP, keys: 'end', run: () => show(count - 1) },
     { id: 'present-whole', title: 'Full screen', group: GROUP, keys: 'f', run: wholeScreen },
     { id: 'present-insights', title: 'All insights', group: GROUP, keys: 'o', run: choose },
+    ...(isNotes ? [] : own),
     { id: 'present-end', title: 'End', group: GROUP, keys: 'escape', run: end },
   ])
   return (
@@ -61,6 +79,13 @@ export function PresentBar({ deck, insight, begun, at, count, show, next, previo
         <span className={`ellip sec ${styles.name}`}>{insight.publishedTitle ?? insight.title}</span>
         <Segments at={at} count={count} />
         <span className={styles.acts}>
+          {!isNotes && <RoomMenu people={people} myId={myId} presenting={presenting} />}
+          {!isNotes && (
+            <span className="desk-only">
+              <IconButton icon={MousePointer2} label="Point" keys="p" on={isPointing} onClick={point} />
+              <IconButton icon={NotebookText} label="Speaker notes" keys="n" on={showsNotes} onClick={note} />
+            </span>
+          )}
           {deck.insights.length > 1 && (
             <IconButton
               icon={GalleryHorizontal}

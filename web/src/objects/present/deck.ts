@@ -7,8 +7,23 @@ export type Deck = {
   back: string
 }
 
-/** What the entry in the history keeps of where a presentation was begun, so that it ends there. */
-export type Begun = { back?: string } | null
+/**
+ * What the entry in the history keeps: where a presentation was begun, so that it ends there, and how it goes on in the
+ * next insight.
+ */
+export type Begun = { back?: string; kept?: Partial<KeptChoices> } | null
+
+/** What somebody chose in a presentation and keeps from one insight to the next. */
+export type KeptChoices = {
+  /** The person whose slides are seen here. */
+  following: string | null
+  /** Whether others see where one points. */
+  isPointing: boolean
+  /** Whether what one wants to say stands below the slide. */
+  showsNotes: boolean
+  /** What this window and the one with its notes go by; null while there is one window. */
+  pair: string | null
+}
 
 type Listed = { id: string; title: string; published: boolean; publishedTitle?: string | null }
 

@@ -3,6 +3,7 @@ import type { PresentInsightQuery, PresentQuotesQuery } from '../../gql/graphql.
 
 export const PresentInsight_query = graphql(`
   query PresentInsight($id: ID!) {
+    me { id }
     insight(id: $id) {
       id title publishedTitle published publishedAt publishedContent
       project { id }

@@ -46,6 +46,29 @@ test('long text goes on on the next slide, at the end of a block', () => {
   ])
 })
 
+test('speaker notes belong to what stands above them: the title, text, a quote, or a heading alone', () => {
+  const say = (text: string) => ({ type: 'speakerNotes', content: [words(text)] })
+  const slides = of(
+    say('welcome them'),
+    words('They leave.'),
+    say('pause'),
+    heading('Nobody calls'),
+    say('ask who knows'),
+    card('h1'),
+    say('play it twice'),
+    say('then wait'),
+    heading('Next'),
+    say('the end'),
+  )
+  expect(told(slides)).toEqual(['title', ': They leave.', 'Nobody calls: h1', 'Next: '])
+  expect(slides.map(({ notes }) => notes.map((node) => node.textContent))).toEqual([
+    ['welcome them'],
+    ['pause'],
+    ['ask who knows', 'play it twice', 'then wait'],
+    ['the end'],
+  ])
+})
+
 test('an insight without a text has its title, and empty lines have no slide', () => {
   expect(told(slidesOf(null))).toEqual(['title'])
   expect(told(of({ type: 'paragraph' }))).toEqual(['title'])

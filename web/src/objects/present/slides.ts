@@ -2,29 +2,39 @@ import type { Node } from 'prosemirror-model'
 
 /**
  * What stands on screen at once while an insight is presented: its title, a stretch of its text, or one quote. `heading`
- * is the one it stands under.
+ * is the one it stands under, `notes` are what whoever presents wants to say.
  */
-export type Slide =
+export type Slide = { notes: readonly Node[] } & (
   | { kind: 'title' }
   | { kind: 'text'; heading: Node | null; nodes: readonly Node[] }
   | { kind: 'quote'; heading: Node | null; highlightId: string }
+)
 
 /** About how many characters of text are read from a distance at once. */
 const FULL = 420
 
 /**
  * An insight as slides: the title first, then its text in its order. Each quote stands alone; what is written between two
- * of them stands together, on more than one slide where it is long. No block is cut.
+ * of them stands together, on more than one slide where it is long. No block is cut. Speaker notes belong to what stands
+ * above them.
  */
 export function slidesOf(content: Node | null): Slide[] {
-  const slides: Slide[] = [{ kind: 'title' }]
+  const slides: Slide[] = [{ kind: 'title', notes: [] }]
   let heading: Node | null = null
   let isShown = true
   let nodes: Node[] = []
+  let notes: Node[] = []
   const turn = (): void => {
-    if (nodes.length || !isShown) slides.push({ kind: 'text', heading, nodes })
+    if (nodes.length || !isShown) slides.push({ kind: 'text', heading, nodes, notes })
     nodes = []
+    notes = []
     isShown = true
+  }
+  /** Notes for the slide that is being made, else for the last one. */
+  const note = (said: readonly Node[]): void => {
+    const last = slides.at(-1)
+    if (nodes.length || !isShown) notes = [...notes, ...said]
+    else if (last) last.notes = [...last.notes, ...said]
   }
   for (const node of content?.children ?? []) {
     if (node.type.name === 'heading') {
@@ -34,15 +44,27 @@ export function slidesOf(content: Node | null): Slide[] {
     } else if (node.type.name === 'highlightCard') {
       // A heading with nothing below it but quotes stands above the first of them.
       if (nodes.length) turn()
-      slides.push({ kind: 'quote', heading, highlightId: String(node.attrs.highlightId) })
+      slides.push({ kind: 'quote', heading, highlightId: String(node.attrs.highlightId), notes })
+      notes = []
       isShown = true
-    } else if (node.type.name !== 'horizontalRule' && (node.textContent.trim() || !node.isTextblock)) {
+    } else if (node.type.name === 'speakerNotes') note(node.children)
+    else if (node.type.name !== 'horizontalRule' && (node.textContent.trim() || !node.isTextblock)) {
       if (nodes.length && lengthOf([...nodes, node]) > FULL) turn()
       nodes.push(node)
+      note(spokenIn(node))
     }
   }
   turn()
   return slides
+}
+
+/** What is to be said inside a block, as in a column. */
+function spokenIn(block: Node): Node[] {
+  const notes: Node[] = []
+  block.descendants((node) => {
+    if (node.type.name === 'speakerNotes') notes.push(...node.children)
+  })
+  return notes
 }
 
 const lengthOf = (nodes: readonly Node[]): number => nodes.reduce((sum, { textContent }) => sum + textContent.length, 0)

@@ -1,8 +1,8 @@
-import { Columns2, Columns3, Info, Minus, Table2, TriangleAlert } from 'lucide-react'
+import { Columns2, Columns3, Info, Minus, NotebookText, Table2, TriangleAlert } from 'lucide-react'
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import type { SlashOffer } from '../../editor/SlashMenu.tsx'
-import { newCallout, newColumns, newDivider, newTable } from '../../editor/structure/new-blocks.ts'
+import { newCallout, newColumns, newDivider, newSpeakerNotes, newTable } from '../../editor/structure/new-blocks.ts'
 import { putBlock } from '../../editor/structure/place-blocks.ts'
 
 type Offered = Omit<SlashOffer, 'section' | 'run'> & { make: () => Node }
@@ -31,6 +31,10 @@ const OFFERED: readonly Offered[] = [
   {
     ...{ label: 'Divider', icon: Minus, picture: 'divider', make: newDivider },
     ...{ hint: 'A line between two parts', words: 'rule separator hr' },
+  },
+  {
+    ...{ label: 'Speaker notes', icon: NotebookText, make: newSpeakerNotes },
+    ...{ hint: 'Seen by who presents, by no reader', words: 'present say talk' },
   },
 ]
 

@@ -1,0 +1,52 @@
+import { MousePointer2 } from 'lucide-react'
+import type { PointerEvent } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import type { PresentedInsight, PresentedQuote } from './operations.ts'
+import styles from './Present.module.css'
+import { SlideView } from './SlideView.tsx'
+import type { Slide } from './slides.ts'
+import type { Attendee, SlidePoint } from './whereabouts.ts'
+
+type SlideStageProps = {
+  slide: Slide
+  insight: PresentedInsight
+  quotes: ReadonlyMap<string, PresentedQuote> | undefined
+  /** Who else sees this slide. */
+  pointers: readonly Attendee[]
+  isPointing: boolean
+  point: (at: SlidePoint | null) => void
+}
+
+/** A slide, and where the others point on it. */
+export function SlideStage({ slide, insight, quotes, pointers, isPointing, point }: SlideStageProps) {
+  const move = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    point({ x: within((clientX - left) / width), y: within((clientY - top) / height) })
+  }
+  return (
+    <div
+      className={styles.stage}
+      data-pointing={isPointing || undefined}
+      onPointerMove={isPointing ? move : undefined}
+      onPointerLeave={isPointing ? () => point(null) : undefined}
+    >
+      <SlideView {...{ slide, insight, quotes }} />
+      {pointers.map(
+        ({ client, name, pointer }) =>
+          pointer && (
+            <span
+              key={client}
+              className={styles.pointer}
+              style={{ left: `${pointer.x * 100}%`, top: `${pointer.y * 100}%` }}
+              aria-hidden="true"
+            >
+              <Icon of={MousePointer2} filled />
+              {name}
+            </span>
+          ),
+      )}
+    </div>
+  )
+}
+
+const within = (fraction: number): number => Math.min(1, Math.max(0, Math.round(fraction * 1000) / 1000))
