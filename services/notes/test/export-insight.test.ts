@@ -1,7 +1,8 @@
+import { newId } from '@verbatim/contracts/ids.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInterview } from './act-on-highlights.ts'
-import { setAccess } from './make.ts'
+import { change, makeProject, setAccess } from './make.ts'
 import { highlight, makeTag } from './make-highlights.ts'
 import { type Ask, startNotes, type TestNotes } from './start-notes.ts'
 
@@ -101,4 +102,41 @@ test('nothing leaves where the workspace may not export, of letters that a PDF l
   expect(await refusal(team.manager, { content: { type: 'doc', content: [{ type: 'script' }] } })).toBe(
     'ValidationError',
   )
+})
+
+test('a live card leaves as what it shows and its title, as far as the asker may open it', async () => {
+  const { team, projectId, noteId } = await aQuotedTalk()
+  const tag = await makeTag(team.contributor, projectId, 'Waiting')
+  const closed = await makeProject(team.contributor, { title: 'Payouts' })
+  await setAccess(team.contributor, closed.id, [
+    [team.actors.contributor.userId, 'FULL'],
+    [null, 'NONE'],
+  ])
+  const [known, unknown] = [newId(), newId()]
+  const shown = (resource: string) => ({ type: 'referenceCard', attrs: { resource } })
+  const content = docOf(
+    ...[`note:${noteId}`, `tag:${tag.id}`, `project:${projectId}`, `project:${closed.id}`, 'user:x'].map(shown),
+    ...[`insight:${known}`, `insight:${unknown}`, `person:${unknown}`].map(shown),
+    { type: 'chartCard', attrs: { projectId } },
+    { type: 'chartCard', attrs: { projectId: closed.id } },
+  )
+  const insightTitles = { [known]: 'They *wait*' }
+  const text = await textOf(team.viewer, { content, insightTitles })
+  expect(text).toContain('Note: Dana\n')
+  expect(text).toContain('Tag: Waiting\n')
+  expect(text).toContain('Insight: They \\*wait\\*\n')
+  expect(text).toMatch(/Project: P\n[\s\S]*Chart: P\n/)
+  expect(text.match(/A card that is gone, or that you may not open\./g)).toHaveLength(5)
+  expect(text).not.toContain('Payouts')
+  expect(await textOf(team.contributor, { content, insightTitles: null })).toContain('Project: Payouts\n')
+})
+
+test('without names a card of a note does not name who spoke, and one of a person is left out', async () => {
+  const { team, noteId } = await aQuotedTalk()
+  await change(team.contributor, 'updateNote', 'UpdateNoteInput', { noteId, title: 'Dana Whitlock, call' })
+  const content = docOf({ type: 'referenceCard', attrs: { resource: `note:${noteId}` } })
+  expect(await textOf(team.viewer, { content })).toContain('Note: Dana Whitlock, call\n')
+  const text = await textOf(team.viewer, { content, names: false })
+  expect(text).toContain('Note: Speaker 1, call\n')
+  expect(text).not.toContain('Whitlock')
 })

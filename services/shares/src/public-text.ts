@@ -64,6 +64,9 @@ function nodeHtml(node: Node, card: CardHtml): string {
   }
   if (name === 'codeBlock') return `<pre><code>${inside(node, card)}</code></pre>`
   if (name === 'highlightCard') return card(node) ?? '<p class="left-out">A quote is left out of this page.</p>'
+  // What a card shows is no part of what is shared.
+  if (name === 'referenceCard' || name === 'chartCard')
+    return '<p class="left-out">A card is left out of this page.</p>'
   if (name === 'image') return '<p class="left-out">A picture is left out of this page.</p>'
   const tag = TAGS[name]
   return tag ? `<${tag}>${inside(node, card)}</${tag}>` : inside(node, card)

@@ -1,10 +1,13 @@
+import { referencesIn } from '@verbatim/contracts/document-references.ts'
 import { gate } from '@verbatim/contracts/gates.ts'
+import { COUNT_LIMITS } from '@verbatim/contracts/limits.ts'
 import { audit } from '@verbatim/kit/audit/audit.ts'
 import { longDate } from '@verbatim/shares/public-frame.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { InsightExport } from '#src/exports/insight-export.ts'
 import type { ExportInsightInput } from '#src/gql/graph-types.ts'
 import type { SeenInsight } from '#src/insights/insight-loader.ts'
+import { insightsByIds } from '#src/insights/insights-by-ids.ts'
 import { readContent } from '#src/insights/read-content.ts'
 import { seenInsight } from '#src/insights/seen-insight.ts'
 
@@ -24,7 +27,15 @@ export async function exportInsight(
       metadata: { format: format.toLowerCase(), names: names ?? true },
     }),
   )
-  return { id, title, about: aboutOf(insight), content, format, names: names ?? true }
+  const insightTitles = await titlesOf(ctx, content)
+  return { id, title, about: aboutOf(insight), content, format, names: names ?? true, insightTitles }
+}
+
+/** Titles of the insights of which a text shows cards, as far as the actor may open them. */
+async function titlesOf(ctx: InsightsCtx, content: unknown): Promise<Record<string, string>> {
+  const shown = referencesIn(content).filter(({ type }) => type === 'insight')
+  const ids = [...new Set(shown.map(({ id }) => id))].slice(0, COUNT_LIMITS.objectsSetAtOnce)
+  return Object.fromEntries((await insightsByIds(ctx, ids)).map(({ id, title }) => [id, title]))
 }
 
 /** When it was published; that it is a draft for who sees what was not. */

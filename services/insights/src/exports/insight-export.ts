@@ -6,4 +6,5 @@ export type InsightExport = {
   content: unknown
   format: 'MARKDOWN' | 'DOCX' | 'PDF'
   names: boolean
+  insightTitles: Readonly<Record<string, string>>
 }

@@ -66,10 +66,10 @@ export async function misunderstood(calls: readonly MalformedCall[], ask: AskSer
   return wrong
 }
 
-/** Whether the field of an answer is null, an empty list, or a page of no items. */
+/** Whether the field of an answer is null, a list of nothing, or a page of no items. */
 function findsNothing(data: unknown): boolean {
   const [field] = Object.values(data ?? {})
-  if (field === null || (Array.isArray(field) && !field.length)) return true
+  if (field === null || (Array.isArray(field) && field.every((one) => one === null))) return true
   return typeof field === 'object' && 'total' in field && field.total === 0
 }
 

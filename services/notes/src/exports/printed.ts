@@ -43,17 +43,17 @@ export type PrintedDocument = {
   citations: readonly Citation[]
 }
 
-/** How the card of a highlight stands in a document, by the highlight's id. */
-export type PrintedCard = (highlightId: string) => Printed
+/** How a live card stands in a document: that of a highlight, of something else, or of a chart. */
+export type PrintedCard = (card: Node) => Printed
 
-/** The card of a quote that cannot be opened. */
-export const missingQuote: PrintedCard = () => ({
+/** A card of something that cannot be opened. */
+export const missingCard: PrintedCard = ({ type: { name } }) => ({
   kind: 'leftOut',
-  text: 'A quote that is gone, or that you may not open.',
+  text: `A ${name === 'highlightCard' ? 'quote' : 'card'} that is gone, or that you may not open.`,
 })
 
 /** The blocks of a document in reading order. Names by speaker. */
-export function printedBlocks(doc: Node, speakers: ReadonlyMap<string, string>, card = missingQuote): Printed[] {
+export function printedBlocks(doc: Node, speakers: ReadonlyMap<string, string>, card = missingCard): Printed[] {
   return printInside(doc, { speakers, card, list: null, quoted: false })
 }
 
@@ -82,7 +82,9 @@ function printNode(node: Node, place: Place): Printed[] {
     case 'image':
       return [{ kind: 'leftOut', text: pictureText(String(node.attrs.alt ?? '')) }]
     case 'highlightCard':
-      return [place.card(String(node.attrs.highlightId))]
+    case 'referenceCard':
+    case 'chartCard':
+      return [place.card(node)]
     case 'speakerNotes':
       return []
     case 'turn':
@@ -151,5 +153,14 @@ export const printedQuote = ({ quote, said, number, link }: Citation): Printed =
   runs: [
     { text: `“${quote}”${said ? ` ${said} ` : ' '}`, styles: [], href: null },
     { text: `[${number}]`, styles: [], href: link && safeHref(link) },
+  ],
+})
+
+/** Something that a document shows a card of: what it is, its title, and the way to it. */
+export const printedLink = (kind: string, title: string, link: string): Printed => ({
+  kind: 'text',
+  runs: [
+    { text: `${kind}: `, styles: [], href: null },
+    { text: title, styles: [], href: safeHref(link) },
   ],
 })

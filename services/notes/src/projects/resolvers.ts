@@ -1,6 +1,7 @@
 import { permits } from '@verbatim/contracts/roles.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { objectAccess } from '#src/access/object-access.ts'
+import { readableByIds } from '#src/access/readable-by-ids.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { memberRef } from '#src/member-ref.ts'
 import { createProject } from '#src/projects/create-project.ts'
@@ -16,6 +17,7 @@ export const projectsResolvers = {
   Query: {
     projects: (_root, args, ctx) => listProjects(ctx, args),
     project: (_root, { id }, ctx) => requireProject(ctx, id, 'READ'),
+    projectsByIds: (_root, { ids }, ctx) => readableByIds(ids, 'projects', (id) => visibleProject(ctx, id)),
   },
   Mutation: {
     createProject: (_root, { input }, ctx) => createProject(ctx, input),

@@ -1,5 +1,6 @@
 import { found } from '@verbatim/kit/errors.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
+import { readableByIds } from '#src/access/readable-by-ids.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { memberRef } from '#src/member-ref.ts'
 import { noteLoaders } from '#src/notes/note-loader.ts'
@@ -20,6 +21,7 @@ import { workspaceTagLoaders } from '#src/tags/workspace/workspace-tag-loader.ts
 export const tagsResolvers = {
   Query: {
     tag: (_root, { id }, ctx) => requireTag(ctx, id, 'READ'),
+    tagsByIds: (_root, { ids }, ctx) => readableByIds(ids, 'tags', (id) => readableTag(ctx, id)),
     tags: async (_root, { projectId }, ctx) => {
       const project = await requireProject(ctx, projectId, 'READ')
       return ctx.read((tx) => tagReader(tx, ctx.actor.teamId).ofProject(project.id))

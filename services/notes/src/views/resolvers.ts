@@ -1,5 +1,6 @@
 import { found } from '@verbatim/kit/errors.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
+import { readableByIds } from '#src/access/readable-by-ids.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { memberRef } from '#src/member-ref.ts'
 import { projectLoaders } from '#src/projects/project-loader.ts'
@@ -13,6 +14,7 @@ import { readableView, requireView, viewPermissions } from '#src/views/view-poli
 export const viewsResolvers = {
   Query: {
     view: (_root, { id }, ctx) => requireView(ctx, id),
+    viewsByIds: (_root, { ids }, ctx) => readableByIds(ids, 'views', (id) => readableView(ctx, id)),
   },
   Mutation: {
     createView: (_root, { input }, ctx) => createView(ctx, input),

@@ -1,8 +1,10 @@
+import { readReference } from '@verbatim/contracts/document-parts/references.ts'
 import type { BlockDifference, WordPiece } from '@verbatim/contracts/versions/document-difference.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { counted } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LiveCard } from '../live-card/LiveCard.tsx'
 import { foldedStretches, type Stretch } from './folded.ts'
 import styles from './History.module.css'
 
@@ -55,11 +57,12 @@ const SIGNS: Partial<Record<BlockDifference['change'], string>> = { ADDED: 'New'
 function Line({ one, card, speakerName }: DrawnParts & { one: BlockDifference }) {
   const { block, change, pieces } = one
   if (block.kind === 'horizontalRule') return <hr />
-  if (block.highlightId || block.kind === 'image')
+  const shown = block.highlightId ? card(block.highlightId) : shownInstead(block)
+  if (shown)
     return (
       <div className={styles.card} data-change={change}>
         {SIGNS[change] && <span className="sr">{SIGNS[change]}:</span>}
-        {block.highlightId ? card(block.highlightId) : <p className="sec">A picture</p>}
+        {shown}
       </div>
     )
   const Tag = block.level === 0 ? 'p' : block.level === 3 ? 'h3' : 'h2'
@@ -76,6 +79,17 @@ function Line({ one, card, speakerName }: DrawnParts & { one: BlockDifference })
       </Tag>
     </div>
   )
+}
+
+const ATOMS: Readonly<Record<string, string>> = { image: 'A picture', chartCard: 'A chart' }
+const NONE: ReadonlySet<string> = new Set()
+
+/** What stands for a block without words; nothing for one with words. */
+function shownInstead({ kind, shows }: BlockDifference['block']): ReactNode {
+  const reference = kind === 'referenceCard' ? readReference(shows.split(' ')[0]) : null
+  if (reference) return <LiveCard {...reference} layout="LINE" hidden={NONE} />
+  const name = ATOMS[kind]
+  return name && <p className="sec">{name}</p>
 }
 
 /** Words that stayed, came or went. */

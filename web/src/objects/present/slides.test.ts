@@ -77,3 +77,11 @@ test('an insight without a text has its title, and empty lines have no slide', (
 test('the address names a slide; what names none is the first, and what is too far the last', () => {
   expect(['2', 'last', '9', '0', 'x', null].map((named) => slideAt(named, 4))).toEqual([1, 3, 3, 0, 0, 0])
 })
+
+test('live cards and charts stand with the text around them, as far as they have room', () => {
+  const note = (id: string) => ({ type: 'referenceCard', attrs: { id, resource: 'note:1' } })
+  const chart = { type: 'chartCard', attrs: { id: 'chart', projectId: 'p' } }
+  const slides = of(words('See these.'), note('a'), note('b'), note('c'), note('d'), chart)
+  const ids = slides.flatMap((slide) => (slide.kind === 'text' ? [slide.nodes.map(({ attrs }) => attrs.id)] : []))
+  expect(ids).toEqual([[null, 'a', 'b', 'c'], ['d'], ['chart']])
+})

@@ -67,7 +67,11 @@ function spokenIn(block: Node): Node[] {
   return notes
 }
 
-const lengthOf = (nodes: readonly Node[]): number => nodes.reduce((sum, { textContent }) => sum + textContent.length, 0)
+/** How much room a block without words takes, as characters of text. */
+const ROOM: Readonly<Record<string, number>> = { chartCard: 360, referenceCard: 130 }
+
+const lengthOf = (nodes: readonly Node[]): number =>
+  nodes.reduce((sum, { textContent, type: { name } }) => sum + (ROOM[name] ?? textContent.length), 0)
 
 /** Ids of the highlights that have a slide of their own. */
 export const quotedOn = (slides: readonly Slide[]): string[] =>

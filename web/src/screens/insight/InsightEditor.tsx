@@ -25,7 +25,6 @@ import { classNames } from '../../lib/class-names.ts'
 import { useActions } from '../../lib/use-actions.ts'
 import { HIGHLIGHT_PROPERTIES } from '../../objects/highlight/HighlightCard.tsx'
 import { useClips } from '../../objects/highlight/use-clips.ts'
-import { Block } from '../../objects/insight/blocks/Block.tsx'
 import { highlightIdOf, isCard, reelIdOf } from '../../objects/insight/reels-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -46,8 +45,10 @@ import { QuotePicker } from './QuotePicker.tsx'
 import { ReelHead } from './ReelHead.tsx'
 import { structureOffers } from './structure-offers.ts'
 import type { BlockComments } from './use-block-comments.ts'
+import { useCardInsertion } from './use-card-insertion.tsx'
 import { useInsightEditor } from './use-insight-editor.ts'
 import { useQuotes } from './use-quotes.ts'
+import { WrittenBlock } from './WrittenBlock.tsx'
 
 /** Asks for the last version that opens, and brings it back. */
 const SOUND = {
@@ -84,6 +85,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
   const mayWrite = !useReactiveVar(beingMoved)
   const quote = useQuoteAct(view, mayWrite, () => setPicking('quotes'))
   const pickReel = () => setPicking('reel')
+  const cards = useCardInsertion(view, insight)
   const quotes = useQuotes(
     insight.project.id,
     places.flatMap(({ node }) => (isCard(node) ? [highlightIdOf(node)] : [])),
@@ -148,6 +150,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
                 ...{ section: 'Evidence', label: 'Reel of clips', icon: Clapperboard, picture: 'reel', run: pickReel },
                 ...{ hint: 'Plays one after the other', words: 'video recording play' },
               },
+              ...cards.offers,
               ...structureOffers(view),
             ]}
           />
@@ -161,12 +164,13 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
             isCard(place.node) ? (
               <WrittenCard {...{ view, watch, insight, place, quotes, clips, mayWrite }} />
             ) : (
-              <Block node={place.node} />
+              <WrittenBlock {...{ view, place, mayWrite }} />
             ),
             place.dom,
             String(place.key),
           ),
         )}
+      {mayWrite && cards.dialog}
       {picking && view && mayWrite && (
         <QuotePicker
           projectId={insight.project.id}

@@ -11,6 +11,7 @@ import { tableView } from '../../editor/structure/table-view.ts'
 import { writing } from '../../editor/writing.ts'
 import { beingMoved } from '../../lib/being-moved.ts'
 import { type BlockPlace, blockViews } from './block-places.ts'
+import { pasteCards } from './paste-cards.ts'
 
 /** The editor over the insight's document, and where the blocks are that React draws. */
 export function useInsightEditor(
@@ -28,7 +29,7 @@ export function useInsightEditor(
       connection,
       label: 'Text of the insight',
       editable: () => !beingMoved(),
-      plugins: [...structure(), ...writing(), watch.plugin, claimLayer(), cardRows()],
+      plugins: [...structure(), ...writing(), watch.plugin, claimLayer(), cardRows(), pasteCards(location.origin)],
       nodeViews: { ...blockViews(setPlaces), table: tableView },
     })
     setView(made)

@@ -8,9 +8,9 @@ import {
 } from '@verbatim/contracts/charts/chart-options.ts'
 import { ChartBarBig, ChartPie, LayoutDashboard, Radar } from 'lucide-react'
 import type { ProjectChartsQuery } from '../../gql/graphql.ts'
+import { type ChartItem, METRICS, type Measures, measured } from '../../objects/chart/chart-items.ts'
 import { Choices, Picks } from '../../ui/Choices.tsx'
 import styles from './ChartAside.module.css'
-import { type ChartItem, METRICS, type Measures, measured } from './chart-items.ts'
 import { Legend } from './Legend.tsx'
 import type { ChangeChart } from './use-chart-options.ts'
 

@@ -1,9 +1,9 @@
 import type { ChartMetric } from '@verbatim/contracts/charts/chart-options.ts'
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { type ChartItem, METRICS, measured } from '../../objects/chart/chart-items.ts'
 import type { DataColumn, SortOrder } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { type ChartItem, METRICS, measured } from './chart-items.ts'
 
 const ORDER: readonly ChartMetric[] = ['PERSON_COUNT', 'HIGHLIGHT_COUNT', 'NOTE_COUNT', 'TEXT_VOLUME']
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { ProjectChartsQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { counted } from '../../lib/words.ts'
+import type { ChartItem } from '../../objects/chart/chart-items.ts'
 import { Quote } from '../../ui/Quote.tsx'
 import styles from './ChosenCard.module.css'
-import type { ChartItem } from './chart-items.ts'
 
 type ChosenCardProps = { projectId: string; item: ChartItem; answer: ProjectChartsQuery['projectChart'] }
 

@@ -2,10 +2,10 @@ import { type ChartOptions, partsOf } from '@verbatim/contracts/charts/chart-opt
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { ProjectChartsQuery } from '../../gql/graphql.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { type ChartItem, measured } from '../../objects/chart/chart-items.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { type ChartItem, measured } from './chart-items.ts'
 import styles from './Legend.module.css'
 import type { ChangeChart } from './use-chart-options.ts'
 

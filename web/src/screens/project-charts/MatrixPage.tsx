@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { counted } from '../../lib/words.ts'
+import { CHART_CHANGES } from '../../objects/chart/operations.ts'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { Matrix, type MatrixCell } from '../../ui/chart/Matrix.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -12,12 +13,10 @@ import { TagCoverage_query, TagPairs_query } from './operations.ts'
 import styles from './Screen.module.css'
 import { coverageMatrix, matrixRows, shownTags, strongestPairs, type TagMatrix, togetherMatrix } from './tag-matrix.ts'
 
-const CHANGES = ['TAG', 'TAG_GROUP', 'HIGHLIGHT', 'NOTE']
-
 /** Which tags come together, by the people who name both. */
 export function TogetherPage(props: MatrixPageProps) {
   const query = useQuery(TagPairs_query, { variables: { projectId: props.projectId } })
-  useProjectChanges(props.projectId, query.refetch, CHANGES)
+  useProjectChanges(props.projectId, query.refetch, CHART_CHANGES)
   return (
     <QueryState query={query} failed="The matrix did not load" waiting={<Waiting {...props} />}>
       {({ tagPairs }) => {
@@ -40,7 +39,7 @@ export function TogetherPage(props: MatrixPageProps) {
 /** Who names which tag. */
 export function CoveragePage(props: MatrixPageProps) {
   const query = useQuery(TagCoverage_query, { variables: { projectId: props.projectId } })
-  useProjectChanges(props.projectId, query.refetch, CHANGES)
+  useProjectChanges(props.projectId, query.refetch, CHART_CHANGES)
   return (
     <QueryState query={query} failed="The matrix did not load" waiting={<Waiting {...props} />}>
       {({ tagCoverage }) => (

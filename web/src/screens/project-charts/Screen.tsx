@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { useRouteParams } from '../../lib/route.ts'
+import { CHART_CHANGES, ProjectCharts_query } from '../../objects/chart/operations.ts'
 import { ProjectFrame } from '../../objects/project/ProjectFrame.tsx'
 import { useProjectChanges } from '../../objects/project/use-project-changes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -9,17 +10,13 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ToolbarPlace } from '../../ui/Tabs.tsx'
 import { ChartPage } from './ChartPage.tsx'
-import { ProjectCharts_query } from './operations.ts'
 import styles from './Screen.module.css'
-
-/** Kinds of changes that a chart shows. */
-const CHANGES = ['TAG', 'TAG_GROUP', 'HIGHLIGHT', 'NOTE']
 
 /** What the tags of a project come to, drawn and as a table. */
 export function Screen() {
   const { projectId } = useRouteParams('projectCharts')
   const query = useQuery(ProjectCharts_query, { variables: { projectId } })
-  useProjectChanges(projectId, query.refetch, CHANGES)
+  useProjectChanges(projectId, query.refetch, CHART_CHANGES)
   return (
     <ProjectFrame projectId={projectId}>
       <QueryState

@@ -6,7 +6,8 @@ import { fileTitle } from '@verbatim/kit/exports/file-name.ts'
 import type { Node } from 'prosemirror-model'
 import type { NotesCtx } from '#src/context.ts'
 import { citationsOf } from '#src/exports/citations.ts'
-import { missingQuote, printedBlocks, printedQuote } from '#src/exports/printed.ts'
+import { printedCards } from '#src/exports/insights/printed-cards.ts'
+import { missingCard, printedBlocks, printedQuote } from '#src/exports/printed.ts'
 import { DOCUMENT_ENDINGS, type DocumentFormat, refuseUnprintable, writeDocument } from '#src/exports/write-document.ts'
 import type { Highlight } from '#src/highlights/highlight.ts'
 import { highlightLoaders } from '#src/highlights/highlight-loader.ts'
@@ -19,6 +20,8 @@ export type ToldInsight = {
   content: unknown
   format: Exclude<DocumentFormat, 'TXT'>
   names: boolean
+  /** Titles of other insights that it shows cards of, by their ids; those that the actor may open. */
+  insightTitles: unknown
 }
 
 /** A file of an insight. */
@@ -30,15 +33,17 @@ export type InsightFile = { fileName: string; mimeType: string; base64: string }
  */
 export async function writeInsight(
   ctx: NotesCtx,
-  { title, about, content, format, names }: ToldInsight,
+  { title, about, content, format, names, insightTitles }: ToldInsight,
 ): Promise<InsightFile> {
   gate(ctx.actor, 'export')
   const doc = readContent(content)
   const quoted = await quotedIn(ctx, doc)
-  const citations = await citationsOf(ctx, quoted, { origin: ctx.seenFrom, names, dated: true })
-  const blocks = printedBlocks(doc, new Map(), (id) => {
-    const citation = citations.get(id)
-    return citation ? printedQuote(citation) : missingQuote(id)
+  const origin = ctx.seenFrom
+  const citations = await citationsOf(ctx, quoted, { origin, names, dated: true })
+  const printCard = await printedCards(ctx, doc, { origin, names, insightTitles: readTitles(insightTitles) })
+  const blocks = printedBlocks(doc, new Map(), (card) => {
+    const citation = citations.get(String(card.attrs.highlightId))
+    return (citation ? printedQuote(citation) : printCard(card)) ?? missingCard(card)
   })
   const sources = [...citations.values()]
   if (format === 'PDF') refuseUnprintable([doc.textContent, ...sources.map(({ quote }) => quote)].join(' '))
@@ -48,6 +53,11 @@ export async function writeInsight(
   )
   const fileName = `${fileTitle(title)}.${DOCUMENT_ENDINGS[format]}`
   return { fileName, mimeType, base64: Buffer.from(body).toString('base64') }
+}
+
+function readTitles(told: unknown): ReadonlyMap<string, string> {
+  const entries = typeof told === 'object' && told !== null ? Object.entries(told) : []
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** Throws ValidationError for what is no document. */

@@ -1,6 +1,7 @@
 import { permits } from '@verbatim/contracts/roles.ts'
 import { accessLoaders } from '#src/access/access-loader.ts'
 import { objectAccess } from '#src/access/object-access.ts'
+import { readableByIds } from '#src/access/readable-by-ids.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { createFolder } from '#src/projects/folders/create-folder.ts'
 import { deleteFolder } from '#src/projects/folders/delete-folder.ts'
@@ -13,6 +14,7 @@ export const foldersResolvers = {
   Query: {
     folders: (_root, _args, ctx) => visibleFolders(ctx),
     folder: (_root, { id }, ctx) => requireFolder(ctx, id, 'READ'),
+    foldersByIds: (_root, { ids }, ctx) => readableByIds(ids, 'folders', (id) => visibleFolder(ctx, id)),
   },
   Mutation: {
     createFolder: (_root, { input }, ctx) => createFolder(ctx, input),

@@ -1,0 +1,108 @@
+import { type ReferenceType, readReference } from '@verbatim/contracts/document-parts/references.ts'
+import { isId } from '@verbatim/contracts/ids.ts'
+import { formatResourceId } from '@verbatim/contracts/resource-ids.ts'
+import { linkTo } from '@verbatim/contracts/routes.ts'
+import { knownPeopleReader } from '@verbatim/fields/people/known-person-repository.ts'
+import type { Node } from 'prosemirror-model'
+import type { NotesCtx } from '#src/context.ts'
+import type { Telling } from '#src/exports/citations.ts'
+import { type Printed, printedLink } from '#src/exports/printed.ts'
+import { visibleNote } from '#src/notes/list-notes.ts'
+import { noteLoaders } from '#src/notes/note-loader.ts'
+import { visibleFolder } from '#src/projects/folders/visible-folders.ts'
+import { visibleProject } from '#src/projects/visible-projects.ts'
+import { shownNames, titleWithout } from '#src/shares/shown-names.ts'
+import { readableTag } from '#src/tags/tag-policy.ts'
+import { readableView } from '#src/views/view-policy.ts'
+
+/** Cards of which more than these are not looked up for one file. */
+const MOST = 2000
+
+type Attrs = Node['attrs']
+type Asked = Pick<Telling, 'origin' | 'names'> & { insightTitles: ReadonlyMap<string, string> }
+
+/** How a live card stands in a file; null where the actor may not open what it shows. */
+export type PrintCard = (card: Node) => Printed | null
+
+/**
+ * How the live cards of a document stand in a file: what each shows, its title and the link to it. Without names nobody
+ * is named, and a card of a person is left out.
+ */
+export async function printedCards(ctx: NotesCtx, doc: Node, asked: Asked): Promise<PrintCard> {
+  const links = new Map<string, Promise<Printed | null>>()
+  doc.descendants(({ attrs }) => {
+    const key = keyOf(attrs)
+    if (key && !links.has(key) && links.size < MOST) links.set(key, linkOf(ctx, attrs, asked))
+  })
+  const printed = new Map(await Promise.all([...links].map(async ([key, link]) => [key, await link] as const)))
+  return ({ attrs }) => printed.get(keyOf(attrs)) ?? null
+}
+
+/** What a card shows, as one word; empty for what is no card. */
+function keyOf({ resource, projectId }: Attrs): string {
+  const shown = readReference(resource)
+  if (shown) return formatResourceId(shown.type, shown.id)
+  return typeof projectId === 'string' && isId(projectId) ? `chart:${projectId}` : ''
+}
+
+async function linkOf(ctx: NotesCtx, { resource, projectId }: Attrs, asked: Asked): Promise<Printed | null> {
+  const shown = readReference(resource)
+  if (!shown) {
+    const id = String(projectId)
+    const project = await visibleProject(ctx, id)
+    return (
+      project && printedLink('Chart', project.title, `${asked.origin}${linkTo('projectCharts', { projectId: id })}`)
+    )
+  }
+  const title = await TITLES[shown.type](ctx, shown.id, asked)
+  return title === null ? null : printedLink(KINDS[shown.type], title, `${asked.origin}${pathOf(shown.type, shown.id)}`)
+}
+
+const KINDS: Record<ReferenceType, string> = {
+  note: 'Note',
+  tag: 'Tag',
+  insight: 'Insight',
+  project: 'Project',
+  person: 'Person',
+  projectCategory: 'Folder',
+  projectView: 'View',
+}
+
+/** What it is called; null where the actor may not open it. */
+const TITLES: Record<ReferenceType, (ctx: NotesCtx, id: string, asked: Asked) => Promise<string | null>> = {
+  async note(ctx, id, { names }) {
+    const note = await visibleNote(ctx, id)
+    if (!note) return null
+    const speaking = await ctx.loaders(noteLoaders).speakers.load(id)
+    return titleWithout(note.title, speaking, shownNames(speaking, !names))
+  },
+  tag: async (ctx, id) => (await readableTag(ctx, id))?.title ?? null,
+  insight: async (_ctx, id, { insightTitles }) => insightTitles.get(id) ?? null,
+  project: async (ctx, id) => (await visibleProject(ctx, id))?.title ?? null,
+  async person(ctx, id, { names }) {
+    if (!names) return null
+    const [person] = await ctx.read((tx) => knownPeopleReader(tx, ctx.actor.teamId).byIds([id]))
+    return person?.name ?? null
+  },
+  projectCategory: async (ctx, id) => (await visibleFolder(ctx, id))?.name ?? null,
+  projectView: async (ctx, id) => (await readableView(ctx, id))?.title ?? null,
+}
+
+function pathOf(type: ReferenceType, id: string): string {
+  switch (type) {
+    case 'note':
+      return linkTo('note', { noteId: id })
+    case 'tag':
+      return linkTo('tag', { tagId: id })
+    case 'insight':
+      return linkTo('insight', { insightId: id })
+    case 'project':
+      return linkTo('project', { projectId: id })
+    case 'person':
+      return linkTo('person', { personId: id })
+    case 'projectCategory':
+      return linkTo('folder', { projectCategoryId: id })
+    case 'projectView':
+      return linkTo('view', { viewId: id })
+  }
+}
