@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EMBED_FRAMES } from '@verbatim/contracts/embeds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#src/read-config.ts'
 import { ROOT, startGateway, startTestEdge } from './start-edge.ts'
@@ -17,16 +18,24 @@ afterAll(async () => {
   gateway.server.close()
 })
 
-/** What a page of a host may connect to. */
-async function connectsOf(host: string): Promise<string | undefined> {
+/** What a page of a host may do of a kind, as its policy says. */
+async function allowedOf(kind: 'connect' | 'frame', host: string): Promise<string | undefined> {
   const { headers } = await edge.call('/', { host })
-  return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  return new RegExp(`${kind}-src ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
 }
+
+const connectsOf = (host: string): Promise<string | undefined> => allowedOf('connect', host)
 
 test('a workspace’s page may send files to the bucket of its own region, and to no other', async () => {
   expect(await connectsOf(`eu-a.${ROOT}`)).toBe("'self' ws: wss: https://files.s3.eu-west-1.amazonaws.com")
   expect(await connectsOf(`us-a.${ROOT}`)).toBe("'self' ws: wss: https://s3.example.org/files/")
   for (const host of [`us-b.${ROOT}`, ROOT, `nobody.${ROOT}`]) expect(await connectsOf(host)).toBe("'self' ws: wss:")
+})
+
+test('frames of the hosts on the list, and no others, stand on a workspace’s page, and none on the root domain’s', async () => {
+  for (const host of [`eu-a.${ROOT}`, `us-b.${ROOT}`])
+    expect((await allowedOf('frame', host))?.split(' ')).toEqual([...EMBED_FRAMES])
+  for (const host of [ROOT, `nobody.${ROOT}`]) expect(await allowedOf('frame', host)).toBe("'none'")
 })
 
 const settings = {

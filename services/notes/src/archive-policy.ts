@@ -70,6 +70,7 @@ export const archivePolicy: ArchivePolicy = {
     person_name_move: { person: ['name_key'] },
     project: { words: ['readme', 'summary', 'title'], plain: ['color', 'icon', 'sections', 'transcription_language'] },
     insight_reel: {},
+    known_insight: {},
     readme_document: { words: ['state'] },
     readme_document_sound: { words: ['state'] },
     readme_document_update: { words: ['update'] },

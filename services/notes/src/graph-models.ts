@@ -20,7 +20,7 @@ import type { ToldInsight } from '#src/exports/insights/write-insight.ts'
 import type { FieldChange as FieldChangeModel } from '#src/fields/changes/field-change.ts'
 import type { Field as FieldModel, FieldOption as FieldOptionModel } from '#src/fields/field.ts'
 import type { FieldSet as FieldSetModel } from '#src/fields/sets/field-set-repository.ts'
-import type { NoteFile } from '#src/files/file.ts'
+import type { InsightFile, NoteFile, OwnedFile } from '#src/files/file.ts'
 import type { GroupRef } from '#src/groups/group-ref.ts'
 import type { Clip as ClipModel } from '#src/highlights/clip.ts'
 import type { Highlight as HighlightModel } from '#src/highlights/highlight.ts'
@@ -73,7 +73,7 @@ export type GraphModels = {
   FieldChange: FieldChangeModel
   FieldOption: FieldOptionModel & Pick<FieldModel, 'objectType'>
   FieldSet: FieldSetModel
-  File: NoteFile
+  File: OwnedFile
   Folder: FolderModel
   Highlight: HighlightModel
   Insight: AskedInsight
@@ -92,6 +92,7 @@ export type GraphModels = {
   Reel: ReelModel
   SentenceCoding: JudgedSentence['codings'][number]
   Speaker: SeenSpeaker
+  StartedInsightUpload: { file: InsightFile }
   StartedUpload: { file: NoteFile; note: NoteModel }
   ReadmeEvidence: Evidence
   Storyboard: StoryboardModel & { id: string }

@@ -4,6 +4,7 @@ import { purgeValues } from '#src/fields/purge-fields.ts'
 import { removeFilesOf } from '#src/files/remove-files-of.ts'
 import { highlightsInside } from '#src/highlights/highlights-inside-query.ts'
 import { removeTablesOf } from '#src/imports/csv/remove-bytes.ts'
+import { removeInsightFilesOf } from '#src/insight-files/remove-insight-files.ts'
 import { notesInside } from '#src/notes/notes-inside-query.ts'
 import { trashedNotes } from '#src/notes/trashed-notes.ts'
 import { folderRepository } from '#src/projects/folders/folder-repository.ts'
@@ -24,6 +25,7 @@ const projects = trashedProjects({
   },
   async beforePurge(tx, origin, ids) {
     await removeTablesOf(tx, origin, ids)
+    await removeInsightFilesOf(tx, origin, ids)
     await purgeValues(tx, origin.teamId, ids)
   },
 })

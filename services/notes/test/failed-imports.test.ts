@@ -115,7 +115,10 @@ test('a file whose note goes while it is asked for is still found', async () => 
   const interrupted: NotesCtx['read'] = async (work) => {
     const answer = await ctx.read(work)
     reads += 1
-    if (reads === 1) await ctx.write((tx) => withdrawNote(tx, ctx.origin, file, { id: noteId, projectId }))
+    if (reads === 1)
+      await ctx.write((tx) =>
+        withdrawNote(tx, ctx.origin, { ...file, noteId, insightId: null }, { id: noteId, projectId }),
+      )
     return answer
   }
   expect(await requireFile({ ...ctx, read: interrupted }, fileId, 'READ')).toMatchObject({ note: null, projectId })

@@ -7,10 +7,19 @@ import { blocksOf } from './make.ts'
 import type { TestNotes, TestTeam } from './start-notes.ts'
 
 /** A recording of a note as it is once it was written down. */
-export function recordingFile(noteId: string, more: Partial<NoteFile> = {}): NoteFile {
+export function recordingFile(noteId: string, more: Partial<Omit<NoteFile, 'noteId' | 'insightId'>> = {}): NoteFile {
   const now = new Date()
   return {
-    ...{ id: newId(), noteId, main: true, name: 'interview.mp3', size: 1000, format: 'mp3', fileType: 'AUDIO' },
+    ...{
+      id: newId(),
+      noteId,
+      insightId: null,
+      main: true,
+      name: 'interview.mp3',
+      size: 1000,
+      format: 'mp3',
+      fileType: 'AUDIO',
+    },
     ...{ mimeType: 'audio/mpeg', state: 'DONE', step: 'TRANSCRIBE', progress: 1, run: 1, hasBytes: true },
     ...{
       hasPoster: false,

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EMBED_FRAMES } from '@verbatim/contracts/embeds.ts'
 import type { HttpServer } from '@verbatim/kit/http/server.ts'
 import type { EdgeConfig } from '../config.ts'
 import { pageFonts } from './page-fonts.ts'
 import { encodePage, type WebPage } from './web-page.ts'
 
-const policy = (connects: readonly string[]): string =>
+const policy = (connects: readonly string[], frames: readonly string[] = []): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -14,6 +15,7 @@ const policy = (connects: readonly string[]): string =>
     "media-src 'self' blob:",
     ["connect-src 'self' ws: wss:", ...connects].join(' '),
     "font-src 'self' data:",
+    `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",
@@ -30,13 +32,13 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Headers of the page of a region's workspace: it may send files to that region's bucket and no other. A bucket that is
- * a path of its host is named with a slash behind it, by which a browser takes what is below.
+ * Headers of the page of a region's workspace: it may send files to that region's bucket and no other, and show frames of
+ * the known hosts alone. A bucket that is a path of its host is named with a slash behind it, by which a browser takes what
+ * is below.
  */
 export function workspacePageHeaders(bucket: string | undefined): Readonly<Record<string, string>> {
-  if (bucket === undefined) return PAGE_HEADERS
-  const source = new URL(bucket).pathname === '/' ? bucket : `${bucket}/`
-  return { ...PAGE_HEADERS, 'content-security-policy': policy([source]) }
+  const sources = bucket === undefined ? [] : [new URL(bucket).pathname === '/' ? bucket : `${bucket}/`]
+  return { ...PAGE_HEADERS, 'content-security-policy': policy(sources, EMBED_FRAMES) }
 }
 
 /** Serves the built web application: hashed chunks for ever. Gives its page, which is never taken from a cache unasked. */

@@ -134,7 +134,10 @@ on(NoteSavedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE'
 on(NoteDeletedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE', fact.noteId)])
 on(NoteTextChangedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'NOTE', fact.noteId)])
 on(CodingChangedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'CODING', fact.noteId)])
-on(FileProgressedSchema, (fact) => [note(fact.noteId), project(fact.projectId, 'FILE', fact.fileId)])
+on(FileProgressedSchema, (fact) => [
+  ...(fact.noteId ? [note(fact.noteId)] : []),
+  project(fact.projectId, 'FILE', fact.fileId),
+])
 on(HighlightSavedSchema, (fact) => [
   { of: 'HIGHLIGHTS', noteId: fact.noteId, changedIds: [fact.highlightId], removedIds: [] },
   note(fact.noteId),

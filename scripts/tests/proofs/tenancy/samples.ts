@@ -100,6 +100,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   'insightErasurePreview.words': ['Moffett'],
   'erasurePreview.words': ['Moffett'],
   'startUpload.name': 'words.txt',
+  'startInsightUpload.name': 'words.txt',
   'startCsvImport.name': 'words.csv',
   interviewer: false,
   personal: false,

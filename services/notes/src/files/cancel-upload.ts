@@ -1,10 +1,10 @@
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
-import { blobKeys, type NoteFile } from '#src/files/file.ts'
+import { blobKeys, isOfNote, type OwnedFile } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
-import { removeFilesOf } from '#src/files/remove-files-of.ts'
+import { orderRemoval } from '#src/files/remove-files-of.ts'
 import { requireFile } from '#src/files/require-file.ts'
 
 /**
@@ -12,15 +12,15 @@ import { requireFile } from '#src/files/require-file.ts'
  * played, or a file of a note that holds more, stays and can be processed again. WRITE is needed. Throws
  * InvalidOperation for a file that is done; a cancelled one stays as it is.
  */
-export async function cancelUpload(ctx: NotesCtx, fileId: string): Promise<NoteFile> {
+export async function cancelUpload(ctx: NotesCtx, fileId: string): Promise<OwnedFile> {
   const { file, note, projectId } = await requireFile(ctx, fileId, 'WRITE')
   const cancelled = await ctx.write(async (tx) => {
     const files = fileRepository(tx, ctx.actor.teamId)
     const current = await files.lock(file.id)
     if (!current || current.state === 'CANCELLED') return current ?? file
-    if (current.state === 'DONE') throw invalidOperation('This file is done already. Delete its note instead.')
-    const isGone = note === null || (await withdrawNote(tx, ctx.origin, current, note))
-    const next: NoteFile = {
+    if (current.state === 'DONE') throw invalidOperation(alreadyDone(current))
+    const isGone = note === null || !isOfNote(current) || (await withdrawNote(tx, ctx.origin, current, note))
+    const next: OwnedFile = {
       ...current,
       state: 'CANCELLED',
       hasBytes: current.hasBytes && !isGone,
@@ -29,11 +29,14 @@ export async function cancelUpload(ctx: NotesCtx, fileId: string): Promise<NoteF
       updatedAt: ctx.clock.now(),
     }
     await files.save(next)
-    if (isGone && current.hasBytes) await removeFilesOf(tx, ctx.origin, [current.noteId])
+    if (isGone && current.hasBytes) await orderRemoval(tx, ctx.origin, [current])
     await recordProgress(tx, ctx.origin, next, projectId)
     return next
   })
-  ctx.documents.reconnect(file.noteId)
+  if (isOfNote(file)) ctx.documents.reconnect(file.noteId)
   if (!cancelled.hasBytes) await ctx.blobs.abortUpload(blobKeys(ctx.actor.teamId, file.id).original)
   return cancelled
 }
+
+const alreadyDone = (file: OwnedFile): string =>
+  `This file is done already. ${isOfNote(file) ? 'Delete its note' : 'Take it out of the insight'} instead.`

@@ -3,12 +3,20 @@ import type { FileType, FormatName } from '@verbatim/contracts/media-types.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
 import type { Storyboard, StreamFile } from '@verbatim/kit/media/media-engine.ts'
-import type { FileState, FileStep, NoteFile } from '#src/files/file.ts'
+import {
+  type FileState,
+  type FileStep,
+  type InsightFile,
+  isOfNote,
+  type NoteFile,
+  type OwnedFile,
+} from '#src/files/file.ts'
 
 type Row = {
   id: string
   team_id: string
-  note_id: string
+  note_id: string | null
+  insight_id: string | null
   main: boolean
   name: string
   size: string
@@ -36,9 +44,9 @@ type Row = {
   updated_at: Date
 }
 
-const toFile = (row: Row): NoteFile => ({
+const toFile = (row: Row): OwnedFile => ({
   id: row.id,
-  noteId: row.note_id,
+  ...ownerOf(row),
   main: row.main,
   name: row.name,
   size: Number(row.size),
@@ -65,10 +73,18 @@ const toFile = (row: Row): NoteFile => ({
   updatedAt: row.updated_at,
 })
 
-const toRow = (file: NoteFile, teamId: string) => ({
+/** The database takes no row that has both, or neither. */
+const ownerOf = ({
+  note_id,
+  insight_id,
+}: Row): Pick<NoteFile, 'noteId' | 'insightId'> | Pick<InsightFile, 'noteId' | 'insightId'> =>
+  note_id === null ? { noteId: null, insightId: insight_id ?? '' } : { noteId: note_id, insightId: null }
+
+const toRow = (file: OwnedFile, teamId: string) => ({
   id: file.id,
   team_id: teamId,
   note_id: file.noteId,
+  insight_id: file.insightId,
   main: file.main,
   name: file.name,
   size: file.size,
@@ -77,7 +93,7 @@ const toRow = (file: NoteFile, teamId: string) => ({
   ...toChanging(file),
 })
 
-const toChanging = (file: NoteFile) => ({
+const toChanging = (file: OwnedFile) => ({
   format: file.format,
   file_type: file.fileType,
   mime_type: file.mimeType,
@@ -110,7 +126,7 @@ export const fileRepository = (tx: Transaction, teamId: string) => ({
 export function fileReader(tx: ReadTransaction, teamId: string) {
   const files = () => tx<Row>('file').where({ team_id: teamId })
   return {
-    async byIds(ids: readonly string[]): Promise<NoteFile[]> {
+    async byIds(ids: readonly string[]): Promise<OwnedFile[]> {
       return (await files().whereIn('id', [...ids])).map(toFile)
     },
     /** Files of these notes, the main one of each first, then the oldest first. */
@@ -119,10 +135,17 @@ export function fileReader(tx: ReadTransaction, teamId: string) {
         await files()
           .whereRaw('note_id = any(?::uuid[])', [[...noteIds]])
           .orderBy([{ column: 'main', order: 'desc' }, { column: 'created_at' }, { column: 'id' }])
-      ).map(toFile)
+      )
+        .map(toFile)
+        .filter(isOfNote)
+    },
+    /** Files of these insights, the oldest first. */
+    async ofInsights(insightIds: readonly string[]): Promise<OwnedFile[]> {
+      const found = files().whereRaw('insight_id = any(?::uuid[])', [[...insightIds]])
+      return (await found.orderBy([{ column: 'created_at' }, { column: 'id' }])).map(toFile)
     },
     /** Uploads begun before a moment that have not ended. */
-    async staleUploads(before: Date, limit: number): Promise<NoteFile[]> {
+    async staleUploads(before: Date, limit: number): Promise<OwnedFile[]> {
       return (await files().where({ state: 'UPLOADING' }).where('created_at', '<', before).limit(limit)).map(toFile)
     },
   }
@@ -132,14 +155,14 @@ function fileWrites(tx: Transaction, teamId: string) {
   const files = () => tx<Row>('file').where({ team_id: teamId })
   return {
     /** The file, held against other changes until the transaction ends. */
-    async lock(id: string): Promise<NoteFile | undefined> {
+    async lock(id: string): Promise<OwnedFile | undefined> {
       const row = await files().where({ id }).forUpdate().first()
       return row && toFile(row)
     },
-    async insert(file: NoteFile): Promise<void> {
+    async insert(file: OwnedFile): Promise<void> {
       await tx('file').insert(toRow(file, teamId))
     },
-    async save(file: NoteFile): Promise<void> {
+    async save(file: OwnedFile): Promise<void> {
       await tx('file').where({ team_id: teamId, id: file.id }).update(toChanging(file))
     },
   }

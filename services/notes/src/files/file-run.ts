@@ -1,5 +1,5 @@
 import type { Transaction } from '@verbatim/kit/database/database.ts'
-import type { NoteFile } from '#src/files/file.ts'
+import { isOfNote, type NoteFile, type OwnedFile } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import type { Note } from '#src/notes/note.ts'
@@ -26,7 +26,7 @@ async function lockRun(
 ): Promise<{ file: NoteFile; note: Note } | null> {
   const files = fileRepository(tx, teamId)
   const file = await files.lock(fileId)
-  if (file?.run !== run || file.state !== 'PROCESSING') return null
+  if (!file || !isOfNote(file) || file.run !== run || file.state !== 'PROCESSING') return null
   const [note] = await noteRepository(tx, teamId).byIds([file.noteId])
   if (note) return { file, note }
   await files.save({ ...file, state: 'CANCELLED', updatedAt: new Date() })
@@ -50,7 +50,7 @@ export const advance = ({ foundation: { db } }: NotesParts, run: FileRun, change
   })
 
 /** Ends a run with success. `error` says what is missing from the result, where something is. */
-export const done = (file: NoteFile, error: string | null = null): NoteFile => ({
+export const done = <T extends OwnedFile>(file: T, error: string | null = null): T => ({
   ...file,
   state: 'DONE',
   progress: 1,

@@ -12,11 +12,10 @@ export type FileStep = 'UPLOAD' | 'READ' | 'TRANSCRIBE' | 'IMPORT'
 /** When the bytes of a file were removed, and by whose rule of retention, or by the erasure of a person. */
 export type FileRemoval = { at: Date; by: 'WORKSPACE' | 'PROJECT' | 'ERASURE' }
 
-/** A file of a note, and how far its processing is. */
-export type NoteFile = {
+/** A file, and how far its processing is. */
+type FileFacts = {
   id: string
-  noteId: string
-  /** Whether the note was made for this file. */
+  /** Whether its note was made for this file; never of an insight's. */
   main: boolean
   name: string
   /** Bytes, as announced. */
@@ -54,6 +53,14 @@ export type NoteFile = {
   updatedAt: Date
 }
 
+/** A file of a note. */
+export type NoteFile = FileFacts & { noteId: string; insightId: null }
+/** A file that stands in an insight: nothing is read out of it, and nothing said in it is written down. */
+export type InsightFile = FileFacts & { noteId: null; insightId: string }
+export type OwnedFile = NoteFile | InsightFile
+
+export const isOfNote = (file: OwnedFile): file is NoteFile => file.noteId !== null
+
 /** How much of the whole is done after each part. Writing down what was said takes far longer than the rest. */
 export const PROGRESS = { uploaded: 0.3, read: 0.4, transcribed: 0.98 } as const
 
@@ -61,7 +68,7 @@ export const PROGRESS = { uploaded: 0.3, read: 0.4, transcribed: 0.98 } as const
 export const UPLOAD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The file once its bytes are gone: what was read from them stays. */
-export const withoutBytes = (file: NoteFile, removed: FileRemoval): NoteFile => ({
+export const withoutBytes = <T extends OwnedFile>(file: T, removed: FileRemoval): T => ({
   ...file,
   ...{ hasBytes: false, hasPoster: false, hasPlayable: false, stream: [], storyboard: null, peaks: [] },
   removed,

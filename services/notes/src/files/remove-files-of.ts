@@ -9,9 +9,12 @@ const AT_ONCE = 1000
  * Orders that the bytes of these notes' files be removed. To be called in the transaction that removes the notes for
  * good, before it does: their files go with them.
  */
-export async function removeFilesOf(tx: Transaction, origin: Origin, noteIds: readonly string[]): Promise<void> {
+export const removeFilesOf = async (tx: Transaction, origin: Origin, noteIds: readonly string[]): Promise<void> =>
+  orderRemoval(tx, origin, await fileRepository(tx, origin.teamId).ofNotes(noteIds))
+
+/** Orders that the bytes of files be removed, whose rows go in this transaction or hold none from now on. */
+export async function orderRemoval(tx: Transaction, origin: Origin, files: readonly { id: string }[]): Promise<void> {
   const { teamId } = origin
-  const files = await fileRepository(tx, teamId).ofNotes(noteIds)
   const fileIds = files.map((file) => file.id)
   for (let at = 0; at < fileIds.length; at += AT_ONCE)
     await enqueue(tx, origin, RemoveFilesSchema, { teamId, fileIds: fileIds.slice(at, at + AT_ONCE) })

@@ -4,18 +4,24 @@ import { AppError, notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawalReader } from '#src/files/failures/withdrawal-repository.ts'
-import type { NoteFile } from '#src/files/file.ts'
+import { type InsightFile, isOfNote, type NoteFile, type OwnedFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
+import { projectOfInsight } from '#src/files/project-of-file.ts'
 import type { Note } from '#src/notes/note.ts'
 import { requireNote } from '#src/notes/require-note.ts'
 import { requireProject } from '#src/projects/require-project.ts'
 
-/** A file that may be used; its note is null while it is withdrawn because nothing came of the file. */
-export type UsableFile = { file: NoteFile; note: Note | null; projectId: string }
+/**
+ * A file that may be used; its note is null while it is withdrawn because nothing came of the file. A file of an insight
+ * has none.
+ */
+export type UsableFile =
+  | { file: NoteFile; note: Note | null; projectId: string }
+  | { file: InsightFile; note: null; projectId: string }
 
 /**
- * The file and its note, if the actor has that level in its project. Throws NotFound without READ or where the note is
- * in the trash, Forbidden when READ is not enough.
+ * The file and its note, if the actor has that level in its project. Throws NotFound without READ or where the note, or
+ * the insight, is in the trash, Forbidden when READ is not enough.
  */
 export async function requireFile(
   ctx: NotesCtx,
@@ -40,11 +46,17 @@ async function usableFile(
   const { teamId } = ctx.actor
   const find = async (own: ReadTransaction) => {
     const [found] = await fileReader(own, teamId).byIds([id])
-    return { file: found, withdrawnFrom: found ? await withdrawalReader(own, teamId).projectOf(found) : null }
+    const withdrawnFrom = found && isOfNote(found) ? await withdrawalReader(own, teamId).projectOf(found) : null
+    return { file: found, withdrawnFrom, insightsProject: found ? await projectOfInsight(own, teamId, found) : null }
   }
-  const { file, withdrawnFrom } = tx ? await find(tx) : await ctx.read(find)
+  const { file, withdrawnFrom, insightsProject } = tx ? await find(tx) : await ctx.read(find)
   if (!file) return null
   try {
+    if (!isOfNote(file)) {
+      if (!insightsProject) return null
+      const { id: projectId } = await requireProject(ctx, insightsProject, level, tx)
+      return { file, note: null, projectId }
+    }
     if (withdrawnFrom) {
       const { id: projectId } = await requireProject(ctx, withdrawnFrom, level, tx)
       return { file, note: null, projectId }
@@ -58,7 +70,7 @@ async function usableFile(
 }
 
 /** The file, or null where the actor may not read it: what another service refers to may be gone. */
-export async function fileWithId(ctx: NotesCtx, id: string): Promise<NoteFile | null> {
+export async function fileWithId(ctx: NotesCtx, id: string): Promise<OwnedFile | null> {
   try {
     return (await requireFile(ctx, id, 'READ')).file
   } catch (error) {

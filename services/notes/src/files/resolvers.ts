@@ -2,7 +2,7 @@ import type { NotesCtx } from '#src/context.ts'
 import { cancelUpload } from '#src/files/cancel-upload.ts'
 import { listFailedFiles } from '#src/files/failures/list-failed-files.ts'
 import { removeFailedFile } from '#src/files/failures/remove-failed-file.ts'
-import type { NoteFile } from '#src/files/file.ts'
+import type { OwnedFile } from '#src/files/file.ts'
 import { fileLoaders } from '#src/files/file-loader.ts'
 import { fileWithId, requireFile } from '#src/files/require-file.ts'
 import { retryFile } from '#src/files/retry-file.ts'
@@ -12,6 +12,7 @@ import { startUpload } from '#src/files/start-upload.ts'
 import { UPLOADS_PATH } from '#src/files/uploads/uploads-path.ts'
 import type { Resolvers } from '#src/gql/graph-types.ts'
 import { heardAround, spokenWordsOf } from '#src/highlights/clip.ts'
+import { startInsightUpload } from '#src/insight-files/start-insight-upload.ts'
 import type { Serving } from '#src/signed-paths.ts'
 
 export const filesResolvers = {
@@ -21,11 +22,16 @@ export const filesResolvers = {
   },
   Mutation: {
     startUpload: (_root, { input }, ctx) => startUpload(ctx, input),
+    startInsightUpload: (_root, { input }, ctx) => startInsightUpload(ctx, input),
     cancelUpload: (_root, { input }, ctx) => cancelUpload(ctx, input.fileId),
     removeFailedFile: (_root, { input }, ctx) => removeFailedFile(ctx, input.fileId),
     retryFile: (_root, { input }, ctx) => retryFile(ctx, input.fileId),
   },
   StartedUpload: {
+    uploadUrl: ({ file }) => `${UPLOADS_PATH}/${file.id}`,
+    direct: (_started, _args, { blobs }) => blobs.direct !== null,
+  },
+  StartedInsightUpload: {
     uploadUrl: ({ file }) => `${UPLOADS_PATH}/${file.id}`,
     direct: (_started, _args, { blobs }) => blobs.direct !== null,
   },
@@ -52,5 +58,5 @@ export const filesResolvers = {
 } satisfies Resolvers
 
 /** A signed path to one form of a file; null where it has none. Only files that the actor may read get here. */
-const pathOf = ({ actor, paths }: NotesCtx, serving: Serving, file: NoteFile): string | null =>
+const pathOf = ({ actor, paths }: NotesCtx, serving: Serving, file: OwnedFile): string | null =>
   servedForm(serving, actor.teamId, file) && paths.sign(serving, actor, file.id)

@@ -3,7 +3,7 @@ import { invalidOperation } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { bringNoteBack } from '#src/files/failures/withdraw-note.ts'
-import { canRunAgain, type NoteFile, PROGRESS } from '#src/files/file.ts'
+import { canRunAgain, isOfNote, type OwnedFile, PROGRESS } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { requireFile } from '#src/files/require-file.ts'
@@ -14,7 +14,7 @@ import { refuseLocked } from '#src/notes/note.ts'
  * is needed. Throws InvalidOperation for a locked note, a file that is under way, one that never arrived, and a
  * document that was read already. The note of a file of which nothing came is there again.
  */
-export async function retryFile(ctx: NotesCtx, fileId: string): Promise<NoteFile> {
+export async function retryFile(ctx: NotesCtx, fileId: string): Promise<OwnedFile> {
   const { file, note, projectId } = await requireFile(ctx, fileId, 'WRITE')
   if (note) refuseLocked(note)
   const { teamId } = ctx.actor
@@ -22,7 +22,7 @@ export async function retryFile(ctx: NotesCtx, fileId: string): Promise<NoteFile
     const files = fileRepository(tx, teamId)
     const current = (await files.lock(file.id)) ?? file
     if (!canRunAgain(current)) throw invalidOperation(reasonFor(current))
-    const next: NoteFile = {
+    const next: OwnedFile = {
       ...current,
       state: 'PROCESSING',
       step: 'READ',
@@ -33,14 +33,14 @@ export async function retryFile(ctx: NotesCtx, fileId: string): Promise<NoteFile
       updatedAt: ctx.clock.now(),
     }
     await files.save(next)
-    await bringNoteBack(tx, ctx.origin, next)
+    if (isOfNote(next)) await bringNoteBack(tx, ctx.origin, next)
     await enqueue(tx, ctx.origin, ProcessFileSchema, { teamId, fileId: file.id, run: next.run })
     await recordProgress(tx, ctx.origin, next, projectId)
     return next
   })
 }
 
-function reasonFor({ hasBytes, state, removed }: NoteFile): string {
+function reasonFor({ hasBytes, state, removed }: OwnedFile): string {
   if (removed) return 'Retention removed this file. Upload it again.'
   if (!hasBytes) return 'This file never arrived. Upload it again.'
   if (state === 'DONE') return 'This file has been read already.'

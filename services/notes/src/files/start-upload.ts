@@ -1,9 +1,10 @@
-import { fileTypeOf, formatOfMimeType, formatOfName } from '@verbatim/contracts/media-types.ts'
+import { fileTypeOf, formatOfName } from '@verbatim/contracts/media-types.ts'
 import type { Transaction } from '@verbatim/kit/database/database.ts'
 import { notFound } from '@verbatim/kit/errors.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { emptyContent } from '#src/documents/content.ts'
+import { announcedFile } from '#src/files/announced-file.ts'
 import { blobKeys, fileName, fileSize, type NoteFile, noteKindOf, titleFromName } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
@@ -27,7 +28,8 @@ export async function startUpload(ctx: NotesCtx, input: StartUploadInput): Promi
   const note = given ?? made?.note
   if (!note) throw notFound('Note')
   await dropStaleUploads(ctx)
-  const draft = newFile(ctx, { noteId: note.id, name, size, mimeType: input.mimeType ?? '' })
+  const announced = announcedFile(ctx, { name, size, mimeType: input.mimeType ?? '' })
+  const draft: NoteFile = { ...announced, main: true, noteId: note.id, insightId: null }
   const file = await ctx.write(async (tx) => {
     await ctx.blobs.beginUpload(blobKeys(ctx.actor.teamId, draft.id).original)
     return insert(ctx, tx, draft, note, made)
@@ -72,41 +74,6 @@ function newNote(ctx: NotesCtx, projectId: string, name: string) {
     surveyId: null,
     fields: [],
     createdBy: ctx.actor.userId,
-    createdAt: now,
-    updatedAt: now,
-  }
-}
-
-function newFile(
-  ctx: NotesCtx,
-  { noteId, name, size, mimeType }: { noteId: string; name: string; size: number; mimeType: string },
-): NoteFile {
-  const now = ctx.clock.now()
-  return {
-    id: ctx.newId(),
-    noteId,
-    main: true,
-    name,
-    size,
-    format: null,
-    fileType: fileTypeOf(formatOfName(name) ?? formatOfMimeType(mimeType)),
-    mimeType: null,
-    state: 'UPLOADING',
-    step: 'UPLOAD',
-    progress: 0,
-    run: 0,
-    hasBytes: false,
-    hasPoster: false,
-    hasPlayable: false,
-    playableType: null,
-    stream: [],
-    storyboard: null,
-    durationMs: null,
-    peaks: [],
-    error: null,
-    errorCode: null,
-    removed: null,
-    uploadedBy: ctx.actor.userId,
     createdAt: now,
     updatedAt: now,
   }

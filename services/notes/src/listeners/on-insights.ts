@@ -1,25 +1,37 @@
 import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
 import { listener } from '@verbatim/kit/events/listeners.ts'
+import { knownInsightRepository } from '#src/insight-files/known-insight-repository.ts'
 import { recordProjectsSaved } from '#src/projects/project-facts.ts'
 import { projectReader } from '#src/projects/project-repository.ts'
 import { insightReelRepository } from '#src/reels/insight-reel-repository.ts'
+import { emptiedAt } from '#src/trash/deletion-repository.ts'
+import { restorableUntil } from '#src/trash/trash.ts'
 
-/** Reels of published insights are played and shared here, where their recordings are. */
+/**
+ * Files of insights are kept here, and reels of published ones are played and shared here, where their recordings are.
+ */
 export const onInsightSaved = listener(
   InsightSavedSchema,
   async (_parts: unknown, { insightId, projectId, reels }, { tx, envelope }) => {
     const { teamId, actorId, trace } = envelope
     const [project] = await projectReader(tx, teamId).byIds([projectId])
+    if (project) await knownInsightRepository(tx, teamId).keep(insightId, projectId)
     if (!project || !(await insightReelRepository(tx, teamId).follow({ insightId, projectId }, reels))) return
     // Whoever is about to share one is told that it can be shared now, or no longer.
     await recordProjectsSaved(tx, { teamId, actorId, trace }, [project])
   },
 )
 
-/** A deleted insight plays nothing. What comes back tells of its reels again. */
+/**
+ * A deleted insight plays nothing and shows no file, and its files go with the trash. What comes back tells of itself
+ * again.
+ */
 export const onInsightDeleted = listener(
   InsightDeletedSchema,
   async (_parts: unknown, { insightId, projectId }, { tx, envelope: { teamId } }) => {
     await insightReelRepository(tx, teamId).follow({ insightId, projectId }, [])
+    const now = new Date()
+    await knownInsightRepository(tx, teamId).putAway(insightId, now)
+    await emptiedAt(tx, teamId, insightId, restorableUntil(now))
   },
 )

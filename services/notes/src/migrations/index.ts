@@ -60,6 +60,7 @@ import { erasedNotes } from './20261127-1300-erased-notes.ts'
 import { trimmedClips } from './20261127-1310-trimmed-clips.ts'
 import { linksByNote } from './20261127-1345-links-by-note.ts'
 import { indexesOfWhatCascades } from './20261127-1410-indexes-of-what-cascades.ts'
+import { insightFiles } from './20261127-1930-files-of-insights.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -125,4 +126,5 @@ export const migrations: readonly Migration[] = [
   trimmedClips,
   linksByNote,
   indexesOfWhatCascades,
+  ...insightFiles,
 ]

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAppError } from '@verbatim/kit/errors.ts'
-import { blobKeys, type NoteFile } from '#src/files/file.ts'
+import { blobKeys, type OwnedFile } from '#src/files/file.ts'
 import { fileReader, fileRepository } from '#src/files/file-repository.ts'
 import type { NotesParts } from '#src/parts.ts'
 
@@ -15,11 +15,11 @@ export type FilmFiles<T> = {
   /** Where the files lie. */
   prefix: string
   /** Whether the film has none yet. */
-  isMissing(file: NoteFile): boolean
+  isMissing(file: OwnedFile): boolean
   /** Makes the files in a folder, out of the film as it came. */
   make(path: string, folder: string): Promise<Made<T>>
   /** The film with what was made. */
-  with(file: NoteFile, made: T): NoteFile
+  with(file: OwnedFile, made: T): OwnedFile
 }
 
 /**
@@ -55,7 +55,7 @@ const isWanted = <T>({ foundation: { db } }: NotesParts, { teamId, fileId }: Fil
   })
 
 /** Whether the film is still there to be written down with what was made of it. */
-const keep = ({ foundation: { db } }: NotesParts, { teamId, fileId }: Film, next: (file: NoteFile) => NoteFile) =>
+const keep = ({ foundation: { db } }: NotesParts, { teamId, fileId }: Film, next: (file: OwnedFile) => OwnedFile) =>
   db.write(teamId, async (tx) => {
     const files = fileRepository(tx, teamId)
     const file = await files.lock(fileId)

@@ -1,4 +1,4 @@
-import type { NoteFile } from '#src/files/file.ts'
+import type { OwnedFile } from '#src/files/file.ts'
 
 /**
  * Bits a second that nearly every line carries without a pause; a film that takes more is worth a stream. Recorded
@@ -9,7 +9,7 @@ const EASY_BITS_PER_SECOND = 1_500_000
 
 /** Whether a film should be made into a stream, by the bytes of the one file that is played otherwise. */
 export const isWorthStreaming = (
-  { fileType, durationMs }: Pick<NoteFile, 'fileType' | 'durationMs'>,
+  { fileType, durationMs }: Pick<OwnedFile, 'fileType' | 'durationMs'>,
   playedBytes: number,
 ): boolean =>
   fileType === 'VIDEO' &&

@@ -4,7 +4,7 @@ import { isAppError } from '@verbatim/kit/errors.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { MediaProbe } from '@verbatim/kit/media/media-engine.ts'
 import { withoutAudio } from '@verbatim/kit/media/media-errors.ts'
-import { blobKeys, type NoteFile, PROGRESS } from '#src/files/file.ts'
+import { blobKeys, type NoteFile, type OwnedFile, PROGRESS } from '#src/files/file.ts'
 import { advance, type FileRun } from '#src/files/file-run.ts'
 import { keepNoteKind } from '#src/files/keep-note-kind.ts'
 import type { NotesParts } from '#src/parts.ts'
@@ -14,7 +14,7 @@ const PEAKS = 1000
 /** The first moments of a film are often black. */
 const POSTER_AT_MS = 3000
 
-type Look = { probe: MediaProbe; peaks: number[]; poster: Uint8Array | null }
+export type Look = { probe: MediaProbe; peaks: number[]; poster: Uint8Array | null }
 
 /**
  * Finds out how long a recording is, draws its loudness, takes a picture from it, and orders that what is said in it be
@@ -26,29 +26,39 @@ export async function lookAtRecording(
   { id }: NoteFile,
   signal: AbortSignal,
 ): Promise<void> {
-  const { blobs } = parts.foundation.engines
-  const keys = blobKeys(run.teamId, id)
-  const { probe, peaks, poster } = await blobs.withLocalFile(keys.original, (path) => look(parts, path, signal))
-  if (poster) await blobs.put(keys.poster, poster, { contentType: 'image/jpeg' })
+  const seen = await lookAt(parts, run.teamId, id, signal)
+  const { probe } = seen
   const isSilent = probe.audioStreams.length === 0
   await advance(parts, run, async (file, note, tx) => {
     const origin = { teamId: run.teamId, actorId: file.uploadedBy }
-    const seen: NoteFile = {
-      ...file,
-      fileType: probe.video ? 'VIDEO' : 'AUDIO',
-      mimeType: probe.video ? file.mimeType : (file.mimeType?.replace(/^video\//, 'audio/') ?? null),
-      durationMs: probe.durationMs,
-      hasPoster: poster !== null,
-      peaks,
-    }
-    await keepNoteKind(tx, origin, seen, note)
+    const known = seenAs(file, seen)
+    await keepNoteKind(tx, origin, known, note)
     await enqueue(tx, origin, MakePlayableSchema, { teamId: run.teamId, fileId: id })
-    if (isSilent) return seen
+    if (isSilent) return known
     await enqueue(tx, origin, TranscribeFileSchema, run)
-    return { ...seen, step: 'TRANSCRIBE', progress: PROGRESS.read }
+    return { ...known, step: 'TRANSCRIBE', progress: PROGRESS.read }
   })
   if (isSilent) throw withoutAudio()
 }
+
+/** Looks at a recording and keeps its picture. */
+export async function lookAt(parts: NotesParts, teamId: string, fileId: string, signal: AbortSignal): Promise<Look> {
+  const { blobs } = parts.foundation.engines
+  const keys = blobKeys(teamId, fileId)
+  const seen = await blobs.withLocalFile(keys.original, (path) => look(parts, path, signal))
+  if (seen.poster) await blobs.put(keys.poster, seen.poster, { contentType: 'image/jpeg' })
+  return seen
+}
+
+/** The recording with what was seen of it. */
+export const seenAs = <T extends OwnedFile>(file: T, { probe, peaks, poster }: Look): T => ({
+  ...file,
+  fileType: probe.video ? 'VIDEO' : 'AUDIO',
+  mimeType: probe.video ? file.mimeType : (file.mimeType?.replace(/^video\//, 'audio/') ?? null),
+  durationMs: probe.durationMs,
+  hasPoster: poster !== null,
+  peaks,
+})
 
 async function look({ media }: NotesParts, path: string, signal: AbortSignal): Promise<Look> {
   const probe = await media.probe(path, { signal })

@@ -10,7 +10,7 @@ import type { Playable } from '@verbatim/kit/media/media-engine.ts'
 import { blobKeys } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileReader, fileRepository } from '#src/files/file-repository.ts'
-import { noteRepository } from '#src/notes/note-repository.ts'
+import { projectOfFile } from '#src/files/project-of-file.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { isWorthStreaming } from '#src/recordings/film-stream.ts'
 import { jobHandler } from '#src/workers/start-workers.ts'
@@ -57,6 +57,6 @@ const keep = (
     const origin = { teamId, actorId: file.uploadedBy }
     if (file.fileType === 'VIDEO') await enqueue(tx, origin, MakeStoryboardSchema, { teamId, fileId })
     if (isWorthStreaming(next, bytes)) await enqueue(tx, origin, MakeStreamSchema, { teamId, fileId })
-    const [note] = await noteRepository(tx, teamId).byIds([file.noteId])
-    if (note) await recordProgress(tx, origin, next, note.projectId)
+    const projectId = await projectOfFile(tx, teamId, file)
+    if (projectId !== null) await recordProgress(tx, origin, next, projectId)
   })

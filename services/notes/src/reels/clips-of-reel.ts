@@ -1,5 +1,5 @@
 import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
-import type { NoteFile } from '#src/files/file.ts'
+import { isOfNote, type NoteFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
 import { isPlayed } from '#src/files/serving/served-form.ts'
 import { spanOf } from '#src/highlights/clip-span.ts'
@@ -35,7 +35,7 @@ export async function clipsOfReel(
   const highlights = (await highlightsOf(tx, teamId, reel, asking)).filter(({ id }) => !only || id === only)
   const recordings = await clipRecordingsOf(tx, highlights)
   const fileIds = [...new Set([...recordings.values()].map(({ fileId }) => fileId))]
-  const files = new Map((await fileReader(tx, teamId).byIds(fileIds)).map((file) => [file.id, file]))
+  const files = new Map((await fileReader(tx, teamId).byIds(fileIds)).filter(isOfNote).map((file) => [file.id, file]))
   const all = highlights.flatMap((highlight): ReelClip[] => {
     const file = files.get(recordings.get(highlight.id)?.fileId ?? '')
     const span = spanOf(highlight)

@@ -8,9 +8,11 @@ export type ProposedRule = { projectId: string | null; days: number | null; ever
 export type DueThing = {
   kind: 'FILE' | 'NOTE'
   id: string
-  noteId: string
+  /** Null for a file of an insight. */
+  noteId: string | null
+  insightId: string | null
   projectId: string
-  /** The note's. */
+  /** The note's; empty for a file of an insight. */
   title: string
   /** The file's; null of a note. */
   fileName: string | null
@@ -23,7 +25,8 @@ export type DueThing = {
 type Row = {
   kind: 'FILE' | 'NOTE'
   id: string
-  note_id: string
+  note_id: string | null
+  insight_id: string | null
   project_id: string
   title: string
   file_name: string | null
@@ -51,13 +54,14 @@ const DUE = `
     where p.team_id = :teamId
   ),
   due as (
-    select 'FILE' as kind, f.id, f.note_id, n.project_id, n.title, f.name as file_name, f.size,
+    select 'FILE' as kind, f.id, f.note_id, f.insight_id, place.project_id, coalesce(n.title, '') as title, f.name as file_name, f.size,
       f.created_at as since, f.created_at + place.days * interval '1 day' as due_at, place.by, place.held,
       f.removal_told_at
-    from file f join note n on n.id = f.note_id join place on place.project_id = n.project_id
+    from file f left join note n on n.id = f.note_id left join known_insight i on i.id = f.insight_id
+    join place on place.project_id = coalesce(n.project_id, i.project_id)
     where f.team_id = :teamId and f.has_bytes and f.state in ('DONE', 'FAILED', 'CANCELLED') and place.days is not null
     union all
-    select 'NOTE', n.id, n.id, n.project_id, n.title, null, 0,
+    select 'NOTE', n.id, n.id, null, n.project_id, n.title, null, 0,
       n.created_at, n.created_at + place.note_days * interval '1 day', place.by, place.held,
       n.removal_told_at
     from note n join place on place.project_id = n.project_id
@@ -126,7 +130,7 @@ export function dueQuery(tx: ReadTransaction, teamId: string, proposed?: Propose
     /** What goes between two moments, the first first. */
     async between(from: Date | null, until: Date, limit: number): Promise<DueThing[]> {
       const { rows } = await tx.raw<{ rows: Row[] }>(
-        `${DUE} select kind, id, note_id, project_id, title, file_name, size, due_at, by from due
+        `${DUE} select kind, id, note_id, insight_id, project_id, title, file_name, size, due_at, by from due
          where not held and due_at < :until and (:from::timestamptz is null or due_at >= :from)
          order by due_at, kind desc, id limit :limit`,
         { ...given, from, until, limit },
@@ -180,6 +184,7 @@ const toThing = (row: Row): DueThing => ({
   kind: row.kind,
   id: row.id,
   noteId: row.note_id,
+  insightId: row.insight_id,
   projectId: row.project_id,
   title: row.title,
   fileName: row.file_name,

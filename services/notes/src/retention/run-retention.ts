@@ -78,8 +78,8 @@ async function tellAhead(tx: Transaction, teamId: string, now: Date): Promise<vo
 
 async function remove(tx: Transaction, origin: Origin, thing: DueThing, now: Date): Promise<void> {
   if (thing.kind === 'NOTE') {
-    await recordNotesDeleted(tx, origin, [{ id: thing.noteId, projectId: thing.projectId }])
-    await trash.removeNow(tx, origin, { kind: 'NOTE', id: thing.noteId })
+    await recordNotesDeleted(tx, origin, [{ id: thing.id, projectId: thing.projectId }])
+    await trash.removeNow(tx, origin, { kind: 'NOTE', id: thing.id })
     return
   }
   const files = fileRepository(tx, origin.teamId)

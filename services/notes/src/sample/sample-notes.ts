@@ -69,6 +69,7 @@ async function addRecording(
   await fileRepository(tx, teamId).insert({
     id: fileId,
     noteId: note.id,
+    insightId: null,
     main: true,
     name: sample.audio.file,
     size: sample.audio.bytes,

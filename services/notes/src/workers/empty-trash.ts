@@ -3,6 +3,7 @@ import { bulkEditRepository } from '#src/bulk-edits/bulk-edit-repository.ts'
 import { purgeFields } from '#src/fields/purge-fields.ts'
 import { csvImportRepository } from '#src/imports/csv/csv-import-repository.ts'
 import { dropUnfinishedImports } from '#src/imports/csv/remove-bytes.ts'
+import { emptyTrashOfInsights } from '#src/insight-files/remove-insight-files.ts'
 import { tagBoardRepository } from '#src/tags/boards/tag-board-repository.ts'
 import { tagMoveRepository } from '#src/tags/moves/tag-move-repository.ts'
 import { tagMergeRepository } from '#src/tags/tag-merge-repository.ts'
@@ -16,6 +17,7 @@ export const emptyTrashJob = jobHandler(EmptyTrashSchema, async ({ foundation },
   await foundation.db.write(teamId, async (tx) => {
     const now = new Date()
     await trash.empty(tx, teamId, now)
+    await emptyTrashOfInsights(tx, teamId, now)
     await purgeFields(tx, teamId, now)
     await viewRepository(tx, teamId).removeDeletedBefore(undoableSince(now))
     await bulkEditRepository(tx, teamId).removeBefore(undoableSince(now))

@@ -16,6 +16,10 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 ])
 const OURS = 'Something went wrong on our side. Try again in a few minutes.'
 
+type Failure = { message: string; code: ErrorCode }
+/** Writes a failure down for a person. */
+type Fail = (parts: NotesParts, run: FileRun, failure: Failure) => Promise<void>
+
 /**
  * Carries out one step of a run. What cannot be done to this file is written down for a person, and a note that has
  * nothing else is withdrawn; anything else is tried
@@ -27,6 +31,7 @@ export async function inRun(
   run: FileRun,
   { signal, attempt, lastAttempt }: Work,
   step: () => Promise<void>,
+  fail: Fail = failOfNote,
 ): Promise<void> {
   try {
     await step()
@@ -36,11 +41,15 @@ export async function inRun(
     if (!isFinal && attempt < lastAttempt) throw error
     const code = isFinal ? error.code : 'InternalError'
     const message = isFinal ? error.message : OURS
-    const failed = await advance(parts, run, async (file, note, tx) => {
-      await withdrawNote(tx, { teamId: run.teamId, actorId: file.uploadedBy }, file, note)
-      return { ...file, state: 'FAILED', error: message, errorCode: code }
-    })
-    if (failed) parts.documents.reconnect(failed.noteId)
+    await fail(parts, run, { message, code })
     if (!isFinal) throw error
   }
+}
+
+async function failOfNote(parts: NotesParts, run: FileRun, { message, code }: Failure): Promise<void> {
+  const failed = await advance(parts, run, async (file, note, tx) => {
+    await withdrawNote(tx, { teamId: run.teamId, actorId: file.uploadedBy }, file, note)
+    return { ...file, state: 'FAILED', error: message, errorCode: code }
+  })
+  if (failed) parts.documents.reconnect(failed.noteId)
 }

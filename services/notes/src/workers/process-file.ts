@@ -1,16 +1,12 @@
 import { ProcessFileSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
-import {
-  FILE_FORMATS,
-  type FormatName,
-  fileTypeOf,
-  formatOfContent,
-  isRecording,
-  SNIFF_BYTES,
-} from '@verbatim/contracts/media-types.ts'
-import { blobKeys, type NoteFile } from '#src/files/file.ts'
+import { fileTypeOf, isRecording } from '@verbatim/contracts/media-types.ts'
+import { type InsightFile, isOfNote } from '#src/files/file.ts'
+import { fileReader } from '#src/files/file-repository.ts'
 import { advance, type FileRun, readRun } from '#src/files/file-run.ts'
+import { formatOfFile, mimeTypeOf } from '#src/files/format-of-file.ts'
 import { keepReading } from '#src/imports/keep-reading.ts'
 import { unknownKind } from '#src/imports/read-file.ts'
+import { processInsightFile } from '#src/insight-files/process-insight-file.ts'
 import type { NotesParts } from '#src/parts.ts'
 import { lookAtRecording } from '#src/recordings/look-at-recording.ts'
 import { inRun } from '#src/workers/in-run.ts'
@@ -22,11 +18,13 @@ import { jobHandler } from '#src/workers/start-workers.ts'
  */
 export const processFileJob = jobHandler(ProcessFileSchema, async (parts, { teamId, fileId, run }, work) => {
   const order: FileRun = { teamId, fileId, run }
+  const inInsight = await fileOfInsight(parts, order)
+  if (inInsight) return processInsightFile(parts, order, inInsight, work)
   await inRun(parts, order, work, async () => {
     const found = await readRun(parts, order)
     // A second delivery of a recording whose transcription is ordered already.
     if (found?.file.step !== 'READ') return
-    const format = await formatOf(parts, teamId, found.file)
+    const format = await formatOfFile(parts, teamId, found.file)
     if (!format) throw unknownKind()
     const fileType = fileTypeOf(format)
     const known = await advance(parts, order, (file) => ({ ...file, format, fileType, mimeType: mimeTypeOf(format) }))
@@ -36,13 +34,8 @@ export const processFileJob = jobHandler(ProcessFileSchema, async (parts, { team
   })
 })
 
-/** What the content is; null for nothing that is taken. */
-async function formatOf({ foundation }: NotesParts, teamId: string, file: NoteFile): Promise<FormatName | null> {
-  const { blobs } = foundation.engines
-  const end = Math.min(SNIFF_BYTES, file.size) - 1
-  const head: Uint8Array[] = []
-  for await (const chunk of await blobs.read(blobKeys(teamId, file.id).original, { start: 0, end })) head.push(chunk)
-  return formatOfContent(Buffer.concat(head), file.name)
-}
-
-const mimeTypeOf = (format: FormatName): string | null => FILE_FORMATS[format].mimeTypes[0] ?? null
+const fileOfInsight = ({ foundation: { db } }: NotesParts, { teamId, fileId }: FileRun): Promise<InsightFile | null> =>
+  db.read(teamId, async (tx) => {
+    const [file] = await fileReader(tx, teamId).byIds([fileId])
+    return file && !isOfNote(file) ? file : null
+  })

@@ -4,7 +4,7 @@ import { besideChips, besideRows, fileChips } from './file-chips.ts'
 import type { ListedNote } from './notes-query.ts'
 
 const upload: FileUpload = {
-  ...{ key: 'k', projectId: 'p', name: 'Dana.wav', size: 10, reason: null },
+  ...{ key: 'k', projectId: 'p', insightId: null, name: 'Dana.wav', size: 10, reason: null },
   ...{ state: 'uploading', sent: 0.43, fileId: 'f', noteId: 'n' },
 }
 const note = (state: ListedNote['files'][number]['processing']['state'], error: string | null = null): ListedNote => ({

@@ -69,11 +69,17 @@ function OneDay({ day, projectId }: { day: string; projectId: string | null }) {
     >
       {({ retentionDay }) => (
         <RowList flush>
-          {retentionDay.map(({ kind, id, noteId, title, fileName, size }) => (
+          {retentionDay.map(({ kind, id, noteId, insightId, title, fileName, size }) => (
             <ListRow
               key={id}
               icon={kind === 'NOTE' ? FileText : FileX}
-              words={<Link to={linkTo('note', { noteId })}>{title}</Link>}
+              words={
+                noteId ? (
+                  <Link to={linkTo('note', { noteId })}>{title}</Link>
+                ) : (
+                  insightId && <Link to={linkTo('insight', { insightId })}>Insight</Link>
+                )
+              }
             >
               <span className="meta ellip">{kind === 'NOTE' ? 'the whole note' : fileName}</span>
               {kind === 'FILE' && <span className="meta num">{sizeLine(size)}</span>}

@@ -39,6 +39,6 @@ export const RetentionPlan_query = graphql(`
 
 export const RetentionDay_query = graphql(`
   query RetentionDay($day: String!, $projectId: ID) {
-    retentionDay(day: $day, projectId: $projectId) { kind id noteId projectId title fileName size dueAt }
+    retentionDay(day: $day, projectId: $projectId) { kind id noteId insightId projectId title fileName size dueAt }
   }
 `)

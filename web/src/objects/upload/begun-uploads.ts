@@ -1,7 +1,8 @@
 /** An upload that the server knows of, to go on with after a break or a reload. */
 export type BegunUpload = {
   fileId: string
-  noteId: string
+  /** Null for a file of an insight. */
+  noteId: string | null
   uploadUrl: string
   /** Whether parts may go straight to the region's bucket; older entries do not say. */
   direct?: boolean

@@ -2,12 +2,19 @@ import { reportUnsent } from '../../lib/unsent-changes.ts'
 import { type BegunUpload, begunUploads } from './begun-uploads.ts'
 import { sendFile } from './send-file.ts'
 import type { Sending } from './send-order.ts'
-import { type FileUpload, refusalOf, uploadKey } from './upload.ts'
+import { type FileUpload, refusalOf, type UploadPlace, uploadKey } from './upload.ts'
 
 /** What the uploads need of the workspace's page. */
 export type UploadDoor = {
   /** Announces a file; the note that it belongs to and where its bytes go. */
-  begin: (order: { projectId: string; noteId: string | null; file: File }) => Promise<Omit<BegunUpload, 'begunAt'>>
+  begin: (order: {
+    projectId: string
+    noteId: string | null
+    insightId: string | null
+    file: File
+  }) => Promise<Omit<BegunUpload, 'begunAt'>>
+  /** Hears the id of a file as soon as it has one. */
+  begun?: (fileId: string, file: File) => void
   cancel: (fileId: string) => Promise<unknown>
   token: () => Promise<string | null>
   /** One line for a refusal. */
@@ -45,18 +52,15 @@ export const uploadStore = {
 }
 
 /** Takes files in: what can be read is sent, three at a time. A file that was begun before goes on where it was. */
-export function addFiles(
-  door: UploadDoor,
-  { projectId, noteId = null }: { projectId: string; noteId?: string | null },
-  files: readonly File[],
-): void {
+export function addFiles(door: UploadDoor, place: UploadPlace, files: readonly File[]): void {
   for (const file of files) {
-    const key = uploadKey(projectId, noteId, file)
+    const { projectId, noteId = null, insightId = null } = place
+    const key = uploadKey(place, file)
     const before = uploads.find((one) => one.key === key)
     if (before && ['waiting', 'uploading', 'paused'].includes(before.state)) continue
-    const reason = refusalOf(file)
+    const reason = refusalOf(file, insightId === null)
     const upload: FileUpload = {
-      ...{ key, projectId, name: file.name, size: file.size, sent: 0, fileId: null, noteId: null, reason },
+      ...{ key, projectId, insightId, name: file.name, size: file.size, sent: 0, fileId: null, noteId: null, reason },
       state: reason ? 'refused' : 'waiting',
     }
     orders.set(key, { file, noteId, door, sending: null })
@@ -108,10 +112,15 @@ async function send(key: string): Promise<void> {
   try {
     const known = begunUploads.find(key)
     const begun =
-      known ?? (await order.door.begin({ projectId: upload.projectId, noteId: order.noteId, file: order.file }))
+      known ??
+      (await order.door.begin({
+        ...{ projectId: upload.projectId, insightId: upload.insightId },
+        ...{ noteId: order.noteId, file: order.file },
+      }))
     if (!orders.has(key)) return void order.door.cancel(begun.fileId).catch(() => undefined)
     begunUploads.keep(key, begun)
     change(key, { fileId: begun.fileId, noteId: begun.noteId })
+    order.door.begun?.(begun.fileId, order.file)
     order.sending = sendFile({
       file: order.file,
       uploadUrl: new URL(begun.uploadUrl, location.origin).href,

@@ -18,9 +18,10 @@ test('an empty file, one over 10 GB and one of an unknown kind are refused with 
 })
 
 test('the same file in the same project is known again, in another it is another upload', () => {
-  expect(uploadKey('p1', null, file)).toBe(uploadKey('p1', null, { ...file }))
-  expect(uploadKey('p2', null, file)).not.toBe(uploadKey('p1', null, file))
-  expect(uploadKey('p1', null, { ...file, lastModified: 6 })).not.toBe(uploadKey('p1', null, file))
+  expect(uploadKey({ projectId: 'p1' }, file)).toBe(uploadKey({ projectId: 'p1' }, { ...file }))
+  expect(uploadKey({ projectId: 'p1', insightId: 'i' }, file)).not.toBe(uploadKey({ projectId: 'p1' }, file))
+  expect(uploadKey({ projectId: 'p2' }, file)).not.toBe(uploadKey({ projectId: 'p1' }, file))
+  expect(uploadKey({ projectId: 'p1' }, { ...file, lastModified: 6 })).not.toBe(uploadKey({ projectId: 'p1' }, file))
 })
 
 test('the size of a file is told in one number', () => {

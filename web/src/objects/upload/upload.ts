@@ -6,6 +6,8 @@ export type FileUpload = {
   /** By which it is known here; a file that is chosen again has the same. */
   key: string
   projectId: string
+  /** The insight in which it is to stand; null for one that becomes a note. */
+  insightId: string | null
   name: string
   /** Bytes. */
   size: number
@@ -19,19 +21,25 @@ export type FileUpload = {
   reason: string | null
 }
 
+/** Where a file goes: into a new note, one that is there, or an insight. */
+export type UploadPlace = { projectId: string; noteId?: string | null; insightId?: string | null }
+
 /** What is known of a file before it is read. */
 type FileFacts = { name: string; size: number; type: string; lastModified: number }
 
 /** The same for the same file in the same place, so that an upload goes on after the page was loaded again. */
-export function uploadKey(projectId: string, noteId: string | null, file: FileFacts): string {
-  return [projectId, noteId ?? '', file.name, file.size, file.lastModified].join('/')
+export function uploadKey({ projectId, noteId, insightId }: UploadPlace, file: FileFacts): string {
+  return [projectId, noteId ?? insightId ?? '', file.name, file.size, file.lastModified].join('/')
 }
 
-/** Why a file is not worth sending, or null. Its content decides later; this only spares the time. */
-export function refusalOf(file: FileFacts): string | null {
+/**
+ * Why a file is not worth sending, or null. Its content decides later; this only spares the time.
+ * @param isRead whether its words are to be read, for which it has to be of a kind that we know.
+ */
+export function refusalOf(file: FileFacts, isRead = true): string | null {
   if (file.size === 0) return 'It is empty.'
   if (file.size > SIZE_LIMITS.attachmentBytes) return 'It has more than 10 GB. Cut it into parts.'
-  if (!formatOfName(file.name) && !formatOfMimeType(file.type))
+  if (isRead && !formatOfName(file.name) && !formatOfMimeType(file.type))
     return `Files of this kind cannot be read. ${TAKEN_KINDS}`
   return null
 }

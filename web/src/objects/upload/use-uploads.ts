@@ -13,7 +13,7 @@ const StartUpload_mutation = graphql(`
     startUpload(input: $input) { uploadUrl direct file { id } note { id } }
   }
 `)
-const CancelUpload_mutation = graphql(`
+export const CancelUpload_mutation = graphql(`
   mutation CancelUpload($input: FileRefInput!) { cancelUpload(input: $input) { id processing { state } } }
 `)
 const RetryFile_mutation = graphql(`
@@ -61,9 +61,9 @@ export function useUploads(projectId: string): {
   }
   const told = (work: Promise<unknown>) => void work.catch((error: unknown) => showProblem(error))
   return {
-    uploads: uploads.filter((upload) => upload.projectId === projectId),
+    uploads: uploads.filter((upload) => upload.projectId === projectId && upload.insightId === null),
     begun: begunUploads.fileIds,
-    add: (files, noteId) => addFiles(door, { projectId, noteId }, files),
+    add: (files, noteId) => addFiles(door, { projectId, noteId: noteId ?? null }, files),
     cancel: (key) => told(cancelFile(key)),
     retry: retryFile,
     dismiss: dismissFile,

@@ -38,6 +38,7 @@ import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
 import { InsightFields } from './InsightFields.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
+import { useMedia } from './media-offers.tsx'
 import { authorsOf, crumbsOf, type OpenInsight } from './open-insight.ts'
 import { InsightSoundVersion_query, RestoreInsightDocument_mutation } from './operations.ts'
 import { QuoteCard } from './QuoteCard.tsx'
@@ -86,6 +87,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
   const quote = useQuoteAct(view, mayWrite, () => setPicking('quotes'))
   const pickReel = () => setPicking('reel')
   const cards = useCardInsertion(view, insight)
+  const media = useMedia(view, insight, mayWrite)
   const quotes = useQuotes(
     insight.project.id,
     places.flatMap(({ node }) => (isCard(node) ? [highlightIdOf(node)] : [])),
@@ -152,6 +154,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
               },
               ...cards.offers,
               ...structureOffers(view),
+              ...media.offers,
             ]}
           />
         )}
@@ -171,6 +174,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
           ),
         )}
       {mayWrite && cards.dialog}
+      {mayWrite && media.dialog}
       {picking && view && mayWrite && (
         <QuotePicker
           projectId={insight.project.id}

@@ -10,6 +10,7 @@ import { useVisit } from '../../lib/visited-objects.ts'
 import { CommentsButton } from '../../objects/comment/CommentsButton.tsx'
 import { useComments } from '../../objects/comment/use-comments.ts'
 import { useHistoryAddress } from '../../objects/history/use-history-address.ts'
+import { readFilesAgain } from '../../objects/insight/blocks/block-file.ts'
 import { useRecordInsightVisit } from '../../objects/visit/use-record-visit.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { NoAccess } from '../../ui/ErrorState.tsx'
@@ -45,9 +46,11 @@ export function Screen() {
     variables: { projectId },
     skip: !projectId,
     ignoreResults: true,
-    onData: ({ data: { data: change } }) =>
-      (change?.projectChanged.objectType === 'FIELD' || change?.projectChanged.objectIds.includes(insightId)) &&
-      void query.refetch(),
+    onData({ client, data: { data: change } }) {
+      if (change?.projectChanged.objectType === 'FILE') readFilesAgain(client, change.projectChanged.objectIds)
+      else if (change?.projectChanged.objectType === 'FIELD' || change?.projectChanged.objectIds.includes(insightId))
+        void query.refetch()
+    },
   })
   return (
     <>

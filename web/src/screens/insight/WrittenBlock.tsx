@@ -2,6 +2,7 @@ import { readReference } from '@verbatim/contracts/document-parts/references.ts'
 import type { EditorView } from 'prosemirror-view'
 import { Block } from '../../objects/insight/blocks/Block.tsx'
 import { CARD_KINDS } from '../../objects/live-card/card-properties.ts'
+import { blockEdit } from './block-edits.ts'
 import type { BlockPlace } from './block-places.ts'
 import { CardLook } from './CardLook.tsx'
 
@@ -13,7 +14,7 @@ export function WrittenBlock({ view, place, mayWrite }: WrittenBlockProps) {
   const kind = shown && CARD_KINDS[shown.type]
   return (
     <>
-      <Block node={place.node} />
+      <Block node={place.node} edit={mayWrite ? blockEdit(view, place) : undefined} />
       {kind && mayWrite && (
         <CardLook noun={kind.name.toLowerCase()} properties={kind.properties} {...{ view, place }} />
       )}

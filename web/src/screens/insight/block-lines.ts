@@ -28,13 +28,18 @@ export function blockLines(column: HTMLElement): BlockLine[] {
     const { top, height, left, right } = element.getBoundingClientRect()
     const [start, end] = [Math.round(left - frame.left), Math.round(frame.right - right)]
     const isCard = element.querySelector('.qcard') !== null
-    const words = (element.querySelector('.q') ?? element).textContent.trim().slice(0, WORDS)
+    const words = wordsOf(element).trim().slice(0, WORDS)
     return idsOf(element).map((id) => ({
       ...{ id, top: Math.round(top - frame.top), height: Math.round(height), start, end },
       ...{ isBeside: end > free + NARROWER, words, isCard },
     }))
   })
 }
+
+/** What a block says: what is quoted, what it is called where it says nothing itself, or its words. */
+const wordsOf = (element: HTMLElement): string =>
+  element.querySelector<HTMLElement>('[data-words]')?.dataset.words ??
+  (element.querySelector('.q') ?? element).textContent
 
 /** The element of a block in a column. */
 export const blockElement = (column: HTMLElement | null, id: string): HTMLElement | null =>

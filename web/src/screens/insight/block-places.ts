@@ -14,7 +14,7 @@ export type BlockPlace = {
 }
 
 /** What can be pressed in a block. */
-const CONTROLS = 'a, button, input, label, textarea, select'
+const CONTROLS = 'a, button, input, label, textarea, select, iframe, [data-plays]'
 
 type SetPlaces = (next: (before: readonly BlockPlace[]) => readonly BlockPlace[]) => void
 

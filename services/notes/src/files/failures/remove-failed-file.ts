@@ -1,6 +1,7 @@
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawalRepository } from '#src/files/failures/withdrawal-repository.ts'
+import { isOfNote } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 import { removeFilesOf } from '#src/files/remove-files-of.ts'
@@ -16,6 +17,7 @@ export async function removeFailedFile(ctx: NotesCtx, fileId: string): Promise<{
     const { teamId } = ctx.actor
     const current = await fileRepository(tx, teamId).lock(file.id)
     if (!current) return
+    if (!isOfNote(current)) throw invalidOperation('This file belongs to an insight. Take it out of its text instead.')
     const withdrawals = withdrawalRepository(tx, teamId)
     if (!(await withdrawals.projectOf(current)))
       throw invalidOperation('This file belongs to a note. Delete the note instead.')

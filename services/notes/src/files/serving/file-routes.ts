@@ -6,14 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import { projectLevelsOf } from '#src/access/access-levels.ts'
 import { knownId } from '#src/access/require-level.ts'
 import type { NotesCtx } from '#src/context.ts'
-import type { NoteFile } from '#src/files/file.ts'
+import type { OwnedFile } from '#src/files/file.ts'
 import { fileReader } from '#src/files/file-repository.ts'
+import { projectOfFile } from '#src/files/project-of-file.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import { sendForm } from '#src/files/serving/send-form.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
 import { groupReader } from '#src/groups/group-repository.ts'
 import { memberReader } from '#src/members/member-repository.ts'
-import { noteReader } from '#src/notes/note-repository.ts'
 import type { Serving, SignedFor, SignedPaths } from '#src/signed-paths.ts'
 
 /** The context of whoever asks. Throws Unauthorized without a signed actor. */
@@ -23,7 +23,7 @@ export type ContextOf = (request: FastifyRequest) => Promise<NotesCtx>
 export type Signing = { paths: SignedPaths; hostSecret: Uint8Array }
 
 type Asked = FastifyRequest<{ Params: { fileId: string }; Querystring: { token?: string } }>
-type Found = { teamId: string; file: NoteFile }
+type Found = { teamId: string; file: OwnedFile }
 
 /**
  * Serves the bytes of files: /files/stream/{id}, /files/download/{id} and /image/{id} (the picture, or that of a film).
@@ -68,15 +68,15 @@ async function find(
   return { teamId, file: (await requireFile(ctx, fileId, 'READ')).file }
 }
 
-/** A file whose note is not in the trash, while the member for whom the path was signed may read it. */
-const fileFor = ({ db }: Foundation, { teamId, userId }: SignedFor, fileId: string): Promise<NoteFile> =>
+/** A file whose note or insight is not in the trash, while the member for whom the path was signed may read it. */
+const fileFor = ({ db }: Foundation, { teamId, userId }: SignedFor, fileId: string): Promise<OwnedFile> =>
   db.read(teamId, async (tx) => {
     const [file] = await fileReader(tx, teamId).byIds([fileId])
-    const [note] = file ? await noteReader(tx, teamId).byIds([file.noteId]) : []
+    const projectId = file ? await projectOfFile(tx, teamId, file) : null
     const role = (await memberReader(tx, teamId).roles([userId])).get(userId)
-    if (!file || !note || !role) throw notFound('File')
+    if (!file || projectId === null || !role) throw notFound('File')
     const asker = { userId, role, groupIds: await groupReader(tx, teamId).groupsOf(userId) }
-    const level = (await projectLevelsOf(tx, asker, [note.projectId])).get(note.projectId)
+    const level = (await projectLevelsOf(tx, asker, [projectId])).get(projectId)
     if (!level || level === 'none') throw notFound('File')
     return file
   })

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { NoteFile } from '#src/files/file.ts'
 import { servedForm } from '#src/files/serving/served-form.ts'
 
-const file = (changes: Partial<NoteFile>): NoteFile => ({
+const file = (changes: Partial<Omit<NoteFile, 'noteId' | 'insightId'>>): NoteFile => ({
   id: 'f',
   noteId: 'n',
+  insightId: null,
   main: true,
   name: 'talk.mp4',
   size: 10,

@@ -1,5 +1,5 @@
 import { FILE_FORMATS, type FormatName, isRecording, PREVIEW_IMAGES } from '@verbatim/contracts/media-types.ts'
-import { blobKeys, type NoteFile } from '#src/files/file.ts'
+import { blobKeys, type OwnedFile } from '#src/files/file.ts'
 import { storyboardPrefix, streamPrefix } from '#src/files/film-prefixes.ts'
 import type { Serving } from '#src/signed-paths.ts'
 
@@ -22,7 +22,7 @@ const SAFE_PICTURES: ReadonlySet<string> = new Set(PREVIEW_IMAGES.filter((name) 
  * client said, and only recordings and pixel pictures are shown in place: a page or drawing of a stranger may hold
  * scripts.
  */
-export function servedForm(serving: Serving, teamId: string, file: NoteFile): ServedForm | null {
+export function servedForm(serving: Serving, teamId: string, file: OwnedFile): ServedForm | null {
   if (!file.hasBytes) return null
   const keys = blobKeys(teamId, file.id)
   const contentType = file.mimeType ?? OCTETS
@@ -42,7 +42,7 @@ export function servedForm(serving: Serving, teamId: string, file: NoteFile): Se
 }
 
 /** A file of a film's stream by its name; null for a name that the stream does not have. */
-export function streamForm(teamId: string, { id, hasBytes, stream }: NoteFile, name: string): ServedForm | null {
+export function streamForm(teamId: string, { id, hasBytes, stream }: OwnedFile, name: string): ServedForm | null {
   const found = hasBytes && stream.find((one) => one.name === name)
   if (!found) return null
   const blob = streamPrefix(teamId, id) + found.name
@@ -50,14 +50,14 @@ export function streamForm(teamId: string, { id, hasBytes, stream }: NoteFile, n
 }
 
 /** A sheet of a film's storyboard by its name; null for a name that the storyboard does not have. */
-export function sheetForm(teamId: string, { id, hasBytes, storyboard }: NoteFile, name: string): ServedForm | null {
+export function sheetForm(teamId: string, { id, hasBytes, storyboard }: OwnedFile, name: string): ServedForm | null {
   if (!hasBytes || !storyboard?.sheets.includes(name)) return null
   const blob = storyboardPrefix(teamId, id) + name
   return { blob, contentType: 'image/jpeg', etag: `"${id}-${name}"`, attachment: null }
 }
 
 /** Whether the file is a recording that plays in place. */
-export const isPlayed = ({ hasBytes, format, durationMs }: NoteFile): boolean =>
+export const isPlayed = ({ hasBytes, format, durationMs }: OwnedFile): boolean =>
   hasBytes && durationMs !== null && isShownInPlace(format)
 
 const isShownInPlace = (format: FormatName | null): boolean =>

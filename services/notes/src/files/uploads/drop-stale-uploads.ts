@@ -1,6 +1,6 @@
 import type { NotesCtx } from '#src/context.ts'
 import { withdrawNote } from '#src/files/failures/withdraw-note.ts'
-import { blobKeys, UPLOAD_LIFETIME_MS } from '#src/files/file.ts'
+import { blobKeys, isOfNote, UPLOAD_LIFETIME_MS } from '#src/files/file.ts'
 import { fileReader, fileRepository } from '#src/files/file-repository.ts'
 import { noteRepository } from '#src/notes/note-repository.ts'
 
@@ -22,6 +22,7 @@ export async function dropStaleUploads({ actor, origin, blobs, clock, read, writ
       const file = await files.lock(id)
       if (file?.state !== 'UPLOADING') continue
       await files.save({ ...file, state: 'CANCELLED', updatedAt: now })
+      if (!isOfNote(file)) continue
       const [note] = await noteRepository(tx, actor.teamId).byIds([file.noteId])
       if (note) await withdrawNote(tx, origin, file, note)
     }

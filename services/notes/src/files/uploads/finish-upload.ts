@@ -1,7 +1,7 @@
 import { ProcessFileSchema } from '@verbatim/contracts/gen/jobs/notes_pb.ts'
 import { enqueue } from '@verbatim/kit/events/outbox.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { blobKeys, type NoteFile, PROGRESS } from '#src/files/file.ts'
+import { blobKeys, type OwnedFile, PROGRESS } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 
@@ -9,7 +9,7 @@ import { fileRepository } from '#src/files/file-repository.ts'
  * Ends an upload whose bytes are all here: they become the file's, and its processing is ordered, in one transaction
  * with its new state. Doing so again changes nothing, so a request that was cut off is simply repeated.
  */
-export async function finishUpload(ctx: NotesCtx, file: NoteFile, projectId: string): Promise<void> {
+export async function finishUpload(ctx: NotesCtx, file: OwnedFile, projectId: string): Promise<void> {
   const { teamId } = ctx.actor
   const key = blobKeys(teamId, file.id).original
   await ctx.write(async (tx) => {
@@ -18,7 +18,7 @@ export async function finishUpload(ctx: NotesCtx, file: NoteFile, projectId: str
     const files = fileRepository(tx, teamId)
     const current = await files.lock(file.id)
     if (current?.state !== 'UPLOADING') return
-    const next: NoteFile = {
+    const next: OwnedFile = {
       ...current,
       state: 'PROCESSING',
       step: 'READ',

@@ -1,5 +1,5 @@
 import type { NotesCtx } from '#src/context.ts'
-import { type NoteFile, PROGRESS } from '#src/files/file.ts'
+import { type OwnedFile, PROGRESS } from '#src/files/file.ts'
 import { recordProgress } from '#src/files/file-facts.ts'
 import { fileRepository } from '#src/files/file-repository.ts'
 
@@ -9,7 +9,7 @@ const STEP = 0.01
 /** Shows to others how far an upload is. */
 export async function keepUploadProgress(
   ctx: NotesCtx,
-  file: NoteFile,
+  file: OwnedFile,
   projectId: string,
   bytes: number,
 ): Promise<void> {

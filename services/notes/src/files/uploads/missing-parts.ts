@@ -1,7 +1,7 @@
 import type { DirectPart } from '@verbatim/kit/blobs/blob-store.ts'
 import { invalidOperation } from '@verbatim/kit/errors.ts'
 import type { NotesCtx } from '#src/context.ts'
-import { blobKeys, type NoteFile } from '#src/files/file.ts'
+import { blobKeys, type OwnedFile } from '#src/files/file.ts'
 import { requireFile } from '#src/files/require-file.ts'
 import { keepUploadProgress } from '#src/files/uploads/keep-upload-progress.ts'
 import { mayWriteBytes, refuseGone } from '#src/files/uploads/upload-access.ts'
@@ -31,5 +31,5 @@ export async function missingParts(ctx: NotesCtx, fileId: string): Promise<Missi
 }
 
 /** Whether the bytes are one blob already, also where nobody was told so yet. */
-const isWhole = async ({ blobs, actor }: NotesCtx, { id, state }: NoteFile): Promise<boolean> =>
+const isWhole = async ({ blobs, actor }: NotesCtx, { id, state }: OwnedFile): Promise<boolean> =>
   state !== 'UPLOADING' || (await blobs.stat(blobKeys(actor.teamId, id).original)) !== null

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './journey.ts'
+import { openStudy, type Study } from './note-steps.ts'
+import { sample } from './sample-files.ts'
+
+let study: Study
+let browser: Awaited<ReturnType<typeof openBrowser>>
+beforeAll(async () => {
+  ;[study, browser] = [await openStudy('insight-files'), await openBrowser()]
+})
+afterAll(async () => {
+  await study?.close()
+  await browser?.close()
+})
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function anInsight(title: string): Promise<string> {
+  const { createInsight } = await study.workspace.graph<{ createInsight: { id: string } }>(
+    'mutation ($input: CreateInsightInput!) { createInsight(input: $input) { id } }',
+    { input: { projectId: study.projectId, title } },
+  )
+  return createInsight.id
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the insight' })
+
+/** Chooses what the slash menu offers by these words. */
+async function insert(page: Page, words: string, offer: string): Promise<void> {
+  await page.keyboard.type(`/${words}`)
+  await page.getByRole('listbox', { name: 'Insert' }).getByRole('option', { name: offer }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+async function choose(
+  page: Page,
+  words: string,
+  offer: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) {
+  const chooser = page.waitForEvent('filechooser')
+  await insert(page, words, offer)
+  await (await chooser).setFiles(file)
+}
+
+/** Pastes a file, as a screenshot is. */
+const paste = (page: Page, name: string, base64: string): Promise<void> =>
+  text(page).evaluate(
+    (dom, file) => {
+      const bytes = Uint8Array.from(atob(file.base64), (one) => one.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], file.name, { type: 'image/png' }))
+      dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    { name, base64 },
+  )
+
+/** The picture is there, with its pixels. */
+const isDrawn = (page: Page, at = 0) =>
+  expect
+    .poll(() =>
+      page
+        .locator('figure img')
+        .nth(at)
+        .evaluate((one) => (one as HTMLImageElement).naturalWidth),
+    )
+    .toBe(1)
+
+test('a picture is put in by the slash menu and another pasted, says in words what it shows, and is seen by others at once and after a reload', async () => {
+  const id = await anInsight('What stood on the porch')
+  const { page, errors } = await study.signedIn(`/insights/${id}`)
+  const other = await study.signedIn(`/insights/${id}`)
+  await text(other.page).waitFor()
+  await text(page).click()
+  await choose(page, 'pict', 'Picture', { name: 'porch.png', mimeType: 'image/png', buffer: PNG })
+  await isDrawn(page)
+  await isDrawn(other.page)
+  await page.getByText('Nothing says what this picture shows.').waitFor()
+  await page.getByRole('button', { name: 'Say what it shows' }).click()
+  await page.getByLabel('What this picture shows').fill('A parcel in the rain')
+  await page.keyboard.press('Enter')
+  await page.getByText('In words: A parcel in the rain').waitFor()
+  await other.page.getByRole('img', { name: 'A parcel in the rain' }).waitFor()
+  await text(page).press('Control+End')
+  await paste(page, 'screenshot.png', PNG.toString('base64'))
+  await isDrawn(page, 1)
+  await isDrawn(other.page, 1)
+  await page.reload()
+  await isDrawn(page, 1)
+  await page.getByRole('img', { name: 'A parcel in the rain' }).waitFor()
+  expect([...errors, ...other.errors]).toEqual([])
+})
+
+test('a recording plays in the text, and any other file stands with its name and size, to be saved', async () => {
+  const id = await anInsight('What they said on the line')
+  const { page, errors } = await study.signedIn(`/insights/${id}`)
+  await text(page).click()
+  await choose(page, 'audio', 'Video or audio', {
+    name: 'call.wav',
+    mimeType: 'audio/wav',
+    buffer: await sample('audio/jfk.wav'),
+  })
+  await page.getByRole('region', { name: 'Player' }).waitFor()
+  await text(page).press('Control+End')
+  await choose(page, 'any', 'Any file', {
+    name: 'plan.bin',
+    mimeType: '',
+    buffer: Buffer.from([1, 0, 2, 0, 255, 254, 3]),
+  })
+  await page.getByText('plan.bin', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect
+    .poll(() => page.locator('figure audio').evaluate((one) => (one as HTMLAudioElement).currentTime))
+    .toBeGreaterThan(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save' }).click()
+  expect((await saved).suggestedFilename()).toBe('plan.bin')
+  expect(errors).toEqual([])
+})
+
+test('nothing of another host is loaded before somebody asks for it, and an unknown host becomes a link', async () => {
+  const id = await anInsight('What they filmed')
+  const { page, errors } = await study.signedIn(`/insights/${id}`)
+  const asked: string[] = []
+  await page.route(/youtube|example\.org/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>A film</p>' })
+  })
+  await text(page).click()
+  await insert(page, 'embed', 'Embed')
+  const dialog = page.getByRole('dialog', { name: 'What is to be shown?' })
+  await dialog.getByLabel('Address').fill('https://youtube.com.example.org/watch?v=dQw4w9WgXcQ')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(/Nothing can be shown here from this address of youtube.com.example.org/).waitFor()
+  await dialog.getByRole('button', { name: 'Put in the link' }).click()
+  await text(page)
+    .getByRole('link', { name: /youtube.com.example.org/ })
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await insert(page, 'embed', 'Embed')
+  await dialog.getByLabel('Address').fill('https://youtu.be/dQw4w9WgXcQ')
+  await page.keyboard.press('Enter')
+  const show = page.getByRole('button', { name: 'Show from youtu.be' })
+  await show.waitFor()
+  expect(asked).toEqual([])
+  await show.click()
+  await page.frameLocator('iframe').getByText('A film').waitFor()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'])
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { Transaction } from '@verbatim/kit/database/database.ts'
+import type { ReadTransaction } from '@verbatim/kit/database/read-transaction.ts'
+
+/** An insight as far as its files have to know of it. */
+export type KnownInsight = { id: string; projectId: string; deletedAt: Date | null }
+
+type Row = { id: string; team_id: string; project_id: string; deleted_at: Date | null }
+
+const toInsight = (row: Row): KnownInsight => ({ id: row.id, projectId: row.project_id, deletedAt: row.deleted_at })
+
+/** Insights of one workspace, as insights tells of them. */
+export function knownInsightReader(tx: ReadTransaction, teamId: string) {
+  const insights = () => tx<Row>('known_insight').where({ team_id: teamId })
+  return {
+    /** Those that do not lie in the trash. */
+    async living(ids: readonly string[]): Promise<KnownInsight[]> {
+      return (
+        await insights()
+          .whereIn('id', [...ids])
+          .whereNull('deleted_at')
+      ).map(toInsight)
+    },
+    /** Those of these projects, also in the trash. */
+    async ofProjects(projectIds: readonly string[]): Promise<KnownInsight[]> {
+      return (await insights().whereIn('project_id', [...projectIds])).map(toInsight)
+    },
+    /** Those that lie in the trash since before a moment. */
+    async deletedBefore(before: Date): Promise<KnownInsight[]> {
+      return (await insights().where('deleted_at', '<', before)).map(toInsight)
+    },
+  }
+}
+
+/** The same, and what keeps them as they are told. */
+export const knownInsightRepository = (tx: Transaction, teamId: string) => ({
+  ...knownInsightReader(tx, teamId),
+  /** The insight is there, in that project. */
+  async keep(id: string, projectId: string): Promise<void> {
+    await tx('known_insight')
+      .insert({ id, team_id: teamId, project_id: projectId, deleted_at: null })
+      .onConflict('id')
+      .merge(['project_id', 'deleted_at'])
+      .where({ 'known_insight.team_id': teamId })
+  },
+  /** The insight lies in the trash since then, unless it lay there already. */
+  async putAway(id: string, at: Date): Promise<void> {
+    await tx('known_insight').where({ team_id: teamId, id }).whereNull('deleted_at').update({ deleted_at: at })
+  },
+  /** Forgets insights for good, and their files with them. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await tx('known_insight')
+      .where({ team_id: teamId })
+      .whereIn('id', [...ids])
+      .delete()
+  },
+})

@@ -1,0 +1,163 @@
+import { InsightDeletedSchema, InsightSavedSchema } from '@verbatim/contracts/gen/events/insights_pb.ts'
+import { newId } from '@verbatim/contracts/ids.ts'
+import type { Actor } from '@verbatim/kit/actor.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyTrashOfInsights } from '#src/insight-files/remove-insight-files.ts'
+import { codeOf } from './errors.ts'
+import { makeProject, setAccess } from './make.ts'
+import { silence } from './recordings.ts'
+import { startNotes, type TestNotes } from './start-notes.ts'
+import { aProject, fileById, sendAll, signed } from './upload.ts'
+
+let notes: TestNotes
+beforeAll(async () => {
+  notes = await startNotes()
+})
+afterAll(() => notes.stop())
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const START = `mutation ($input: StartInsightUploadInput!) {
+  startInsightUpload(input: $input) { uploadUrl direct file { id processing { state } } }
+}`
+type Started = { startInsightUpload: { uploadUrl: string; file: { id: string } } }
+
+/** A project with an insight of which notes has heard. */
+async function anInsight() {
+  const known = await aProject(notes)
+  const insightId = newId()
+  const told = { insightId, projectId: known.projectId, title: 'Porch', published: false, reels: [] }
+  await notes.hears(known.team.teamId, InsightSavedSchema, told)
+  return { ...known, insightId, told }
+}
+
+const start = (actor: Actor, insightId: string, name: string, size: number) =>
+  notes.as(actor)<Started>(START, { input: { insightId, name, size } })
+
+async function aFile(actor: Actor, insightId: string, name: string, bytes: Uint8Array): Promise<string> {
+  const { data, errors } = await start(actor, insightId, name, bytes.length)
+  expect(errors).toBeUndefined()
+  await sendAll(`${notes.service.url}${data.startInsightUpload.uploadUrl}`, actor, bytes)
+  await notes.settled()
+  return data.startInsightUpload.file.id
+}
+
+const show = async (actor: Actor, path: string): Promise<Response> =>
+  fetch(`${notes.service.url}${path}`, { headers: await signed(actor) })
+
+const countOf = async (teamId: string, table: string): Promise<number> =>
+  notes.service.foundation.db.read(teamId, async (tx) => (await tx(table).where({ team_id: teamId })).length)
+
+test('a picture of an insight is shown to whoever may read its project, and makes no note', async () => {
+  const { team, actor, insightId } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  expect(await fileById(team.viewer, fileId)).toMatchObject({ fileType: 'IMAGE', processing: { state: 'DONE' } })
+  const shown = await show(team.actors.viewer, `/image/${fileId}`)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(Buffer.from(await shown.arrayBuffer()).equals(PNG)).toBe(true)
+  expect(await countOf(team.teamId, 'note')).toBe(0)
+})
+
+test('strangers and members of a closed project neither see a file of an insight nor add one', async () => {
+  const { team, actor, insightId, projectId } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  const { downloadUrl } = await fileById(team.viewer, fileId)
+  const stranger = notes.aTeam().actors.manager
+  expect((await show(stranger, `/image/${fileId}`)).status).toBe(404)
+  expect(codeOf((await start(stranger, insightId, 'a.png', 10)).errors)).toBe('NotFound')
+  expect(codeOf((await start(team.actors.viewer, insightId, 'a.png', 10)).errors)).toBe('Forbidden')
+  expect(codeOf((await start(actor, newId(), 'a.png', 10)).errors)).toBe('NotFound')
+  await setAccess(team.contributor, projectId, [
+    [null, 'NONE'],
+    [actor.userId, 'FULL'],
+  ])
+  expect((await show(team.actors.viewer, `/image/${fileId}`)).status).toBe(404)
+  expect((await fetch(`${notes.service.url}${downloadUrl}`)).status).toBe(404)
+  expect((await show(actor, `/image/${fileId}`)).status).toBe(200)
+})
+
+test('what is no picture never shows as one, and what holds scripts is only saved', async () => {
+  const { team, actor, insightId } = await anInsight()
+  const page = await aFile(actor, insightId, 'photo.png', Buffer.from('<!doctype html><script>alert(1)</script>'))
+  const program = await aFile(actor, insightId, 'cat.jpg', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 7)]))
+  for (const fileId of [page, program]) {
+    expect((await show(actor, `/image/${fileId}`)).status).toBe(404)
+    const file = await fileById(team.contributor, fileId)
+    expect(file).toMatchObject({ processing: { state: 'DONE' } })
+    const saved = await fetch(`${notes.service.url}${file.streamUrl}`)
+    expect(saved.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(saved.headers.get('content-type')).not.toMatch(/html|image/)
+  }
+  const drawing = await aFile(
+    actor,
+    insightId,
+    'a.svg',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+  )
+  const shown = await show(actor, `/image/${drawing}`)
+  expect(shown.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('a damaged picture says why it came to nothing', async () => {
+  const { team, actor, insightId } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG.subarray(0, 12))
+  expect((await fileById(team.contributor, fileId)).processing).toMatchObject({
+    state: 'FAILED',
+    errorCode: 'UnprocessableContent',
+  })
+})
+
+test('a recording of an insight plays, and nothing said in it is written down', async () => {
+  const { team, actor, insightId } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'voice.wav', await silence(1))
+  const file = await fileById(team.viewer, fileId)
+  expect(file).toMatchObject({ fileType: 'AUDIO', durationMs: 1000, processing: { state: 'DONE' } })
+  const part = await fetch(`${notes.service.url}${file.streamUrl}`, { headers: { range: 'bytes=0-9' } })
+  expect(part.status).toBe(206)
+  expect(await countOf(team.teamId, 'transcript')).toBe(0)
+})
+
+test('files go out of sight with their insight, come back with it, and go for good with the trash', async () => {
+  const { team, actor, insightId, projectId, told } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  const status = async () => (await show(actor, `/image/${fileId}`)).status
+  await notes.hears(team.teamId, InsightDeletedSchema, { insightId, projectId })
+  expect(await status()).toBe(404)
+  await notes.hears(team.teamId, InsightSavedSchema, told)
+  expect(await status()).toBe(200)
+  await notes.hears(team.teamId, InsightDeletedSchema, { insightId, projectId })
+  const { db, engines } = notes.service.foundation
+  const key = `${team.teamId}/files/${fileId}`
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await db.write(team.teamId, (tx) => emptyTrashOfInsights(tx, team.teamId, inDays(29)))
+  await notes.settled()
+  expect(await engines.blobs.stat(key)).not.toBeNull()
+  await db.write(team.teamId, (tx) => emptyTrashOfInsights(tx, team.teamId, inDays(31)))
+  await notes.settled()
+  expect(await engines.blobs.stat(key)).toBeNull()
+  expect(await countOf(team.teamId, 'file')).toBe(0)
+})
+
+test('an upload that is cancelled leaves nothing', async () => {
+  const { team, actor, insightId } = await anInsight()
+  const { data } = await start(actor, insightId, 'large.png', 1000)
+  const { id } = data.startInsightUpload.file
+  const cancel = 'mutation ($input: FileRefInput!) { cancelUpload(input: $input) { processing { state } } }'
+  expect((await team.contributor(cancel, { input: { fileId: id } })).errors).toBeUndefined()
+  expect((await fileById(team.contributor, id)).processing.state).toBe('CANCELLED')
+})
+
+test('a project that another one took an insight from has its files', async () => {
+  const { team, actor, insightId, told } = await anInsight()
+  const fileId = await aFile(actor, insightId, 'porch.png', PNG)
+  const { id: projectId } = await makeProject(team.contributor, { title: 'Secret' })
+  await setAccess(team.contributor, projectId, [
+    [null, 'NONE'],
+    [actor.userId, 'FULL'],
+  ])
+  await notes.hears(team.teamId, InsightSavedSchema, { ...told, projectId })
+  expect((await show(team.actors.viewer, `/image/${fileId}`)).status).toBe(404)
+})
