@@ -8,6 +8,7 @@ import { bulkEditsResolvers } from '#src/bulk-edits/resolvers.ts'
 import { chartsResolvers } from '#src/charts/resolvers.ts'
 import { codingResolvers } from '#src/coding/resolvers.ts'
 import { erasurePreviewResolvers } from '#src/erasures/preview/resolvers.ts'
+import { exportFiguresResolvers } from '#src/exports/figures/resolvers.ts'
 import { insightExportsResolvers } from '#src/exports/insights/resolvers.ts'
 import { listExportsResolvers } from '#src/exports/lists/resolvers.ts'
 import { exportsResolvers } from '#src/exports/resolvers.ts'
@@ -75,6 +76,7 @@ const FEATURES = [
   'tags/parents',
   'exports',
   'exports/insights',
+  'exports/figures',
   'exports/lists',
   'fields',
   'charts',
@@ -119,6 +121,7 @@ export const resolvers = joinResolvers(
   tagParentsResolvers,
   visitsResolvers,
   exportsResolvers,
+  exportFiguresResolvers,
   insightExportsResolvers,
   listExportsResolvers,
   fieldsResolvers,

@@ -49,6 +49,13 @@ const ROOMS: [GateName, string, string, (made: Made) => object, string?][] = [
     '{ vocabulary }',
   ],
   ['export', 'exportNote', 'ExportNoteInput', ({ noteId }) => ({ noteId, format: 'TXT' }), '{ fileName }'],
+  [
+    'export',
+    'exportFigures',
+    'ExportFiguresInput',
+    ({ projectId }) => ({ projectId, kind: 'CHART', rows: 3 }),
+    '{ exportedAt }',
+  ],
   ['export', 'exportNoteList', 'ExportListInput', ({ projectId }) => ({ query: { projectId } }), '{ fileName }'],
   ['magic', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],
   ['magicHighlights', 'suggestHighlights', 'SuggestHighlightsInput', ({ noteId }) => ({ noteId }), '{ noteId }'],

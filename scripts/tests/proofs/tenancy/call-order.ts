@@ -3,7 +3,7 @@ export const OWN_AFFAIRS = new Set([
   ...['renameMe', 'savePreferences', 'createApiToken', 'beginPasskey'],
   ...['starProject', 'recordVisit', 'recordInsightVisit'],
   ...['addComment', 'reactToComment', 'readNotifications', 'endOtherSessions', 'requestRole', 'exportNote'],
-  ...['exportNoteList', 'exportHighlightList', 'exportInsightList', 'exportInsight'],
+  ...['exportNoteList', 'exportHighlightList', 'exportInsightList', 'exportInsight', 'exportFigures'],
 ])
 /** What a browser has to prove, and no sample can (services/identity/test/passkeys.test.ts): refused before it is theirs. */
 export const PROVEN_BY_BROWSER = 'addPasskey'

@@ -26,6 +26,7 @@ export const VALUE_SAMPLES: Readonly<Record<string, unknown>> = {
   first: 5,
   size: 1000,
   count: 3,
+  'exportFigures.rows': 3,
   limit: 20,
   start: 0,
   end: 16,

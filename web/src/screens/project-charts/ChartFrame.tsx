@@ -9,8 +9,8 @@ import {
 } from '@verbatim/contracts/charts/chart-options.ts'
 import { Download, Grid3x3, Group, type LucideIcon, MessageCircleQuestionMark, Tag, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { saveCsv } from '../../lib/csv.ts'
 import { useActions } from '../../lib/use-actions.ts'
+import { useCsvDownload } from '../../objects/project/use-csv-download.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choices.tsx'
 import { Toolbar } from '../../ui/Tabs.tsx'
@@ -41,7 +41,8 @@ type ChartFrameProps = {
 export function ChartFrame({ options, onChange, title, counts, rows, children }: ChartFrameProps) {
   const { series, shape } = partsOf(options.type)
   const view = options.matrix ?? series
-  const download = () => rows && saveCsv(`${title}, ${VIEWS[view].label.toLowerCase()}`, rows)
+  const save = useCsvDownload()
+  const download = () => rows && void save('CHART', `${title}, ${VIEWS[view].label.toLowerCase()}`, rows)
   useActions([{ id: 'download-chart', title: 'Download the chart as CSV', group: 'Chart', run: download }])
   return (
     <>

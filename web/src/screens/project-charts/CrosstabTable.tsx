@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Download } from 'lucide-react'
-import { saveCsv } from '../../lib/csv.ts'
+import { useCsvDownload } from '../../objects/project/use-csv-download.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
@@ -23,6 +23,7 @@ export function CrosstabTable({ question, other }: CrosstabTableProps) {
 
 function Crossed({ question, other, crosstab }: CrosstabTableProps & { crosstab: Crosstab }) {
   const { columns, rows } = crosstab
+  const save = useCsvDownload()
   const name = `${question.questionText} against ${other.questionText}`
   return (
     <div className={styles.crossed}>
@@ -62,7 +63,11 @@ function Crossed({ question, other, crosstab }: CrosstabTableProps & { crosstab:
           </tfoot>
         </table>
       </ScrollRegion>
-      <Button size="sm" icon={Download} onClick={() => saveCsv(name, crosstabRows(question.questionText, crosstab))}>
+      <Button
+        size="sm"
+        icon={Download}
+        onClick={() => void save('CROSSTAB', name, crosstabRows(question.questionText, crosstab))}
+      >
         Download the crosstab
       </Button>
     </div>

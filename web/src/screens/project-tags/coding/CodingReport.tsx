@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Download } from 'lucide-react'
-import { saveCsv } from '../../../lib/csv.ts'
+import { useCsvDownload } from '../../../objects/project/use-csv-download.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu, MenuAction } from '../../../ui/Menu.tsx'
 import { showProblem } from '../../../ui/toasts.ts'
@@ -13,10 +13,11 @@ type CodingReportProps = { projectId: string; title: string; address: CodingAddr
 /** What was measured and what counts, as CSV. */
 export function CodingReport({ projectId, title, address }: CodingReportProps) {
   const client = useApolloClient()
+  const save = useCsvDownload()
   const coderIds = address.coderIds.length ? address.coderIds : null
   const saveAgreement = async (): Promise<void> => {
     const { data } = await client.query({ query: CodingAgreement_query, variables: { projectId, coderIds } })
-    if (data) saveCsv(`Agreement, ${title}`, agreementRows(data.codingAgreement))
+    if (data) await save('AGREEMENT', `Agreement, ${title}`, agreementRows(data.codingAgreement))
   }
   const saveGold = async (): Promise<void> => {
     const sentences: GoldSentence[] = []
@@ -32,7 +33,7 @@ export function CodingReport({ projectId, title, address }: CodingReportProps) {
       sentences.push(...(asked.data?.goldCoding.items ?? []))
       after = asked.data?.goldCoding.nextCursor ?? null
     } while (after)
-    saveCsv(`Gold layer, ${title}`, goldRows(sentences))
+    await save('GOLD_LAYER', `Gold layer, ${title}`, goldRows(sentences))
   }
   return (
     <Menu
