@@ -4,6 +4,8 @@ import { openBrowser } from './journey.ts'
 import { openStudy, type Study } from './note-steps.ts'
 import { sample } from './sample-files.ts'
 
+const VERA = 'vera@insight-files.farrow.example'
+
 let study: Study
 let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
@@ -151,4 +153,31 @@ test('nothing of another host is loaded before somebody asks for it, and an unkn
   await page.frameLocator('iframe').getByText('A film').waitFor()
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'])
   expect(errors).toEqual([])
+})
+
+test('a cover is chosen by who writes, seen by readers once it is published, and taken away', async () => {
+  const id = await anInsight('Carriers wait for a date')
+  const publish = () =>
+    study.workspace.graph('mutation ($id: ID!) { publishInsight(input: { insightId: $id }) { id } }', { id })
+  await publish()
+  const cover = (page: Page) => page.locator('img[src^="/image/"][alt=""]')
+  await study.invite(VERA, 'Vera Lind', 'VIEWER')
+  const { page, errors } = await study.signedIn(`/insights/${id}`)
+  const other = await study.signedIn(`/insights/${id}`, { email: VERA })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a cover' }).click()
+  await (await chooser).setFiles({ name: 'dock.png', mimeType: 'image/png', buffer: PNG })
+  await cover(page).waitFor()
+  await other.page.getByRole('heading', { level: 1, name: 'Carriers wait for a date' }).waitFor()
+  expect(await cover(other.page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await cover(other.page).waitFor()
+  await page.goto(study.workspace.host)
+  await cover(page).waitFor()
+  await page.goto(`${study.workspace.host}/insights/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove cover' }).click()
+  await page.getByRole('button', { name: 'Add a cover' }).waitFor()
+  expect([...errors, ...other.errors]).toEqual([])
 })

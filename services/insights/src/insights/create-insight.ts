@@ -42,6 +42,8 @@ export async function createInsight(ctx: InsightsCtx, input: CreateInsightInput)
     updatedAt: now,
     publishedAt: null,
     publishedTitle: null,
+    coverFileId: null,
+    publishedCoverFileId: null,
     publishedBlocks: null,
     unpublishedChanges: false,
     reviewBy: null,

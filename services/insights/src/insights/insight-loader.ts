@@ -73,6 +73,7 @@ export async function seeInsights(
       {
         ...insight,
         title: insight.publishedTitle ?? insight.title,
+        coverFileId: insight.publishedCoverFileId,
         canWrite: false,
         canRestore: false,
         isArchived,

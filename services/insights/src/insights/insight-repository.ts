@@ -17,6 +17,8 @@ type Row = {
   published_at: Date | null
   published_title: string | null
   published_blocks: InsightBlock[] | null
+  cover_file_id: string | null
+  published_cover_file_id: string | null
   unpublished_changes: boolean
   review_by: string | null
   deleted_at: Date | null
@@ -34,6 +36,8 @@ const toInsight = (row: Row): Insight => ({
   publishedAt: row.published_at,
   publishedTitle: row.published_title,
   publishedBlocks: row.published_blocks,
+  coverFileId: row.cover_file_id,
+  publishedCoverFileId: row.published_cover_file_id,
   unpublishedChanges: row.unpublished_changes,
   reviewBy: row.review_by,
   deletedAt: row.deleted_at,
@@ -51,6 +55,8 @@ const toColumns = (insight: Insight) => ({
   published_at: insight.publishedAt,
   published_title: insight.publishedTitle,
   published_blocks: insight.publishedBlocks ? JSON.stringify(insight.publishedBlocks) : null,
+  cover_file_id: insight.coverFileId,
+  published_cover_file_id: insight.publishedCoverFileId,
   unpublished_changes: insight.unpublishedChanges,
   review_by: insight.reviewBy,
   deleted_at: insight.deletedAt,

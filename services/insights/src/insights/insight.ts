@@ -18,6 +18,9 @@ export type Insight = {
   publishedAt: Date | null
   publishedTitle: string | null
   publishedBlocks: InsightBlock[] | null
+  /** The picture above it, a file of notes; readers see the one that was published. */
+  coverFileId: string | null
+  publishedCoverFileId: string | null
   unpublishedChanges: boolean
   /** The day, `YYYY-MM-DD`, by which somebody wants to look again whether it still holds. */
   reviewBy: string | null

@@ -1,3 +1,5 @@
+import { parseId } from '@verbatim/contracts/ids.ts'
+import { invalid } from '@verbatim/kit/errors.ts'
 import type { InsightsCtx } from '#src/context.ts'
 import type { UpdateInsightInput } from '#src/gql/graph-types.ts'
 import { type Insight, insightTitle } from './insight.ts'
@@ -7,25 +9,36 @@ import { requireWritable } from './require-insight.ts'
 import { reviewDay } from './review-day.ts'
 
 /**
- * Gives the insight a new title, which who may only read sees after the next publication, or a day by which to look again,
- * which everybody sees at once; null takes it away.
+ * Gives the insight a new title or cover, which who may only read sees after the next publication, or a day by which to
+ * look again, which everybody sees at once; null takes cover and day away.
  */
 export async function updateInsight(ctx: InsightsCtx, input: UpdateInsightInput): Promise<Insight> {
   return ctx.write(async (tx) => {
     const before = await requireWritable(ctx, tx, input.insightId)
     const title = input.title == null ? before.title : insightTitle(input.title)
     const reviewBy = input.reviewBy === undefined ? before.reviewBy : input.reviewBy && reviewDay(input.reviewBy)
+    const coverFileId = input.coverFileId === undefined ? before.coverFileId : coverOf(input.coverFileId)
     const isRenamed = input.title != null
-    if (!isRenamed && reviewBy === before.reviewBy) return before
+    const isCovered = coverFileId !== before.coverFileId
+    if (!isRenamed && !isCovered && reviewBy === before.reviewBy) return before
     const insight: Insight = {
       ...before,
       title,
       reviewBy,
+      coverFileId,
       updatedAt: ctx.clock.now(),
-      unpublishedChanges: before.unpublishedChanges || (isRenamed && before.publishedAt !== null),
+      unpublishedChanges: before.unpublishedChanges || ((isRenamed || isCovered) && before.publishedAt !== null),
     }
     await insightRepository(tx, ctx.actor.teamId).save(insight)
     await recordSaved(tx, ctx.origin, insight)
     return insight
   })
+}
+
+/** The id of a file; whether there is such a picture, and who may see it, is decided where it is served. */
+function coverOf(fileId: string | null): string | null {
+  if (fileId === null) return null
+  const id = parseId(fileId)
+  if (!id) throw invalid('A cover is a picture, by the id of its file.')
+  return id
 }

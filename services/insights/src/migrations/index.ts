@@ -25,6 +25,7 @@ import { projectsWithoutLinks } from './20261126-2141-projects-without-links.ts'
 import { shareGrants } from './20261126-2200-share-grants.ts'
 import { insightVersions } from './20261126-2210-insight-versions.ts'
 import { reviewDays } from './20261127-0640-review-days.ts'
+import { covers } from './20261127-2015-covers.ts'
 
 export const migrations: readonly Migration[] = [
   insightTables,
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   shareGrants,
   insightVersions,
   reviewDays,
+  covers,
 ]

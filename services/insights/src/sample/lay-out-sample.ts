@@ -71,6 +71,8 @@ async function addInsight(tx: Transaction, workspace: Workspace, sample: SampleI
     publishedBlocks: published ? blocks : null,
     unpublishedChanges: false,
     reviewBy: null,
+    coverFileId: null,
+    publishedCoverFileId: null,
     deletedAt: null,
   }
   if (!(await insightRepository(tx, teamId).add(insight))) return

@@ -12,12 +12,13 @@ import { EvidenceMeter } from '../../ui/EvidenceMeter.tsx'
 import { Quote, SourceLine } from '../../ui/Quote.tsx'
 import { TagPill } from '../../ui/TagPill.tsx'
 import { SampleBadge } from '../project/SampleBadge.tsx'
+import { Cover } from './Cover.tsx'
 import styles from './InsightCard.module.css'
 import { tagsOf } from './tags-of.ts'
 
 const InsightCard_insight = graphql(`
   fragment InsightCard_Insight on Insight {
-    id title published publishedAt updatedAt
+    id title published publishedAt updatedAt coverFileId publishedCoverFileId
     project { id sample }
     evidence { highlightCount peopleCount strength }
     highlights { id text note { id title } speaker { name color } audioVideo { startTime } tags { id title color role } }
@@ -39,9 +40,11 @@ export function InsightCard({ insight, now, marksSample }: InsightCardProps) {
   if (!complete) return null
   const highlights = data.highlights.filter((one) => one !== null)
   const [quote] = highlights
+  const cover = data.published ? data.publishedCoverFileId : data.coverFileId
   const tags = tagsOf(highlights, TAGS)
   return (
     <article className={`card ${styles.insight}`}>
+      {cover && <Cover fileId={cover} />}
       {tags.length > 0 && (
         <div className="row tight wrap">
           {tags.map((tag) => (

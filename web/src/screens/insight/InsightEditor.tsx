@@ -36,6 +36,7 @@ import { CARD_LOOK_KEYS, CardLook, openCardLook } from './CardLook.tsx'
 import { CommentedText } from './CommentedText.tsx'
 import styles from './Insight.module.css'
 import { InsightActions } from './InsightActions.tsx'
+import { InsightCover } from './InsightCover.tsx'
 import { InsightFields } from './InsightFields.tsx'
 import { InsightTitle } from './InsightTitle.tsx'
 import { useMedia } from './media-offers.tsx'
@@ -114,6 +115,7 @@ export function InsightEditor({ insight, me, rail, claims, talk, commentsButton,
         }
       />
       <CommentedText talk={talk} rail={rail}>
+        <InsightCover insight={insight} mayEdit={mayWrite} />
         <InsightTitle insight={insight} mayEdit={mayWrite} />
         <p className={`${styles.byline} row`}>{authorsOf(insight)}</p>
         <InsightFields insight={insight} mayEdit={mayWrite} />

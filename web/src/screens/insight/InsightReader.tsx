@@ -4,6 +4,7 @@ import type { ClaimMeters } from '../../editor/claim-layer.ts'
 import text from '../../editor/WrittenText.module.css'
 import { classNames } from '../../lib/class-names.ts'
 import { useClips } from '../../objects/highlight/use-clips.ts'
+import { Cover } from '../../objects/insight/Cover.tsx'
 import { quotedIn, RichText } from '../../objects/insight/RichText.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { SkeletonText } from '../../ui/Skeleton.tsx'
@@ -44,6 +45,7 @@ export function InsightReader({ insight, mayEdit, claims }: ReaderProps) {
   const quotes = useQuotes(insight.project.id, quotedIn(content))
   return (
     <>
+      {insight.publishedCoverFileId && <Cover fileId={insight.publishedCoverFileId} />}
       <InsightTags insight={insight} published />
       <h1 className="h-doc">{insight.publishedTitle ?? insight.title}</h1>
       <Byline insight={insight} />

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { editorSchema } from '../../editor/editor-schema.ts'
 import { insertBlock } from '../../editor/insert-block.ts'
 import type { SlashOffer } from '../../editor/SlashMenu.tsx'
+import { chooseFiles } from '../../objects/upload/choose-files.ts'
 import { useInsightUploads } from '../../objects/upload/use-insight-uploads.ts'
 import { dropPlace, filesPasted } from './dropped-files.ts'
 import { EmbedDialog } from './EmbedDialog.tsx'
@@ -26,7 +27,7 @@ export function useMedia(
     if (view && !holds(view, fileId)) put(isPicture(file) ? 'image' : 'fileCard', { fileId })
   })
   useDroppedFiles(view, mayWrite, send)
-  const choose = (accept: string) => () => chooseFiles(accept, send)
+  const choose = (accept: string) => () => chooseFiles({ accept }, send)
   return {
     offers: [
       {
@@ -87,15 +88,6 @@ function holds({ state: { doc } }: EditorView, fileId: string): boolean {
 function putLink({ state, dispatch }: EditorView, href: string): void {
   const link = editorSchema.marks.link?.create({ href })
   if (link) dispatch(state.tr.replaceSelectionWith(editorSchema.text(href, [link]), false).scrollIntoView())
-}
-
-function chooseFiles(accept: string, send: (files: readonly File[]) => void): void {
-  const input = document.createElement('input')
-  input.type = 'file'
-  input.multiple = true
-  input.accept = accept
-  input.addEventListener('change', () => send([...(input.files ?? [])]))
-  input.click()
 }
 
 /** Files that are dropped on the text, or pasted into it, go in where they fell. */

@@ -4,7 +4,7 @@ export const InsightScreen_query = graphql(`
   query InsightScreen($id: ID!) {
     me { id name }
     insight(id: $id) {
-      id title publishedTitle published publishedAt unpublishedChanges updatedAt reviewBy
+      id title publishedTitle published publishedAt unpublishedChanges updatedAt reviewBy coverFileId publishedCoverFileId
       project { id title sample breadcrumbs { id title kind } }
       authors { id name }
       fieldValues { ...FieldStrip_data @unmask }
@@ -88,8 +88,11 @@ export const PickQuotes_query = graphql(`
 export const RenameInsight_mutation = graphql(`
   mutation RenameInsight($input: UpdateInsightInput!) { updateInsight(input: $input) { id title unpublishedChanges } }
 `)
+export const SetCover_mutation = graphql(`
+  mutation SetCover($input: UpdateInsightInput!) { updateInsight(input: $input) { id coverFileId unpublishedChanges } }
+`)
 export const PublishInsight_mutation = graphql(`
-  mutation PublishInsight($id: ID!) { publishInsight(input: { insightId: $id }) { id published publishedAt unpublishedChanges } }
+  mutation PublishInsight($id: ID!) { publishInsight(input: { insightId: $id }) { id published publishedAt unpublishedChanges publishedCoverFileId } }
 `)
 export const UnpublishInsight_mutation = graphql(`
   mutation UnpublishInsight($id: ID!) { unpublishInsight(input: { insightId: $id }) { id published publishedAt unpublishedChanges } }

@@ -1,0 +1,42 @@
+import { useMutation } from '@apollo/client/react'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { Cover } from '../../objects/insight/Cover.tsx'
+import { chooseFiles } from '../../objects/upload/choose-files.ts'
+import { useInsightUploads } from '../../objects/upload/use-insight-uploads.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showProblem } from '../../ui/toasts.ts'
+import styles from './InsightCover.module.css'
+import type { OpenInsight } from './open-insight.ts'
+import { SetCover_mutation } from './operations.ts'
+
+/** The picture above the draft, chosen and taken away by who writes. Readers see it with the next publication. */
+export function InsightCover({ insight, mayEdit }: { insight: OpenInsight; mayEdit: boolean }) {
+  const { id: insightId, coverFileId } = insight
+  const [save] = useMutation(SetCover_mutation, { onError: showProblem })
+  const set = (fileId: string | null) => void save({ variables: { input: { insightId, coverFileId: fileId } } })
+  const send = useInsightUploads(insight, (fileId) => set(fileId))
+  const choose = () => chooseFiles({ accept: 'image/*', most: 1 }, send)
+  if (!coverFileId)
+    return (
+      mayEdit && (
+        <Button className={styles.add} size="xs" variant="ghost" icon={ImagePlus} onClick={choose}>
+          Add a cover
+        </Button>
+      )
+    )
+  return (
+    <div className={styles.place}>
+      <Cover fileId={coverFileId} />
+      {mayEdit && (
+        <div className={styles.acts}>
+          <Button size="xs" icon={ImagePlus} onClick={choose}>
+            Change cover
+          </Button>
+          <Button size="xs" icon={Trash2} onClick={() => set(null)}>
+            Remove cover
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
