@@ -76,6 +76,10 @@ const BENCHES: Record<string, Bench> = {
     about: 'a long transcript on whose words 2,000 threads stand in Chromium, beside one with a single thread',
     run: async () => (await import('./comments.ts')).benchComments(),
   },
+  insight: {
+    about: 'an insight with 200 live cards in Chromium, beside one without any',
+    run: async () => (await import('./insight.ts')).benchInsight(),
+  },
   'open-note': {
     about: 'a long transcript with many highlights in Chromium',
     run: async () => (await import('./open-note.ts')).benchOpenNote(),

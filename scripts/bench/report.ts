@@ -11,6 +11,7 @@ import type { FiltersBench } from './filters.ts'
 import type { GraphBench } from './graph.ts'
 import type { ImportBench } from './import.ts'
 import type { IndexBench } from './index-notes.ts'
+import type { InsightBench } from './insight.ts'
 import type { NoisyNeighbourBench } from './noisy-neighbour.ts'
 import { isQuick, OF_BARE, OF_EMPTY, type OpenNoteBench, ratioOf, TWO_FRAMES_MS } from './open-note.ts'
 import type { RelayBench } from './relay.ts'
@@ -32,6 +33,7 @@ export type BenchResult =
   | GraphBench
   | ImportBench
   | IndexBench
+  | InsightBench
   | NoisyNeighbourBench
   | OpenNoteBench
   | RelayBench
@@ -83,6 +85,12 @@ function linesOf(result: BenchResult): Line[] {
       return canvasLines(result)
     case 'comments':
       return commentLines(result)
+    case 'insight': {
+      const { cards, shownMs, bareMs, limitMs, ok } = result
+      const what = `an insight with ${cards} live cards: from the address to the last card, median`
+      const figure = `${shownMs} ms, ${shownMs - bareMs} ms more`
+      return [line(what, figure, `≤ ${limitMs} ms more`, ok, `the text without cards: ${bareMs} ms`)]
+    }
     case 'edge':
       return [
         line('added at the median', `${result.addedMs} ms`, '< 2 ms', result.addedMs < 2),

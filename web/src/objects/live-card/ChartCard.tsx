@@ -76,10 +76,10 @@ function DrawnChart({ projectId, options, title, answer }: DrawnChartProps) {
           onChoose={(id) => choose(id === chosen ? null : id)}
         />
       )}
-      <p className="meta num">
+      <span className="meta num">
         {metric.of(answer.base)}
-        {all.length > parts.length && `. ${all.length - parts.length} more in the chart’s page.`}
-      </p>
+        {all.length > parts.length && `, ${all.length - parts.length} more on the page of the chart`}
+      </span>
     </figure>
   )
 }

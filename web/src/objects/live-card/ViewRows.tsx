@@ -50,7 +50,7 @@ export function ViewRows({ view }: ViewRowsProps) {
           </li>
         ))}
       </ul>
-      {total && <p className="meta num">{total}</p>}
+      {total && <span className="meta num">{total}</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { personColor } from '@verbatim/contracts/person-color.ts'
 import { linkTo } from '@verbatim/contracts/routes.ts'
 import { Folder, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -86,14 +87,11 @@ const FACES: Faces = {
       { property: 'date', says: shortDate(updatedAt, now) },
     ],
   }),
-  person: ({ id, name, email, summary, createdAt }, now) => ({
+  person: ({ id, name, email, summary }) => ({
     ...{ to: linkTo('person', { personId: id }), title: name },
-    sign: <ParticipantChip name={name} speaker={1} size={20} />,
+    sign: <ParticipantChip name={name} speaker={personColor(name)} size={20} />,
     words: ours('summary', summary),
-    facts: [
-      { property: 'email', says: email },
-      { property: 'date', says: shortDate(createdAt, now) },
-    ],
+    facts: [{ property: 'email', says: email }],
   }),
   projectCategory: ({ id, name, parent, projects }) => ({
     ...{ to: linkTo('folder', { projectCategoryId: id }), title: name },

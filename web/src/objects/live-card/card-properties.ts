@@ -49,7 +49,6 @@ export const CARD_KINDS: Record<ReferenceType, { name: string; properties: Reado
     properties: {
       summary: 'Summary',
       email: 'E-mail',
-      date: 'Date',
     },
   },
   projectCategory: {

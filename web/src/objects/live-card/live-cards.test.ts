@@ -45,7 +45,7 @@ const tag = (of: number, title: string) => ({
   tagGroup: { __typename: 'TagGroup', id: id(901), title: 'G' },
 })
 const person = (of: number) => ({
-  ...{ __typename: 'Person', id: id(of), name: 'Sofia', email: null, summary: '', createdAt: '2026-11-27T10:00:00Z' },
+  ...{ __typename: 'Person', id: id(of), name: 'Sofia', email: null, summary: '' },
 })
 const titleOf = (state: ReturnType<ReturnType<typeof createLiveCards>['stateOf']>): string =>
   state.is === 'shown' && state.object.type === 'tag' ? state.object.of.title : state.is

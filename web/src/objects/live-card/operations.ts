@@ -40,10 +40,10 @@ export const CardProjects_query = graphql(`
   }
 `)
 export const CardPeople_query = graphql(`
-  query CardPeople($ids: [ID!]!) { found: peopleByIds(ids: $ids) { id name email summary createdAt } }
+  query CardPeople($ids: [ID!]!) { found: peopleByIds(ids: $ids) { id name email summary } }
 `)
 export const CardPerson_query = graphql(`
-  query CardPerson($id: ID!) { person(id: $id) { id name email summary createdAt } }
+  query CardPerson($id: ID!) { person(id: $id) { id name email summary } }
 `)
 export const CardFolders_query = graphql(`
   query CardFolders($ids: [ID!]!) {

@@ -75,6 +75,8 @@ export function ChartPicker({ project, onPick, onClose }: ChartPickerProps) {
           options={CHART_METRICS.map((value) => ({ value, label: METRICS[value].name }))}
           onChange={(metric) => setPart({ ...part, metric })}
         />
+      </div>
+      <div className="row wrap">
         <Segmented
           label="What is compared"
           value={series}
